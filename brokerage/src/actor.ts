@@ -1,0 +1,8 @@
+/** Who acts. Every command carries one; permission is checked in `permission.ts` and nowhere else. */
+export type ActorKind = "customer" | "operator" | "desk" | "clock" | "fund";
+
+export interface Actor {
+  readonly kind: ActorKind;
+  /** customer: the account number as text; desk: "automatic"; clock: "market". */
+  readonly id: string;
+}

@@ -1,0 +1,90 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import type { Actor } from "./actor.ts";
+import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
+import type { Sen } from "./money.ts";
+
+/** What somebody wants done. `at` (epoch ms) and everything random come in with the command. */
+interface CommandBase {
+  /** Made by the caller; (actor, id) is remembered for 48 hours. */
+  readonly id: string;
+  readonly actor: Actor;
+  readonly at: number;
+}
+
+export type LeverageTimes = 1 | 2 | 3;
+export type PositionSide = "long" | "short";
+
+export interface OpenAccount extends CommandBase {
+  readonly kind: "open-account";
+  readonly accountId: AccountId;
+}
+
+export interface PlaceOrder extends CommandBase {
+  readonly kind: "place-order";
+  readonly accountId: AccountId;
+  readonly code: string;
+  readonly side: PositionSide;
+  readonly type: "market" | "limit";
+  /** null exactly when `type` is market. */
+  readonly price: Price | null;
+  readonly quantity: Shares;
+  readonly leverage: LeverageTimes;
+}
+
+export interface CancelOrder extends CommandBase {
+  readonly kind: "cancel-order";
+  readonly accountId: AccountId;
+  readonly orderId: OrderId;
+}
+
+/** Price change or quantity decrease of a working order, in place. At least one of the two is given. */
+export interface AmendOrder extends CommandBase {
+  readonly kind: "amend-order";
+  readonly accountId: AccountId;
+  readonly orderId: OrderId;
+  readonly price: Price | null;
+  /** The new whole quantity of the order, what is already filled included. */
+  readonly quantity: Shares | null;
+}
+
+export interface ClosePosition extends CommandBase {
+  readonly kind: "close-position";
+  readonly accountId: AccountId;
+  readonly positionId: PositionId;
+  readonly type: "market" | "limit";
+  readonly price: Price | null;
+  /** null closes all that is open and not already being closed. */
+  readonly quantity: Shares | null;
+}
+
+export interface RequestDeposit extends CommandBase {
+  readonly kind: "request-deposit";
+  readonly accountId: AccountId;
+  readonly amount: Sen;
+}
+
+export interface DecideDeposit extends CommandBase {
+  readonly kind: "decide-deposit";
+  readonly depositId: DepositId;
+  readonly decision: "approved" | "failed";
+  /** Why it failed: a stable word with a text in every language; null when approved. */
+  readonly reason: string | null;
+}
+
+/** Stops or resumes trading of one instrument; orders stay in the book (market rules 13). */
+export interface HaltInstrument extends CommandBase {
+  readonly kind: "halt-instrument" | "resume-instrument";
+  readonly code: string;
+}
+
+export type Command =
+  | OpenAccount
+  | PlaceOrder
+  | CancelOrder
+  | AmendOrder
+  | ClosePosition
+  | RequestDeposit
+  | DecideDeposit
+  | HaltInstrument;
+
+export type CommandKind = Command["kind"];

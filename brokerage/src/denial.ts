@@ -1,0 +1,33 @@
+/** Refusals of the brokerage: stable words, each a key `reason.<WORD>` in every language. */
+export const denials = [
+  "NOT_PERMITTED",
+  "ACCOUNT_UNKNOWN",
+  "ACCOUNT_EXISTS",
+  "INSTRUMENT_UNKNOWN",
+  "PRICE_OFF_TICK",
+  "PRICE_OUTSIDE_LIMITS",
+  "QUANTITY_OFF_LOT",
+  "QUANTITY_TOO_LARGE",
+  "LEVERAGE_NOT_OFFERED",
+  "ORDER_VALUE_TOO_LARGE",
+  "FUNDS_SHORT",
+  "MARGIN_RATE_SHORT", // E would be below 30 % of all opening values
+  "MARGIN_MINIMUM_SHORT", // E would be below 300,000 yen (最低保証金)
+  "ORDER_UNKNOWN",
+  "ORDER_NOT_WORKING",
+  "AMEND_NOTHING",
+  "AMEND_MARKET_PRICE", // a market order has no price to change
+  "QUANTITY_NOT_REDUCED",
+  "POSITION_UNKNOWN",
+  "POSITION_CLOSED",
+  "QUANTITY_ABOVE_POSITION",
+  "DEPOSIT_UNKNOWN",
+  "DEPOSIT_DECIDED",
+  "DEPOSIT_TOO_LARGE",
+  "DEPOSIT_DAY_LIMIT",
+  "TOO_MANY_ORDERS",
+  "INSTRUMENT_HALTED",
+  "INSTRUMENT_NOT_HALTED",
+] as const;
+
+export type Denial = (typeof denials)[number];

@@ -1,0 +1,43 @@
+import type { AccountId, EntryId } from "../ids.ts";
+import type { Sen } from "../money.ts";
+import type { LedgerAccount } from "./ledger-account.ts";
+
+/**
+ * One amount from one ledger account to another. "a > b" in the posting table of design 6 is
+ * `{from: a, to: b}`: `from` falls by the amount and `to` rises. It cannot be unbalanced.
+ */
+export interface Posting {
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
+  /** Above 0. */
+  readonly amount: Sen;
+}
+
+/** Kinds of entries: what happened. Each has a text in every language (`ledger.kind.<kind>`). */
+export type EntryKind =
+  | "deposit-approved"
+  | "order-held" // cash > held, when an opening order is accepted or amended up
+  | "order-released" // held > cash, when it is cancelled, expires, or is amended down
+  | "long-opened"
+  | "short-opened"
+  | "long-closed"
+  | "short-closed"
+  | "advance-repaid"
+  | "advance-written-off";
+
+export type CauseKind = "order" | "position" | "deposit";
+
+/** The postings of one cause. Every entry belongs to one customer account. */
+export interface Entry {
+  readonly id: EntryId;
+  readonly accountId: AccountId;
+  readonly kind: EntryKind;
+  readonly cause: { readonly kind: CauseKind; readonly id: number };
+  readonly at: number;
+  readonly tradingDate: string;
+  readonly postings: readonly Posting[];
+  /** Net change of the customer's cash; may be 0. */
+  readonly cashChange: Sen;
+  /** The customer's cash after it. */
+  readonly cashAfter: Sen;
+}
