@@ -1,0 +1,123 @@
+import type { Command } from "@akari/brokerage/commands";
+import type { Denied, Outcome } from "@akari/brokerage/decision";
+import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
+import type { Boundary } from "@akari/exchange/schedule";
+import type { DayTerms, TickTable } from "@akari/exchange/instrument";
+import type { Phase } from "@akari/exchange/messages";
+import type { BookView, Statistics } from "@akari/exchange/views";
+import type { ScheduleName } from "@akari/exchange/schedule";
+
+/**
+ * Every word on the only road between the edge (main thread) and the core (worker thread).
+ * Plain values, sent in arrays; nothing here holds a function, a class or a shared buffer.
+ */
+
+/** Edge to core. */
+export type ToCore =
+  | {
+      readonly kind: "command";
+      /** Names the caller that waits for the reply. */
+      readonly ticket: number;
+      readonly command: Command;
+      /** Hash of the request's body: the same id with another body is refused. */
+      readonly fingerprint: string;
+    }
+  | { readonly kind: "preview"; readonly ticket: number; readonly request: PreviewRequest; readonly at: number }
+  /** One step of the simulated market; never stored. */
+  | { readonly kind: "beat"; readonly at: number }
+  | { readonly kind: "boundary"; readonly boundary: Boundary; readonly nextTradingDate: string }
+  /** Ends the core after its last commit. */
+  | { readonly kind: "drain" };
+
+/** What a command came to. Worded for its reader at the edge. */
+export type Reply =
+  | { readonly kind: "accepted"; readonly outcome: Outcome; readonly repeated: boolean }
+  | (Denied & { readonly repeated: boolean })
+  /** The same (actor, id) came before with another body. */
+  | { readonly kind: "id-reused" }
+  /** The inbox is full; try again after `retryAfterSeconds`. */
+  | { readonly kind: "overloaded"; readonly retryAfterSeconds: number };
+
+export type PreviewReply = { readonly kind: "preview"; readonly preview: Preview } | Denied;
+
+/** One event of a customer account as the log topic `account` tells it: what changed, never what is. */
+export interface AccountNotice {
+  readonly accountId: number;
+  /** Stored per-account sequence, counts up by one, survives restarts. */
+  readonly sequence: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly orderId?: number;
+  readonly positionId?: number;
+  readonly depositId?: number;
+  readonly entryId?: number;
+  readonly status?: string;
+}
+
+export interface QuoteUpdate {
+  readonly code: string;
+  readonly phase: Phase;
+  readonly terms: DayTerms;
+  readonly statistics: Statistics;
+}
+
+/** One print of the public tape. It names no order. */
+export interface Trade {
+  readonly code: string;
+  readonly sequence: number;
+  readonly at: number;
+  readonly tradingDate: string;
+  /** Tenths of a yen. */
+  readonly price: number;
+  readonly quantity: number;
+  readonly auction: boolean;
+}
+
+/** What a committed batch lets out. Sent only after its transaction is on disk. */
+export interface Committed {
+  readonly kind: "committed";
+  readonly batch: number;
+  readonly at: number;
+  readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply])[];
+  readonly notices: readonly AccountNotice[];
+  readonly quotes: readonly QuoteUpdate[];
+  readonly books: readonly BookView[];
+  readonly trades: readonly Trade[];
+}
+
+/** A share as everybody may see it. */
+export interface InstrumentCard {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEnglish: string;
+  readonly kana: string;
+  /** Key of one of the 33 TSE sectors. */
+  readonly sector: string;
+  readonly tickTable: TickTable;
+  readonly lot: number;
+}
+
+/** Said once, when the core has loaded the tables and is ready for commands. */
+export interface Ready {
+  readonly kind: "ready";
+  readonly epoch: number;
+  readonly schedule: ScheduleName;
+  readonly tradingDate: string;
+  /** Time of the last batch in the tables; the clock sends the boundaries missed since. null on a new market. */
+  readonly lastBatchAt: number | null;
+  /** First trading date of this market; everything before it is generated past. */
+  readonly genesisDate: string;
+  readonly marketSeed: string;
+  readonly instruments: readonly InstrumentCard[];
+  readonly quotes: readonly QuoteUpdate[];
+  readonly books: readonly BookView[];
+}
+
+/** Core to edge. */
+export type FromCore =
+  | Ready
+  | Committed
+  /** The beat took longer or the core is behind; figures for /metrics. */
+  | { readonly kind: "gauge"; readonly inbox: number; readonly batchMs: number; readonly batchCommands: number }
+  | { readonly kind: "drained" }
+  | { readonly kind: "failed"; readonly message: string };

@@ -1,0 +1,18 @@
+import type { ScheduleName } from "@akari/exchange/schedule";
+
+/** Settings of a running Akari, parsed once from the environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the embedded database and of nothing else; ignored with an external database. */
+  readonly dataDir: string;
+  readonly schedule: ScheduleName;
+  readonly instruments: number;
+  /** null: drawn at the founding of the market. */
+  readonly seed: string | null;
+  /** Who runs it; required on an address that is not loopback. */
+  readonly operator: string | null;
+  /** null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+}
