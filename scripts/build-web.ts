@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "web/dist");
+const stamp = join(dist, ".built-from");
+
+/** What the built app is made of; a change in any of it makes the build stale. */
+const sources = ["web", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
+
+/**
+ * Builds the investor app into web/dist unless what is there was built from the same sources.
+ *
+ * `report` gets one line for each thing that happens. Throws when the build fails (its own output says why).
+ */
+export function buildWeb(report: (line: string) => void): void {
+  const wanted = hashOfSources();
+  if (isBuiltFrom(wanted)) return report("App: built");
+  report("App: building");
+  const startedAt = performance.now();
+  const built = spawnSync("npm", ["run", "build", "-w", "web", "--silent"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (built.status !== 0) throw new Error("the app could not be built");
+  writeFileSync(stamp, wanted);
+  report(`App: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function isBuiltFrom(wanted: string): boolean {
+  return (
+    existsSync(join(dist, "index.html")) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === wanted
+  );
+}
+
+function hashOfSources(): string {
+  const hash = createHash("sha256");
+  for (const path of sources.flatMap((source) => filesUnder(source)).toSorted())
+    hash.update(path).update("\0").update(readFileSync(join(root, path))).update("\0");
+  return hash.digest("hex");
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(join(root, path))) return [];
+  if (path.includes(".")) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => !["dist", "node_modules", "test-results"].includes(entry.name))
+    .flatMap((entry) => {
+      const child = `${path}/${entry.name}`;
+      return entry.isDirectory() ? filesUnder(child) : [child];
+    });
+}

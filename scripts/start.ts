@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.ts";
+
+const root = join(import.meta.dirname, "..");
+process.chdir(root);
+
+try {
+  buildWeb((line) => console.log(`2/4 ${line}`));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const server = [
+  "--import",
+  join(root, "scripts/end-with-parent.ts"),
+  join(root, "server/src/main.ts"),
+  ...process.argv.slice(2),
+];
+
+if (process.platform === "win32") {
+  // No exec there; Ctrl-C reaches the server by itself, so this process only has to outlive it.
+  process.on("SIGINT", () => {});
+  const child = spawn(process.execPath, server, { stdio: "inherit" });
+  child.on("exit", (code) => process.exit(code ?? 1));
+} else {
+  // The server takes this process's place: signals and the exit status need no middleman, and nothing is left over when it is killed.
+  process.execve(process.execPath, [process.execPath, ...server], process.env);
+}
