@@ -1,0 +1,133 @@
+import type { DayTerms } from "@akari/exchange/instrument";
+import type { Phase } from "@akari/exchange/messages";
+import type { BookView, Statistics } from "@akari/exchange/views";
+import type { Committed, InstrumentCard, Ready, Trade } from "../../bus/messages.ts";
+import { createSparkline, type Sparkline } from "./sparkline.ts";
+import { createTradeRing, type TradeRing } from "./trade-ring.ts";
+
+/** What an instrument is worth and doing now. `version` is the batch of its last change. */
+export interface Quote {
+  readonly code: string;
+  readonly phase: Phase;
+  readonly terms: DayTerms;
+  readonly statistics: Statistics;
+  readonly version: number;
+}
+
+/** A book as everybody sees it. `version` is the batch of its last change. */
+export interface Book {
+  readonly view: BookView;
+  readonly version: number;
+}
+
+/** The market as of the last committed batch, held by the edge so that a quote costs no SQL. */
+export interface MarketCache {
+  /** In the order of listing. */
+  readonly codes: readonly string[];
+  readonly tradingDate: string;
+  card(code: string): InstrumentCard | undefined;
+  quote(code: string): Quote | undefined;
+  book(code: string): Book | undefined;
+  /** Last price, before the first one the base price; tenths of a yen. Throws for an unknown code. */
+  lastPrice(code: string): number;
+  /** What the market as a whole is doing; a halted instrument does not speak for it. */
+  phaseOfMarket(): Phase;
+  /** Closing prices through the trading day, oldest first, at most 24. */
+  sparkline(code: string): Sparkline;
+  /** Prints since this process started, and those put in by `trade-history.ts`. */
+  trades(code: string): TradeRing;
+  /** Puts a ring that reaches further back in the place of an instrument's ring. */
+  replaceTrades(code: string, ring: TradeRing): void;
+  /** Takes in one committed batch; batches come in order. */
+  apply(batch: Committed): void;
+  /** Called after a batch was taken in. */
+  onChange(listener: (batch: Committed) => void): () => void;
+}
+
+interface Listed {
+  readonly card: InstrumentCard;
+  readonly sparkline: Sparkline;
+  trades: TradeRing;
+  quote: Quote;
+  book: Book;
+}
+
+export function createMarketCache(ready: Ready): MarketCache {
+  const listed = listAll(ready);
+  const codes = [...listed.keys()];
+  const listeners = new Set<(batch: Committed) => void>();
+
+  const get = (code: string): Listed => {
+    const found = listed.get(code);
+    if (found === undefined) throw new RangeError(`no such instrument: ${code}`);
+    return found;
+  };
+
+  const printed = (trade: Trade) => {
+    const instrument = get(trade.code);
+    instrument.trades.push(trade);
+    if (trade.tradingDate === instrument.quote.terms.tradingDate)
+      instrument.sparkline.add(trade.at, trade.price);
+  };
+
+  return {
+    codes,
+    get tradingDate() {
+      return codes[0] === undefined ? ready.tradingDate : get(codes[0]).quote.terms.tradingDate;
+    },
+    card: (code) => listed.get(code)?.card,
+    quote: (code) => listed.get(code)?.quote,
+    book: (code) => listed.get(code)?.book,
+    lastPrice(code) {
+      const { statistics, terms } = get(code).quote;
+      return statistics.last ?? terms.basePrice;
+    },
+    phaseOfMarket() {
+      for (const { quote } of listed.values()) if (quote.phase !== "halted") return quote.phase;
+      return codes.length === 0 ? "closed" : "halted";
+    },
+    sparkline: (code) => get(code).sparkline,
+    trades: (code) => get(code).trades,
+    replaceTrades(code, ring) {
+      get(code).trades = ring;
+    },
+    apply(batch) {
+      for (const update of batch.quotes) {
+        const instrument = get(update.code);
+        if (update.terms.tradingDate !== instrument.quote.terms.tradingDate)
+          instrument.sparkline.clear();
+        instrument.quote = { ...update, version: batch.batch };
+      }
+      for (const view of batch.books) get(view.code).book = { view, version: batch.batch };
+      for (const trade of batch.trades) printed(trade);
+      for (const listener of listeners) listener(batch);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function listAll(ready: Ready): Map<string, Listed> {
+  const quotes = new Map(ready.quotes.map((quote) => [quote.code, quote]));
+  const books = new Map(ready.books.map((book) => [book.code, book]));
+  return new Map(
+    ready.instruments.map((card) => {
+      const quote = quotes.get(card.code);
+      const view = books.get(card.code);
+      if (quote === undefined || view === undefined)
+        throw new Error(`the core gave no quote or book for ${card.code}`);
+      return [
+        card.code,
+        {
+          card,
+          sparkline: createSparkline(),
+          trades: createTradeRing(quote.statistics.last),
+          quote: { ...quote, version: 0 },
+          book: { view, version: 0 },
+        },
+      ];
+    }),
+  );
+}

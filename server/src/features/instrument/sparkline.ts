@@ -1,0 +1,51 @@
+/** Points of a small line of one trading day, at most `sparklinePoints`, oldest first. */
+export interface Sparkline {
+  add(at: number, price: number): void;
+  clear(): void;
+  points(): readonly number[];
+}
+
+/** Enough for a row of the market list. */
+export const sparklinePoints = 24;
+
+const minuteMs = 60_000;
+
+/**
+ * Holds the last price of each slot of time. Slots begin at one minute and double whenever more than
+ * `sparklinePoints` have traded, so a young day is drawn as finely as an old one.
+ * A slot without a trade has no point: nothing is invented for it.
+ */
+export function createSparkline(): Sparkline {
+  let slotMs = minuteMs;
+  let slots: number[] = [];
+  let prices: number[] = [];
+
+  const put = (slot: number, price: number) => {
+    if (slots.at(-1) === slot) prices[prices.length - 1] = price;
+    else {
+      slots.push(slot);
+      prices.push(price);
+    }
+  };
+
+  const coarsen = () => {
+    slotMs *= 2;
+    const [oldSlots, oldPrices] = [slots, prices];
+    slots = [];
+    prices = [];
+    oldSlots.forEach((slot, index) => put(Math.floor(slot / 2), oldPrices[index] as number));
+  };
+
+  return {
+    add(at, price) {
+      put(Math.floor(at / slotMs), price);
+      while (slots.length > sparklinePoints) coarsen();
+    },
+    clear() {
+      slotMs = minuteMs;
+      slots = [];
+      prices = [];
+    },
+    points: () => prices,
+  };
+}
