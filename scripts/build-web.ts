@@ -41,7 +41,11 @@ function isBuiltFrom(wanted: string): boolean {
 function hashOfSources(): string {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => filesUnder(source)).toSorted())
-    hash.update(path).update("\0").update(readFileSync(join(root, path))).update("\0");
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0");
   return hash.digest("hex");
 }
 

@@ -72,7 +72,12 @@ function environmentForNpm(environment) {
 
 /** On systems for which no Node 24 comes with the packages, the system's own must be new enough. */
 function checkNode() {
-  const own = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+  const own = join(
+    root,
+    "node_modules",
+    ".bin",
+    process.platform === "win32" ? "node.cmd" : "node",
+  );
   if (existsSync(own) || Number(process.versions.node.split(".")[0]) >= 24) return;
   console.error(
     `Akari needs Node.js 24 on this system (${process.platform} ${process.arch}); this is ${process.versions.node}.`,

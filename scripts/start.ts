@@ -19,7 +19,7 @@ const server = [
   ...process.argv.slice(2),
 ];
 
-if (process.platform === "win32") {
+if (process.platform === "win32" || process.execve === undefined) {
   // No exec there; Ctrl-C reaches the server by itself, so this process only has to outlive it.
   process.on("SIGINT", () => {});
   const child = spawn(process.execPath, server, { stdio: "inherit" });

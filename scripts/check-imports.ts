@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { importViolations, readImportTable } from "./import-rules.ts";
+import { filesUnder, root } from "./repository.ts";
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+
+const parts = readImportTable(readFileSync(join(root, "ARCHITECTURE.md"), "utf8"));
+if (parts.size < 9) throw new Error(`ARCHITECTURE.md: only ${parts.size} rows of the table found`);
+
+const rules = {
+  parts,
+  packages: new Map([...parts.keys()].map((part) => [part, packagesOf(`${part}/package.json`)])),
+  testPackages: packagesOf("package.json"),
+};
+
+const files = [...parts.keys()].flatMap((part) => filesUnder(part, /\.(ts|tsx|mts)$/));
+const violations = files.flatMap((path) =>
+  importViolations(path, readFileSync(join(root, path), "utf8"), rules),
+);
+
+for (const violation of violations) console.error(violation);
+console.log(`imports: ${files.length} files, ${violations.length} violations`);
+process.exitCode = violations.length === 0 ? 0 : 1;
+
+function packagesOf(manifest: string): ReadonlySet<string> {
+  const read = JSON.parse(readFileSync(join(root, manifest), "utf8")) as Manifest;
+  return new Set([
+    ...Object.keys(read.dependencies ?? {}),
+    ...Object.keys(read.devDependencies ?? {}),
+  ]);
+}

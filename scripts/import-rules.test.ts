@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { importViolations, readImportTable } from "./import-rules.ts";
+
+const rules = {
+  parts: readImportTable(`
+| part | may import | never |
+|---|---|---|
+| \`api\` | its schema library | any other part |
+| \`exchange\` | nothing, not even Node | clock |
+| \`brokerage\` | \`exchange\`, \`verify\` | clock |
+| \`web\` | \`api\`, \`verify\` | the core |
+| \`e2e\` | \`api\`, \`server\` (its public face) | internals |
+| \`bench\` | everything | |
+`),
+  packages: new Map([
+    ["api", new Set(["valibot"])],
+    ["web", new Set(["react", "@tanstack/react-query"])],
+  ]),
+  testPackages: new Set(["vitest", "fast-check"]),
+};
+
+test.each([
+  ["brokerage/src/order/hold.ts", `import { price } from "@akari/exchange/price";`],
+  ["brokerage/src/order/hold.ts", `import type { Sen } from "../money.ts";`],
+  ["brokerage/src/order/hold.test.ts", `import { readFileSync } from "node:fs";`],
+  ["brokerage/src/order/hold.test.ts", `import { expect } from "vitest";`],
+  ["brokerage/test/simulation/run.ts", `const startedAt = Date.now();`],
+  ["brokerage/src/order/hold.ts", `// Date.now() is not allowed here, nor import "node:fs"`],
+  ["brokerage/src/order/hold.ts", `const at = new Date(command.at);`],
+  ["exchange/src/book.ts", `const text = "Math.random";`],
+  ["web/src/main.tsx", `import { useQuery } from "@tanstack/react-query";`],
+  ["web/src/main.tsx", `const page = import("./features/market/market-page.tsx");`],
+  ["e2e/src/world.ts", `import { createAkari } from "@akari/server/akari";`],
+  ["bench/src/core.ts", `import { decide } from "@akari/brokerage/decide";`],
+])("%s may contain: %s", (path, source) => {
+  expect(importViolations(path, source, rules)).toEqual([]);
+});
+
+test.each([
+  ["exchange/src/book.ts", `import { sen } from "@akari/brokerage/money";`],
+  ["exchange/src/book.ts", `import { readFileSync } from "node:fs";`],
+  ["exchange/src/book.ts", `import fc from "fast-check";`],
+  ["exchange/src/book.ts", `const at = Date.now();`],
+  ["exchange/src/book.ts", `const at = new Date();`],
+  ["exchange/src/book.ts", `const at = performance.now();`],
+  ["exchange/src/book.ts", `const chance = Math.random();`],
+  ["exchange/src/book.ts", `setTimeout(match, 10);`],
+  ["exchange/src/book.test.ts", `import { decide } from "@akari/brokerage/decide";`],
+  ["brokerage/src/order/hold.ts", `import { price } from "../../../exchange/src/price.ts";`],
+  ["brokerage/src/order/hold.ts", `export { price } from "@akari/simulator/noise";`],
+  ["brokerage/src/order/hold.ts", `const later = import("@akari/server/akari");`],
+  ["api/src/trade.ts", `import type { Price } from "@akari/exchange/price";`],
+  ["web/src/main.tsx", `import { decide } from "@akari/brokerage/decide";`],
+  ["web/src/main.tsx", `import { merge } from "lodash";`],
+  ["e2e/src/world.ts", `import { store } from "@akari/server/engine/store";`],
+])("%s may not contain: %s", (path, source) => {
+  expect(importViolations(path, `\n${source}\n`, rules)).toHaveLength(1);
+  expect(importViolations(path, `\n${source}\n`, rules)[0]).toContain(`${path}:2 `);
+});

@@ -1,0 +1,98 @@
+import { posix } from "node:path";
+import { isTestFile } from "./repository.ts";
+import { lineOf, onlyCode, withoutComments } from "./source-text.ts";
+
+/** What each part may import: other parts, and packages by name. "everything" is for parts that only measure. */
+export interface ImportRules {
+  readonly parts: ReadonlyMap<string, ReadonlySet<string> | "everything">;
+  readonly packages: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly testPackages: ReadonlySet<string>;
+}
+
+/** Parts that run the same on every machine and in every replay: no I/O, no clock, no chance of their own. */
+const pure = new Set(["exchange", "simulator", "brokerage", "verify"]);
+
+/** What `e2e` may use of the server: what a program that embeds it would use, not its internals. */
+const serverFace = /^@akari\/server\/(akari|clock\/driven-clock)$/;
+
+const ambient: readonly (readonly [RegExp, string])[] = [
+  [/\bDate\.now\b/g, "reads the clock"],
+  [/\bnew Date\(\s*\)/g, "reads the clock"],
+  [/\bperformance\b/g, "reads the clock"],
+  [/\bMath\.random\b/g, "uses chance without a seed"],
+  [/\bcrypto\.(randomUUID|getRandomValues)\b/g, "uses chance without a seed"],
+  [/\bset(Timeout|Interval|Immediate)\b/g, "waits"],
+  [/\bprocess\.\w/g, "looks at the machine"],
+  [/\bfetch\(/g, "talks to the network"],
+];
+
+const specifiers =
+  /\bfrom\s*(["'])([^"'\n]+)\1|\bimport\s*(?:\(\s*)?(["'])([^"'\n]+)\3|\brequire\(\s*(["'])([^"'\n]+)\5/g;
+
+/** Reads the table under "Who may import whom": names in backticks in the second column. */
+export function readImportTable(
+  architecture: string,
+): ReadonlyMap<string, ReadonlySet<string> | "everything"> {
+  const rows = architecture.matchAll(/^\| `(\w+)` \|([^|]*)\|[^|]*\|$/gm);
+  return new Map(
+    Array.from(rows, ([, part = "", allowed = ""]) => [
+      part,
+      allowed.includes("everything")
+        ? "everything"
+        : new Set(Array.from(allowed.matchAll(/`(\w+)`/g), ([, name = ""]) => name)),
+    ]),
+  );
+}
+
+/** Everything in one file that the rules forbid, each as "path:line what". `path` is relative to the root. */
+export function importViolations(path: string, source: string, rules: ImportRules): string[] {
+  const part = path.split("/")[0] ?? "";
+  const found: string[] = [];
+  const report = (index: number, what: string) =>
+    found.push(`${path}:${lineOf(source, index)} ${what}`);
+
+  for (const match of withoutComments(source).matchAll(specifiers)) {
+    const specifier = match[2] ?? match[4] ?? match[6] ?? "";
+    const problem = forbidden(part, path, specifier, rules);
+    if (problem !== undefined) report(match.index, `${problem}: ${specifier}`);
+  }
+  if (pure.has(part) && !isTestFile(path)) {
+    const code = onlyCode(source);
+    for (const [pattern, what] of ambient)
+      for (const match of code.matchAll(pattern)) report(match.index, `${what}: ${match[0]}`);
+  }
+  return found;
+}
+
+function forbidden(
+  part: string,
+  path: string,
+  specifier: string,
+  rules: ImportRules,
+): string | undefined {
+  if (specifier.startsWith(".")) {
+    const target = posix.join(posix.dirname(path), specifier);
+    return target.split("/")[0] === part ? undefined : "a relative import leaves the part";
+  }
+  const isTest = isTestFile(path);
+  if (specifier.startsWith("node:"))
+    return pure.has(part) && !isTest ? "a pure part uses Node" : undefined;
+  if (specifier.startsWith("virtual:")) return undefined;
+  if (specifier.startsWith("@akari/")) return forbiddenPart(part, specifier, rules);
+
+  const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+  if (rules.packages.get(part)?.has(name) === true) return undefined;
+  if ((isTest || path.endsWith(".config.ts")) && rules.testPackages.has(name)) return undefined;
+  return "a package that package.json of the part does not name";
+}
+
+function forbiddenPart(part: string, specifier: string, rules: ImportRules): string | undefined {
+  const target = specifier.split("/")[1] ?? "";
+  const allowed = rules.parts.get(part);
+  if (allowed === "everything") return undefined;
+  if (allowed === undefined || !allowed.has(target))
+    return `${part} may not import ${target} (ARCHITECTURE.md)`;
+  if (part === "e2e" && target === "server" && !serverFace.test(specifier))
+    return "e2e may only use the server's public face";
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+
+/** Paths below `folder` (relative to the root) whose names match; without build results and installed packages. */
+export function filesUnder(folder: string, wanted: RegExp): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !["dist", "node_modules", "test-results", ".git"].includes(entry.name))
+    .flatMap((entry) => {
+      const path = folder === "." ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return filesUnder(path, wanted);
+      return wanted.test(entry.name) ? [path] : [];
+    })
+    .toSorted();
+}
+
+/** Whether a file is a test or belongs to tests: it may use test libraries and the machine. */
+export function isTestFile(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)test\//.test(path);
+}
