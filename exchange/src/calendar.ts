@@ -1,4 +1,5 @@
 import type { ScheduleName } from "./schedule.ts";
+import { addDays, weekday } from "./tokyo-time.ts";
 
 /** Which dates are trading days and when trades of a date settle. Dates are `YYYY-MM-DD` in Tokyo. */
 export interface Calendar {
@@ -8,4 +9,42 @@ export interface Calendar {
   nextTradingDay(date: string): string;
   /** tse: two business days later (market rules 1.3); practice: the same day. */
   settlementDate(tradingDate: string): string;
+}
+
+/**
+ * The calendar of a schedule. Holidays (national, substitute and sandwiched days) come from a maintained table;
+ * `practice` trades on every calendar day and ignores them.
+ */
+export function createCalendar(schedule: ScheduleName, holidays: ReadonlySet<string>): Calendar {
+  if (schedule === "practice")
+    return {
+      schedule,
+      isTradingDay: () => true,
+      nextTradingDay: (date) => addDays(date, 1),
+      settlementDate: (tradingDate) => tradingDate,
+    };
+
+  const isTradingDay = (date: string) =>
+    !isWeekend(date) && !isYearEnd(date) && !holidays.has(date);
+  const nextTradingDay = (date: string) => {
+    let next = addDays(date, 1);
+    while (!isTradingDay(next)) next = addDays(next, 1);
+    return next;
+  };
+  return {
+    schedule,
+    isTradingDay,
+    nextTradingDay,
+    settlementDate: (tradingDate) => nextTradingDay(nextTradingDay(tradingDate)),
+  };
+}
+
+function isWeekend(date: string): boolean {
+  const day = weekday(date);
+  return day === 0 || day === 6;
+}
+
+/** Market rules 1.2: closed on 31 December and 1 to 3 January, whatever the weekday. */
+function isYearEnd(date: string): boolean {
+  return ["12-31", "01-01", "01-02", "01-03"].includes(date.slice(5));
 }

@@ -47,7 +47,12 @@ export type OrderReport =
   /** `sequence` is the order's place in time; a restart re-enters customers' orders in its order. */
   | { readonly kind: "accepted"; readonly orderId: ExchangeOrderId; readonly sequence: number }
   | { readonly kind: "rejected"; readonly orderId: ExchangeOrderId; readonly reason: Rejection }
-  | { readonly kind: "repriced"; readonly orderId: ExchangeOrderId; readonly price: Price; readonly sequence: number }
+  | {
+      readonly kind: "repriced";
+      readonly orderId: ExchangeOrderId;
+      readonly price: Price;
+      readonly sequence: number;
+    }
   | { readonly kind: "reduced"; readonly orderId: ExchangeOrderId; readonly openQuantity: Shares }
   | { readonly kind: "cancelled"; readonly orderId: ExchangeOrderId }
   /** Day orders end at the roll of the trading day. */

@@ -1,3 +1,9 @@
+import type { Calendar } from "./calendar.ts";
+import type { Phase } from "./messages.ts";
+import { timetables } from "./session/timetable.ts";
+import type { TimetableEntry } from "./session/timetable.ts";
+import { addDays, minuteMs, startOfTokyoDate, startOfTokyoDay, tokyoDate } from "./tokyo-time.ts";
+
 /** The two schedules of design 4. */
 export type ScheduleName = "practice" | "tse";
 
@@ -12,8 +18,91 @@ export type BoundaryKind =
 export interface Boundary {
   readonly kind: BoundaryKind;
   readonly at: number;
+  /** The phase that begins here. */
+  readonly phase: Phase;
   /** Trading date that the ending phase belonged to. */
   readonly tradingDate: string;
   /** true for the close that ends the trading day: then closing prices are set and the date rolls. */
   readonly endsDay: boolean;
+}
+
+/** The part of a trading day from an opening auction to the closing auction that ends it, both instants included. */
+export interface TradingSession {
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+/** The phase of the whole market; at a boundary's instant the new phase holds. */
+export function phaseAt(calendar: Calendar, at: number): Phase {
+  if (!calendar.isTradingDay(tokyoDate(at))) return "closed";
+  const minuteOfDay = (at - startOfTokyoDay(at)) / minuteMs;
+  const latest = timetables[calendar.schedule].findLast((entry) => entry.minute <= minuteOfDay);
+  return latest?.phase ?? "closed";
+}
+
+/** The trading date that an order of this instant belongs to: from the close that ends a day on, the next one. */
+export function tradingDateAt(calendar: Calendar, at: number): string {
+  const date = tokyoDate(at);
+  const over = at >= startOfTokyoDate(date) + endOfDayMinute(calendar) * minuteMs;
+  return calendar.isTradingDay(date) && !over ? date : calendar.nextTradingDay(date);
+}
+
+/** All boundaries after `after` up to and including `until`, in order, however long the gap is. */
+export function boundariesBetween(calendar: Calendar, after: number, until: number): Boundary[] {
+  const boundaries: Boundary[] = [];
+  let date = tokyoDate(after);
+  while (startOfTokyoDate(date) <= until) {
+    for (const boundary of boundariesOf(calendar, date))
+      if (boundary.at > after && boundary.at <= until) boundaries.push(boundary);
+    date = addDays(date, 1);
+  }
+  return boundaries;
+}
+
+/** The first boundary after an instant. */
+export function nextBoundary(calendar: Calendar, after: number): Boundary {
+  let date = tokyoDate(after);
+  for (;;) {
+    const boundary = boundariesOf(calendar, date).find((candidate) => candidate.at > after);
+    if (boundary !== undefined) return boundary;
+    date = calendar.nextTradingDay(date);
+  }
+}
+
+/** The session whose trades an instant can hold, its two auctions included; null between sessions and on closed days. */
+export function sessionAt(calendar: Calendar, at: number): TradingSession | null {
+  if (!calendar.isTradingDay(tokyoDate(at))) return null;
+  const midnight = startOfTokyoDay(at);
+  const minuteOfDay = (at - midnight) / minuteMs;
+  const timetable = timetables[calendar.schedule];
+  const opening = timetable.findLast((e) => e.kind === "open" && e.minute <= minuteOfDay);
+  if (opening === undefined) return null;
+  const closing = timetable.find((e) => isClose(e) && e.minute > opening.minute);
+  if (closing === undefined || closing.minute < minuteOfDay) return null;
+  return {
+    opensAt: midnight + opening.minute * minuteMs,
+    closesAt: midnight + closing.minute * minuteMs,
+  };
+}
+
+function boundariesOf(calendar: Calendar, date: string): Boundary[] {
+  if (!calendar.isTradingDay(date)) return [];
+  const midnight = startOfTokyoDate(date);
+  return timetables[calendar.schedule].map(({ minute, kind, phase, endsDay }) => ({
+    kind,
+    at: midnight + minute * minuteMs,
+    phase,
+    tradingDate: date,
+    endsDay,
+  }));
+}
+
+function endOfDayMinute(calendar: Calendar): number {
+  const end = timetables[calendar.schedule].find((entry) => entry.endsDay);
+  if (end === undefined) throw new Error(`the ${calendar.schedule} day never ends`);
+  return end.minute;
+}
+
+function isClose(entry: TimetableEntry): boolean {
+  return entry.kind === "close" || entry.kind === "morning-close";
 }

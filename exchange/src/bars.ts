@@ -1,0 +1,115 @@
+import type { Calendar } from "./calendar.ts";
+import type { Execution } from "./messages.ts";
+import type { Price, Shares } from "./price.ts";
+import { price, shares } from "./price.ts";
+import { sessionAt } from "./schedule.ts";
+import {
+  addDays,
+  minuteMs,
+  startOfTokyoDate,
+  startOfTokyoDay,
+  tokyoDate,
+  weekday,
+} from "./tokyo-time.ts";
+
+/** What a chart offers (design 5). */
+export const intervals = ["1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1mo"] as const;
+
+export type Interval = (typeof intervals)[number];
+
+/** Prices and volume of a stretch of time that begins at `start`; stretches without an execution have no bar. */
+export interface Bar {
+  readonly start: number;
+  readonly open: Price;
+  readonly high: Price;
+  readonly low: Price;
+  readonly close: Price;
+  readonly volume: Shares;
+  /** Sum of price x quantity in tenths of a yen. */
+  readonly turnover: number;
+}
+
+/** Length of the intervals that divide a session. */
+const sessionMinutes = { "5m": 5, "7m": 7, "15m": 15, "30m": 30, "45m": 45 } as const;
+
+/** Adds an execution to ascending one-minute bars, in place. Executions come in the order of the tape. */
+export function appendExecution(bars: Bar[], execution: Execution): void {
+  const start = Math.floor(execution.at / minuteMs) * minuteMs;
+  const { price, quantity } = execution;
+  const turnover = price * quantity;
+  appendBar(bars, {
+    start,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: quantity,
+    turnover,
+  });
+}
+
+/**
+ * Longer bars from ascending one-minute bars (or, for weeks and months, from day bars).
+ *
+ * Bars of minutes count from their session's opening and never cross it; the closing print, made at the instant at which the
+ * session ends, is in the session's last bar, save that one-minute bars stay as they are. A day is a Tokyo date, a week
+ * begins on Monday; both start at midnight in Tokyo.
+ */
+export function aggregate(minutes: readonly Bar[], interval: Interval, calendar: Calendar): Bar[] {
+  const bars: Bar[] = [];
+  for (const minute of minutes)
+    appendBar(bars, { ...minute, start: startOf(minute.start, interval, calendar) });
+  return bars;
+}
+
+function appendBar(bars: Bar[], next: Bar): void {
+  const current = bars.at(-1);
+  if (current === undefined || current.start < next.start) bars.push(next);
+  else if (current.start === next.start) bars[bars.length - 1] = merged(current, next);
+  else throw new Error(`a bar of ${next.start} after one of ${current.start}`);
+}
+
+function merged(earlier: Bar, later: Bar): Bar {
+  return {
+    start: earlier.start,
+    open: earlier.open,
+    high: price(Math.max(earlier.high, later.high)),
+    low: price(Math.min(earlier.low, later.low)),
+    close: later.close,
+    volume: shares(earlier.volume + later.volume),
+    turnover: earlier.turnover + later.turnover,
+  };
+}
+
+function startOf(minute: number, interval: Interval, calendar: Calendar): number {
+  switch (interval) {
+    case "1m":
+      return minute;
+    case "1d":
+      return startOfTokyoDay(minute);
+    case "1w":
+      return startOfWeek(tokyoDate(minute));
+    case "1mo":
+      return startOfTokyoDate(`${tokyoDate(minute).slice(0, 7)}-01`);
+    default:
+      return startInSession(minute, interval, calendar);
+  }
+}
+
+function startOfWeek(date: string): number {
+  const daysSinceMonday = (weekday(date) + 6) % 7;
+  return startOfTokyoDate(addDays(date, -daysSinceMonday));
+}
+
+/** Throws for a minute in which no session can trade. */
+function startInSession(
+  minute: number,
+  interval: keyof typeof sessionMinutes,
+  calendar: Calendar,
+): number {
+  const session = sessionAt(calendar, minute);
+  if (session === null) throw new Error(`a bar outside every session: ${minute}`);
+  const length = sessionMinutes[interval] * minuteMs;
+  const lastTraded = Math.min(minute, session.closesAt - minuteMs);
+  return session.opensAt + Math.floor((lastTraded - session.opensAt) / length) * length;
+}

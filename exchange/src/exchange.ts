@@ -1,0 +1,75 @@
+import type { WorkingOrder } from "./book/resting-order.ts";
+import type { DayTerms } from "./instrument.ts";
+import type { ExchangeOrderId, OrderEntry, Phase, Report } from "./messages.ts";
+import type { Shares } from "./price.ts";
+import type { Boundary } from "./schedule.ts";
+import { Listing } from "./session/listing.ts";
+import type { ListedInstrument } from "./session/listing.ts";
+import type { BookView, Statistics } from "./views.ts";
+
+export type { ListedInstrument } from "./session/listing.ts";
+export type { WorkingOrder } from "./book/resting-order.ts";
+
+/**
+ * The market: takes order entries, answers with reports in the order in which things happened. Times are epoch milliseconds that
+ * the caller brings. A code that is not listed, or an order number that is in the book already, is a fault and throws.
+ */
+export interface Exchange {
+  /** All listed codes, ascending. */
+  readonly codes: readonly string[];
+  /** One entry to one instrument. Executions of an incoming order follow its "accepted" or "repriced". */
+  enter(code: string, entry: OrderEntry, at: number): Report[];
+  /**
+   * A change of phase, for all instruments in the order of their codes. For each: the auction's executions; at the day's end
+   * "expired" for every order by time, then the notice "day" with the new terms; last the notice "phase" (none while halted).
+   */
+  boundary(boundary: Boundary, nextTradingDate: string): Report[];
+  /** The same for one instrument; the caller must come to all of them. */
+  boundaryOf(code: string, boundary: Boundary, nextTradingDate: string): Report[];
+  /** Nothing executes until `resume`; orders are taken, changed and cancelled as far as the market's phase takes them. */
+  halt(code: string, at: number): Report[];
+  /** Ends a halt in the phase that the market has by now; continuous trading begins with an itayose. */
+  resume(code: string, phase: Phase, at: number): Report[];
+  /** "halted" during a halt. */
+  phase(code: string): Phase;
+  isHalted(code: string): boolean;
+  terms(code: string): DayTerms;
+  statistics(code: string): Statistics;
+  /** Best 8 levels a side; an indicative price while an auction is coming. */
+  book(code: string): BookView;
+  /** null for an order that is not in the book. */
+  openQuantity(code: string, orderId: ExchangeOrderId): Shares | null;
+  /** By time; not to be held across entries. */
+  workingOrders(code: string): Iterable<WorkingOrder>;
+  /** Puts stored orders back in their sequence, without checks and without matching; before any entry of this instrument. */
+  restore(code: string, orders: readonly WorkingOrder[]): void;
+}
+
+export function createExchange(listed: readonly ListedInstrument[]): Exchange {
+  const listings = new Map(listed.map((one) => [one.instrument.code, new Listing(one)]));
+  const codes = [...listings.keys()].toSorted();
+
+  const listing = (code: string): Listing => {
+    const found = listings.get(code);
+    if (found === undefined) throw new Error(`${code} is not listed`);
+    return found;
+  };
+  return {
+    codes,
+    enter: (code, entry, at) => listing(code).enter(entry, at),
+    boundary: (boundary, nextTradingDate) =>
+      codes.flatMap((code) => listing(code).boundary(boundary, nextTradingDate)),
+    boundaryOf: (code, boundary, nextTradingDate) =>
+      listing(code).boundary(boundary, nextTradingDate),
+    halt: (code, at) => listing(code).halt(at),
+    resume: (code, phase, at) => listing(code).resume(phase, at),
+    phase: (code) => listing(code).phase,
+    isHalted: (code) => listing(code).halted,
+    terms: (code) => listing(code).terms,
+    statistics: (code) => listing(code).statistics,
+    book: (code) => listing(code).view(),
+    openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
+    workingOrders: (code) => listing(code).workingOrders(),
+    restore: (code, orders) => listing(code).restore(orders),
+  };
+}

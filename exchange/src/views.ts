@@ -1,0 +1,42 @@
+import type { Phase } from "./messages.ts";
+import type { Price, Shares } from "./price.ts";
+
+/** Statistics of one instrument's trading day; they roll with the trading date, `last` never does. */
+export interface Statistics {
+  readonly open: Price | null;
+  readonly high: Price | null;
+  readonly low: Price | null;
+  /** Last price made at any time; null before the first price of all. */
+  readonly last: Price | null;
+  readonly lastAt: number | null;
+  readonly volume: Shares;
+  /** Sum of price x quantity in tenths of a yen. */
+  readonly turnover: number;
+  /** Number of the instrument's last execution, for ever. */
+  readonly sequence: number;
+}
+
+export interface BookLevel {
+  readonly price: Price;
+  readonly quantity: Shares;
+  /** Number of orders. */
+  readonly orders: number;
+}
+
+/** What everybody sees of a book: the best 8 levels a side and the rest in sums. */
+export interface BookView {
+  readonly code: string;
+  readonly phase: Phase;
+  /** Best first. */
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+  /** Unpriced quantity waiting on each side. */
+  readonly marketBuy: Shares;
+  readonly marketSell: Shares;
+  /** Asks above the shown levels (OVER) and bids below them (UNDER). */
+  readonly over: Shares;
+  readonly under: Shares;
+  /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
+  readonly indicativePrice: Price | null;
+  readonly indicativeVolume: Shares;
+}
