@@ -18,11 +18,14 @@ export const denials = [
   "AMEND_NOTHING",
   "AMEND_MARKET_PRICE", // a market order has no price to change
   "QUANTITY_NOT_REDUCED",
+  "QUANTITY_BELOW_FILLED", // an amended quantity must leave something to fill; cancel ends an order
+  "MARKET_CLOSED", // a cancel or change of an order in the book while the exchange takes no messages
   "POSITION_UNKNOWN",
   "POSITION_CLOSED",
   "QUANTITY_ABOVE_POSITION",
   "DEPOSIT_UNKNOWN",
   "DEPOSIT_DECIDED",
+  "DEPOSIT_AMOUNT_INVALID", // not a whole number of yen above 0
   "DEPOSIT_TOO_LARGE",
   "DEPOSIT_DAY_LIMIT",
   "TOO_MANY_ORDERS",
