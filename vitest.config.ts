@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const pure = ["api", "exchange", "simulator", "brokerage", "verify", "scripts"];
+const pure = ["api", "exchange", "simulator", "brokerage", "verify"];
 
 /**
- * Three projects: `pure` (no I/O, seconds), `web` (components, with the app's own build plugins) and `server` (with a real PostgreSQL).
- * A part's tests stand beside its code; longer ones (simulation, stories) in its `test/` folder.
+ * Four projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),
+ * `web` (components, with the app's own build plugins) and `server` (with a real PostgreSQL).
  */
 export default defineConfig({
   test: {
@@ -13,8 +12,15 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: pure.map((part) => `${part}/**/*.test.ts`),
+          include: [...pure.map((part) => `${part}/src/**/*.test.ts`), "scripts/**/*.test.ts"],
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "simulation",
+          include: pure.map((part) => `${part}/test/**/*.test.ts`),
+          testTimeout: 240_000,
         },
       },
       {
@@ -22,7 +28,7 @@ export default defineConfig({
         root: "./web",
         test: {
           name: "web",
-          include: ["**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
           testTimeout: 20_000,
         },
       },
@@ -30,10 +36,10 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
-    ].filter((project) => !("extends" in project) || existsSync("web/vite.config.ts")),
+    ],
   },
 });

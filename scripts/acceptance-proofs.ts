@@ -1,0 +1,56 @@
+/** One test in a test file: the IDs that stand in its title or in the comment right above it, and whether it runs. */
+export interface Proof {
+  readonly ids: readonly string[];
+  readonly line: number;
+  readonly isSwitchedOff: boolean;
+}
+
+const testCall =
+  /^\s*(?:test|it|describe)((?:\.(?:each|concurrent|sequential|for|skip|skipIf|runIf|only|todo|fixme|fails|serial|step|describe))*)[(`<]/;
+const off = /\.(skip|only|todo|fixme|fails)\b/;
+const idPattern = /\bM-[A-Z0-9]+-\d+\b/g;
+
+/** The tests of one file that name at least one ID. A switched-off `describe` switches off what is indented below it. */
+export function proofsIn(source: string): Proof[] {
+  const lines = source.split("\n");
+  const found: Proof[] = [];
+  let offDeeperThan = Number.POSITIVE_INFINITY;
+
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() !== "" && indentOf(text) <= offDeeperThan && !/^\s*[)}\]]/.test(text))
+      offDeeperThan = Number.POSITIVE_INFINITY;
+    const call = testCall.exec(text);
+    if (call === null) continue;
+    const isOff = off.test(call[1] ?? "");
+    const ids = idsOf(`${commentAbove(lines, index)}\n${titleFrom(lines, index)}`);
+    if (ids.length > 0)
+      found.push({ ids, line: index + 1, isSwitchedOff: isOff || offDeeperThan < indentOf(text) });
+    if (isOff && text.trimStart().startsWith("describe"))
+      offDeeperThan = Math.min(offDeeperThan, indentOf(text));
+  }
+  return found;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function idsOf(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(idPattern), ([id]) => id))];
+}
+
+function commentAbove(lines: readonly string[], index: number): string {
+  let first = index;
+  while (first > 0 && /^\s*(\/\/|\/\*|\*)/.test(lines[first - 1] ?? "")) first -= 1;
+  return lines.slice(first, index).join("\n");
+}
+
+/** From the call to the line that opens the test's body; a table of cases (`each`) with IDs in its rows belongs to the title. */
+function titleFrom(lines: readonly string[], index: number): string {
+  const taken: string[] = [];
+  for (const line of lines.slice(index, index + 120)) {
+    taken.push(line);
+    if (/(=>|function\b.*\))\s*[{(]?\s*$/.test(line) || /=>\s*\S/.test(line)) break;
+  }
+  return taken.join("\n");
+}

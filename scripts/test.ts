@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "./repository.ts";
+import { runStep } from "./run-step.ts";
+import type { Step } from "./run-step.ts";
+import { staticChecks } from "./static-checks.ts";
+import { countPlaywright, countVitest } from "./test-counts.ts";
+import type { Counts, TimedTest } from "./test-counts.ts";
+
+// Everything that must hold, one runner after the other; a failed one does not stop the next. The last line is `N passed, N failed`.
+
+const reports = mkdtempSync(join(tmpdir(), "akari-reports-"));
+const startedAt = performance.now();
+
+let passed = 0;
+const failures: string[] = [];
+const skipped: string[] = [];
+const timed: TimedTest[] = [];
+
+for (const check of staticChecks) await runOne(check);
+await runOne({ name: "build", command: ["npm", "run", "build", "--silent"], limitSeconds: 120 });
+await runMany(vitest("units and simulation", ["pure", "simulation", "web"], 240), (report) =>
+  countVitest(report, root),
+);
+await runMany(vitest("server", ["server"], 270), (report) => countVitest(report, root));
+await runMany(
+  {
+    name: "journeys",
+    command: ["node", "scripts/e2e.ts"],
+    limitSeconds: 420,
+    environment: { AKARI_E2E_REPORT: reportOf("journeys") },
+  },
+  countPlaywright,
+);
+rmSync(reports, { recursive: true, force: true });
+summarise();
+
+/** A runner that either passes or fails as a whole: one test. */
+async function runOne(step: Step): Promise<void> {
+  const result = await announced(step);
+  if (result.ok) passed += 1;
+  else failures.push(`${step.name}: ${result.problem}`);
+}
+
+/** A runner of many tests that leaves a JSON report; no report, or a bad end without a failed test, is one failure more. */
+async function runMany(step: Step, count: (report: unknown) => Counts): Promise<void> {
+  const result = await announced(step);
+  const counts = readCounts(step, count);
+  if (counts === undefined) {
+    failures.push(`${step.name}: ${result.problem || "left no report"}`);
+    return;
+  }
+  passed += counts.passed;
+  skipped.push(...counts.skipped);
+  timed.push(...counts.timed);
+  failures.push(...counts.failures);
+  if (!result.ok && counts.failures.length === 0) failures.push(`${step.name}: ${result.problem}`);
+  if (result.ok && counts.passed === 0) failures.push(`${step.name}: ran no test`);
+}
+
+function readCounts(step: Step, count: (report: unknown) => Counts): Counts | undefined {
+  try {
+    return count(JSON.parse(readFileSync(reportOf(step.name), "utf8")));
+  } catch (error) {
+    console.error(`${step.name}: no report (${error instanceof Error ? error.message : error})`);
+    return undefined;
+  }
+}
+
+async function announced(step: Step) {
+  console.log(`\n── ${step.name}`);
+  const result = await runStep(step);
+  console.log(`── ${step.name}: ${result.problem || "done"}, ${result.seconds.toFixed(1)} s`);
+  return result;
+}
+
+function vitest(name: string, projects: readonly string[], limitSeconds: number): Step {
+  return {
+    name,
+    command: [
+      "vitest",
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--maxWorkers=2",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${reportOf(name)}`,
+    ],
+    limitSeconds,
+  };
+}
+
+function reportOf(name: string): string {
+  return join(reports, `${name.replaceAll(" ", "-")}.json`);
+}
+
+function summarise(): void {
+  console.log("\nThe ten slowest tests:");
+  for (const { name, seconds } of timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  for (const name of skipped) console.log(`skipped: ${name}`);
+  for (const failure of failures) console.log(`failed: ${failure}`);
+  console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
