@@ -1,0 +1,41 @@
+import { link } from "./link.ts";
+import { integer, word } from "./words.ts";
+
+/** One print of the public tape; price in tenths of a yen. It names no order: whose they were is private. */
+export interface TapePrint {
+  readonly code: string;
+  readonly sequence: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** `YYYY-MM-DD`. */
+  readonly tradingDate: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly auction: boolean;
+}
+
+/** `print <code> <sequence> <at> <trading date> <price> <quantity> <auction|continuous>` */
+export function printText(print: TapePrint): string {
+  return [
+    "print",
+    word(print.code),
+    integer(print.sequence),
+    integer(print.at),
+    word(print.tradingDate),
+    integer(print.price),
+    integer(print.quantity),
+    print.auction ? "auction" : "continuous",
+  ].join(" ");
+}
+
+/**
+ * Head of the tape's chain after one more batch of prints, in tape order: one link over their texts, joined by line
+ * feeds. `previousHead` is null before the first batch. Throws RangeError for a batch without prints.
+ */
+export function nextTapeHead(
+  previousHead: Uint8Array | null,
+  prints: readonly TapePrint[],
+): Uint8Array {
+  if (prints.length === 0) throw new RangeError("a batch without prints is no link of the tape");
+  return link("akari/tape-chain", previousHead, prints.map(printText).join("\n"));
+}
