@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import compile from "icu-minify/compile";
+import type { Plugin } from "vite";
+
+const prefix = "virtual:messages/";
+const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
+
+/** Catalogues that only the server speaks; their sentences arrive as `msg`. */
+const serverOnly = new Set(["reason"]);
+
+type Catalogue = { readonly [key: string]: string | Catalogue };
+type Compiled = { [key: string]: unknown };
+
+function compileAll(catalogue: Catalogue): Compiled {
+  const compiled: Compiled = {};
+  for (const [key, value] of Object.entries(catalogue)) {
+    compiled[key] = typeof value === "string" ? compile(value) : compileAll(value);
+  }
+  return compiled;
+}
+
+/** Files `<feature>.<locale>.json` of the app, as `{feature: compiled messages}`. */
+function loadLocale(locale: string): { messages: Compiled; files: readonly string[] } {
+  const ending = `.${locale}.json`;
+  const files = readdirSync(textsFolder)
+    .filter((name) => name.endsWith(ending) && !serverOnly.has(name.slice(0, -ending.length)))
+    .sort();
+  const messages: Compiled = {};
+  for (const name of files) {
+    const catalogue = JSON.parse(readFileSync(textsFolder + name, "utf8")) as Catalogue;
+    messages[name.slice(0, -ending.length)] = compileAll(catalogue);
+  }
+  return { messages, files: files.map((name) => textsFolder + name) };
+}
+
+/** `import("virtual:messages/ja")`: every text of one language, its ICU syntax parsed at build. */
+export function messages(): Plugin {
+  return {
+    name: "akari-messages",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const loaded = loadLocale(id.slice(prefix.length + 1));
+      for (const file of loaded.files) this.addWatchFile(file);
+      // A string literal for JSON.parse is smaller to parse than the same object as source.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(loaded.messages))});`;
+    },
+  };
+}

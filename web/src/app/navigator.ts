@@ -1,0 +1,93 @@
+import {
+  type NavigationError,
+  type NavigationRequest,
+  decideNavigation,
+  requestFor,
+} from "./navigation.ts";
+
+export interface NavigatorOptions {
+  readonly window: Window;
+  readonly signedIn: () => boolean;
+  readonly onError: (error: NavigationError) => void;
+}
+
+/** The hash as the app's location, and the ways to change it. */
+export interface Navigator {
+  /** Current url without the `#`, e.g. `/pages/market/market`; `/` when there is none. */
+  readonly location: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly go: (request: NavigationRequest) => void;
+  readonly navigate: (url: string) => void;
+  readonly redirect: (url: string) => void;
+  readonly switchTab: (url: string) => void;
+  /** Goes to a page of either kind in place of this one (after login, after loading, on expiry). */
+  readonly relaunch: (url: string) => void;
+  /** Browser history; the market when the app was opened by a deep link (M-NAV-11). */
+  readonly back: (fallback: string) => void;
+  /** The page of this url is on the screen: the next navigation to it is no longer locked. */
+  readonly arrived: (url: string) => void;
+}
+
+/**
+ * Keeps the location in the hash, query included, so that every page survives a reload under any static server.
+ *
+ * An own hash location, because the library's one moves the query in front of the hash.
+ */
+export function createNavigator({ window, signedIn, onError }: NavigatorOptions): Navigator {
+  let inFlight: string | null = null;
+  let depth = 0;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener("hashchange", tell);
+  window.addEventListener("popstate", tell);
+
+  const location = () => {
+    const hash = window.location.hash.replace(/^#/, "");
+    return hash.startsWith("/") ? hash : `/${hash}`;
+  };
+
+  const open = (url: string, replace: boolean) => {
+    if (url === location()) return;
+    inFlight = url;
+    const target = `${window.location.pathname}${window.location.search}#${url}`;
+    if (replace) window.history.replaceState(null, "", target);
+    else {
+      window.history.pushState(null, "", target);
+      depth += 1;
+    }
+    tell();
+  };
+
+  const go = (request: NavigationRequest) => {
+    const outcome = decideNavigation(request, { inFlight, signedIn: signedIn() });
+    if ("error" in outcome) onError(outcome.error);
+    else open(outcome.url, outcome.replace);
+  };
+
+  return {
+    location,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go,
+    navigate: (url) => go({ kind: "navigate", url }),
+    redirect: (url) => go({ kind: "redirect", url }),
+    switchTab: (url) => go({ kind: "switchTab", url }),
+    relaunch(url) {
+      const outcome = decideNavigation(requestFor(url), { inFlight: null, signedIn: signedIn() });
+      if ("error" in outcome) onError(outcome.error);
+      else open(outcome.url, true);
+    },
+    back(fallback) {
+      if (depth === 0) return open(fallback, true);
+      depth -= 1;
+      window.history.back();
+    },
+    arrived(url) {
+      if (inFlight === url) inFlight = null;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Backoff } from "./backoff.ts";
+import { type TopicMessage, createPush } from "./push.ts";
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readonly sent: unknown[] = [];
+  closed = false;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+    this.dispatchEvent(new Event("close"));
+  }
+  accept() {
+    this.dispatchEvent(new Event("open"));
+    this.say({ type: "hello", epoch: 1 });
+  }
+  say(message: object) {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+function pushWithSockets(token: string | null = null) {
+  const sockets: FakeSocket[] = [];
+  const session = { token };
+  const onReopened = vi.fn();
+  const onTokenRefused = vi.fn();
+  const push = createPush({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    token: () => session.token,
+    onReopened,
+    onTokenRefused,
+    backoff: new Backoff(() => 0),
+  });
+  const last = () => sockets.at(-1) as FakeSocket;
+  return { push, sockets, last, session, onReopened, onTokenRefused };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("M-LOAD-2 connect resolves only when the server has answered hello", async () => {
+  const { push, last } = pushWithSockets("T");
+  const connected = vi.fn();
+  const connection = push.connect().then(connected);
+  last().dispatchEvent(new Event("open"));
+  await Promise.resolve();
+  expect(last().sent).toEqual([{ token: "T" }]);
+  expect(push.state()).toBe("connecting");
+  expect(connected).not.toHaveBeenCalled();
+  last().say({ type: "hello", epoch: 1 });
+  await connection;
+  expect(push.state()).toBe("open");
+});
+
+test("M-LOAD-2 connect rejects when no connection can be made, and a retry works", async () => {
+  const { push, last } = pushWithSockets();
+  const failed = push.connect();
+  last().close();
+  await expect(failed).rejects.toThrow("not connected");
+  const retried = push.connect();
+  last().accept();
+  await expect(retried).resolves.toBeUndefined();
+});
+
+test("a topic is subscribed once however many listen, and left with the last of them", () => {
+  const { push, last } = pushWithSockets();
+  const first = push.listen("book:6W3A", () => {});
+  last().accept();
+  const second = push.listen("book:6W3A", () => {});
+  first();
+  expect(last().sent).toEqual([{}, { subscribe: ["book:6W3A"] }]);
+  second();
+  expect(last().sent.at(-1)).toEqual({ unsubscribe: ["book:6W3A"] });
+});
+
+test("a lost connection heals: everything is subscribed again and old reads are told", () => {
+  const { push, last, sockets, onReopened } = pushWithSockets("T");
+  const seen: TopicMessage[] = [];
+  push.listen("trades:6W3A", (message) => seen.push(message));
+  push.listen("account", () => {});
+  push.setQuoteCodes(["6W3A", "7X2C"]);
+  last().accept();
+  last().say({ topic: "account", kind: "update", version: 41, data: [] });
+  last().close();
+  expect(push.state()).toBe("lost");
+  vi.advanceTimersByTime(499);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(push.state()).toBe("lost");
+  last().accept();
+  expect(push.state()).toBe("open");
+  expect(last().sent).toEqual([
+    { token: "T" },
+    { subscribe: ["quotes"], codes: ["6W3A", "7X2C"] },
+    { subscribe: ["trades:6W3A"] },
+    { subscribe: ["account"], after: 41 },
+  ]);
+  expect(onReopened).toHaveBeenCalledOnce();
+  last().say({ topic: "trades:6W3A", kind: "update", version: 1, data: [] });
+  expect(seen).toHaveLength(1);
+});
+
+test("waiting times grow to 15 s and start again after a success", () => {
+  const backoff = new Backoff(() => 0);
+  expect([1, 2, 3, 4, 5, 6, 7].map(() => backoff.next())).toEqual([
+    500, 1000, 2000, 4000, 8000, 15_000, 15_000,
+  ]);
+  backoff.reset();
+  expect(backoff.next()).toBe(500);
+});
+
+test("too far behind: listeners hear it and the account is subscribed from now on", () => {
+  const { push, last } = pushWithSockets("T");
+  const kinds: string[] = [];
+  push.listen("account", (message) => kinds.push(message.kind));
+  last().accept();
+  last().say({ topic: "account", kind: "behind" });
+  expect(kinds).toEqual(["behind"]);
+  expect(last().sent.at(-1)).toEqual({ subscribe: ["account"] });
+});
+
+test("a refused token is told once and the next attempt comes without it", () => {
+  const { push, last, onTokenRefused } = pushWithSockets("OLD");
+  push.listen("book:6W3A", () => {});
+  last().dispatchEvent(new Event("open"));
+  last().say({ type: "error", reason: "SESSION_EXPIRED", msg: "" });
+  last().close();
+  vi.advanceTimersByTime(500);
+  last().accept();
+  expect(onTokenRefused).toHaveBeenCalledOnce();
+  expect(last().sent[0]).toEqual({});
+});
+
+test("after login the socket starts again with the token", () => {
+  const { push, sockets, last, session } = pushWithSockets();
+  push.listen("book:6W3A", () => {});
+  last().accept();
+  session.token = "T";
+  push.restart();
+  last().accept();
+  expect(sockets[0]?.closed).toBe(true);
+  expect(sockets).toHaveLength(2);
+  expect(last().sent[0]).toEqual({ token: "T" });
+});

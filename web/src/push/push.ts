@@ -1,0 +1,181 @@
+import type { BehindMessage, HelloAnswer, StreamError, StreamMessage } from "@akari/api/push";
+import { Backoff } from "./backoff.ts";
+
+/** `lost` after a connection ended or could not be made; it is being made anew then. */
+export type PushState = "idle" | "connecting" | "open" | "lost";
+
+export type TopicMessage = Exclude<StreamMessage, HelloAnswer | StreamError>;
+type TopicListener = (message: TopicMessage) => void;
+
+export interface PushOptions {
+  readonly open: () => WebSocket;
+  readonly token: () => string | null;
+  /** The connection is back after it was lost: what was read over HTTP may be old. */
+  readonly onReopened: () => void;
+  /** The server does not know the token; the stream goes on without it. */
+  readonly onTokenRefused: () => void;
+  /** Waiting time in ms before attempt `n`; by default it doubles from half a second to 15 s, with jitter. */
+  readonly backoff?: Backoff;
+}
+
+/** The live stream: one socket, topics shared by everybody who listens, healed after every loss. */
+export interface Push {
+  readonly state: () => PushState;
+  readonly subscribeState: (listener: () => void) => () => void;
+  /** Resolves when the server has answered, at once when it has already. */
+  readonly connect: () => Promise<void>;
+  readonly listen: (topic: string, listener: TopicListener) => () => void;
+  /** Which codes the topic `quotes` covers; at most 100. An empty list ends the topic. */
+  readonly setQuoteCodes: (codes: readonly string[]) => void;
+  readonly onQuotes: (listener: TopicListener) => () => void;
+  /** Signs the socket in or out after the token changed. */
+  readonly restart: () => void;
+  /** The device has a network again: do not wait for the next attempt. */
+  readonly retryNow: () => void;
+}
+
+export function createPush(options: PushOptions): Push {
+  const backoff = options.backoff ?? new Backoff();
+  const listeners = new Map<string, Set<TopicListener>>();
+  const stateListeners = new Set<() => void>();
+  let state: PushState = "idle";
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  let quoteCodes: readonly string[] = [];
+  let lastAccountSequence: number | undefined;
+  let wasOpen = false;
+  let refusedToken: string | null = null;
+
+  const setState = (next: PushState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of stateListeners) listener();
+  };
+
+  const send = (message: object) => {
+    if (state === "open") socket?.send(JSON.stringify(message));
+  };
+
+  function start(): void {
+    clearTimeout(timer);
+    setState(wasOpen || state === "lost" ? "lost" : "connecting");
+    const opened = options.open();
+    socket = opened;
+    opened.addEventListener("open", () => {
+      const token = options.token();
+      const usable = token !== null && token !== refusedToken;
+      opened.send(JSON.stringify(usable ? { token } : {}));
+    });
+    opened.addEventListener("message", (event) => {
+      if (socket === opened) receive(JSON.parse(String(event.data)) as StreamMessage);
+    });
+    opened.addEventListener("close", () => {
+      if (socket === opened) lose();
+    });
+  }
+
+  function lose(): void {
+    socket = null;
+    setState("lost");
+    for (const { reject } of waiting) reject(new Error("the stream is not connected"));
+    waiting = [];
+    timer = setTimeout(start, backoff.next());
+  }
+
+  function receive(message: StreamMessage): void {
+    if ("type" in message) {
+      if (message.type === "hello") welcome();
+      else if (state !== "open") refuseToken();
+      return;
+    }
+    if (message.topic === "account") {
+      if (isBehind(message)) {
+        lastAccountSequence = undefined;
+        resubscribeAccount();
+      } else lastAccountSequence = message.version;
+    }
+    for (const listener of listeners.get(message.topic) ?? []) listener(message);
+  }
+
+  function welcome(): void {
+    backoff.reset();
+    setState("open");
+    if (quoteCodes.length > 0) send({ subscribe: ["quotes"], codes: quoteCodes });
+    const topics = [...listeners.keys()].filter((name) => name !== "quotes" && name !== "account");
+    if (topics.length > 0) send({ subscribe: topics });
+    if (listeners.has("account")) resubscribeAccount();
+    for (const { resolve } of waiting) resolve();
+    waiting = [];
+    if (wasOpen) options.onReopened();
+    wasOpen = true;
+  }
+
+  function refuseToken(): void {
+    const token = options.token();
+    if (token === null || token === refusedToken) return;
+    refusedToken = token;
+    options.onTokenRefused();
+  }
+
+  function resubscribeAccount(): void {
+    if (options.token() === null) return;
+    send({
+      subscribe: ["account"],
+      ...(lastAccountSequence === undefined ? {} : { after: lastAccountSequence }),
+    });
+  }
+
+  function listen(topic: string, listener: TopicListener): () => void {
+    const known = listeners.get(topic);
+    if (known === undefined) {
+      listeners.set(topic, new Set([listener]));
+      if (topic === "account") resubscribeAccount();
+      else if (topic !== "quotes") send({ subscribe: [topic] });
+    } else known.add(listener);
+    if (state === "idle") start();
+    return () => {
+      const set = listeners.get(topic);
+      set?.delete(listener);
+      if (set?.size !== 0) return;
+      listeners.delete(topic);
+      if (topic !== "quotes") send({ unsubscribe: [topic] });
+    };
+  }
+
+  return {
+    state: () => state,
+    subscribeState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    connect() {
+      if (state === "open") return Promise.resolve();
+      const answered = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+      if (socket === null) start();
+      return answered;
+    },
+    listen,
+    setQuoteCodes(codes) {
+      quoteCodes = codes;
+      if (codes.length > 0) send({ subscribe: ["quotes"], codes });
+      else send({ unsubscribe: ["quotes"] });
+    },
+    onQuotes: (listener) => listen("quotes", listener),
+    restart() {
+      lastAccountSequence = undefined;
+      refusedToken = null;
+      if (socket === null) return;
+      const old = socket;
+      start();
+      old.close();
+    },
+    retryNow() {
+      if (state === "lost" && socket === null) start();
+    },
+  };
+}
+
+function isBehind(message: TopicMessage): message is BehindMessage {
+  return message.kind === "behind";
+}

@@ -1,0 +1,26 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { byteBudget } from "./build/byte-budget.ts";
+import { messages } from "./build/messages.ts";
+import { serviceWorker } from "./build/service-worker.ts";
+
+/** Where `npm run dev` finds the server; the built app is served by the server itself. */
+const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
+
+export default defineConfig({
+  base: "/japan7/",
+  define: { __APP_VERSION__: JSON.stringify("1.0.0") },
+  plugins: [react({ compiler: true }), messages(), serviceWorker(), byteBudget()],
+  resolve: {
+    // The catalogues are compiled at build, so the message parser stays out of the bundle.
+    alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
+  build: {
+    target: "es2022",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Small images stay files: the content security policy of scripts and styles is 'self'.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api.php": { target: devServer, ws: true } } },
+});
