@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+export const summary = v.strictObject({
+  /** Cash, held, margin and advance, with floating profit, less accrued financing. */
+  totalAssets: field.yen,
+  /** Cash. */
+  availableBalance: field.yen,
+  /** Held and margin. */
+  usedFunds: field.yen,
+  /** Before costs. */
+  floatingProfit: field.yen,
+  realisedProfit: field.yen,
+  creditScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  withdrawable: field.yen,
+  /** E of the margin rules (design 6). */
+  equity: field.yen,
+  /** 委託保証金維持率; null without margin positions. */
+  marginRatioPercent: v.nullable(field.average),
+  openPositions: field.count,
+  workingOrders: field.count,
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+export const eventsRequest = v.strictObject({
+  after: v.exactOptional(
+    v.pipe(
+      field.text(),
+      v.regex(/^(0|[1-9][0-9]{0,14})$/, "ID_FORMAT"),
+      v.description("Sequence of the last event that the reader has; absent is 0."),
+    ),
+  ),
+});
+
+/** What changed, never what is: read again what it names. */
+export const accountEvent = v.strictObject({
+  sequence: field.count,
+  at: field.time,
+  kind: v.string(),
+  orderId: v.exactOptional(field.id),
+  positionId: v.exactOptional(field.id),
+  depositId: v.exactOptional(field.id),
+  entryId: v.exactOptional(field.id),
+});
+export type AccountEvent = v.InferOutput<typeof accountEvent>;
+
+/** `nextCursor` is the `after` of the next page; null at the end. */
+export const eventPage = field.page(accountEvent);
+
+/** GET index/withdrawal: what could be withdrawn now, and by which rules (spec 9, design 6). */
+export const withdrawalInfo = v.strictObject({
+  withdrawable: field.yen,
+  /** withdrawable = max(0, min(cash - loan principal - loan interest, equity - required - openCall)). */
+  formula: v.strictObject({
+    cash: field.yen,
+    loanPrincipal: field.yen,
+    loanInterest: field.yen,
+    equity: field.yen,
+    required: field.yen,
+    openCall: field.yen,
+  }),
+  minimum: field.yen,
+  fee: field.yen,
+  arrivalHours: field.count,
+  window: v.strictObject({
+    open: v.boolean(),
+    /** Monday to Friday 9:00 to 15:30 Tokyo, holidays included, in the reader's language. */
+    text: v.string(),
+    /** null while it is open. */
+    nextOpening: v.nullable(field.time),
+  }),
+  /** The caller's registered bank accounts. */
+  bankAccounts: v.array(
+    v.strictObject({ bankAccountId: field.id, bankName: v.string(), maskedNumber: v.string() }),
+  ),
+});

@@ -1,0 +1,122 @@
+import { readEnvelope, successCode } from "./envelope.ts";
+import type { AnswerOf, RequestOf } from "./endpoints.ts";
+import { langOf } from "./locale.ts";
+import { basePath, type EndpointName, paths } from "./paths.ts";
+
+/** Spec 7: an answer is waited for so long. */
+export const timeoutMs = 5000;
+
+/** Where token and locale live: local storage in the browser, a map elsewhere. */
+export interface ClientStorage {
+  getItem(key: string): string | null;
+}
+
+export interface ClientOptions {
+  readonly storage: ClientStorage;
+  readonly fetch: typeof fetch;
+  /** Scheme, host and port in front of `/api.php`; "" in the browser. */
+  readonly origin?: string;
+}
+
+export interface CallOptions {
+  /** Sends no token although one is stored. */
+  readonly anonymous?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface Client {
+  /** Resolves with the envelope's data on code 1; rejects with `ApiError` on everything else. */
+  call<Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<Name>>;
+}
+
+/**
+ * Any answer but code 1. `code` is the envelope's; 408 for a timeout, -1 when nothing or something else
+ * than an envelope came back (`message` is "" then).
+ */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly reason: string | null;
+  readonly field: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: number, message: string, data: unknown, retryAfterSeconds: number | null) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.reason = textIn(data, "reason");
+    this.field = textIn(data, "field");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The one client of the API (M-API-1..3). */
+export function createClient({ storage, fetch, origin = "" }: ClientOptions): Client {
+  return {
+    async call(name, request, options = {}) {
+      const method = paths[name];
+      const query = new URLSearchParams({ lang: langOf(storage.getItem("locale")) });
+      const headers: Record<string, string> = { accept: "application/json" };
+      const token = options.anonymous === true ? null : storage.getItem("token");
+      // What cannot stand in a header is no token of ours.
+      if (token !== null && /^[\x21-\x7e]{1,200}$/.test(token)) headers["token"] = token;
+
+      const init: RequestInit = { method, headers };
+      if (method === "GET") {
+        for (const [key, value] of Object.entries(request as Record<string, unknown>))
+          if (value !== undefined) query.set(key, String(value));
+      } else {
+        headers["content-type"] = "application/json";
+        init.body = JSON.stringify(request);
+      }
+
+      const timeout = AbortSignal.timeout(timeoutMs);
+      init.signal =
+        options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+      const { response, body } = await exchange(
+        () => fetch(`${origin}${basePath}/${name}?${query}`, init),
+        timeout,
+      );
+
+      const envelope = readEnvelope(body);
+      if (envelope === null) throw new ApiError(-1, "", null, retryAfter(response));
+      if (envelope.code !== successCode)
+        throw new ApiError(envelope.code, envelope.msg, envelope.data, retryAfter(response));
+      return envelope.data as AnswerOf<typeof name>;
+    },
+  };
+}
+
+async function exchange(send: () => Promise<Response>, timeout: AbortSignal) {
+  try {
+    const response = await send();
+    const text = await response.text();
+    return { response, body: parsed(text) };
+  } catch (error) {
+    // The caller's own abort stays what it is; he is not waiting for an answer.
+    if (error instanceof Error && error.name === "AbortError" && !timeout.aborted) throw error;
+    throw new ApiError(timeout.aborted ? 408 : -1, "", null, null);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+function textIn(data: unknown, key: string): string | null {
+  if (typeof data !== "object" || data === null) return null;
+  const value = (data as Record<string, unknown>)[key];
+  return typeof value === "string" ? value : null;
+}

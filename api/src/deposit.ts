@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+export const depositRequest = v.strictObject({
+  clientId: field.clientId,
+  amount: field.amountInYen,
+});
+
+export const depositStatus = v.picklist(["awaiting", "approved", "failed"]);
+
+export const depositAnswer = v.strictObject({ depositId: field.id, status: depositStatus });
+
+export const depositItem = v.strictObject({
+  depositId: field.id,
+  orderNumber: v.string(),
+  amount: field.yen,
+  status: depositStatus,
+  /** Who decided and why, in the reader's language; "" while awaiting. */
+  remarks: v.string(),
+  requestedAt: field.time,
+  decidedAt: v.nullable(field.time),
+});
+export type DepositItem = v.InferOutput<typeof depositItem>;
+
+export const depositPage = field.page(depositItem);
+
+/** GET index/getCzhiurl: an address inside the app, never an outside one (M-API-4). */
+export const depositAddress = v.strictObject({ url: v.pipe(v.string(), v.startsWith("/japan7/")) });

@@ -1,0 +1,135 @@
+import * as v from "valibot";
+
+/**
+ * Field schemas that several nouns use. Requests: a message that is a word in capitals is the reason of
+ * the refusal (`reasons.ts`). Money in yen with at most two decimals, prices in yen with at most one.
+ */
+
+/** Largest amount of money that a request may name: the bound of an order's value (design 3). */
+export const largestYen = 1_000_000_000_000;
+/** Largest quantity of shares that a request may name. */
+export const largestQuantity = 1_000_000_000;
+/** Longest text of a field that has no bound of its own (spec 5: 140). */
+export const longestText = 140;
+
+/** True when `value` is the nearest double of a decimal number with at most `places` decimals. */
+export function hasDecimals(value: number, places: 0 | 1 | 2): boolean {
+  const scale = 10 ** places;
+  return Math.round(value * scale) / scale === value;
+}
+
+const positive = v.pipe(
+  v.number(),
+  v.finite("NUMBER_NOT_FINITE"),
+  v.minValue(0, "NUMBER_NEGATIVE"),
+  v.notValue(0, "NUMBER_ZERO"),
+);
+
+// Requests.
+
+/** A text of at least one and at most `longest` characters. */
+export const text = (longest: number = longestText) =>
+  v.pipe(v.string(), v.nonEmpty("FIELD_REQUIRED"), v.maxLength(longest, "FIELD_TOO_LONG"));
+
+/** Amount of money above 0 in whole yen. */
+export const amountInYen = v.pipe(
+  positive,
+  v.maxValue(largestYen, "NUMBER_TOO_LARGE"),
+  v.check((amount) => hasDecimals(amount, 2), "YEN_DECIMALS"),
+  v.multipleOf(1, "YEN_NOT_WHOLE"),
+);
+
+/** Price per share in yen, at most one decimal; tick and limits are the brokerage's to judge. */
+export const limitPrice = v.pipe(
+  positive,
+  v.maxValue(largestYen, "NUMBER_TOO_LARGE"),
+  v.check((amount) => hasDecimals(amount, 1), "PRICE_DECIMALS"),
+);
+
+/** Number of shares; the lot is the brokerage's to judge. */
+export const quantity = v.pipe(
+  positive,
+  v.maxValue(largestQuantity, "NUMBER_TOO_LARGE"),
+  v.multipleOf(1, "NUMBER_NOT_WHOLE"),
+);
+
+export const leverage = v.picklist([1, 2, 3], "LEVERAGE_NOT_OFFERED");
+
+/** TSE code: four characters, digits and capital letters. */
+export const instrumentCode = v.pipe(
+  text(),
+  v.regex(/^[0-9A-Z]{4}$/, "CODE_FORMAT"),
+  v.description("Stock code, e.g. 6W3A."),
+);
+
+/** Ids are decimal texts of safe integers. */
+export const id = v.pipe(text(), v.regex(/^[1-9][0-9]{0,14}$/, "ID_FORMAT"));
+
+/** Made by the caller; the same id again gives the first answer again. */
+export const clientId = v.pipe(
+  text(64),
+  v.regex(/^[A-Za-z0-9_-]+$/, "CLIENT_ID_FORMAT"),
+  v.description("Made by the caller, 1 to 64 of A-Z a-z 0-9 _ -. Sending it again does it once."),
+);
+
+/** Opaque; given as `nextCursor` by the page before. */
+export const cursor = v.pipe(
+  text(200),
+  v.regex(/^[A-Za-z0-9_-]+$/, "CURSOR_FORMAT"),
+  v.description("`nextCursor` of the page before."),
+);
+
+// Answers.
+
+/** Money in yen, at most two decimals, may be negative. */
+export const yen = v.pipe(
+  v.number(),
+  v.finite(),
+  v.check((amount) => hasDecimals(amount, 2)),
+  v.description("Yen, at most two decimals."),
+);
+
+/** Price in yen, at most one decimal. */
+export const price = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(0),
+  v.check((amount) => hasDecimals(amount, 1)),
+  v.description("Yen a share, at most one decimal."),
+);
+
+/** Averages and percents for show: half up to two decimals; money is never computed from them. */
+export const average = v.pipe(
+  v.number(),
+  v.finite(),
+  v.check((amount) => hasDecimals(amount, 2)),
+  v.description("Rounded half up to two decimals, for show."),
+);
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const time = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+09:00$/),
+  v.description("ISO 8601 in Tokyo, e.g. 2026-11-20T15:30:00.000+09:00."),
+);
+
+export const date = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.description("Trading date in Tokyo."),
+);
+
+export const phase = v.picklist(["pre-opening", "continuous", "pre-closing", "closed", "halted"]);
+export const positionSide = v.picklist(["long", "short"]);
+export const orderType = v.picklist(["market", "limit"]);
+
+/** A page of a list; 50 items a page unless the endpoint says otherwise. */
+export const page = <const Item extends v.GenericSchema>(item: Item) =>
+  v.strictObject({ items: v.array(item), nextCursor: v.nullable(cursor) });
+
+/** The list's position, for requests that page. */
+export const paging = v.strictObject({ cursor: v.exactOptional(cursor) });
+
+/** Requests and answers without fields. */
+export const nothing = v.strictObject({});

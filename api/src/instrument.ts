@@ -1,0 +1,149 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+const marketEntries = {
+  code: field.instrumentCode,
+  name: v.string(),
+  /** null before a first price. */
+  price: v.nullable(field.price),
+  previousClose: field.price,
+  change: v.nullable(
+    v.pipe(
+      v.number(),
+      v.check((value) => field.hasDecimals(value, 1)),
+    ),
+  ),
+  changePercent: v.nullable(field.average),
+  volume: field.count,
+  turnover: field.yen,
+  phase: field.phase,
+};
+
+export const marketItem = v.strictObject({
+  ...marketEntries,
+  /** Key of one of the 33 TSE sectors. */
+  sector: v.string(),
+  nameEnglish: v.string(),
+  kana: v.string(),
+  /** Up to 24 points of today; may be empty. */
+  spark: v.pipe(v.array(field.price), v.maxLength(24)),
+});
+export type MarketItem = v.InferOutput<typeof marketItem>;
+
+/** The whole market in one page. */
+export const marketPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });
+
+export const codeRequest = v.strictObject({ code: field.instrumentCode });
+
+export const quote = v.strictObject({
+  ...marketEntries,
+  nameEnglish: v.string(),
+  sector: v.string(),
+  open: v.nullable(field.price),
+  high: v.nullable(field.price),
+  low: v.nullable(field.price),
+  limitUp: field.price,
+  limitDown: field.price,
+  bid: v.nullable(field.price),
+  ask: v.nullable(field.price),
+  /** Time of the last price. */
+  time: v.nullable(field.time),
+  vwap: v.nullable(field.average),
+  /** From `from` on a price moves by `tick`; the bands that matter between today's limits, lowest first. */
+  tickBands: v.array(v.strictObject({ from: field.price, tick: field.price })),
+  lot: field.count,
+});
+export type Quote = v.InferOutput<typeof quote>;
+
+const bookLevel = v.strictObject({
+  price: field.price,
+  quantity: field.count,
+  orders: field.count,
+});
+
+export const book = v.strictObject({
+  code: field.instrumentCode,
+  phase: field.phase,
+  /** Best first, at most 8. */
+  bids: v.array(bookLevel),
+  asks: v.array(bookLevel),
+  marketBuy: field.count,
+  marketSell: field.count,
+  /** Asks above the shown levels, bids below them. */
+  over: field.count,
+  under: field.count,
+  indicativePrice: v.nullable(field.price),
+  indicativeVolume: field.count,
+  version: field.count,
+});
+export type Book = v.InferOutput<typeof book>;
+
+export const tradesRequest = v.strictObject({
+  code: field.instrumentCode,
+  cursor: v.exactOptional(field.cursor),
+});
+
+export const trade = v.strictObject({
+  sequence: field.count,
+  time: field.time,
+  price: field.price,
+  quantity: field.count,
+  auction: v.boolean(),
+  /** Against the last different price before it. */
+  direction: v.picklist(["up", "down", "flat"]),
+});
+export type Trade = v.InferOutput<typeof trade>;
+
+/** Newest first. */
+export const tradePage = field.page(trade);
+
+/** `day` is the day line: today's one-minute closes. */
+export const barInterval = v.picklist([
+  "day",
+  "1m",
+  "5m",
+  "7m",
+  "15m",
+  "30m",
+  "45m",
+  "1d",
+  "1w",
+  "1mo",
+]);
+export type BarInterval = v.InferOutput<typeof barInterval>;
+
+export const barsRequest = v.strictObject({
+  code: field.instrumentCode,
+  interval: barInterval,
+  /** 1 to 2000, absent is 300. */
+  limit: v.exactOptional(
+    v.pipe(
+      field.text(),
+      v.regex(/^[0-9]{1,6}$/, "LIMIT_FORMAT"),
+      v.check((value) => Number(value) >= 1 && Number(value) <= 2000, "LIMIT_FORMAT"),
+      v.transform(Number),
+      v.number(),
+    ),
+  ),
+});
+
+export const bar = v.strictObject({
+  /** Start of the interval. */
+  time: field.time,
+  open: field.price,
+  high: field.price,
+  low: field.price,
+  close: field.price,
+  volume: field.count,
+  turnover: field.yen,
+  /** Invented past, before this market was founded. */
+  generated: v.boolean(),
+});
+export type Bar = v.InferOutput<typeof bar>;
+
+/** Oldest first. */
+export const barPage = v.strictObject({ items: v.array(bar), nextCursor: v.null() });
+
+export const searchRequest = v.strictObject({ keyword: field.text(50) });
+
+export const searchPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });

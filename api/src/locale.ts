@@ -1,0 +1,26 @@
+/** The product's five languages as the query `lang` and the stored `locale` spell them (spec 1). */
+export const langs = ["jp", "cn", "en", "sp", "fr"] as const;
+export type Lang = (typeof langs)[number];
+
+/** The same five as BCP 47 tags: names of the text files, values for `lang` attributes and Intl. */
+export const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
+export type Locale = (typeof locales)[number];
+
+export const defaultLang: Lang = "jp";
+
+const localeByLang: Readonly<Record<Lang, Locale>> = {
+  jp: "ja",
+  cn: "zh-Hans",
+  en: "en",
+  sp: "es",
+  fr: "fr",
+};
+
+/** Whatever was stored or sent, as one of the five; anything unknown is `jp` (design 10). */
+export function langOf(value: unknown): Lang {
+  return langs.find((lang) => lang === value) ?? defaultLang;
+}
+
+export function localeOf(value: unknown): Locale {
+  return localeByLang[langOf(value)];
+}

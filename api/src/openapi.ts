@@ -1,0 +1,139 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { type Endpoint, endpoints } from "./endpoints.ts";
+import { closePreviewRequest, openPreviewRequest, previewRequest } from "./order.ts";
+import { basePath, type EndpointName, paths } from "./paths.ts";
+import { version } from "./system.ts";
+
+type Json = { readonly [key: string]: unknown };
+
+/** The API as an OpenAPI 3.1 document, made from the endpoint table and nothing else. */
+export function openApiDocument(): Json {
+  const names = Object.keys(paths) as EndpointName[];
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Akari",
+      version,
+      summary: "Practice brokerage for Japanese stocks. All money is practice money.",
+      description:
+        "Every answer is {code, msg, data}; code 1 is success. A refused request is HTTP 200 with code 0 " +
+        "and data {reason, field?}. Money in yen, at most two decimals; prices at most one; times ISO 8601.",
+      license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
+    },
+    servers: [{ url: basePath }],
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, pathItem(name)])),
+    components: {
+      securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } },
+      responses: refusals(),
+    },
+  };
+}
+
+/** JSON Schema of a request: what a caller may send. */
+export function requestSchemaOf(name: EndpointName): Json {
+  return inputSchema(endpoints[name].request);
+}
+
+/** JSON Schema of an answer's `data`. */
+export function answerSchemaOf(name: EndpointName): Json {
+  return plain(toJsonSchema(endpoints[name].answer, { errorMode: "ignore", typeMode: "output" }));
+}
+
+function pathItem(name: EndpointName): Json {
+  const endpoint: Endpoint = endpoints[name];
+  const isRead = paths[name] === "GET";
+  const operation = {
+    operationId: name.replaceAll("/", "_"),
+    summary: endpoint.summary,
+    tags: [name.split("/")[0]],
+    ...(endpoint.auth === "none" ? {} : { security: security(endpoint.auth) }),
+    parameters: [langParameter, ...(isRead ? queryParameters(name) : [])],
+    ...(isRead
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: requestSchemaOf(name) } },
+          },
+        }),
+    responses: {
+      "200": {
+        description: "code 1, or code 0 with data {reason, field?}",
+        content: {
+          "application/json": {
+            schema: { oneOf: [envelopeSchema({ const: 1 }, answerSchemaOf(name)), refusalSchema] },
+          },
+        },
+      },
+      ...(endpoint.auth === "session" ? { "401": { $ref: "#/components/responses/Refusal" } } : {}),
+      "404": { $ref: "#/components/responses/Refusal" },
+      "429": { $ref: "#/components/responses/TryLater" },
+      "503": { $ref: "#/components/responses/TryLater" },
+    },
+  };
+  return { [isRead ? "get" : "post"]: operation };
+}
+
+const security = (auth: "optional" | "session") =>
+  auth === "optional" ? [{}, { token: [] }] : [{ token: [] }];
+
+const langParameter = {
+  name: "lang",
+  in: "query",
+  description: "Language of `msg`: jp, cn, en, sp or fr; absent or unknown: jp.",
+  schema: { type: "string", default: "jp" },
+};
+
+function queryParameters(name: EndpointName): Json[] {
+  const { properties = {}, required = [] } = requestSchemaOf(name) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([field, schema]) => ({
+    name: field,
+    in: "query",
+    required: required.includes(field),
+    schema,
+  }));
+}
+
+const envelopeSchema = (code: Json, data: Json): Json => ({
+  type: "object",
+  properties: { code: { type: "integer", ...code }, msg: { type: "string" }, data },
+  required: ["code", "msg", "data"],
+  additionalProperties: false,
+});
+
+const refusalSchema: Json = envelopeSchema(
+  { not: { const: 1 } },
+  {
+    type: "object",
+    properties: { reason: { type: "string" }, field: { type: "string" } },
+    required: ["reason"],
+    additionalProperties: false,
+  },
+);
+
+function refusals(): Json {
+  const content = { "application/json": { schema: refusalSchema } };
+  return {
+    Refusal: { description: "data {reason, field?}", content },
+    TryLater: {
+      description: "data {reason}",
+      headers: { "retry-after": { schema: { type: "integer" } } },
+      content,
+    },
+  };
+}
+
+/** The one request with two shapes chooses by a field, which JSON Schema says as a choice. */
+function inputSchema(schema: v.GenericSchema): Json {
+  if ((schema as unknown) === previewRequest)
+    return { oneOf: [inputSchema(openPreviewRequest), inputSchema(closePreviewRequest)] };
+  return plain(toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" }));
+}
+
+function plain(schema: object): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== "$schema"));
+}

@@ -1,0 +1,155 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) };
+
+type PriceAndType = { type: "market" | "limit"; price?: number };
+
+const limitHasPrice = (input: PriceAndType) => input.type !== "limit" || input.price !== undefined;
+const marketHasNone = (input: PriceAndType) => input.type !== "market" || input.price === undefined;
+
+/** A limit order names its price, a market order does not. */
+const openFields = v.strictObject({
+  code: field.instrumentCode,
+  side: field.positionSide,
+  ...kind,
+  quantity: field.quantity,
+  leverage: field.leverage,
+});
+
+export const placeRequest = v.pipe(
+  v.strictObject({ clientOrderId: field.clientId, ...openFields.entries }),
+  v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
+  v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
+    "price",
+  ]),
+);
+
+const closeFields = v.strictObject({
+  positionId: field.id,
+  ...kind,
+  /** Absent: all that is open and not being closed already. */
+  quantity: v.exactOptional(field.quantity),
+});
+
+export const closeRequest = v.pipe(
+  v.strictObject({ clientOrderId: field.clientId, ...closeFields.entries }),
+  v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
+  v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
+    "price",
+  ]),
+);
+
+export const openPreviewRequest = v.pipe(
+  openFields,
+  v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
+  v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
+    "price",
+  ]),
+);
+
+export const closePreviewRequest = v.pipe(
+  closeFields,
+  v.forward(v.partialCheck([["type"], ["price"]], limitHasPrice, "PRICE_REQUIRED"), ["price"]),
+  v.forward(v.partialCheck([["type"], ["price"]], marketHasNone, "PRICE_NOT_FOR_MARKET"), [
+    "price",
+  ]),
+);
+
+/** A preview of an opening order, or of closing when the request names a position. */
+export const previewRequest = v.lazy((input) =>
+  typeof input === "object" && input !== null && "positionId" in input
+    ? closePreviewRequest
+    : openPreviewRequest,
+) as unknown as v.UnionSchema<[typeof openPreviewRequest, typeof closePreviewRequest], undefined>;
+
+export const preview = v.strictObject({
+  notional: field.yen,
+  margin: field.yen,
+  /** 100 / leverage. */
+  marginRatePercent: field.average,
+  fee: field.yen,
+  financingPerDay: field.yen,
+  /** Worst price of a market order: the daily limit. */
+  worstPrice: field.price,
+  held: field.yen,
+  cashBefore: field.yen,
+  cashAfter: field.yen,
+  /** Where a margin call would come, all else equal; null for fully paid, or when never. */
+  callPrice: v.nullable(field.price),
+  /** What placing it now would answer; null when it would be taken. */
+  denial: v.nullable(
+    v.strictObject({ reason: v.string(), msg: v.string(), field: v.exactOptional(v.string()) }),
+  ),
+});
+export type Preview = v.InferOutput<typeof preview>;
+
+export const cancelRequest = v.strictObject({ clientId: field.clientId, orderId: field.id });
+
+/** Price change or quantity decrease in place; `quantity` is the new whole one, filled shares included. */
+export const amendRequest = v.strictObject({
+  clientId: field.clientId,
+  orderId: field.id,
+  price: v.exactOptional(field.limitPrice),
+  quantity: v.exactOptional(field.quantity),
+});
+
+export const orderStatus = v.picklist([
+  "waiting",
+  "working",
+  "filled",
+  "cancelled",
+  "expired",
+  "rejected",
+]);
+
+export const orderAnswer = v.strictObject({ orderId: field.id, status: orderStatus });
+
+export const orderItem = v.strictObject({
+  orderId: field.id,
+  clientOrderId: v.string(),
+  code: field.instrumentCode,
+  side: field.positionSide,
+  intent: v.picklist(["open", "close"]),
+  /** null before an opening order's first fill. */
+  positionId: v.nullable(field.id),
+  type: field.orderType,
+  price: v.nullable(field.price),
+  quantity: field.count,
+  filledQuantity: field.count,
+  averagePrice: v.nullable(field.average),
+  leverage: field.leverage,
+  held: field.yen,
+  status: orderStatus,
+  /** Why it ended; null while alive or filled. */
+  reason: v.nullable(v.string()),
+  /** The same in the reader's language; "" when there is none. */
+  remarks: v.string(),
+  placedAt: field.time,
+  endedAt: v.nullable(field.time),
+  tradingDate: field.date,
+});
+export type OrderItem = v.InferOutput<typeof orderItem>;
+
+/** One execution of an order. */
+export const fill = v.strictObject({
+  time: field.time,
+  price: field.price,
+  quantity: field.count,
+  fee: field.yen,
+  interest: field.yen,
+  /** Price result of a closed part, before costs. */
+  profit: field.yen,
+  auction: v.boolean(),
+});
+export type Fill = v.InferOutput<typeof fill>;
+
+export const ordersRequest = v.strictObject({
+  /** `open` is waiting and working; absent is all. */
+  status: v.exactOptional(v.picklist(["open", ...orderStatus.options])),
+  cursor: v.exactOptional(field.cursor),
+});
+export const orderPage = field.page(orderItem);
+
+export const orderRequest = v.strictObject({ orderId: field.id });
+export const orderDetail = v.strictObject({ ...orderItem.entries, fills: v.array(fill) });

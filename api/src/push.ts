@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import type { accountEvent } from "./account.ts";
+import * as field from "./fields.ts";
+import type { bar, book, quote, trade } from "./instrument.ts";
+
+/** The WebSocket `/api.php/stream` (design 10). All messages are JSON texts. */
+export const streamPath = "/api.php/stream";
+
+/** At most so many listed codes behind one `quotes` subscription. */
+export const quotesCodesMaximum = 100;
+
+/** First message of a reader: `{token}` for his own account too, `{}` for public data only. */
+export const helloMessage = v.strictObject({
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+/** `quotes`, `account`, `book:CODE`, `trades:CODE`, `bars:CODE:INTERVAL`. */
+export const topic = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(
+    /^(quotes|account|book:[0-9A-Z]{4}|trades:[0-9A-Z]{4}|bars:[0-9A-Z]{4}:(day|1m|5m|7m|15m|30m|45m|1d|1w|1mo))$/,
+    "TOPIC_UNKNOWN",
+  ),
+);
+
+const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(50));
+
+export const subscribeMessage = v.strictObject({
+  subscribe: topics,
+  /** For `quotes`; a new list replaces the old one. */
+  codes: v.exactOptional(v.pipe(v.array(field.instrumentCode), v.maxLength(quotesCodesMaximum))),
+  /** For `account`: the last sequence that the reader has. */
+  after: v.exactOptional(field.count),
+});
+
+export const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
+
+export const readerMessage = v.union([subscribeMessage, unsubscribeMessage]);
+export type ReaderMessage = v.InferOutput<typeof readerMessage>;
+
+/** Answers the first message. `epoch` names this run of the market; another one means: read again. */
+export interface HelloAnswer {
+  readonly type: "hello";
+  readonly epoch: number;
+}
+
+export interface StreamError {
+  readonly type: "error";
+  readonly reason: string;
+  readonly msg: string;
+}
+
+interface Update<Data> {
+  readonly topic: string;
+  readonly kind: "snapshot" | "update";
+  /** State topics: the topic's shared version. Log topics: the sequence of the last item. */
+  readonly version: number;
+  /** In snapshots. */
+  readonly epoch?: number;
+  readonly data: Data;
+}
+
+/** Whole quotes of what changed. */
+export type QuotesMessage = Update<readonly v.InferOutput<typeof quote>[]>;
+/** The whole book. */
+export type BookMessage = Update<v.InferOutput<typeof book>>;
+/** New trades, oldest first. */
+export type TradesMessage = Update<readonly v.InferOutput<typeof trade>[]>;
+/** Snapshot: the last bars; update: whole values of the bars that changed. */
+export type BarsMessage = Update<readonly v.InferOutput<typeof bar>[]>;
+/** What changed in the caller's account, in sequence. */
+export type AccountMessage = Update<readonly v.InferOutput<typeof accountEvent>[]>;
+
+/** The reader missed too much: read everything again over HTTP, then subscribe anew. */
+export interface BehindMessage {
+  readonly topic: string;
+  readonly kind: "behind";
+}
+
+export type StreamMessage =
+  | HelloAnswer
+  | StreamError
+  | BehindMessage
+  | QuotesMessage
+  | BookMessage
+  | TradesMessage
+  | BarsMessage
+  | AccountMessage;

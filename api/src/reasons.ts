@@ -1,0 +1,123 @@
+/**
+ * The registry of reasons: every stable word that the API answers with, the code that it comes with and
+ * the units of its parameters. Each word is a key of `texts/reason.<locale>.json` in five languages.
+ */
+
+/** How a parameter is written for its reader. Inside it is an integer of that unit. */
+export type ParameterUnit =
+  | "yen" // money in sen
+  | "price" // tenths of a yen
+  | "shares"
+  | "number"
+  | "seconds"
+  | "field" // name of a request's field
+  | "text";
+
+export interface ReasonEntry {
+  /** 0 comes with HTTP 200; every other code is the HTTP status too. */
+  readonly code: 0 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  readonly parameters?: Readonly<Record<string, ParameterUnit>>;
+}
+
+const entries = {
+  // Failed validation.
+  FIELD_REQUIRED: { code: 0, parameters: { field: "field" } },
+  FIELD_TYPE: { code: 0, parameters: { field: "field" } },
+  FIELD_TOO_LONG: { code: 0, parameters: { field: "field", maximum: "number" } },
+  FIELD_CHOICE: { code: 0, parameters: { field: "field", choices: "text" } },
+  FIELD_FORMAT: { code: 0, parameters: { field: "field" } },
+  FIELD_UNKNOWN: { code: 0, parameters: { field: "text" } },
+  NUMBER_NOT_FINITE: { code: 0, parameters: { field: "field" } },
+  NUMBER_NEGATIVE: { code: 0, parameters: { field: "field" } },
+  NUMBER_ZERO: { code: 0, parameters: { field: "field" } },
+  NUMBER_NOT_WHOLE: { code: 0, parameters: { field: "field" } },
+  NUMBER_TOO_LARGE: { code: 0, parameters: { field: "field", maximum: "number" } },
+  YEN_DECIMALS: { code: 0, parameters: { field: "field" } },
+  YEN_NOT_WHOLE: { code: 0, parameters: { field: "field" } },
+  PRICE_DECIMALS: { code: 0, parameters: { field: "field" } },
+  PRICE_REQUIRED: { code: 0 },
+  PRICE_NOT_FOR_MARKET: { code: 0 },
+  CODE_FORMAT: { code: 0 },
+  ID_FORMAT: { code: 0, parameters: { field: "field" } },
+  CLIENT_ID_FORMAT: { code: 0, parameters: { field: "field" } },
+  CURSOR_FORMAT: { code: 0 },
+  LIMIT_FORMAT: { code: 0 },
+  TOPIC_UNKNOWN: { code: 0 },
+
+  // The request as a whole.
+  BODY_NOT_JSON: { code: 0 },
+  BODY_NOT_OBJECT: { code: 0 },
+  BODY_TOO_LARGE: { code: 413, parameters: { maximum: "number" } },
+  CONTENT_TYPE: { code: 415 },
+  METHOD_NOT_ALLOWED: { code: 405 },
+  PATH_UNKNOWN: { code: 404 },
+  HOST_NOT_ALLOWED: { code: 403 },
+  COMMAND_ID_REUSED: { code: 0 },
+  RATE_LIMITED: { code: 429, parameters: { seconds: "seconds" } },
+  OVERLOADED: { code: 503, parameters: { seconds: "seconds" } },
+  FAULT: { code: 500 },
+
+  // Registration and login.
+  MOBILE_REQUIRED: { code: 0 },
+  MOBILE_FORMAT: { code: 0 },
+  MOBILE_REGISTERED: { code: 0 },
+  PASSWORD_REQUIRED: { code: 0 },
+  PASSWORD_LENGTH: { code: 0, parameters: { minimum: "number", maximum: "number" } },
+  PASSWORD_CHARACTERS: { code: 0 },
+  CONFIRMATION_REQUIRED: { code: 0 },
+  PASSWORD_MISMATCH: { code: 0 },
+  INVITATION_REQUIRED: { code: 0 },
+  INVITATION_UNKNOWN: { code: 0 },
+  INVITATION_USED_UP: { code: 0 },
+  INVITATION_EXPIRED: { code: 0 },
+  VERIFICATION_REQUIRED: { code: 0 },
+  VERIFICATION_WRONG: { code: 0 },
+  VERIFICATION_EXPIRED: { code: 0 },
+  VERIFICATION_TRIES: { code: 0 },
+  LOGIN_WRONG: { code: 0 },
+  SESSION_REQUIRED: { code: 401 },
+  SESSION_EXPIRED: { code: 401 },
+  SESSION_UNKNOWN: { code: 404 },
+
+  // Denials of the brokerage.
+  NOT_PERMITTED: { code: 403 },
+  ACCOUNT_UNKNOWN: { code: 404 },
+  ACCOUNT_EXISTS: { code: 0 },
+  INSTRUMENT_UNKNOWN: { code: 404 },
+  PRICE_OFF_TICK: { code: 0, parameters: { tick: "price", below: "price", above: "price" } },
+  PRICE_OUTSIDE_LIMITS: { code: 0, parameters: { lower: "price", upper: "price" } },
+  QUANTITY_OFF_LOT: { code: 0, parameters: { lot: "shares" } },
+  QUANTITY_TOO_LARGE: { code: 0, parameters: { maximum: "shares" } },
+  LEVERAGE_NOT_OFFERED: { code: 0 },
+  ORDER_VALUE_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
+  FUNDS_SHORT: { code: 0, parameters: { needed: "yen", available: "yen" } },
+  MARGIN_RATE_SHORT: { code: 0 },
+  MARGIN_MINIMUM_SHORT: { code: 0, parameters: { minimum: "yen" } },
+  ORDER_UNKNOWN: { code: 404 },
+  ORDER_NOT_WORKING: { code: 0 },
+  AMEND_NOTHING: { code: 0 },
+  AMEND_MARKET_PRICE: { code: 0 },
+  QUANTITY_NOT_REDUCED: { code: 0 },
+  POSITION_UNKNOWN: { code: 404 },
+  POSITION_CLOSED: { code: 0 },
+  QUANTITY_ABOVE_POSITION: { code: 0, parameters: { maximum: "shares" } },
+  DEPOSIT_UNKNOWN: { code: 404 },
+  DEPOSIT_DECIDED: { code: 0 },
+  DEPOSIT_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
+  DEPOSIT_DAY_LIMIT: { code: 0, parameters: { maximum: "yen" } },
+  TOO_MANY_ORDERS: { code: 0, parameters: { maximum: "number" } },
+  INSTRUMENT_HALTED: { code: 0 },
+  INSTRUMENT_NOT_HALTED: { code: 0 },
+
+  // Rejections of the exchange that are not among the denials, and why an order ended.
+  NOT_ACCEPTING: { code: 0 },
+  ENTRY_UNKNOWN: { code: 404 },
+} as const satisfies Record<string, ReasonEntry>;
+
+export type Reason = keyof typeof entries;
+
+export const reasons: Readonly<Record<Reason, ReasonEntry>> = entries;
+
+export function isReason(word: string): word is Reason {
+  return Object.hasOwn(entries, word);
+}

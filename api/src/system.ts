@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+/** Spec 9: shown in the app. */
+export const version = "1.0.0";
+
+export const versionAnswer = v.strictObject({
+  version: v.string(),
+  /** Hash of the built app that this server serves; "" when it serves none. */
+  build: v.string(),
+});
+
+export const hostAnswer = v.strictObject({
+  schedule: v.picklist(["practice", "tse"]),
+  /** Of the market as a whole. */
+  phase: field.phase,
+  tradingDate: field.date,
+  serverTime: field.time,
+  nextBoundary: v.nullable(
+    v.strictObject({
+      kind: v.picklist(["accept", "open", "morning-close", "pre-close", "close"]),
+      at: field.time,
+    }),
+  ),
+  /** How many shares are listed. */
+  instruments: field.count,
+  /** Who runs it; null on a loopback address. */
+  operator: v.nullable(v.string()),
+  /** The market's seed was set by hand. */
+  seedFixed: v.boolean(),
+});
+export type Host = v.InferOutput<typeof hostAnswer>;

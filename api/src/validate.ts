@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { isReason, type Reason } from "./reasons.ts";
+import { passwordLength } from "./session.ts";
+
+/** The first thing that is wrong with a request, in the order of its fields. */
+export interface Invalid {
+  readonly reason: Reason;
+  readonly field?: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+export type Validated<Value> =
+  | { readonly kind: "valid"; readonly value: Value }
+  | { readonly kind: "invalid"; readonly invalid: Invalid };
+
+/** Parses a request's fields. Never throws. Cross-field checks count where their field stands. */
+export function validate<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Validated<v.InferOutput<Schema>> {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return { kind: "invalid", invalid: { reason: "BODY_NOT_OBJECT", parameters: {} } };
+  const result = v.safeParse(schema, input);
+  if (result.success) return { kind: "valid", value: result.output };
+
+  const order = fieldOrder(schema, input);
+  const place = (issue: v.BaseIssue<unknown>) => {
+    const at = order.indexOf(fieldOf(issue) ?? "");
+    return at === -1 ? order.length : at;
+  };
+  const first = result.issues.reduce((best, issue) => (place(issue) < place(best) ? issue : best));
+  return { kind: "invalid", invalid: described(first) };
+}
+
+/** Fields whose absence has a word of its own (M-VAL-1..6, 31). */
+const requiredReasons: Readonly<Record<string, Reason>> = {
+  mobile: "MOBILE_REQUIRED",
+  password: "PASSWORD_REQUIRED",
+  confirmPassword: "CONFIRMATION_REQUIRED",
+  invitationCode: "INVITATION_REQUIRED",
+  verificationCode: "VERIFICATION_REQUIRED",
+};
+
+function described(issue: v.BaseIssue<unknown>): Invalid {
+  const field = fieldOf(issue);
+  // Names of unknown fields are the caller's text: kept short.
+  const named = field === undefined ? {} : { field: field.slice(0, 60) };
+  const reason = reasonOf(issue, field);
+  return { reason, ...named, parameters: { field: "", ...named, ...bounds(issue, reason) } };
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>, field: string | undefined): Reason {
+  if (isMissing(issue) || issue.message === "FIELD_REQUIRED")
+    return (field === undefined ? undefined : requiredReasons[field]) ?? "FIELD_REQUIRED";
+  if (isReason(issue.message)) return issue.message;
+  if (issue.expected === "never") return "FIELD_UNKNOWN";
+  // What JSON cannot say: 1e309 is read as infinity.
+  if (issue.input === Number.POSITIVE_INFINITY || issue.input === Number.NEGATIVE_INFINITY)
+    return "NUMBER_NOT_FINITE";
+  if (issue.type === "picklist") return "FIELD_CHOICE";
+  return issue.kind === "schema" ? "FIELD_TYPE" : "FIELD_FORMAT";
+}
+
+function isMissing(issue: v.BaseIssue<unknown>): boolean {
+  return issue.input === undefined && issue.kind === "schema" && issue.path !== undefined;
+}
+
+function bounds(issue: v.BaseIssue<unknown>, reason: Reason): Record<string, string | number> {
+  if (reason === "PASSWORD_LENGTH") return { ...passwordLength };
+  if (reason === "FIELD_CHOICE") return { choices: (issue.expected ?? "").replace(/["()]/g, "") };
+  return typeof issue.requirement === "number" ? { maximum: issue.requirement } : {};
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
+  const key = issue.path?.[0]?.key;
+  return typeof key === "string" ? key : undefined;
+}
+
+/** Names of the fields in the order in which the schema lists them. */
+function fieldOrder(schema: v.GenericSchema, input: unknown): readonly string[] {
+  if ("entries" in schema) return Object.keys(schema.entries as object);
+  if ("pipe" in schema) {
+    const first = (schema.pipe as readonly v.GenericSchema[])[0];
+    return first === undefined || first === schema ? [] : fieldOrder(first, input);
+  }
+  if ("getter" in schema)
+    return fieldOrder((schema.getter as (input: unknown) => v.GenericSchema)(input), input);
+  return [];
+}
