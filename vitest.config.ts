@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
+          globalSetup: ["server/test/global-database.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

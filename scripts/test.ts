@@ -29,7 +29,7 @@ await runMany(
     name: "journeys",
     command: ["node", "scripts/e2e.ts"],
     limitSeconds: 420,
-    environment: { AKARI_E2E_REPORT: reportOf("journeys") },
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("journeys") },
   },
   countPlaywright,
 );

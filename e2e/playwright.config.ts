@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./src/chromium.ts";
+
+const executablePath = await findChromium((line) => console.error(line));
+// Workers read this file again; they find what was found here.
+process.env["CHROMIUM"] = executablePath;
+
+const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
+
+/** Journeys in a real browser at the size of a phone, each worker with a server of its own. */
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
+  use: {
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "ja-JP",
+    timezoneId: "Asia/Tokyo",
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

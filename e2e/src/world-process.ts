@@ -1,0 +1,62 @@
+import { createAkari } from "@akari/server/akari";
+import { createDrivenClock } from "@akari/server/clock/driven-clock";
+import { randomBytes } from "node:crypto";
+
+/** What the test process asks of this one, and what it hears. */
+export type Ask = { readonly id: number } & (
+  | { readonly kind: "advance"; readonly ms: number }
+  | { readonly kind: "close" }
+);
+export type Told =
+  | { readonly kind: "ready"; readonly address: string; readonly invitationCode: string }
+  | { readonly kind: "done"; readonly id: number }
+  | { readonly kind: "failed"; readonly id: number; readonly message: string };
+
+/** A session's continuous trading is an hour's first 55 minutes; this leaves 50 of them. */
+const start = Date.parse("2026-03-04T10:05:00+09:00");
+
+const clock = createDrivenClock(start);
+const akari = await createAkari({
+  clock,
+  entropy: { bytes: (count) => randomBytes(count) },
+  dataDir: process.argv[2] ?? "",
+  host: "127.0.0.1",
+  port: 0,
+  schedule: "practice",
+  instruments: 40,
+  seed: "journeys",
+});
+
+const tell = (told: Told) => process.send?.(told);
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the market's own beat and what a journey asks for. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = queue.then(work);
+  queue = done.catch(() => undefined);
+  return done;
+}
+
+// The market lives at twice the speed of the wall clock, so that prices move while a journey looks at them.
+const beat = setInterval(() => void inTurn(() => clock.advance(200)), 100);
+
+process.on("message", (ask: Ask) => {
+  void inTurn(async () => {
+    try {
+      if (ask.kind === "advance") await clock.advance(ask.ms);
+      else await close();
+      tell({ kind: "done", id: ask.id });
+    } catch (error) {
+      tell({ kind: "failed", id: ask.id, message: String(error) });
+    }
+  });
+});
+process.on("disconnect", () => void inTurn(close));
+
+async function close(): Promise<void> {
+  clearInterval(beat);
+  await akari.close();
+  process.disconnect?.();
+}
+
+tell({ kind: "ready", address: akari.address, invitationCode: akari.invitationCode });

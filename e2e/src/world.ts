@@ -1,0 +1,124 @@
+import { createClient } from "@akari/api/client";
+import type { Client } from "@akari/api/client";
+import { fork } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Ask, Told } from "./world-process.ts";
+
+/** A running Akari of its own, with a market that trades and a clock that can be pushed on. */
+export interface World {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly invitationCode: string;
+  /** Moves the market's clock on by `ms` at once. */
+  advance(ms: number): Promise<void>;
+  /** A new customer, made over the API, with so many yen of approved practice money. */
+  customer(yen: number): Promise<Customer>;
+  close(): Promise<void>;
+}
+
+export interface Customer {
+  readonly mobile: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+  /** The API as this customer. */
+  readonly api: Client;
+}
+
+export const password = "akari123";
+
+/** Starts the server in a process of its own: it and the browser's driver do not share an event loop. */
+export async function startWorld(workerIndex: number): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
+  const child = fork(join(import.meta.dirname, "world-process.ts"), [dataDir], {
+    execArgv: [],
+    env: environmentWithoutRunner(),
+  });
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  let lastAsk = 0;
+
+  const ready = await new Promise<Extract<Told, { kind: "ready" }>>((resolve, reject) => {
+    child.on("message", (told: Told) => {
+      if (told.kind === "ready") return resolve(told);
+      const asker = waiting.get(told.id);
+      waiting.delete(told.id);
+      if (told.kind === "done") asker?.resolve();
+      else asker?.reject(new Error(told.message));
+    });
+    child.on("exit", (code) => {
+      const error = new Error(`the server ended with status ${code}`);
+      reject(error);
+      for (const asker of waiting.values()) asker.reject(error);
+    });
+  });
+
+  const ask = (wish: { kind: "advance"; ms: number } | { kind: "close" }) =>
+    new Promise<void>((resolve, reject) => {
+      const id = ++lastAsk;
+      waiting.set(id, { resolve, reject });
+      child.send({ ...wish, id } satisfies Ask);
+    });
+
+  const origin = new URL(ready.address).origin;
+  let customers = 0;
+
+  return {
+    origin,
+    invitationCode: ready.invitationCode,
+    advance: (ms) => ask({ kind: "advance", ms }),
+    async customer(yen) {
+      const number = workerIndex * 10_000 + ++customers;
+      const mobile = `090${String(10_000_000 + number)}`;
+      const customer = await register(origin, mobile, ready.invitationCode);
+      if (yen > 0) await deposit(customer.api, yen, (ms) => ask({ kind: "advance", ms }));
+      return customer;
+    },
+    async close() {
+      await ask({ kind: "close" });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function register(origin: string, mobile: string, invitationCode: string): Promise<Customer> {
+  const storage = new Map([["locale", "en"]]);
+  const api = createClient({
+    storage: { getItem: (key) => storage.get(key) ?? null },
+    fetch,
+    origin,
+  });
+  const { practiceMessage } = await api.call("user/sendCode", { mobile });
+  const { token, user_id: userId } = await api.call("user/register", {
+    mobile,
+    password,
+    confirmPassword: password,
+    invitationCode,
+    verificationCode: practiceMessage?.code ?? "",
+  });
+  storage.set("token", token);
+  return { mobile, password, token, userId, api };
+}
+
+async function deposit(
+  api: Client,
+  amount: number,
+  advance: (ms: number) => Promise<void>,
+): Promise<void> {
+  await api.call("deposit/request", { clientId: crypto.randomUUID(), amount });
+  for (let tries = 0; tries < 20; tries += 1) {
+    await advance(1000);
+    const { items } = await api.call("deposit/list", {});
+    if (items.every((item) => item.status === "approved")) return;
+  }
+  throw new Error("the desk did not approve the deposit within 20 seconds of the market's time");
+}
+
+/** The test runner's own loader and settings must not reach the server. */
+function environmentWithoutRunner(): NodeJS.ProcessEnv {
+  const environment = { ...process.env };
+  for (const name of Object.keys(environment))
+    if (/^(AKARI_|DATABASE_|PW_|PLAYWRIGHT_|NODE_OPTIONS$)/.test(name)) delete environment[name];
+  return environment;
+}
