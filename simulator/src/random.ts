@@ -1,0 +1,95 @@
+import { naturalLog } from "./elementary.ts";
+
+/** A stream of seeded chance. The same seed and labels give the same numbers on every engine, bit for bit. */
+export interface Random {
+  /** 0 <= x < 1, in steps of 2^-32. */
+  uniform(): number;
+  /** Mean 0, standard deviation 1. */
+  normal(): number;
+  /** A whole number, both ends included; the range holds at most 2^32 numbers. */
+  integer(from: number, toInclusive: number): number;
+  /** One of a non-empty list. */
+  pick<Item>(items: readonly Item[]): Item;
+  /** Waiting time with this mean. */
+  exponential(mean: number): number;
+}
+
+/**
+ * The stream that belongs to a seed and labels; streams of other labels are independent of it.
+ * The generator is sfc32 (Chris Doty-Humphrey, PractRand), 32-bit integer arithmetic only.
+ */
+export function createRandom(
+  seed: string | number,
+  ...labels: readonly (string | number)[]
+): Random {
+  let a = hashOf(seed, ...labels);
+  let b = mix(a, 1);
+  let c = mix(b, 2);
+  let counter = 1;
+  let spare: number | null = null;
+
+  function next(): number {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  }
+  for (let round = 0; round < 12; round += 1) next();
+
+  const uniform = (): number => next() / 4_294_967_296;
+
+  /** Marsaglia's polar method: two normals from one point inside the circle. */
+  function normal(): number {
+    if (spare !== null) {
+      const kept = spare;
+      spare = null;
+      return kept;
+    }
+    for (;;) {
+      const x = 2 * uniform() - 1;
+      const y = 2 * uniform() - 1;
+      const square = x * x + y * y;
+      if (square >= 1 || square === 0) continue;
+      const factor = Math.sqrt((-2 * naturalLog(square)) / square);
+      spare = y * factor;
+      return x * factor;
+    }
+  }
+
+  const integer = (from: number, toInclusive: number): number =>
+    from + Math.floor(uniform() * (toInclusive - from + 1));
+
+  return {
+    uniform,
+    normal,
+    integer,
+    pick(items) {
+      const item = items[integer(0, items.length - 1)];
+      if (item === undefined) throw new RangeError("nothing to pick from");
+      return item;
+    },
+    exponential: (mean) => -mean * naturalLog(1 - uniform()),
+  };
+}
+
+/** A 32-bit number for a seed and labels; a label's end counts, so ("ab", "c") differs from ("a", "bc"). */
+export function hashOf(...labels: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const label of labels) {
+    const text = String(label);
+    for (let index = 0; index < text.length; index += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    hash = mix(hash, text.length);
+  }
+  return hash >>> 0;
+}
+
+/** Two 32-bit numbers to one; every bit of both moves half of the result (murmur3's finish). */
+export function mix(x: number, y: number): number {
+  let hash = (x ^ Math.imul(y + 0x9e3779b9, 0x85ebca6b)) | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
