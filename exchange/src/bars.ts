@@ -3,6 +3,7 @@ import type { Execution } from "./messages.ts";
 import type { Price, Shares } from "./price.ts";
 import { price, shares } from "./price.ts";
 import { sessionAt } from "./schedule.ts";
+import type { TradingSession } from "./schedule.ts";
 import {
   addDays,
   minuteMs,
@@ -53,12 +54,13 @@ export function appendExecution(bars: Bar[], execution: Execution): void {
  *
  * Bars of minutes count from their session's opening and never cross it; the closing print, made at the instant at which the
  * session ends, is in the session's last bar, save that one-minute bars stay as they are. A day is a Tokyo date, a week
- * begins on Monday; both start at midnight in Tokyo.
+ * begins on Monday; both start at midnight in Tokyo. A minute outside every session,
+ * from a past under another schedule, stays a bar of its own.
  */
 export function aggregate(minutes: readonly Bar[], interval: Interval, calendar: Calendar): Bar[] {
+  const startOf = barStarts(interval, calendar);
   const bars: Bar[] = [];
-  for (const minute of minutes)
-    appendBar(bars, { ...minute, start: startOf(minute.start, interval, calendar) });
+  for (const minute of minutes) appendBar(bars, { ...minute, start: startOf(minute.start) });
   return bars;
 }
 
@@ -81,35 +83,35 @@ function merged(earlier: Bar, later: Bar): Bar {
   };
 }
 
-function startOf(minute: number, interval: Interval, calendar: Calendar): number {
+/** From a minute to the start of the bar that holds it. */
+function barStarts(interval: Interval, calendar: Calendar): (minute: number) => number {
   switch (interval) {
     case "1m":
-      return minute;
+      return (minute) => minute;
     case "1d":
-      return startOfTokyoDay(minute);
+      return startOfTokyoDay;
     case "1w":
-      return startOfWeek(tokyoDate(minute));
+      return (minute) => startOfWeek(tokyoDate(minute));
     case "1mo":
-      return startOfTokyoDate(`${tokyoDate(minute).slice(0, 7)}-01`);
+      return (minute) => startOfTokyoDate(`${tokyoDate(minute).slice(0, 7)}-01`);
     default:
-      return startInSession(minute, interval, calendar);
+      return sessionBarStarts(sessionMinutes[interval] * minuteMs, calendar);
   }
+}
+
+/** Remembers the session, because bars come by the hundred from the same one. */
+function sessionBarStarts(lengthMs: number, calendar: Calendar): (minute: number) => number {
+  let session: TradingSession | null = null;
+  return (minute) => {
+    if (session === null || minute < session.opensAt || minute > session.closesAt)
+      session = sessionAt(calendar, minute);
+    if (session === null) return minute;
+    const traded = Math.min(minute, session.closesAt - minuteMs);
+    return session.opensAt + Math.floor((traded - session.opensAt) / lengthMs) * lengthMs;
+  };
 }
 
 function startOfWeek(date: string): number {
   const daysSinceMonday = (weekday(date) + 6) % 7;
   return startOfTokyoDate(addDays(date, -daysSinceMonday));
-}
-
-/** Throws for a minute in which no session can trade. */
-function startInSession(
-  minute: number,
-  interval: keyof typeof sessionMinutes,
-  calendar: Calendar,
-): number {
-  const session = sessionAt(calendar, minute);
-  if (session === null) throw new Error(`a bar outside every session: ${minute}`);
-  const length = sessionMinutes[interval] * minuteMs;
-  const lastTraded = Math.min(minute, session.closesAt - minuteMs);
-  return session.opensAt + Math.floor((lastTraded - session.opensAt) / length) * length;
 }

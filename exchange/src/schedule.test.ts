@@ -1,0 +1,166 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { tokyo } from "../test/market.ts";
+import { readVectors } from "../test/vectors.ts";
+import { createCalendar } from "./calendar.ts";
+import { boundariesBetween, nextBoundary, phaseAt, sessionAt, tradingDateAt } from "./schedule.ts";
+import type { Boundary } from "./schedule.ts";
+
+const tse = createCalendar("tse", new Set(["2025-07-21"]));
+const practice = createCalendar("practice", new Set());
+
+const published = readVectors<
+  { query: string; date: string; time: string },
+  { phase: string; open: boolean }
+>("calendar");
+
+/** The vectors tell the two continuous phases and the break apart by name. */
+const phaseOfVector: Record<string, string> = {
+  pre_opening: "pre-opening",
+  morning_continuous: "continuous",
+  break: "closed",
+  afternoon_continuous: "continuous",
+  pre_closing: "pre-closing",
+  closed: "closed",
+};
+
+test.each(published.filter(({ input }) => input.query === "phase"))(
+  "$id: phase of a tse day",
+  ({ input, expected }) => {
+    expect(phaseAt(tse, tokyo(`${input.date}T${input.time}`))).toBe(phaseOfVector[expected.phase]);
+  },
+);
+
+test.each(published.filter(({ input }) => input.query === "is_open"))(
+  "$id: trading day",
+  ({ input, expected }) => {
+    expect(tse.isTradingDay(input.date)).toBe(expected.open);
+  },
+);
+
+test.each([
+  ["07:59:59", "closed"],
+  ["08:00:00", "pre-opening"],
+  ["09:00:00", "continuous"],
+  ["11:29:59", "continuous"],
+  ["11:30:00", "closed"],
+  ["12:04:59", "closed"],
+  ["12:05:00", "pre-opening"],
+  ["12:30:00", "continuous"],
+  ["15:24:59", "continuous"],
+  ["15:25:00", "pre-closing"],
+  ["15:30:00", "closed"],
+])("tse at %s is %s", (time, phase) => {
+  expect(phaseAt(tse, tokyo(`2025-06-10T${time}`))).toBe(phase);
+  expect(phaseAt(tse, tokyo(`2025-06-07T${time}`))).toBe("closed");
+});
+
+test.each([
+  ["00:00:00", "continuous"],
+  ["03:54:59", "continuous"],
+  ["03:55:00", "pre-closing"],
+  ["03:57:59", "pre-closing"],
+  ["03:58:00", "pre-opening"],
+  ["03:59:59", "pre-opening"],
+  ["23:58:00", "pre-opening"],
+])("practice at %s is %s, on a Saturday too", (time, phase) => {
+  expect(phaseAt(practice, tokyo(`2025-06-07T${time}`))).toBe(phase);
+});
+
+test("from the close that ends a day on, orders belong to the next trading date", () => {
+  expect(tradingDateAt(practice, tokyo("2025-06-10T23:57:59"))).toBe("2025-06-10");
+  expect(tradingDateAt(practice, tokyo("2025-06-10T23:58"))).toBe("2025-06-11");
+  expect(tradingDateAt(practice, tokyo("2025-06-11T00:00"))).toBe("2025-06-11");
+  expect(tradingDateAt(tse, tokyo("2025-06-10T00:00"))).toBe("2025-06-10");
+  expect(tradingDateAt(tse, tokyo("2025-06-10T15:29:59"))).toBe("2025-06-10");
+  expect(tradingDateAt(tse, tokyo("2025-06-10T15:30"))).toBe("2025-06-11");
+  expect(tradingDateAt(tse, tokyo("2025-06-13T15:30"))).toBe("2025-06-16");
+  expect(tradingDateAt(tse, tokyo("2025-07-19T10:00"))).toBe("2025-07-22");
+});
+
+test("a tse day has seven boundaries, and the close ends it", () => {
+  const day = boundariesBetween(tse, tokyo("2025-06-10T00:00"), tokyo("2025-06-11T00:00"));
+  expect(day.map(({ kind, phase, endsDay }) => [kind, phase, endsDay])).toEqual([
+    ["accept", "pre-opening", false],
+    ["open", "continuous", false],
+    ["morning-close", "closed", false],
+    ["accept", "pre-opening", false],
+    ["open", "continuous", false],
+    ["pre-close", "pre-closing", false],
+    ["close", "closed", true],
+  ]);
+});
+
+test("a practice hour has three boundaries, and only 23:58 ends the day", () => {
+  const hour = boundariesBetween(practice, tokyo("2025-06-10T22:58"), tokyo("2025-06-10T23:58"));
+  expect(hour).toEqual([
+    boundary("open", "continuous", "23:00", false),
+    boundary("pre-close", "pre-closing", "23:55", false),
+    boundary("close", "pre-opening", "23:58", true),
+  ]);
+});
+
+function boundary(
+  kind: Boundary["kind"],
+  phase: Boundary["phase"],
+  time: string,
+  endsDay: boolean,
+): Boundary {
+  return { kind, phase, at: tokyo(`2025-06-10T${time}`), tradingDate: "2025-06-10", endsDay };
+}
+
+test("a gap of three weeks gives every boundary once and in order", () => {
+  const from = tokyo("2025-07-04T12:17");
+  const until = tokyo("2025-07-25T12:17");
+  expect(boundariesBetween(practice, from, until)).toHaveLength(21 * 72);
+  // Fifteen weekdays, one of them Marine Day; the first and the last day give one whole day together.
+  const gap = boundariesBetween(tse, from, until);
+  expect(gap).toHaveLength(14 * 7);
+  expect(gap.filter(({ endsDay }) => endsDay)).toHaveLength(14);
+  expect(gap.map(({ at }) => at)).toEqual(gap.map(({ at }) => at).toSorted((a, b) => a - b));
+});
+
+test("nothing lies between an instant and itself, and a boundary belongs to the interval that it ends", () => {
+  const open = tokyo("2025-06-10T09:00");
+  expect(boundariesBetween(tse, open, open)).toEqual([]);
+  expect(boundariesBetween(tse, open - 1, open)).toHaveLength(1);
+  expect(boundariesBetween(tse, open, open + 1)).toEqual([]);
+});
+
+test("the next boundary is found across a weekend", () => {
+  const next = nextBoundary(tse, tokyo("2025-06-13T15:30"));
+  expect(next).toMatchObject({ kind: "accept", at: tokyo("2025-06-16T08:00") });
+});
+
+const instants = fc.integer({ min: tokyo("2024-12-20T00:00"), max: tokyo("2026-01-15T00:00") });
+
+test.each([
+  ["tse", tse],
+  ["practice", practice],
+])(
+  "%s: phase and trading date anywhere are those that the last boundary began",
+  (_name, calendar) => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        const latest = boundariesBetween(calendar, at - 14 * 86_400_000, at).at(-1);
+        expect(phaseAt(calendar, at)).toBe(latest?.phase);
+        const next = nextBoundary(calendar, at);
+        expect(next).toEqual(boundariesBetween(calendar, at, next.at)[0]);
+        expect(next.tradingDate).toBe(tradingDateAt(calendar, at));
+      }),
+    );
+  },
+);
+
+test("a session reaches from its opening auction to its closing auction, both included", () => {
+  const morning = { opensAt: tokyo("2025-06-10T09:00"), closesAt: tokyo("2025-06-10T11:30") };
+  expect(sessionAt(tse, tokyo("2025-06-10T09:00"))).toEqual(morning);
+  expect(sessionAt(tse, tokyo("2025-06-10T11:30"))).toEqual(morning);
+  expect(sessionAt(tse, tokyo("2025-06-10T11:30:01"))).toBeNull();
+  expect(sessionAt(tse, tokyo("2025-06-10T08:59"))).toBeNull();
+  expect(sessionAt(tse, tokyo("2025-06-08T10:00"))).toBeNull();
+  expect(sessionAt(practice, tokyo("2025-06-10T23:58"))).toEqual({
+    opensAt: tokyo("2025-06-10T23:00"),
+    closesAt: tokyo("2025-06-10T23:58"),
+  });
+});
