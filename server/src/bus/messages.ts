@@ -24,8 +24,15 @@ export type ToCore =
     }
   | { readonly kind: "preview"; readonly ticket: number; readonly request: PreviewRequest; readonly at: number }
   /** One step of the simulated market; never stored. */
-  | { readonly kind: "beat"; readonly at: number }
-  | { readonly kind: "boundary"; readonly boundary: Boundary; readonly nextTradingDate: string }
+  | { readonly kind: "beat"; readonly ticket: number; readonly at: number }
+  | {
+      readonly kind: "boundary";
+      readonly ticket: number;
+      readonly boundary: Boundary;
+      readonly nextTradingDate: string;
+    }
+  /** Every instrument is quoted by the crowd: after a start and the boundaries missed, before customers come. */
+  | { readonly kind: "quote-anew"; readonly ticket: number; readonly at: number }
   /** Ends the core after its last commit. */
   | { readonly kind: "drain" };
 
@@ -37,6 +44,11 @@ export type Reply =
   | { readonly kind: "id-reused" }
   /** The inbox is full; try again after `retryAfterSeconds`. */
   | { readonly kind: "overloaded"; readonly retryAfterSeconds: number };
+
+/** A beat, a boundary or a quoting anew has been carried out and is on disk. */
+export interface Done {
+  readonly kind: "done";
+}
 
 export type PreviewReply = { readonly kind: "preview"; readonly preview: Preview } | Denied;
 
@@ -50,7 +62,6 @@ export interface AccountNotice {
   readonly orderId?: number;
   readonly positionId?: number;
   readonly depositId?: number;
-  readonly entryId?: number;
   readonly status?: string;
 }
 
@@ -78,7 +89,7 @@ export interface Committed {
   readonly kind: "committed";
   readonly batch: number;
   readonly at: number;
-  readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply])[];
+  readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply | Done])[];
   readonly notices: readonly AccountNotice[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
@@ -103,11 +114,13 @@ export interface Ready {
   readonly epoch: number;
   readonly schedule: ScheduleName;
   readonly tradingDate: string;
-  /** Time of the last batch in the tables; the clock sends the boundaries missed since. null on a new market. */
-  readonly lastBatchAt: number | null;
+  /** Last boundary that was carried out, or the founding; the clock sends those missed since. */
+  readonly lastBoundaryAt: number;
   /** First trading date of this market; everything before it is generated past. */
   readonly genesisDate: string;
   readonly marketSeed: string;
+  /** The seed was set by hand: the app shows a badge. */
+  readonly seedFixed: boolean;
   readonly instruments: readonly InstrumentCard[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];

@@ -1,0 +1,96 @@
+import { hostname } from "node:os";
+import { createCalendar } from "@akari/exchange/calendar";
+import { type MarketPort, openCorePort } from "./bus/core-port.ts";
+import type { Clock } from "./clock/clock.ts";
+import { holidays } from "./clock/holidays.ts";
+import { startMarketClock } from "./clock/market-clock.ts";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./db/open.ts";
+import { startDesk } from "./desk/automatic-desk.ts";
+import type { Edge } from "./edge.ts";
+import type { Entropy } from "./entropy.ts";
+import { createMarketCache } from "./features/instrument/market-cache.ts";
+import { ensureInvitation } from "./features/session/invitation.ts";
+import type { MessageSender } from "./features/session/message-sender.ts";
+import { buildApp, type AppOptions } from "./http/app.ts";
+import { attachStream } from "./push/stream.ts";
+
+/** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
+export interface AkariOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly sender: MessageSender;
+  readonly log: (message: string) => void;
+  /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
+  readonly app?: AppOptions;
+  readonly durability?: "off-for-tests";
+  /** An already open database, which stays open; else one is opened as the configuration says. */
+  readonly database?: Database;
+}
+
+export interface Akari {
+  /** `http://host:port`, with the port that was bound. */
+  readonly address: string;
+  readonly invitationCode: string;
+  readonly edge: Edge;
+  readonly core: MarketPort;
+  /** Stops taking requests, drains the core, then stops the database that it started. */
+  close(): Promise<void>;
+}
+
+/** Builds and starts the whole server; the only way to do so. Resolves when the page answers. */
+export async function createAkari(options: AkariOptions): Promise<Akari> {
+  const { config, clock, entropy, sender, log } = options;
+  const undo: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  };
+
+  try {
+    const database =
+      options.database ??
+      (await openDatabase(config, options.durability === undefined ? {} : { durability: options.durability }));
+    if (options.database === undefined) undo.push(() => database.stop());
+
+    log("Opening the market");
+    const core = await openCorePort({
+      settings: {
+        database: database.writerConfig,
+        founding: {
+          schedule: config.schedule,
+          instruments: config.instruments,
+          seed: config.seed ?? Buffer.from(entropy.bytes(16)).toString("hex"),
+          seedFixed: config.seed !== null,
+          at: clock.now(),
+        },
+        holder: `${hostname()} process ${process.pid}`,
+      },
+      recover: () => database.recover(),
+      log,
+    });
+    undo.push(() => core.drain());
+
+    const market = createMarketCache(core.ready);
+    core.onCommitted((batch) => market.apply(batch));
+    const edge: Edge = { config, clock, entropy, sender, sql: database.app, core, market };
+
+    const calendar = createCalendar(core.ready.schedule, holidays);
+    const marketClock = await startMarketClock(clock, calendar, core, (error) => log(`market clock: ${String(error)}`));
+    undo.push(() => marketClock.stop());
+
+    const app = await buildApp(edge, options.app);
+    undo.push(() => app.close());
+    const stream = attachStream(app.server, edge);
+    undo.push(() => stream.close());
+    const desk = startDesk(edge);
+    undo.push(() => desk.stop());
+
+    const invitationCode = await ensureInvitation(edge);
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, invitationCode, edge, core, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
+import type { MarketPort } from "../bus/core-port.ts";
+import type { Clock } from "./clock.ts";
+
+/** A quarter of the instruments is visited every 250 ms. */
+export const beatEveryMs = 250;
+
+export interface MarketClock {
+  stop(): void;
+}
+
+/**
+ * Sends the core its time: every boundary once and in order, those missed while nothing ran included, and the beats
+ * of the simulated market. A beat that finds the last one still unanswered is skipped, never queued.
+ */
+export async function startMarketClock(
+  clock: Clock,
+  calendar: Calendar,
+  core: MarketPort,
+  onFault: (error: unknown) => void,
+): Promise<MarketClock> {
+  let stopped = false;
+  let beating = false;
+  let carriedUntil = 0;
+  let cancelBeat = () => {};
+  let cancelBoundary = () => {};
+
+  const catchUp = async (after: number) => {
+    carriedUntil = after;
+    for (const boundary of boundariesBetween(calendar, after, clock.now())) {
+      await core.boundary(boundary, calendar.nextTradingDay(boundary.tradingDate));
+      carriedUntil = boundary.at;
+    }
+    await core.quoteAnew(clock.now());
+  };
+
+  const beat = async () => {
+    if (stopped) return;
+    cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
+    if (beating) return;
+    beating = true;
+    await core.beat(clock.now()).catch(onFault);
+    beating = false;
+  };
+
+  const planBoundary = () => {
+    const boundary = nextBoundary(calendar, carriedUntil);
+    cancelBoundary = clock.schedule(boundary.at, async () => {
+      if (stopped) return;
+      try {
+        await core.boundary(boundary, calendar.nextTradingDay(boundary.tradingDate));
+        carriedUntil = boundary.at;
+        planBoundary();
+      } catch (error) {
+        // The core has ended: its successor catches up from the tables.
+        onFault(error);
+      }
+    });
+  };
+
+  core.onRestarted(async (ready) => {
+    cancelBoundary();
+    await catchUp(ready.lastBoundaryAt);
+    planBoundary();
+  });
+  await catchUp(core.ready.lastBoundaryAt);
+  planBoundary();
+  cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
+  return {
+    stop() {
+      stopped = true;
+      cancelBeat();
+      cancelBoundary();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Exchange } from "@akari/exchange/exchange";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { Crowd } from "@akari/simulator/crowd";
+import { nextTapeHead } from "@akari/verify/tape";
+import { type Batch, mustBeStored } from "./batch.ts";
+import type { ChainBook } from "./chain-book.ts";
+import type { MinuteBars } from "./minute-bars.ts";
+import * as rows from "./rows.ts";
+import type { Table } from "./table.ts";
+
+/** A batch as rows, table by table, in the order in which they are written. */
+export interface BatchRows {
+  readonly batch: number;
+  readonly at: number;
+  readonly boundaryAt: number | null;
+  readonly nextId: number;
+  readonly tradingDate: string;
+  readonly tables: readonly TableRows[];
+}
+
+export interface TableRows {
+  readonly table: Table<never>;
+  readonly rows: readonly unknown[];
+}
+
+export interface RowSources {
+  readonly brokerage: Brokerage;
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  readonly chains: ChainBook;
+  readonly bars: MinuteBars;
+  tapeHead: Uint8Array | null;
+}
+
+/**
+ * The store step's pure half: extends the chains and turns what changed into rows. Called once a batch, at its end,
+ * so that no row stands twice in it. null when the batch leaves nothing for the disk.
+ */
+export function rowsOf(batch: Batch, number: number, sources: RowSources): BatchRows | null {
+  if (!mustBeStored(batch)) return null;
+  const { brokerage, chains } = sources;
+  const tables: TableRows[] = [];
+  const add = <Row>(table: Table<Row>, list: readonly Row[]) => {
+    if (list.length > 0) tables.push({ table: table as Table<never>, rows: list });
+  };
+
+  const entries = batch.entries.map((entry) => ({ ...chains.add(entry), batch: number }));
+  add(rows.commandTable, batch.commands.map((record) => ({ ...record, batch: number })));
+  add(
+    rows.accountTable,
+    [...batch.accounts].map((account) => {
+      const { count, head } = chains.of(account.id);
+      return { ...account, entryCount: count, chainHead: head };
+    }),
+  );
+  add(rows.houseTable, [...batch.house].map((kind) => ({ kind, balance: brokerage.house[kind] })));
+  add(
+    rows.orderTable,
+    [...batch.orders.values()].map((order) => ({ ...order, held: brokerage.held.get(order.id) ?? 0 })),
+  );
+  add(
+    rows.positionTable,
+    [...batch.positions.values()].map((position) => ({ ...position, margin: brokerage.margin.get(position.id) ?? 0 })),
+  );
+  add(rows.fillTable, batch.fills);
+  add(rows.entryTable, entries);
+  add(
+    rows.postingTable,
+    batch.entries.flatMap((entry) =>
+      entry.postings.map((posting, place) => ({ entryId: entry.id, place, posting })),
+    ),
+  );
+  add(rows.noticeTable, batch.notices);
+  add(rows.depositTable, [...batch.deposits.values()]);
+  add(rows.messageTable, batch.messages);
+  add(rows.auditTable, batch.commands.filter(({ command }) => isAudited(command.actor.kind)));
+  addMarketRows(add, batch, number, sources);
+  return {
+    batch: number,
+    at: batch.at,
+    boundaryAt: batch.boundaryAt,
+    nextId: brokerage.nextId,
+    tradingDate: brokerage.tradingDate,
+    tables,
+  };
+}
+
+/** Design 2: operators' and the desk's commands also go to the audit table. */
+function isAudited(kind: string): boolean {
+  return kind === "operator" || kind === "desk";
+}
+
+function addMarketRows(
+  add: <Row>(table: Table<Row>, list: readonly Row[]) => void,
+  batch: Batch,
+  number: number,
+  sources: RowSources,
+): void {
+  const { exchange, crowd, bars, chains } = sources;
+  add(rows.tapeTable, batch.executions);
+  if (batch.executions.length > 0) {
+    sources.tapeHead = nextTapeHead(sources.tapeHead, batch.executions);
+    const head = Buffer.from(sources.tapeHead).toString("hex");
+    add(rows.tapeHeadTable, [{ batch: number, at: batch.at, prints: batch.executions.length, head }]);
+  }
+  add(
+    rows.instrumentStateTable,
+    [...batch.instruments].map((code) => ({
+      code,
+      terms: exchange.terms(code),
+      phase: exchange.phase(code),
+      halted: exchange.isHalted(code),
+      statistics: exchange.statistics(code),
+      crowd: crowd.memory(code),
+    })),
+  );
+  add(rows.minuteBarTable, bars.add(batch.executions));
+  add(rows.dayBarTable, batch.dayBars);
+  add(
+    rows.chainRootTable,
+    batch.chainRoots.map((tradingDate) => ({ tradingDate, ...chains.root(), at: batch.at })),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Account, Deposit, Order, Position } from "@akari/brokerage/state";
+import type { OrderFilled } from "@akari/brokerage/events";
+import type { Entry } from "@akari/brokerage/ledger/entry";
+import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
+import type { Command } from "@akari/brokerage/commands";
+import type { Execution } from "@akari/exchange/messages";
+import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
+
+/** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
+export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" }>;
+
+export interface CommandRecord {
+  readonly command: Command;
+  readonly fingerprint: string;
+  readonly outcome: StoredOutcome;
+}
+
+export interface DayBar {
+  readonly code: string;
+  readonly tradingDate: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly turnover: number;
+}
+
+/**
+ * What changed since the last batch: things by identity, so that each becomes one row however often it was touched,
+ * and things that happened, in order.
+ */
+export interface Batch {
+  at: number;
+  /** Commands, previews, boundaries and beats that went into it. */
+  inputs: number;
+  readonly replies: [ticket: number, reply: Reply | PreviewReply | Done][];
+  readonly commands: CommandRecord[];
+  readonly accounts: Set<Account>;
+  readonly house: Set<HouseAccount>;
+  readonly orders: Map<number, Order>;
+  readonly positions: Map<number, Position>;
+  readonly deposits: Map<number, { deposit: Deposit; decidedBy: string | null }>;
+  readonly entries: Entry[];
+  readonly fills: OrderFilled[];
+  readonly notices: AccountNotice[];
+  readonly executions: Execution[];
+  /** Codes whose state row changed (a print, a phase, new terms, a halt). */
+  readonly instruments: Set<string>;
+  /** Codes whose book may look different. */
+  readonly books: Set<string>;
+  readonly dayBars: DayBar[];
+  readonly chainRoots: string[];
+  readonly messages: { accountId: number; key: string; parameters: Record<string, number | string>; at: number }[];
+  boundaryAt: number | null;
+}
+
+export function createBatch(): Batch {
+  return {
+    at: 0,
+    inputs: 0,
+    replies: [],
+    commands: [],
+    accounts: new Set(),
+    house: new Set(),
+    orders: new Map(),
+    positions: new Map(),
+    deposits: new Map(),
+    entries: [],
+    fills: [],
+    notices: [],
+    executions: [],
+    instruments: new Set(),
+    books: new Set(),
+    dayBars: [],
+    chainRoots: [],
+    messages: [],
+    boundaryAt: null,
+  };
+}
+
+/** true when there is something for the disk; a beat that only moved quotes writes nothing. */
+export function mustBeStored(batch: Batch): boolean {
+  return (
+    batch.commands.length > 0 ||
+    batch.executions.length > 0 ||
+    batch.instruments.size > 0 ||
+    batch.orders.size > 0 ||
+    batch.entries.length > 0 ||
+    batch.boundaryAt !== null
+  );
+}

@@ -1,0 +1,328 @@
+import type { AccountEvent, BrokerageEvent } from "@akari/brokerage/events";
+import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { Exchange } from "@akari/exchange/exchange";
+import { type Boundary, phaseAt } from "@akari/exchange/schedule";
+import type { Execution, Report } from "@akari/exchange/messages";
+import type { Crowd } from "@akari/simulator/crowd";
+import { decide } from "@akari/brokerage/decide";
+import { evolve } from "@akari/brokerage/evolve";
+import { previewOrder } from "@akari/brokerage/preview";
+import { react, release } from "@akari/brokerage/react";
+import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
+import { type Batch, createBatch } from "./batch.ts";
+import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import { DayStatistics } from "./day-statistics.ts";
+import { noticeOf } from "./notice.ts";
+
+/** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
+const beatSlices = 4;
+
+export interface CoreParts {
+  readonly brokerage: Brokerage;
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  readonly memory: CommandMemory;
+}
+
+/**
+ * The core without its disk: takes inputs one at a time, carries orders to the exchange and reports back until the
+ * queue of one input is empty, and collects what changed. No I/O, no clock: `at` comes in with every input.
+ */
+export class Core {
+  readonly brokerage: Brokerage;
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  readonly memory: CommandMemory;
+  readonly #days: DayStatistics;
+  readonly #indexOf: ReadonlyMap<string, number>;
+  /** Messages for the exchange that still have to be carried within the current input. */
+  readonly #queue: OutgoingOrder[] = [];
+  #batch: Batch = createBatch();
+  #nextInBeat = 0;
+  #at = 0;
+
+  constructor(parts: CoreParts) {
+    this.brokerage = parts.brokerage;
+    this.exchange = parts.exchange;
+    this.crowd = parts.crowd;
+    this.memory = parts.memory;
+    this.#days = new DayStatistics(parts.exchange);
+    this.#indexOf = new Map(parts.exchange.codes.map((code, index) => [code, index]));
+  }
+
+  /** What has changed since `takeBatch`. */
+  get batch(): Batch {
+    return this.#batch;
+  }
+
+  /** Ends the batch that is filling and begins the next. */
+  takeBatch(): Batch {
+    const full = this.#batch;
+    full.at = this.#at;
+    this.#batch = createBatch();
+    return full;
+  }
+
+  /**
+   * Carries one input to its end.
+   * `mayContinue` is asked between the instruments of a beat: false ends the beat early (design 5: after 3 ms).
+   */
+  process(input: Exclude<ToCore, { kind: "drain" }>, mayContinue: () => boolean = always): void {
+    this.#batch.inputs += 1;
+    if (input.kind === "command") return this.#command(input);
+    this.#moveTo(input.kind === "boundary" ? input.boundary.at : input.at);
+    this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
+  }
+
+  #answer(
+    input: Exclude<ToCore, { kind: "drain" | "command" }>,
+    mayContinue: () => boolean,
+  ): PreviewReply | Done {
+    switch (input.kind) {
+      case "preview": {
+        const preview = previewOrder(this.brokerage, input.request, this.#at);
+        return preview.kind === "denied" ? preview : { kind: "preview", preview };
+      }
+      case "beat":
+        this.#beat(mayContinue);
+        return done;
+      case "quote-anew":
+        this.#quoteAnew();
+        return done;
+      case "boundary":
+        this.#boundary(input.boundary, input.nextTradingDate);
+        return done;
+    }
+  }
+
+  #quoteAnew(): void {
+    this.crowd.beginMarket(this.#at);
+    for (let index = 0; index < this.exchange.codes.length; index += 1) this.#visit(index);
+    this.#runQueue();
+  }
+
+  /** Time never runs backwards inside the core, whatever the caller's clock did. */
+  #moveTo(at: number): void {
+    if (at > this.#at) this.#at = at;
+  }
+
+  #command(input: Extract<ToCore, { kind: "command" }>): void {
+    const { command, fingerprint, ticket } = input;
+    const before = this.memory.find(command.actor, command.id);
+    if (before !== undefined) {
+      const reply =
+        before.fingerprint === fingerprint
+          ? { ...before.outcome, repeated: true }
+          : ({ kind: "id-reused" } as const);
+      this.#batch.replies.push([ticket, reply]);
+      return;
+    }
+
+    this.#moveTo(command.at);
+    const timed = command.at === this.#at ? command : { ...command, at: this.#at };
+    const decision = decide(this.brokerage, timed);
+    const outcome =
+      decision.kind === "denied"
+        ? { ...decision, repeated: false }
+        : ({ kind: "accepted", outcome: decision.outcome, repeated: false } as const);
+    if (decision.kind === "accepted") {
+      this.#carry(decision, timed.actor.id);
+      if (timed.kind === "halt-instrument") this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
+      if (timed.kind === "resume-instrument") {
+        const phase = phaseAt(this.brokerage.calendar, this.#at);
+        this.#deliver(timed.code, this.exchange.resume(timed.code, phase, this.#at));
+      }
+      this.#runQueue();
+    }
+    this.memory.remember(timed.actor, timed.id, { at: this.#at, fingerprint, outcome });
+    this.#batch.commands.push({ command: timed, fingerprint, outcome });
+    this.#batch.replies.push([ticket, outcome]);
+  }
+
+  #beat(mayContinue: () => boolean): void {
+    const count = this.exchange.codes.length;
+    const slice = Math.ceil(count / beatSlices);
+    this.crowd.beginMarket(this.#at);
+    for (let visited = 0; visited < slice && mayContinue(); visited += 1) {
+      this.#visit(this.#nextInBeat);
+      this.#nextInBeat = (this.#nextInBeat + 1) % count;
+    }
+    this.#runQueue();
+  }
+
+  #visit(index: number): void {
+    const code = this.exchange.codes[index]!;
+    const phase = this.exchange.phase(code);
+    if (phase === "closed") return;
+    const view = {
+      phase,
+      terms: this.exchange.terms(code),
+      last: this.exchange.statistics(code).last,
+      book: this.exchange.book(code),
+    };
+    for (const entry of this.crowd.act(index, view, this.#at)) {
+      this.#batch.books.add(code);
+      this.#deliver(code, this.exchange.enter(code, entry, this.#at));
+    }
+  }
+
+  /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
+  #boundary(boundary: Boundary, nextTradingDate: string): void {
+    for (const code of this.exchange.codes) {
+      this.#deliver(code, this.exchange.boundaryOf(code, boundary, nextTradingDate));
+      this.#batch.instruments.add(code);
+      this.#batch.books.add(code);
+      if (boundary.endsDay) {
+        const bar = this.#days.end(code, boundary.tradingDate);
+        if (bar !== null) this.#batch.dayBars.push(bar);
+      }
+    }
+    this.#runQueue();
+    if (boundary.endsDay) {
+      this.#batch.chainRoots.push(boundary.tradingDate);
+      this.#apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
+      this.memory.forgetBefore(this.#at - commandMemoryMs);
+    }
+    for (const code of this.exchange.codes)
+      this.#carry(release(this.brokerage, code, this.#at), "market");
+    this.#runQueue();
+    this.#batch.boundaryAt = boundary.at;
+  }
+
+  #carry(reaction: Reaction, actorId: string): void {
+    for (const event of reaction.events) this.#apply(event, actorId);
+    for (const order of reaction.orders) this.#queue.push(order);
+  }
+
+  /** Orders that executions caused join the same queue and finish before the next input. */
+  #runQueue(): void {
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      this.#batch.books.add(next.code);
+      this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
+    }
+  }
+
+  #deliver(code: string, reports: readonly Report[]): void {
+    for (const report of reports) {
+      if (report.kind === "executed") this.#executed(report);
+      else if (report.kind === "phase" || report.kind === "day") {
+        this.#batch.instruments.add(report.code);
+        this.#carry(react(this.brokerage, report, this.#at), "market");
+      } else if (report.orderId > 0) this.#carry(react(this.brokerage, report, this.#at), "market");
+      else this.crowd.hear(this.#indexOf.get(code)!, report);
+    }
+  }
+
+  #executed(execution: Execution): void {
+    const { code } = execution;
+    this.#batch.executions.push(execution);
+    this.#batch.instruments.add(code);
+    this.#batch.books.add(code);
+    this.#days.add(execution);
+    if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
+      this.crowd.hear(this.#indexOf.get(code)!, execution);
+    this.#carry(react(this.brokerage, execution, this.#at), "market");
+  }
+
+  #apply(event: BrokerageEvent, actorId: string): void {
+    if (!("accountId" in event)) {
+      evolve(this.brokerage, event);
+      return;
+    }
+    this.#touchBefore(event);
+    evolve(this.brokerage, event);
+    this.#touchAfter(event, actorId);
+  }
+
+  /** What an event is about to end leaves the state with it: take hold of it first. */
+  #touchBefore(event: AccountEvent): void {
+    if (event.kind === "order-ended" || event.kind === "order-filled") {
+      const order = this.brokerage.orders.get(event.orderId);
+      if (order !== undefined) this.#batch.orders.set(order.id, order);
+      if (order?.intent === "close" && order.positionId !== null) this.#touchPosition(order.positionId);
+    }
+    if (event.kind === "order-filled") this.#touchPosition(event.positionId);
+    if (event.kind === "deposit-decided") {
+      const deposit = this.brokerage.deposits.get(event.depositId);
+      if (deposit !== undefined) this.#batch.deposits.set(deposit.id, { deposit, decidedBy: null });
+    }
+  }
+
+  #touchAfter(event: AccountEvent, actorId: string): void {
+    const { brokerage } = this;
+    const account = brokerage.accounts.get(event.accountId);
+    if (account === undefined) throw new Error(`event for an unknown account: ${event.kind}`);
+    this.#batch.accounts.add(account);
+    switch (event.kind) {
+      case "entry-posted":
+        this.#touchLedger(event.entry.postings);
+        this.#batch.entries.push(event.entry);
+        break;
+      case "order-placed":
+        this.#touchOrder(event.order.id);
+        if (event.order.positionId !== null) this.#touchPosition(event.order.positionId);
+        break;
+      case "order-working":
+      case "order-amended": {
+        this.#touchOrder(event.orderId);
+        const positionId = brokerage.orders.get(event.orderId)?.positionId ?? null;
+        if (positionId !== null) this.#touchPosition(positionId);
+        break;
+      }
+      case "order-filled":
+        this.#touchPosition(event.positionId);
+        this.#batch.fills.push(event);
+        break;
+      case "deposit-requested": {
+        const deposit = brokerage.deposits.get(event.deposit.id);
+        if (deposit !== undefined) this.#batch.deposits.set(deposit.id, { deposit, decidedBy: null });
+        break;
+      }
+      case "deposit-decided": {
+        const touched = this.#batch.deposits.get(event.depositId);
+        if (touched === undefined) break;
+        touched.decidedBy = actorId;
+        this.#batch.messages.push({
+          accountId: event.accountId,
+          key: event.status === "approved" ? "message.depositApproved" : "message.depositFailed",
+          parameters: {
+            depositId: event.depositId,
+            amount: touched.deposit.amount,
+            ...(event.reason === null ? {} : { reason: event.reason }),
+          },
+          at: event.at,
+        });
+        break;
+      }
+      case "account-opened":
+      case "order-ended":
+        break;
+    }
+    const notice = noticeOf(event, account.eventSequence);
+    if (notice !== null) this.#batch.notices.push(notice);
+  }
+
+  #touchOrder(id: number): void {
+    const order = this.brokerage.orders.get(id);
+    if (order !== undefined) this.#batch.orders.set(id, order);
+  }
+
+  #touchPosition(id: number): void {
+    const position = this.brokerage.positions.get(id);
+    if (position !== undefined) this.#batch.positions.set(id, position);
+  }
+
+  /** Balances of holds and margins stand on the rows of their orders and positions. */
+  #touchLedger(postings: Extract<AccountEvent, { kind: "entry-posted" }>["entry"]["postings"]): void {
+    for (const posting of postings)
+      for (const line of [posting.from, posting.to]) {
+        if (line.kind === "held") this.#touchOrder(line.cause);
+        else if (line.kind === "margin") this.#touchPosition(line.positionId);
+        else if (line.kind !== "cash" && line.kind !== "advance") this.#batch.house.add(line.kind);
+      }
+  }
+}
+
+const always = () => true;
+const done: Done = { kind: "done" };

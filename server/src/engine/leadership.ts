@@ -1,0 +1,28 @@
+import type pg from "pg";
+
+/** Any fixed number: the lock's name in every Akari database. */
+const leaderLock = 0x616b6172;
+
+/** Another Akari leads this database. */
+export class Led extends Error {
+  constructor(holder: string) {
+    super(`another Akari is running on this database: ${holder}`);
+  }
+}
+
+/**
+ * Takes the leadership: a session lock, so that it ends with the connection, and a new epoch, so that a writer that
+ * still believes in its own writes nothing. Throws Led when somebody holds it.
+ */
+export async function lead(client: pg.ClientBase, holder: string): Promise<number> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [leaderLock]);
+  if (rows[0].got !== true) {
+    const current = await client.query("select holder from leader");
+    throw new Led(current.rows[0].holder);
+  }
+  const epoch = await client.query(
+    "update leader set epoch = epoch + 1, holder = $1 returning epoch",
+    [holder],
+  );
+  return epoch.rows[0].epoch;
+}

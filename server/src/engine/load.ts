@@ -1,0 +1,287 @@
+import { createBrokerage } from "@akari/brokerage/brokerage";
+import { type HouseAccount, houseAccounts } from "@akari/brokerage/ledger/ledger-account";
+import type { Sen } from "@akari/brokerage/money";
+import type { Account, Brokerage, Deposit, Order, Position } from "@akari/brokerage/state";
+import { createCalendar } from "@akari/exchange/calendar";
+import type { WorkingOrder } from "@akari/exchange/book/resting-order";
+import { createExchange, type Exchange } from "@akari/exchange/exchange";
+import type { Phase } from "@akari/exchange/messages";
+import type { Price, Shares } from "@akari/exchange/price";
+import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
+import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
+import type { Issuer } from "@akari/simulator/universe";
+import type pg from "pg";
+import type { InstrumentCard } from "../bus/messages.ts";
+import { holidays } from "../clock/holidays.ts";
+import type { StoredOutcome } from "./batch.ts";
+import { ChainBook } from "./chain-book.ts";
+import { CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import { MinuteBars } from "./minute-bars.ts";
+import type { MinuteBarRow } from "./rows.ts";
+
+/** The core's whole state, as the tables have it. */
+export interface Loaded {
+  readonly brokerage: Brokerage;
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  readonly memory: CommandMemory;
+  readonly chains: ChainBook;
+  readonly bars: MinuteBars;
+  readonly tapeHead: Uint8Array | null;
+  readonly batch: number;
+  readonly boundaryAt: number;
+  readonly schedule: ScheduleName;
+  readonly seed: string;
+  readonly seedFixed: boolean;
+  readonly genesisDate: string;
+  readonly cards: readonly InstrumentCard[];
+}
+
+/** Reads the tables into memory. The rows are as `rows.ts` wrote them; read the two side by side. */
+export async function loadState(sql: pg.ClientBase): Promise<Loaded> {
+  const market = await one(sql, "select schedule, seed, seed_fixed, genesis_date from market");
+  const leader = await one(sql, "select batch, boundary_at, next_id, trading_date from leader");
+  const instruments = (
+    await sql.query(
+      `select i.code, i.name, i.name_english, i.kana, i.sector, i.tick_table, i.lot, i.issuer, s.*
+       from instruments i join instrument_state s using (code)`,
+    )
+  ).rows.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+
+  const calendar = createCalendar(market.schedule, holidays);
+  const marketPhase = phaseAt(calendar, leader.boundary_at);
+  const listed = instruments.map((row) => listedOf(row, marketPhase));
+  const exchange = createExchange(listed);
+  const brokerage = createBrokerage({
+    calendar,
+    tradingDate: leader.trading_date,
+    instruments: listed.map(({ instrument, terms, statistics, phase, halted }) => ({
+      instrument,
+      terms,
+      phase: halted ? "halted" : phase,
+      lastPrice: statistics.last,
+    })),
+  });
+  brokerage.nextId = leader.next_id;
+  await loadAccounts(sql, brokerage);
+  restoreBooks(brokerage, exchange);
+
+  const issuers = instruments.map((row) => row.issuer as Issuer);
+  const crowdMemory = new Map<string, CrowdMemory>(
+    instruments.filter((row) => row.crowd !== null).map((row) => [row.code, row.crowd]),
+  );
+  return {
+    brokerage,
+    exchange,
+    crowd: createCrowd(market.seed, issuers, crowdMemory),
+    memory: await loadCommands(sql),
+    chains: await loadChains(sql),
+    bars: await loadMinuteBars(sql),
+    tapeHead: (await sql.query("select head from tape_heads order by batch desc limit 1")).rows[0]?.head ?? null,
+    batch: leader.batch,
+    boundaryAt: leader.boundary_at,
+    schedule: market.schedule,
+    seed: market.seed,
+    seedFixed: market.seed_fixed,
+    genesisDate: market.genesis_date,
+    cards: instruments.map((row) => ({
+      code: row.code,
+      name: row.name,
+      nameEnglish: row.name_english,
+      kana: row.kana,
+      sector: row.sector,
+      tickTable: row.tick_table,
+      lot: row.lot,
+    })),
+  };
+}
+
+// Rows come as the driver parsed them; each column is read once, here.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Row = any;
+
+async function one(sql: pg.ClientBase, text: string): Promise<Row> {
+  const { rows } = await sql.query(text);
+  if (rows.length !== 1) throw new Error(`expected one row: ${text}`);
+  return rows[0];
+}
+
+function listedOf(row: Row, marketPhase: Phase) {
+  return {
+    instrument: { code: row.code, tickTable: row.tick_table, lot: row.lot as Shares },
+    terms: {
+      tradingDate: row.trading_date,
+      basePrice: row.base_price as Price,
+      lowerLimit: row.lower_limit as Price,
+      upperLimit: row.upper_limit as Price,
+    },
+    statistics: {
+      open: row.open,
+      high: row.high,
+      low: row.low,
+      last: row.last,
+      lastAt: row.last_at,
+      volume: row.volume,
+      turnover: row.turnover,
+      sequence: row.sequence,
+    },
+    // A halted instrument's row says "halted"; the market's own phase is what it will join.
+    phase: row.halted ? marketPhase : (row.phase as Phase),
+    halted: row.halted as boolean,
+  };
+}
+
+async function loadAccounts(sql: pg.ClientBase, brokerage: Brokerage): Promise<void> {
+  for (const row of (await sql.query("select kind, balance from house_accounts")).rows)
+    if ((houseAccounts as readonly string[]).includes(row.kind))
+      brokerage.house[row.kind as HouseAccount] = row.balance as Sen;
+
+  for (const row of (await sql.query("select * from accounts")).rows) {
+    const account: Account = {
+      id: row.account_id,
+      openedAt: row.opened_at,
+      cash: row.cash,
+      advance: row.advance,
+      creditScore: row.credit_score,
+      eventSequence: row.event_sequence,
+      orders: new Set(),
+      positions: new Set(),
+      deposits: new Set(),
+    };
+    brokerage.accounts.set(account.id, account);
+  }
+  const alive = "select * from orders where status in ('waiting', 'working') order by order_id";
+  for (const row of (await sql.query(alive)).rows) {
+    const order = orderOf(row);
+    brokerage.orders.set(order.id, order);
+    brokerage.accounts.get(order.accountId)!.orders.add(order.id);
+    if (row.held > 0) brokerage.held.set(order.id, row.held);
+  }
+  const open = "select * from positions where status <> 'closed' order by position_id";
+  for (const row of (await sql.query(open)).rows) {
+    const position = positionOf(row);
+    brokerage.positions.set(position.id, position);
+    brokerage.accounts.get(position.accountId)!.positions.add(position.id);
+    if (row.margin > 0) brokerage.margin.set(position.id, row.margin);
+  }
+  const awaiting = "select * from deposits where status = 'awaiting' order by deposit_id";
+  for (const row of (await sql.query(awaiting)).rows) {
+    const deposit: Deposit = {
+      id: row.deposit_id,
+      accountId: row.account_id,
+      clientId: row.client_id,
+      amount: row.amount,
+      requestedAt: row.requested_at,
+      status: row.status,
+      reason: row.reason,
+      decidedAt: row.decided_at,
+    };
+    brokerage.deposits.set(deposit.id, deposit);
+    brokerage.accounts.get(deposit.accountId)!.deposits.add(deposit.id);
+  }
+}
+
+function orderOf(row: Row): Order {
+  return {
+    id: row.order_id,
+    accountId: row.account_id,
+    clientId: row.client_id,
+    code: row.code,
+    side: row.side,
+    intent: row.intent,
+    positionId: row.position_id,
+    type: row.type,
+    price: row.price,
+    quantity: row.quantity,
+    filled: row.filled,
+    filledValue: row.filled_value,
+    leverage: row.leverage,
+    holdPrice: row.hold_price,
+    status: row.status,
+    reason: row.reason,
+    placedAt: row.placed_at,
+    tradingDate: row.trading_date,
+    sequence: row.sequence,
+    endedAt: row.ended_at,
+  };
+}
+
+function positionOf(row: Row): Position {
+  return {
+    id: row.position_id,
+    accountId: row.account_id,
+    openingOrderId: row.opening_order_id,
+    code: row.code,
+    side: row.side,
+    leverage: row.leverage,
+    openedAt: row.opened_at,
+    openedOn: row.opened_on,
+    openedQuantity: row.opened_quantity,
+    openedValue: row.opened_value,
+    quantity: row.quantity,
+    openValue: row.open_value,
+    closedQuantity: row.closed_quantity,
+    closedValue: row.closed_value,
+    closingQuantity: row.closing_quantity,
+    fees: row.fees,
+    interest: row.interest,
+    realisedProfit: row.realised_profit,
+    status: row.status,
+    closedAt: row.closed_at,
+  };
+}
+
+/** A book opens with the customers' orders in their stored sequence; the crowd quotes anew before matching resumes. */
+function restoreBooks(brokerage: Brokerage, exchange: Exchange): void {
+  const byCode = new Map<string, WorkingOrder[]>();
+  for (const order of brokerage.orders.values()) {
+    if (order.status !== "working" || order.sequence === null) continue;
+    const book = byCode.get(order.code) ?? [];
+    byCode.set(order.code, book);
+    book.push({
+      orderId: order.id,
+      participant: 0,
+      side: (order.side === "long") === (order.intent === "open") ? "buy" : "sell",
+      price: order.price,
+      quantity: (order.quantity - order.filled) as Shares,
+      sequence: order.sequence,
+    });
+  }
+  for (const [code, orders] of byCode) {
+    const inTimeOrder = orders.toSorted((one, other) => one.sequence - other.sequence);
+    exchange.restore(code, inTimeOrder);
+  }
+}
+
+async function loadCommands(sql: pg.ClientBase): Promise<CommandMemory> {
+  const memory = new CommandMemory();
+  const { rows } = await sql.query(
+    `select actor_kind, actor_id, id, at, fingerprint, outcome from commands
+     where at >= (select batch_at from leader) - make_interval(secs => $1) order by at, batch`,
+    [commandMemoryMs / 1000],
+  );
+  for (const row of rows)
+    memory.remember({ kind: row.actor_kind, id: row.actor_id }, row.id, {
+      at: row.at,
+      fingerprint: row.fingerprint,
+      outcome: row.outcome as StoredOutcome,
+    });
+  return memory;
+}
+
+async function loadChains(sql: pg.ClientBase): Promise<ChainBook> {
+  const { rows } = await sql.query("select account_id, entry_count, chain_head from accounts where entry_count > 0");
+  return new ChainBook(
+    new Map(rows.map((row) => [row.account_id, { count: row.entry_count, head: row.chain_head as Uint8Array }])),
+  );
+}
+
+async function loadMinuteBars(sql: pg.ClientBase): Promise<MinuteBars> {
+  const { rows } = await sql.query(
+    `select distinct on (code) code, start, trading_date, open, high, low, close, volume, turnover
+     from minute_bars where start >= (select batch_at from leader) - interval '1 hour' order by code, start desc`,
+  );
+  return new MinuteBars(
+    rows.map((row): MinuteBarRow => ({ ...row, tradingDate: row.trading_date })),
+  );
+}

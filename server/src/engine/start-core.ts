@@ -1,0 +1,72 @@
+import pg from "pg";
+import type { FromCore, Ready, ToCore } from "../bus/messages.ts";
+import { sqlTypes } from "../db/sql-types.ts";
+import { Core } from "./core.ts";
+import { type Founding, foundMarket } from "./found.ts";
+import { lead } from "./leadership.ts";
+import { loadState } from "./load.ts";
+import { Store } from "./store.ts";
+import { Writer } from "./writer.ts";
+
+export interface CoreSettings {
+  readonly database: pg.ClientConfig;
+  readonly founding: Founding;
+  /** Who leads, for the refusal that another Akari prints: host name and process. */
+  readonly holder: string;
+}
+
+/**
+ * Leads, founds the market if there is none, loads the tables, and answers a receiver for the bus.
+ * `send` gets "ready" first. `onFailure` is called once, when the core cannot go on.
+ */
+export async function startCore(
+  settings: CoreSettings,
+  send: (messages: FromCore[]) => void,
+  onFailure: (error: unknown) => void,
+): Promise<(messages: readonly ToCore[]) => void> {
+  const client = new pg.Client({ ...settings.database, types: sqlTypes });
+  client.on("error", onFailure);
+  await client.connect();
+  const epoch = await lead(client, settings.holder);
+  await foundMarket(client, settings.founding);
+  const loaded = await loadState(client);
+  const core = new Core(loaded);
+
+  const writer = new Writer({
+    core,
+    sources: { ...loaded },
+    commit: (rows) => store.commit(rows),
+    send: (messages) => {
+      send(messages);
+      if (messages.some((message) => message.kind === "drained")) void client.end();
+    },
+    stopwatch: () => performance.now(),
+    onFailure,
+    lastBatch: loaded.batch,
+  });
+  const store = new Store(client, epoch);
+  send([readyOf(loaded, core, epoch)]);
+  return (messages) => writer.receive(messages);
+}
+
+function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoch: number): Ready {
+  const { exchange } = core;
+  return {
+    kind: "ready",
+    epoch,
+    schedule: loaded.schedule,
+    tradingDate: loaded.brokerage.tradingDate,
+    lastBoundaryAt: loaded.boundaryAt,
+    genesisDate: loaded.genesisDate,
+    marketSeed: loaded.seed,
+    seedFixed: loaded.seedFixed,
+    instruments: loaded.cards,
+    quotes: exchange.codes.map((code) => ({
+      code,
+      phase: exchange.phase(code),
+      terms: exchange.terms(code),
+      statistics: exchange.statistics(code),
+    })),
+    books: exchange.codes.map((code) => exchange.book(code)),
+  };
+}

@@ -1,0 +1,57 @@
+import pg from "pg";
+import type { BatchRows } from "./batch-rows.ts";
+import { arrayLiterals, insertSql } from "./table.ts";
+
+/** The writer has lost the leadership: its epoch is not the one in the table. It wrote nothing. */
+export class Fenced extends Error {
+  constructor(epoch: number) {
+    super(`this core's epoch ${epoch} is over; another Akari leads this database`);
+  }
+}
+
+/** Fence, batch number and clock of the core: parameters 1 to 6 of every batch. */
+const fenceSql = `with fence as (
+  update leader set batch = $2, batch_at = to_timestamp($3 / 1000.0),
+    boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6
+  where epoch = $1 returning batch)`;
+const fenceParameters = 6;
+
+/** Writes batches: one prepared statement for each set of tables that occurs, one transaction a batch. */
+export class Store {
+  readonly #client: pg.Client;
+  readonly #epoch: number;
+  readonly #statements = new Map<string, { name: string; text: string }>();
+
+  constructor(client: pg.Client, epoch: number) {
+    this.#client = client;
+    this.#epoch = epoch;
+  }
+
+  /** Resolves when the transaction is on disk. Rejects with Fenced, or with whatever broke it. */
+  async commit(rows: BatchRows): Promise<void> {
+    const values: unknown[] = [
+      this.#epoch, rows.batch, rows.at, rows.boundaryAt, rows.nextId, rows.tradingDate,
+    ];
+    for (const { table, rows: list } of rows.tables) values.push(...arrayLiterals(table, list as never[]));
+    const result = await this.#client.query({ ...this.#statementFor(rows), values });
+    if (result.rowCount !== 1) throw new Fenced(this.#epoch);
+  }
+
+  /** All parts run in one snapshot, so a table may stand only once: data-modifying CTEs, joined to the fence. */
+  #statementFor(rows: BatchRows): { name: string; text: string } {
+    const key = rows.tables.map(({ table }) => table.name).join("+");
+    let statement = this.#statements.get(key);
+    if (statement === undefined) {
+      let parameter = fenceParameters + 1;
+      const parts = rows.tables.map(({ table }, index) => {
+        const part = `t${index} as (${insertSql(table, parameter)})`;
+        parameter += table.columns.length;
+        return part;
+      });
+      const text = [fenceSql, ...parts].join(",\n") + "\nselect batch from fence";
+      statement = { name: `batch-${this.#statements.size}`, text };
+      this.#statements.set(key, statement);
+    }
+    return statement;
+  }
+}

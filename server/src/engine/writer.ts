@@ -1,0 +1,170 @@
+import type { Committed, FromCore, ToCore } from "../bus/messages.ts";
+import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
+import type { Batch } from "./batch.ts";
+import type { Core } from "./core.ts";
+
+/** Design 2: at most 500 commands or 5 ms a batch. */
+const batchInputs = 500;
+const batchMs = 5;
+/** Design 5: a beat ends after 3 ms. */
+const beatMs = 3;
+/** One gauge for so many batches is enough for /metrics. */
+const gaugeEvery = 32;
+
+export interface WriterParts {
+  readonly core: Core;
+  readonly sources: RowSources;
+  /** Puts a batch on disk; a rejection ends the core. */
+  readonly commit: (rows: BatchRows) => Promise<void>;
+  readonly send: (messages: FromCore[]) => void;
+  /** Monotonic milliseconds, for budgets only. */
+  readonly stopwatch: () => number;
+  readonly onFailure: (error: unknown) => void;
+  /** Number of the last batch in the tables. */
+  readonly lastBatch: number;
+}
+
+/**
+ * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
+ * notices, quotes and trades of a batch wait for its transaction.
+ */
+export class Writer {
+  readonly #parts: WriterParts;
+  readonly #inbox: ToCore[] = [];
+  #committing = false;
+  #spentMs = 0;
+  #batchNumber: number;
+  #draining = false;
+  #failed = false;
+  #stepPlanned = false;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    this.#batchNumber = parts.lastBatch;
+  }
+
+  receive(messages: readonly ToCore[]): void {
+    for (const message of messages) this.#inbox.push(message);
+    this.#step();
+  }
+
+  #step(): void {
+    if (this.#failed) return;
+    this.#fill();
+    if (!this.#committing && this.#parts.core.batch.inputs > 0) this.#close();
+    if (this.#inbox.length > 0 && !this.#isFull()) this.#planStep();
+    if (this.#draining && !this.#committing && this.#inbox.length === 0) {
+      this.#failed = true;
+      this.#parts.send([{ kind: "drained" }]);
+    }
+  }
+
+  /** Lets messages and the commit's answer in between two stretches of work. */
+  #planStep(): void {
+    if (this.#stepPlanned) return;
+    this.#stepPlanned = true;
+    setImmediate(() => {
+      this.#stepPlanned = false;
+      this.#step();
+    });
+  }
+
+  #isFull(): boolean {
+    return this.#parts.core.batch.inputs >= batchInputs || this.#spentMs >= batchMs;
+  }
+
+  #fill(): void {
+    const { core, stopwatch } = this.#parts;
+    const begin = stopwatch();
+    const spentBefore = this.#spentMs;
+    while (this.#inbox.length > 0 && !this.#isFull()) {
+      const input = this.#inbox.shift()!;
+      if (input.kind === "drain") {
+        this.#draining = true;
+        this.#inbox.length = 0;
+        return;
+      }
+      const beatBegin = stopwatch();
+      try {
+        core.process(input, () => stopwatch() - beatBegin < beatMs);
+      } catch (error) {
+        return this.#fail(error);
+      }
+      this.#spentMs = spentBefore + (stopwatch() - begin);
+    }
+  }
+
+  #close(): void {
+    const { core, sources, commit } = this.#parts;
+    const filledMs = this.#spentMs;
+    const batch = core.takeBatch();
+    this.#spentMs = 0;
+    let rows: BatchRows | null;
+    try {
+      rows = rowsOf(batch, this.#batchNumber + 1, sources);
+    } catch (error) {
+      return this.#fail(error);
+    }
+    const committed = this.#publicOf(batch, rows);
+    if (rows === null) {
+      this.#publish(committed, batch, filledMs);
+      return;
+    }
+    this.#batchNumber += 1;
+    this.#committing = true;
+    commit(rows).then(
+      () => {
+        this.#committing = false;
+        this.#publish(committed, batch, filledMs);
+        this.#step();
+      },
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  /** What the outside may know, taken now: memory moves on while the batch commits. */
+  #publicOf(batch: Batch, rows: BatchRows | null): Committed {
+    const { exchange } = this.#parts.core;
+    return {
+      kind: "committed",
+      batch: rows?.batch ?? this.#batchNumber,
+      at: batch.at,
+      replies: batch.replies,
+      notices: batch.notices,
+      quotes: [...batch.instruments].map((code) => ({
+        code,
+        phase: exchange.phase(code),
+        terms: exchange.terms(code),
+        statistics: exchange.statistics(code),
+      })),
+      books: [...batch.books].map((code) => exchange.book(code)),
+      trades: batch.executions.map(({ code, sequence, at, tradingDate, price, quantity, auction }) => ({
+        code,
+        sequence,
+        at,
+        tradingDate,
+        price,
+        quantity,
+        auction,
+      })),
+    };
+  }
+
+  #publish(committed: Committed, batch: Batch, filledMs: number): void {
+    const messages: FromCore[] = [committed];
+    if (this.#batchNumber % gaugeEvery === 0)
+      messages.push({
+        kind: "gauge",
+        inbox: this.#inbox.length,
+        batchMs: filledMs,
+        batchCommands: batch.commands.length,
+      });
+    this.#parts.send(messages);
+  }
+
+  /** A batch that cannot be stored, or a fault in the core, ends it: its successor loads the tables. */
+  #fail(error: unknown): void {
+    this.#failed = true;
+    this.#parts.onFailure(error);
+  }
+}
