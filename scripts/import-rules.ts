@@ -13,7 +13,8 @@ export interface ImportRules {
 const pure = new Set(["exchange", "simulator", "brokerage", "verify"]);
 
 /** What `e2e` may use of the server: what a program that embeds it would use, not its internals. */
-const serverFace = /^@akari\/server\/(akari|clock\/driven-clock)$/;
+const serverFace =
+  /^@akari\/server\/(akari|clock\/driven-clock|features\/session\/message-sender)$/;
 
 const ambient: readonly (readonly [RegExp, string])[] = [
   [/\bDate\.now\b/g, "reads the clock"],

@@ -1,5 +1,6 @@
 import { createAkari } from "@akari/server/akari";
 import { createDrivenClock } from "@akari/server/clock/driven-clock";
+import { practiceSender } from "@akari/server/features/session/message-sender";
 import { randomBytes } from "node:crypto";
 
 /** What the test process asks of this one, and what it hears. */
@@ -19,12 +20,20 @@ const clock = createDrivenClock(start);
 const akari = await createAkari({
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
-  dataDir: process.argv[2] ?? "",
-  host: "127.0.0.1",
-  port: 0,
-  schedule: "practice",
-  instruments: 40,
-  seed: "journeys",
+  sender: practiceSender,
+  log: () => {},
+  durability: "off-for-tests",
+  config: {
+    host: "127.0.0.1",
+    port: 0,
+    dataDir: process.argv[2] ?? "",
+    schedule: "practice",
+    instruments: 40,
+    seed: "journeys",
+    operator: null,
+    databaseUrl: null,
+    databaseOwnerUrl: null,
+  },
 });
 
 const tell = (told: Told) => process.send?.(told);

@@ -1,0 +1,62 @@
+import { test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { startWorld } from "./world.ts";
+import type { Customer, World } from "./world.ts";
+import { words } from "./words.ts";
+import type { Language } from "./words.ts";
+
+interface WorkerFixtures {
+  /** This worker's own server. */
+  readonly world: World;
+}
+
+interface JourneyFixtures {
+  /** Language of the app in this journey; `test.use({ language: "fr" })` changes it. */
+  readonly language: Language;
+  /** Texts of the catalogues in that language. */
+  readonly word: (key: string) => string;
+  /** A customer with 10,000,000 yen, signed in on the page. */
+  readonly customer: Customer;
+}
+
+/** The test function of all journeys: a running Akari, a page in one language, a customer when asked for. */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  world: [
+    async ({}, use, workerInfo) => {
+      const world = await startWorld(workerInfo.parallelIndex);
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ world }, use) => use(`${world.origin}/japan7/`),
+  language: ["jp", { option: true }],
+  word: async ({ language }, use) => use(words(language)),
+  page: async ({ page, language }, use) => {
+    await page.addInitScript((locale) => {
+      if (localStorage.getItem("locale") === null) localStorage.setItem("locale", locale);
+    }, language);
+    await use(page);
+  },
+  customer: async ({ world, page }, use) => {
+    const customer = await world.customer(10_000_000);
+    await signIn(page, customer);
+    await use(customer);
+  },
+});
+
+export { expect } from "@playwright/test";
+
+/** Puts the customer's session where the app keeps it, once; a journey that signs out stays signed out. */
+async function signIn(page: Page, { token, userId }: Customer): Promise<void> {
+  await page.addInitScript(
+    ([storedToken, storedUserId]) => {
+      if (sessionStorage.getItem("journey") !== null) return;
+      sessionStorage.setItem("journey", "signed in");
+      localStorage.setItem("token", storedToken);
+      localStorage.setItem("userId", storedUserId);
+      localStorage.setItem("userInfo", JSON.stringify({ user_id: storedUserId }));
+    },
+    [token, userId] as const,
+  );
+}

@@ -1,0 +1,52 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+/** What holds on every page: accessible by WCAG 2.2 AA as far as a machine can tell, and the practice line in sight. */
+export async function checkPage(page: Page, practiceLine: string): Promise<void> {
+  await checkPracticeLine(page, practiceLine);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ""}`),
+    `axe on ${page.url()}`,
+  ).toEqual([]);
+}
+
+/** The line is not only there: it is what one sees at its place. */
+export async function checkPracticeLine(page: Page, practiceLine: string): Promise<void> {
+  const line = page.getByText(practiceLine).first();
+  await expect(line).toBeVisible();
+  const isOnTop = await line.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && (element.contains(found) || found.contains(element));
+  });
+  expect(isOnTop, `the practice line is uncovered on ${page.url()}`).toBe(true);
+}
+
+/** Nothing sticks out sideways: neither the page scrolls nor does a text leave the screen outside a box made to scroll. */
+export async function checkNoOverflow(page: Page, where: string): Promise<void> {
+  const sticking = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean => {
+      for (let box = element; box !== null && box !== document.body; box = box.parentElement) {
+        const { overflowX, position } = getComputedStyle(box);
+        if (overflowX !== "visible" && box !== element) return true;
+        if (position === "fixed" && box !== element) return false;
+      }
+      return false;
+    };
+    const found = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      if (own < 2 || height < 2) return false;
+      return (right > width + 1 || left < -1) && !scrolls(element);
+    });
+    return {
+      page: document.documentElement.scrollWidth - width,
+      elements: found.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+    };
+  });
+  expect(sticking, where).toEqual({ page: 0, elements: [] });
+}
