@@ -1,0 +1,81 @@
+import type { DayTerms, TickTable } from "@akari/exchange/instrument";
+import type { Side } from "@akari/exchange/messages";
+import type { Price } from "@akari/exchange/price";
+import {
+  nextTickDown,
+  nextTickUp,
+  roundDownToTick,
+  tickSizeAt,
+} from "@akari/exchange/rules/tick-size";
+import { makers } from "./parameters.ts";
+
+/** Best prices that makers want to show; a side beyond the day's limit is not shown. */
+export interface Touch {
+  readonly bid: Price;
+  readonly ask: Price;
+}
+
+/**
+ * The touch around a reference: the same as before while the reference stays near its middle, else a new one of 1 to 3 ticks.
+ * `nervous` is 1 in usual times.
+ */
+export function touchAround(
+  before: Touch | null,
+  reference: number,
+  table: TickTable,
+  volatility: number,
+  nervous: number,
+): Touch {
+  const tick = tickSizeAt(table, reference);
+  if (before !== null) {
+    const width = before.ask - before.bid;
+    const away = Math.abs(reference - (before.bid + before.ask) / 2);
+    if (away <= tick / 2 + makers.patience * width) return before;
+  }
+  const wanted = makers.spreadOfPrice * (volatility / 0.02) * Math.sqrt(nervous) * reference;
+  const ticks = Math.min(
+    Math.max(Math.round(wanted / tick), makers.narrowestTicks),
+    makers.widestTicks,
+  );
+  const bid = roundDownToTick(table, Math.max(Math.round(reference / tick - ticks / 2), 1) * tick);
+  let ask = bid;
+  for (let step = 0; step < ticks; step += 1) ask = nextTickUp(table, ask);
+  return { bid, ask };
+}
+
+/** The prices next to each other from the best one outwards, as far as the day's limits allow; possibly none. */
+export function nearLevels(touch: Touch, side: Side, table: TickTable, terms: DayTerms): Price[] {
+  const levels: Price[] = [];
+  let level = side === "buy" ? touch.bid : touch.ask;
+  for (let count = 0; count < makers.nearLevels; count += 1) {
+    if (isInside(level, terms)) levels.push(level);
+    const next = outward(level, side, table);
+    if (next === level) break;
+    level = next;
+  }
+  return levels;
+}
+
+/** The price so many ticks away from the touch on a side, or null when it lies outside the day's limits. */
+export function deepPrice(
+  touch: Touch,
+  side: Side,
+  ticks: number,
+  table: TickTable,
+  terms: DayTerms,
+): Price | null {
+  const best = side === "buy" ? touch.bid : touch.ask;
+  const away = ticks * tickSizeAt(table, best);
+  const wanted = side === "buy" ? best - away : best + away;
+  if (wanted < terms.lowerLimit || wanted > terms.upperLimit) return null;
+  return roundDownToTick(table, wanted);
+}
+
+/** A step for the worse from the maker's customers' point of view: down for bids, up for offers. */
+function outward(level: Price, side: Side, table: TickTable): Price {
+  return side === "buy" ? nextTickDown(table, level) : nextTickUp(table, level);
+}
+
+function isInside(level: Price, terms: DayTerms): boolean {
+  return level >= terms.lowerLimit && level <= terms.upperLimit;
+}
