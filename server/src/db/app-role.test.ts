@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const refused = (sql: string) =>
+  expect(db.database.app.query(sql)).rejects.toMatchObject({ code: "42501" });
+
+const appendOnly = ["entries", "postings", "fills", "tape", "tape_heads", "audit"];
+
+test.each(appendOnly)("M-ENT-16 the app role cannot change, delete or empty %s", async (table) => {
+  const { rows } = await db.database.app.query(
+    "select column_name as name from information_schema.columns where table_name = $1",
+    [table],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name } of rows) await refused(`update ${table} set ${name} = ${name}`);
+  await refused(`delete from ${table}`);
+  await refused(`truncate ${table}`);
+});
+
+test.each([
+  ["switch triggers off", "alter table postings disable trigger all"],
+  ["drop the books", "drop table postings"],
+  ["make tables", "create table mine (id int)"],
+  ["make temporary tables", "create temporary table mine (id int)"],
+  ["make functions", "create function mine() returns int language sql as 'select 1'"],
+  ["skip triggers", "set session_replication_role = replica"],
+  ["become the owner", "set role akari_owner"],
+  ["forge the migrations", "delete from migrations"],
+])("M-ENT-16 the app role cannot %s", (_, sql) => refused(sql));
+
+test("the app role reads every table", async () => {
+  const { rows } = await db.database.app.query(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  for (const { name } of rows) await db.database.app.query(`select * from ${name} limit 1`);
+});

@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { StartRefusal } from "../start-refusal.ts";
+
+/** What Akari itself puts into a data folder, and what a new file system brings along. */
+const ownNames =
+  /^(postgres([.].*)?|postgresql-.*|copying-.*|akari\.lock.*|access|database-password|restoring|lost\+found)$/;
+
+/**
+ * Makes the data folder or checks that it is one; answers its canonical path. As root it must let the service user through to the
+ * database inside; files beside the database stay root's.
+ */
+export function prepareDataFolder(path: string, asRoot: boolean): string {
+  const wanted = resolve(path);
+  try {
+    const firstMade = mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    const folder = realpathSync(wanted);
+    const foreign = readdirSync(folder).filter((name) => !ownNames.test(name));
+    if (foreign.length > 0 && !readdirSync(folder).includes("postgres"))
+      throw new StartRefusal(
+        `The folder ${folder} is not empty and holds no database of Akari (it holds ${foreign.slice(0, 3).join(", ")}). ` +
+          "Name an empty or new folder with AKARI_DATA_DIR.",
+      );
+    if (asRoot) letThrough(folder, firstMade);
+    return folder;
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(
+      `The data folder ${wanted} cannot be used: ${(error as Error).message}. Name another one with AKARI_DATA_DIR.`,
+    );
+  }
+}
+
+/** Only what was just made, and the data folder itself; folders above that existed before are their owner's business. */
+function letThrough(folder: string, firstMade: string | undefined): void {
+  for (let made = folder; ; made = dirname(made)) {
+    chmodSync(made, (statSync(made).mode & 0o777) | 0o011);
+    if (firstMade === undefined || made === firstMade || dirname(made) === made) return;
+  }
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readlinkSync } from "node:fs";
+
+/**
+ * Ends what a killed postmaster left running: its helpers hold the shared memory, and a new server would not start beside them.
+ * They notice by themselves, but one in the middle of a long query only at its end. Linux; elsewhere the next start waits for them.
+ */
+export function endOrphans(cluster: string): void {
+  if (process.platform !== "linux") return;
+  for (const name of readdirSync("/proc")) {
+    if (/^\d+$/.test(name) && serves(name, cluster)) endNow(Number(name));
+  }
+}
+
+function serves(pid: string, cluster: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false;
+    return /\/bin\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return false; // Gone meanwhile, or somebody else's.
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself.
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
+import type { ServiceUser } from "./service-user.ts";
+
+/** How clients reach the embedded database. Nothing outside this machine can. */
+export type Reach =
+  /** A Unix socket; the system itself says who connects, so there is no password to steal. */
+  | { readonly kind: "socket"; readonly folder: string; readonly port: number }
+  /** Windows: a loopback port and a random password. */
+  | { readonly kind: "loopback"; readonly port: number; readonly password: string };
+
+export const ownerRole = "akari_owner";
+export const appRole = "akari_app";
+/** Every client comes to this one database. */
+export const databaseName = "akari";
+
+/** Room for a socket's path in the kernel, on the tightest system (macOS; Linux has 107). */
+const longestSocketPath = 103;
+const socketPort = 5432;
+
+/** The socket's folder: short whatever the data folder is called, one for each data folder, closed to all but the service user. */
+export function socketReach(dataDir: string, user: ServiceUser): Reach {
+  const name = `akari-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
+  const parents = user.droppedFrom === null ? ["/tmp", tmpdir()] : ["/run", "/tmp"];
+  for (const parent of parents) {
+    const folder = join(parent, name);
+    if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue;
+    if (makePrivate(folder, user)) return { kind: "socket", folder, port: socketPort };
+  }
+  throw new StartRefusal(
+    `No folder for the database's socket could be made as ${parents.map((parent) => join(parent, name)).join(" or ")}. ` +
+      `Something of that name that does not belong to ${user.name} is in the way, or the folder above is closed.`,
+  );
+}
+
+/** Windows knows no peer authentication: the password is kept in the data folder, whose permissions guard it like the data. */
+export async function loopbackReach(dataDir: string): Promise<Reach> {
+  const file = passwordFile(dataDir);
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  return { kind: "loopback", port: await freePort(), password: readFileSync(file, "utf8").trim() };
+}
+
+export function passwordFile(dataDir: string): string {
+  return join(dataDir, "database-password");
+}
+
+/** Connection settings of one role; plain values, so they can be sent to a worker thread. */
+export function connectionTo(reach: Reach, role: string, database = databaseName): pg.ClientConfig {
+  const common = { user: role, database, port: reach.port, ssl: false };
+  return reach.kind === "socket"
+    ? { ...common, host: reach.folder }
+    : { ...common, host: "127.0.0.1", password: reach.password };
+}
+
+/** The server's arguments for this reach. */
+export function reachArguments(reach: Reach): string[] {
+  return reach.kind === "socket"
+    ? [
+        "-c",
+        "listen_addresses=",
+        "-c",
+        `unix_socket_directories=${reach.folder}`,
+        "-c",
+        `port=${reach.port}`,
+      ]
+    : ["-c", "listen_addresses=127.0.0.1", "-c", `port=${reach.port}`];
+}
+
+/**
+ * Writes who may connect as whom, and answers the server's arguments that name the files. They stand outside the cluster: root never
+ * writes into a folder that the service user could have filled with links.
+ */
+export function writeAccess(dataDir: string, reach: Reach, users: readonly string[]): string[] {
+  const folder = join(dataDir, "access");
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  const hosts = join(folder, "pg_hba.conf");
+  const names = join(folder, "pg_ident.conf");
+  writeNew(
+    hosts,
+    reach.kind === "socket"
+      ? "local all all peer map=akari\n"
+      : "host all all 127.0.0.1/32 scram-sha-256\n",
+  );
+  const mapped = users.flatMap((user) =>
+    [ownerRole, appRole].map((role) => `akari "${user}" ${role}\n`),
+  );
+  writeNew(names, mapped.join(""));
+  return ["-c", `hba_file=${hosts}`, "-c", `ident_file=${names}`];
+}
+
+/** Replaces the file; never writes through a link that stands in its place. */
+function writeNew(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { flag: "wx" });
+  chmodSync(file, 0o644);
+}
+
+function makePrivate(folder: string, user: ServiceUser): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (user.droppedFrom !== null) chownSync(folder, user.uid, user.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") return false;
+  }
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === user.uid && (found.mode & 0o077) === 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

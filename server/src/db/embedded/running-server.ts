@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import type { Binaries } from "./binaries.ts";
+import { findProcess } from "./process-table.ts";
+import type { ServiceUser } from "./service-user.ts";
+
+/** All that a start of the server needs to know. */
+export interface Launch {
+  readonly binaries: Binaries;
+  /** Canonical path of the database's folder. */
+  readonly cluster: string;
+  readonly user: ServiceUser;
+  /** Begins with `-D <cluster>`. */
+  readonly arguments: readonly string[];
+  readonly logFile: string;
+  /** The owner's connection to the database that always exists. */
+  readonly probe: pg.ClientConfig;
+}
+
+export interface RunningServer {
+  readonly pid: number;
+  /** Resolves when the process has gone, for whatever reason. */
+  readonly ended: Promise<void>;
+}
+
+/** A server that is not our child: its end has to be watched from outside. */
+export function watchedServer(pid: number): RunningServer {
+  const gone = async () => {
+    while (findProcess(pid) !== null) await sleep(20, undefined, { ref: false });
+  };
+  return { pid, ended: gone() };
+}

@@ -1,0 +1,32 @@
+/** "off-for-tests" trades safety for speed; only code can ask for it, no setting does. */
+export type Durability = "full" | "off-for-tests";
+
+/** The server's settings as arguments: modest memory, short recovery, everything on disk before it is acknowledged. */
+export function settingArguments(durability: Durability): string[] {
+  const settings: Record<string, string> = {
+    shared_buffers: "64MB",
+    max_connections: "40",
+    // Bounds of the recovery after a kill: at most this much log is read again.
+    max_wal_size: "512MB",
+    min_wal_size: "80MB",
+    wal_level: "minimal",
+    max_wal_senders: "0",
+    autovacuum: "on",
+    // Fewer standing processes; nothing here waits for many reads at once.
+    io_method: "sync",
+    max_logical_replication_workers: "0",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_min_messages: "warning",
+    log_checkpoints: "off",
+    log_line_prefix: "%m [%p] %q%u ",
+    fsync: "on",
+    full_page_writes: "on",
+    synchronous_commit: "on",
+  };
+  if (durability === "off-for-tests") for (const name of durabilitySettings) settings[name] = "off";
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Without any one of these an acknowledged order can be lost. */
+export const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"] as const;

@@ -1,0 +1,177 @@
+import { copyFileSync, rmSync, rmdirSync, statSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { Binaries } from "./binaries.ts";
+import { packagedBinaries, repairLinks, sharedCopy, systemFolder } from "./binaries.ts";
+import { clusterOf, ensureCluster } from "./cluster.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { takeFolderLock } from "./folder-lock.ts";
+import type { Reach } from "./reach.ts";
+import { appRole, connectionTo, databaseName, loopbackReach, ownerRole } from "./reach.ts";
+import { reachArguments, socketReach, writeAccess } from "./reach.ts";
+import type { Launch } from "./running-server.ts";
+import type { Durability } from "./server-settings.ts";
+import { settingArguments } from "./server-settings.ts";
+import type { ServiceUser } from "./service-user.ts";
+import { currentUser, requireEntry, serviceUserFor } from "./service-user.ts";
+import { supervise } from "./supervisor.ts";
+
+export interface EmbeddedOptions {
+  /** Made when it does not exist. Holds the database and nothing else. */
+  readonly dataDir: string;
+  /** Default: full. */
+  readonly durability?: Durability;
+}
+
+/** The running embedded database. The connection settings are plain values. */
+export interface EmbeddedDatabase {
+  /** Connection of the owner: migrations, backup, audit. */
+  readonly owner: pg.ClientConfig;
+  /** Connection of the role that the server uses. */
+  readonly app: pg.ClientConfig;
+  /** Process number of the database server; changes when it was killed and started again. */
+  readonly pid: number;
+  /** Version of the packaged PostgreSQL. */
+  readonly version: string;
+  /** Fast shutdown; resolves when the server has gone and the data folder is free. */
+  stop(): Promise<void>;
+}
+
+const logLimitBytes = 4_000_000;
+const rotationMs = 3_600_000;
+
+/**
+ * Starts the database of a data folder and keeps it running until `stop`.
+ * Refused (StartRefusal): no packages for this system, a user without a name, a folder in use, foreign or closed, another version.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const durability = options.durability ?? "full";
+  const asRoot = process.getuid?.() === 0;
+  const runner = process.platform === "win32" ? null : currentUser();
+  const dataDir = prepareDataFolder(options.dataDir, asRoot);
+  const lock = takeFolderLock(dataDir);
+  try {
+    const cluster = clusterOf(dataDir);
+    const user = runner === null ? windowsUser : serviceUserFor(cluster);
+    requireEntry(
+      user,
+      dataDir,
+      "Name a folder that it can enter with AKARI_DATA_DIR, or open that one to it.",
+    );
+    const binaries = runnableBinaries(dataDir, user);
+    const reach = runner === null ? await loopbackReach(dataDir) : socketReach(dataDir, user);
+    await ensureCluster(dataDir, binaries, user, durability === "full");
+
+    const setup = launchOf(dataDir, binaries, user, reach, durability, runner?.name);
+    rotateLog(setup.logFile);
+    const server = await supervise(setup);
+    const rotation = setInterval(() => rotateLog(setup.logFile), rotationMs).unref();
+    const stop = async () => {
+      clearInterval(rotation);
+      await server.stop();
+      removeSocketFolder(reach);
+      lock.release();
+    };
+    try {
+      await ensureDatabase(reach);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return {
+      owner: connectionTo(reach, ownerRole),
+      app: connectionTo(reach, appRole),
+      get pid() {
+        return server.pid;
+      },
+      version: binaries.version,
+      stop,
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+const windowsUser: ServiceUser = { name: "", uid: 0, gid: 0, droppedFrom: null };
+
+/** Root's service user can rarely enter the clone, so it gets a copy; everybody else runs what npm installed. */
+function runnableBinaries(dataDir: string, user: ServiceUser): Binaries {
+  const packaged = packagedBinaries();
+  if (user.droppedFrom === null) {
+    try {
+      repairLinks(packaged);
+      return packaged;
+    } catch {
+      return sharedCopy(packaged, dataDir); // The packages are read-only here.
+    }
+  }
+  let copy: Binaries;
+  try {
+    copy = sharedCopy(packaged, systemFolder);
+  } catch {
+    copy = sharedCopy(packaged, dataDir); // A read-only system with a writable data folder.
+  }
+  requireEntry(
+    user,
+    copy.folder,
+    "Open that folder to it: the copy of the database's programs is there.",
+  );
+  return copy;
+}
+
+function launchOf(
+  dataDir: string,
+  binaries: Binaries,
+  user: ServiceUser,
+  reach: Reach,
+  durability: Durability,
+  runner: string | undefined,
+): Launch {
+  const cluster = clusterOf(dataDir);
+  const users = [...new Set([user.name, runner ?? user.name])];
+  return {
+    binaries,
+    cluster,
+    user,
+    arguments: [
+      "-D",
+      cluster,
+      ...reachArguments(reach),
+      ...writeAccess(dataDir, reach, users),
+      ...settingArguments(durability),
+    ],
+    logFile: join(dataDir, "postgres.log"),
+    probe: connectionTo(reach, ownerRole, "postgres"),
+  };
+}
+
+/** Makes the one database of a new cluster. Nobody but its owner may put anything beside the migrations' tables. */
+async function ensureDatabase(reach: Reach): Promise<void> {
+  const client = new pg.Client(connectionTo(reach, ownerRole, "postgres"));
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_database where datname = $1", [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+    await client.query(`revoke temporary on database ${databaseName} from public`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server appends to the file for as long as it runs, so the file is copied and emptied, not moved. */
+function rotateLog(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < logLimitBytes) return;
+  rmSync(`${file}.1`, { force: true });
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+}
+
+function removeSocketFolder(reach: Reach): void {
+  if (reach.kind !== "socket") return;
+  try {
+    rmdirSync(reach.folder);
+  } catch {
+    // A killed server left its socket inside; the next start uses the folder again.
+  }
+}

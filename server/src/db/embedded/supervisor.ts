@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { answers, launch } from "./launch.ts";
+import { endOrphans } from "./orphans.ts";
+import { clearStaleFile, livePostmaster } from "./postmaster-file.ts";
+import type { Launch, RunningServer } from "./running-server.ts";
+import { watchedServer } from "./running-server.ts";
+import { stopServer } from "./stop-server.ts";
+
+/** The database server, kept running until it is told to stop. */
+export interface Supervised {
+  /** Changes when the server had to be started again. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** How long a server that was left running may take to answer before it is stopped. */
+const adoptionPatienceMs = 10_000;
+/** Pause between attempts to start a killed server again; a full disk may take a while to be noticed and emptied. */
+const longestPauseMs = 5_000;
+
+/**
+ * Starts the server, or adopts one that a killed Akari left behind. One that is killed from outside is started again: clients lose
+ * their connections, connect anew, and find everything that was acknowledged.
+ */
+export async function supervise(setup: Launch): Promise<Supervised> {
+  let server = await adoptOrLaunch(setup);
+  const stopping = new AbortController();
+
+  const keep = async () => {
+    for (;;) {
+      await server.ended;
+      const next = stopping.signal.aborted ? null : await relaunch(setup, stopping.signal);
+      if (next === null) return;
+      server = next;
+      if (stopping.signal.aborted) return stopServer(setup, server);
+    }
+  };
+  const kept = keep();
+
+  return {
+    get pid() {
+      return server.pid;
+    },
+    async stop() {
+      stopping.abort();
+      await stopServer(setup, server);
+      await kept;
+    },
+  };
+}
+
+async function adoptOrLaunch(setup: Launch): Promise<RunningServer> {
+  const found = livePostmaster(setup.cluster);
+  if (found !== null) {
+    const server = watchedServer(found.pid);
+    // One that was started in another way (other version, settings or socket) is replaced.
+    if (wasStartedAs(setup) && (await answers(setup, server, adoptionPatienceMs))) return server;
+    await stopServer(setup, server);
+  }
+  return launchClean(setup);
+}
+
+function launchClean(setup: Launch): Promise<RunningServer> {
+  clearStaleFile(setup.cluster);
+  endOrphans(setup.cluster);
+  return launch(setup);
+}
+
+async function relaunch(setup: Launch, stopping: AbortSignal): Promise<RunningServer | null> {
+  for (let pause = 50; !stopping.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+    try {
+      return await launchClean(setup);
+    } catch {
+      // Why it did not start is in its log, which stays.
+      await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => {});
+    }
+  }
+  return null;
+}
+
+/** PostgreSQL keeps the command line of its start in `postmaster.opts`. */
+function wasStartedAs(setup: Launch): boolean {
+  const program = join(setup.binaries.folder, "bin", "postgres");
+  const expected = [program, ...setup.arguments.map((word) => `"${word}"`)].join(" ");
+  try {
+    return readFileSync(join(setup.cluster, "postmaster.opts"), "utf8").trim() === expected;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** One step of the schema. The file of an applied step never changes. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the SQL, as hex. */
+  readonly hash: string;
+}
+
+export type AppliedMigration = Pick<Migration, "number" | "name" | "hash">;
+
+/** Held while migrating, so that two starts do not do it at once. */
+const migrationLock = 4_171_001;
+
+/** The steps that this program knows, in order: 1, 2, 3 … without a gap. */
+export function knownMigrations(): Migration[] {
+  const folder = join(import.meta.dirname, "migrations");
+  const known = readdirSync(folder)
+    .filter((file) => /^\d{4}_.+\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n");
+      const hash = createHash("sha256").update(sql).digest("hex");
+      return { number: Number(file.slice(0, 4)), name: file.slice(5, -".sql".length), sql, hash };
+    });
+  const gap = known.findIndex((migration, index) => migration.number !== index + 1);
+  if (gap >= 0) throw new Error(`migrations are not numbered in sequence: ${known[gap]?.name}`);
+  return known;
+}
+
+/**
+ * Brings the schema up to date, or up to step `upTo`, as the owner; each step is one transaction.
+ * Refused: a database that a newer Akari has migrated, an applied step whose file has changed.
+ */
+export async function migrate(
+  owner: pg.ClientBase,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await owner.query("select pg_advisory_lock($1)", [migrationLock]);
+  try {
+    await ensureRole(owner);
+    await owner.query(`create table if not exists migrations (
+      number integer primary key, name text not null, hash text not null, at timestamptz(3) not null default now())`);
+    await owner.query("grant select on migrations to akari_app");
+    const known = knownMigrations();
+    const applied = await appliedMigrations(owner);
+    requireSamePast(known, applied);
+    for (const migration of known.slice(applied.length))
+      if (migration.number <= upTo) await apply(owner, migration);
+  } finally {
+    await owner.query("select pg_advisory_unlock($1)", [migrationLock]);
+  }
+}
+
+/** Refuses a database that is not exactly at this program's last step: for a start without the owner's connection. */
+export async function requireMigrated(app: pg.ClientBase): Promise<void> {
+  const present = await app.query("select to_regclass('public.migrations') as found");
+  const applied = present.rows[0].found === null ? [] : await appliedMigrations(app);
+  const known = knownMigrations();
+  requireSamePast(known, applied);
+  if (applied.length < known.length)
+    throw new StartRefusal(
+      `The database is at migration ${applied.length} and this Akari needs ${known.length}. ` +
+        "Start it once with DATABASE_OWNER_URL, the connection of a role that may create tables and roles.",
+    );
+}
+
+/** The steps that this database has seen, in order. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    "select number, name, hash from migrations order by number",
+  );
+  return rows;
+}
+
+/** Refuses when `applied` is not a beginning of `known`. `subject` names where `applied` was read. */
+export function requireSamePast(
+  known: readonly AppliedMigration[],
+  applied: readonly AppliedMigration[],
+  subject = "The database",
+): void {
+  for (const [index, step] of applied.entries()) {
+    const own = known[index];
+    if (own === undefined)
+      throw new StartRefusal(
+        `${subject} is newer than this Akari: it has migration ${step.number} (${step.name}), and the last one known here is ` +
+          `${known.length}. Use the newer Akari.`,
+      );
+    if (own.number !== step.number || own.hash !== step.hash)
+      throw new StartRefusal(
+        `${subject} was made by another Akari: its migration ${step.number} (${step.name}) is not the one of this copy. ` +
+          "Use the copy that made it.",
+      );
+  }
+}
+
+async function apply(owner: pg.ClientBase, migration: Migration): Promise<void> {
+  await owner.query("begin");
+  try {
+    await owner.query(migration.sql);
+    await owner.query("insert into migrations (number, name, hash) values ($1, $2, $3)", [
+      migration.number,
+      migration.name,
+      migration.hash,
+    ]);
+    await owner.query("commit");
+  } catch (error) {
+    await owner.query("rollback");
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`migration ${migration.number} (${migration.name}) failed: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The role whose grants the migrations write. It has no password: only a role that is mapped or granted to it gets in. */
+async function ensureRole(owner: pg.ClientBase): Promise<void> {
+  const found = await owner.query("select from pg_roles where rolname = 'akari_app'");
+  if (found.rowCount === 0) await owner.query("create role akari_app login");
+}

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import type { Durability } from "./embedded/server-settings.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { migrate, requireMigrated } from "./migrate.ts";
+import { requireBoundRole } from "./require-bound-role.ts";
+import { requireSafeServer } from "./require-safe-server.ts";
+import { inUtc } from "./session-options.ts";
+import { StartRefusal } from "./start-refusal.ts";
+import { sqlTypes } from "./sql-types.ts";
+
+/** The database as the server uses it: migrated, checked, as the role that cannot rewrite the books. */
+export interface Database {
+  /** Pool of the app role; values arrive as `sqlTypes` says. */
+  readonly app: pg.Pool;
+  /** Settings for the core's own connection, plain values. Add `types: sqlTypes` in its thread. */
+  readonly writerConfig: pg.ClientConfig;
+  /** For the start's output: which database this is. */
+  readonly describe: string;
+  /** Resolves when the database answers, after it was killed or cut off; rejects when it does not within some seconds. */
+  recover(): Promise<void>;
+  /** Ends the pool, and the server when it is the embedded one. */
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Default: full. */
+  readonly durability?: Durability;
+}
+
+/** Connections of one role and the end of what was started for them. */
+export interface Connections {
+  readonly app: pg.ClientConfig;
+  /** null: the tables must be there already. */
+  readonly owner: pg.ClientConfig | null;
+  readonly describe: string;
+  stop(): Promise<void>;
+}
+
+type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
+
+/** Most connections of the pool; the embedded server takes 40 in all. */
+const poolSize = 10;
+const recoveryPatienceMs = 10_000;
+
+/** Opens the configured database. Refused (StartRefusal): whatever `startEmbedded`, `migrate` and the checks of the server refuse. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const durability = options.durability ?? "full";
+  const connections = await connect(config, durability);
+  try {
+    return await openConnections(connections, durability);
+  } catch (error) {
+    await connections.stop();
+    throw error;
+  }
+}
+
+/** Migrates with the owner, checks server and role, and opens the pool. */
+export async function openConnections(
+  connections: Connections,
+  durability: Durability,
+): Promise<Database> {
+  const { app, owner, describe } = connections;
+  if (owner !== null)
+    await withClient(owner, "DATABASE_OWNER_URL", (client) => prepare(client, app));
+  await withClient(app, "DATABASE_URL", async (client) => {
+    await requireSafeServer(client, durability === "full");
+    await requireMigrated(client);
+    await requireBoundRole(client);
+  });
+
+  const database = poolOn(app, describe);
+  return {
+    ...database,
+    async stop() {
+      await database.stop();
+      await connections.stop();
+    },
+  };
+}
+
+/** The database behind connection settings that are known to be good. Its `stop` ends the pool only. */
+export function poolOn(app: pg.ClientConfig, describe: string): Database {
+  const pool = new pg.Pool({ ...app, types: sqlTypes, max: poolSize });
+  // A connection that breaks while it is idle (the server was killed) leaves the pool by itself.
+  pool.on("error", () => {});
+  return {
+    app: pool,
+    writerConfig: app,
+    describe,
+    recover: () => answering(pool),
+    stop: () => pool.end(),
+  };
+}
+
+async function answering(pool: pg.Pool): Promise<void> {
+  const until = performance.now() + recoveryPatienceMs;
+  for (;;) {
+    try {
+      await pool.query("select");
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+async function connect(config: DatabaseConfig, durability: Durability): Promise<Connections> {
+  if (config.databaseUrl !== null) return external(config.databaseUrl, config.databaseOwnerUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, durability });
+  return {
+    app: inUtc(embedded.app),
+    owner: inUtc(embedded.owner),
+    describe: `embedded PostgreSQL ${embedded.version.replace(/-.*/, "")} in ${config.dataDir}`,
+    stop: embedded.stop,
+  };
+}
+
+/** A PostgreSQL that somebody else runs; named without its password. */
+export function external(url: string, ownerUrl: string | null): Connections {
+  const { hostname, pathname, port } = new URL(url);
+  return {
+    app: inUtc({ connectionString: url }),
+    owner: ownerUrl === null ? null : inUtc({ connectionString: ownerUrl }),
+    describe: `PostgreSQL at ${hostname || "local"}${port && `:${port}`}, database ${pathname.slice(1)}`,
+    stop: async () => {},
+  };
+}
+
+/** The role of an external DATABASE_URL may have any name: it gets what the migrations grant to akari_app. */
+async function prepare(owner: pg.Client, app: pg.ClientConfig): Promise<void> {
+  await migrate(owner);
+  const role = new pg.Client(app).user;
+  if (role === undefined || role === "akari_app") return;
+  const { rows } = await owner.query(
+    "select pg_has_role(oid, 'akari_app', 'member') as member from pg_roles where rolname = $1",
+    [role],
+  );
+  if (rows.length === 0)
+    throw new StartRefusal(
+      `The role ${role} of DATABASE_URL does not exist. Make it first: CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN PASSWORD '…'.`,
+    );
+  if (!rows[0].member) await owner.query(`grant akari_app to ${pg.escapeIdentifier(role)}`);
+}
+
+/** Runs `work` on a connection of its own and closes it. A server that cannot be reached is a refusal that names the setting. */
+export async function withClient<T>(
+  connection: pg.ClientConfig,
+  setting: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, types: sqlTypes });
+  client.on("error", () => {}); // A break shows in the query that waits.
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartRefusal(`${setting}: the database cannot be reached: ${reasonOf(error)}`);
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A refused connection to a name with several addresses comes as one error of many without a text of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,4 @@
+/** Akari cannot start here. The message is for the person at the terminal: what is wrong and what to do. */
+export class StartRefusal extends Error {
+  override name = "StartRefusal";
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Database } from "../open.ts";
+import { poolOn } from "../open.ts";
+import { sqlTypes } from "../sql-types.ts";
+import type { TestServer } from "./test-server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** From `server/test/global-database.ts`. */
+    testServer: TestServer;
+  }
+}
+
+export interface TestDatabase {
+  /** As `openDatabase` gives it; its `stop` ends the pool only. */
+  readonly database: Database;
+  /** The owner's connection, for a test that has to damage what the app role cannot. */
+  readonly owner: pg.ClientConfig;
+  /** Ends the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database of its own for a test file, cloned from the template of the run. */
+export async function createTestDatabase(server = inject("testServer")): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = { ...server.owner, database: "postgres" };
+  await run(admin, `create database ${name} template ${server.template} strategy file_copy`);
+  await run(admin, `revoke temporary on database ${name} from public`);
+  const owner = { ...server.owner, database: name, types: sqlTypes };
+  const database = poolOn({ ...server.app, database: name }, `test database ${name}`);
+  return {
+    database,
+    owner,
+    async drop() {
+      await database.stop();
+      await run(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function run(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "../embedded/start-embedded.ts";
+import { migrate } from "../migrate.ts";
+import { inUtc } from "../session-options.ts";
+import { discard, removeLeftovers, testFolderPrefix } from "./leftovers.ts";
+
+/** Where a test run's databases live; plain values, handed to the test files. */
+export interface TestServer {
+  readonly owner: pg.ClientConfig;
+  readonly app: pg.ClientConfig;
+  /** A migrated database that nobody is connected to, ready to be cloned. */
+  readonly template: string;
+}
+
+/** Starts the one database server of a test run, with durability off, and migrates the template. */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  removeLeftovers();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+  const embedded = await startEmbedded({ dataDir: folder, durability: "off-for-tests" });
+  const owner = inUtc(embedded.owner);
+  const template = "akari";
+  const client = new pg.Client(owner);
+  await client.connect();
+  await migrate(client);
+  await client.end();
+  return {
+    owner,
+    app: inUtc(embedded.app),
+    template,
+    async stop() {
+      await embedded.stop();
+      discard(folder);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { homedir } from "node:os";
+import { isIP } from "node:net";
+import { join } from "node:path";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import type { Config } from "./config.ts";
+import { systemFolder } from "./db/embedded/binaries.ts";
+
+/** One setting that cannot be used and why, worded for the person who made it. */
+export type ConfigProblem = string;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const mostInstruments = 4000;
+
+/** Parses the settings; answers either all of them or everything that is wrong with them. An empty value counts as not set. */
+export function readConfig(env: Environment): Config | ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  const text = (setting: string) => {
+    const value = env[setting]?.trim();
+    return value === undefined || value === "" ? null : value;
+  };
+  const wrong = (setting: string, message: string) => problems.push(`${setting} ${message}`);
+
+  const host = text("AKARI_HOST") ?? "127.0.0.1";
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
+    wrong("AKARI_HOST", `must be an IP address or a host name, not "${host}"`);
+
+  const port = text("AKARI_PORT") ?? "8080";
+  if (!isWhole(port, 1, 65_535))
+    wrong("AKARI_PORT", `must be a whole number from 1 to 65535, not "${port}"`);
+
+  const schedule = text("AKARI_SCHEDULE") ?? "practice";
+  if (!isSchedule(schedule)) wrong("AKARI_SCHEDULE", `must be practice or tse, not "${schedule}"`);
+
+  const instruments = text("AKARI_INSTRUMENTS") ?? "300";
+  if (!isWhole(instruments, 1, mostInstruments))
+    wrong(
+      "AKARI_INSTRUMENTS",
+      `must be a whole number from 1 to ${mostInstruments}, not "${instruments}"`,
+    );
+
+  const seed = text("AKARI_SEED");
+  if (seed !== null && seed.length > 64) wrong("AKARI_SEED", "must have at most 64 characters");
+
+  const operator = text("AKARI_OPERATOR");
+  if (operator === null && !isLoopback(host))
+    wrong(
+      "AKARI_OPERATOR",
+      `must name who runs this Akari, because it can be reached from outside (AKARI_HOST=${host})`,
+    );
+  if (operator !== null && operator.length > 200)
+    wrong("AKARI_OPERATOR", "must have at most 200 characters");
+
+  const databaseUrl = text("DATABASE_URL");
+  const databaseOwnerUrl = text("DATABASE_OWNER_URL");
+  for (const [setting, url] of [
+    ["DATABASE_URL", databaseUrl],
+    ["DATABASE_OWNER_URL", databaseOwnerUrl],
+  ] as const)
+    if (url !== null && !isDatabaseUrl(url))
+      wrong(setting, "must be an address like postgres://role:password@host:5432/database");
+  if (databaseOwnerUrl !== null && databaseUrl === null)
+    wrong("DATABASE_OWNER_URL", "needs DATABASE_URL too, the connection of the server's own role");
+
+  for (const name of Object.keys(env))
+    if (name.startsWith("AKARI_") && !settings.includes(name))
+      wrong(name, `is not a setting of Akari; there are ${settings.join(", ")}`);
+
+  if (problems.length > 0) return problems;
+  return {
+    host,
+    port: Number(port),
+    dataDir: text("AKARI_DATA_DIR") ?? defaultDataDir(env),
+    schedule: schedule as ScheduleName,
+    instruments: Number(instruments),
+    seed,
+    operator,
+    databaseUrl,
+    databaseOwnerUrl,
+  };
+}
+
+/** True for addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+const settings = [
+  "AKARI_HOST",
+  "AKARI_PORT",
+  "AKARI_DATA_DIR",
+  "AKARI_SCHEDULE",
+  "AKARI_INSTRUMENTS",
+  "AKARI_SEED",
+  "AKARI_OPERATOR",
+];
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+function isSchedule(text: string): text is ScheduleName {
+  return text === "practice" || text === "tse";
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "");
+}
+
+function defaultDataDir(env: Environment): string {
+  if (process.getuid?.() === 0) return systemFolder;
+  if (process.platform === "win32") return join(env["LOCALAPPDATA"] ?? homedir(), "akari");
+  return join(env["XDG_DATA_HOME"] ?? join(home(env), ".local", "share"), "akari");
+}
+
+/** A user whom the system does not know has no home; the start of the database tells such a user what to do. */
+function home(env: Environment): string {
+  try {
+    return env["HOME"] ?? homedir();
+  } catch {
+    return "/";
+  }
+}
