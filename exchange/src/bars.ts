@@ -34,7 +34,10 @@ export interface Bar {
 const sessionMinutes = { "5m": 5, "7m": 7, "15m": 15, "30m": 30, "45m": 45 } as const;
 
 /** Adds an execution to ascending one-minute bars, in place. Executions come in the order of the tape. */
-export function appendExecution(bars: Bar[], execution: Execution): void {
+export function appendExecution(
+  bars: Bar[],
+  execution: Pick<Execution, "at" | "price" | "quantity">,
+): void {
   const start = Math.floor(execution.at / minuteMs) * minuteMs;
   const { price, quantity } = execution;
   const turnover = price * quantity;

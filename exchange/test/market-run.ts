@@ -40,21 +40,34 @@ const steps = fc.array(
     { weight: 8, arbitrary: fc.record({ kind: kind("cancel"), pick }) },
     { weight: 4, arbitrary: fc.record({ kind: kind("reduce"), pick, lots }) },
     { weight: 5, arbitrary: fc.record({ kind: kind("reprice"), pick, ticks }) },
-    { weight: 4, arbitrary: fc.record({ kind: kind("boundary", "halt", "resume", "restart") }) },
+    { weight: 4, arbitrary: fc.record({ kind: kind("boundary") }) },
+    { weight: 3, arbitrary: fc.record({ kind: kind("halt", "resume", "restart") }) },
   ),
   { minLength: 20, maxLength: 150 },
 );
 
-/** A market and what happens in it: a narrow day whose limits are often reached, the edge of two ticks, an off-grid base. */
+/**
+ * A market and what happens in it: a narrow day whose limits are often reached, the edge of two ticks, an off-grid base. It
+ * begins a few boundaries before the end of a session or a day.
+ */
 export const markets: fc.Arbitrary<Market> = fc.record({
-  schedule: fc.constantFrom<ScheduleName>("practice", "tse"),
+  start: fc.constantFrom<Start>(
+    { schedule: "practice", time: "22:58" },
+    { schedule: "tse", time: "09:00" },
+    { schedule: "tse", time: "12:05" },
+  ),
   tickTable: fc.constantFrom<TickTable>("standard", "topix500"),
   baseYen: fc.constantFrom(12, 999.5, 3_001.3),
   steps,
 });
 
-export interface Market {
+interface Start {
   readonly schedule: ScheduleName;
+  readonly time: string;
+}
+
+export interface Market {
+  readonly start: Start;
   readonly tickTable: TickTable;
   readonly baseYen: number;
   readonly steps: readonly Step[];
@@ -81,8 +94,7 @@ export class MarketRun {
 
   constructor(market: Market) {
     this.#market = market;
-    this.#at =
-      market.schedule === "practice" ? tokyo("2025-06-10T20:58") : tokyo("2025-06-10T08:00");
+    this.#at = tokyo(`2025-06-10T${market.start.time}`);
     this.#listed = listed(
       code,
       market.baseYen,
@@ -116,7 +128,7 @@ export class MarketRun {
   }
 
   get #calendar() {
-    return createCalendar(this.#market.schedule, new Set());
+    return createCalendar(this.#market.start.schedule, new Set());
   }
 
   #answers(reports: Report[], plainReports: Report[]) {
