@@ -13,6 +13,8 @@ export interface Outcome {
   readonly orderId?: number;
   readonly depositId?: number;
   readonly accountId?: number;
+  /** The order's status when the queue of its command was empty; the engine fills it in. */
+  readonly status?: string;
 }
 
 export interface Denied {
@@ -37,4 +39,23 @@ export type Decision = Denied | Accepted;
 export interface Reaction {
   readonly events: readonly BrokerageEvent[];
   readonly orders: readonly OutgoingOrder[];
+}
+
+/** A denial as a value; nothing has changed. */
+export function denied(
+  reason: Denial,
+  field?: string,
+  parameters?: Readonly<Record<string, number | string>>,
+): Denied {
+  return {
+    kind: "denied",
+    reason,
+    ...(field === undefined ? {} : { field }),
+    ...(parameters === undefined ? {} : { parameters }),
+  };
+}
+
+/** An accepted command: what happened, what goes to the exchange, and the ids that the answer names. */
+export function accepted({ events, orders }: Reaction, outcome: Outcome): Accepted {
+  return { kind: "accepted", events, orders, outcome };
 }

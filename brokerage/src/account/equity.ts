@@ -1,0 +1,67 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import type { LeverageTimes, PositionSide } from "../commands.ts";
+import { isMarginTrade } from "../margin/margin-trade.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { valueOf } from "../order/order-value.ts";
+import { minimumMargin, openingMarginPercent, substitutePercent } from "../rates.ts";
+import { percentDown } from "../rounding.ts";
+
+/** An open position as the account's figures need it, from the core's state or from stored rows alike. */
+export interface PositionFigures {
+  readonly code: string;
+  readonly side: PositionSide;
+  readonly leverage: LeverageTimes;
+  /** Shares open. */
+  readonly quantity: Shares;
+  readonly openValue: Sen;
+  readonly margin: Sen;
+  /** Last price, or the base price before the first. */
+  readonly price: Price;
+  readonly accruedFinancing: Sen;
+}
+
+export interface AccountFigures {
+  readonly cash: Sen;
+  /** Never above 0. */
+  readonly advance: Sen;
+  /** Sum of the holds of opening orders. */
+  readonly held: Sen;
+  readonly positions: readonly PositionFigures[];
+}
+
+/** value - opening value, short the reverse; before costs. */
+export function floatingProfit(position: PositionFigures): Sen {
+  const gain = valueOf(position.price, position.quantity) - position.openValue;
+  return sen(position.side === "long" ? gain : -gain);
+}
+
+/**
+ * E of design 6: cash + held for opening orders + margin of margin positions + 80 % of the value of fully paid longs
+ * + min(0, floating of all margin positions) - accrued financing + advance.
+ */
+export function equityOf(account: AccountFigures): Sen {
+  let equity = account.cash + account.held + account.advance;
+  let floating = 0;
+  for (const position of account.positions) {
+    equity -= position.accruedFinancing;
+    if (isMarginTrade(position)) {
+      equity += position.margin;
+      floating += floatingProfit(position);
+    } else equity += percentDown(valueOf(position.price, position.quantity), substitutePercent);
+  }
+  return sen(equity + Math.min(0, floating));
+}
+
+/** Sum of the opening values of margin positions. */
+export function marginOpenValue(positions: readonly PositionFigures[]): Sen {
+  return sen(
+    positions.filter(isMarginTrade).reduce((sum, { openValue }) => sum + openValue, 0),
+  );
+}
+
+/** M of design 6: 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
+export function requiredMargin(positions: readonly PositionFigures[]): Sen {
+  const openValue = marginOpenValue(positions);
+  if (openValue === 0) return zero;
+  return sen(Math.max(percentDown(openValue, openingMarginPercent), minimumMargin));
+}

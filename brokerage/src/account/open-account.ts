@@ -1,0 +1,31 @@
+import type { OpenAccount } from "../commands.ts";
+import { accepted, type Decision, denied } from "../decision.ts";
+import type { AccountEvent } from "../events.ts";
+import { zero } from "../money.ts";
+import { startingCreditScore } from "../rates.ts";
+import type { Brokerage } from "../state.ts";
+
+/** Opens an empty account; there is no opening grant (design 9). Denied: ACCOUNT_EXISTS. */
+export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decision {
+  const { accountId, at } = command;
+  if (state.accounts.has(accountId)) return denied("ACCOUNT_EXISTS", "accountId");
+  const events = [{ kind: "account-opened", accountId, at } as const];
+  return accepted({ events, orders: [] }, { accountId });
+}
+
+export function evolveAccountOpened(
+  state: Brokerage,
+  { accountId, at }: Extract<AccountEvent, { kind: "account-opened" }>,
+): void {
+  state.accounts.set(accountId, {
+    id: accountId,
+    openedAt: at,
+    cash: zero,
+    advance: zero,
+    creditScore: startingCreditScore,
+    eventSequence: 0,
+    orders: new Set(),
+    positions: new Set(),
+    deposits: new Set(),
+  });
+}

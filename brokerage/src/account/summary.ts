@@ -1,0 +1,59 @@
+import { type Sen, sen } from "../money.ts";
+import { percentHundredthsHalfUp } from "../rounding.ts";
+import {
+  type AccountFigures,
+  equityOf,
+  floatingProfit,
+  marginOpenValue,
+  requiredMargin,
+} from "./equity.ts";
+
+/** Design 6, Account summary; money in sen. */
+export interface Summary {
+  /** cash + held + margin + advance + floating profit - accrued financing. */
+  readonly totalAssets: Sen;
+  /** cash. */
+  readonly availableBalance: Sen;
+  /** held + margin. */
+  readonly usedFunds: Sen;
+  /** Before costs. */
+  readonly floatingProfit: Sen;
+  readonly accruedFinancing: Sen;
+  /** Of every position ever: price results of closed parts - fees and financing posted so far. */
+  readonly realisedProfit: Sen;
+  /** max(0, min(cash, E - M)). */
+  readonly withdrawable: Sen;
+  /** E. */
+  readonly equity: Sen;
+  /** M. */
+  readonly requiredMargin: Sen;
+  /** E / opening values of margin positions in hundredths of a percent; null without margin positions. */
+  readonly marginRatioHundredths: number | null;
+}
+
+/** The account's figures from plain values. `realisedProfit` is the sum over its positions, open and closed. */
+export function summarise(account: AccountFigures, realisedProfit: Sen): Summary {
+  const { cash, held, advance, positions } = account;
+  const margin = sumOf(positions.map((position) => position.margin));
+  const floating = sumOf(positions.map(floatingProfit));
+  const accruedFinancing = sumOf(positions.map((position) => position.accruedFinancing));
+  const equity = equityOf(account);
+  const required = requiredMargin(positions);
+  const openValue = marginOpenValue(positions);
+  return {
+    totalAssets: sen(cash + held + margin + advance + floating - accruedFinancing),
+    availableBalance: cash,
+    usedFunds: sen(held + margin),
+    floatingProfit: floating,
+    accruedFinancing,
+    realisedProfit,
+    withdrawable: sen(Math.max(0, Math.min(cash, equity - required))),
+    equity,
+    requiredMargin: required,
+    marginRatioHundredths: openValue === 0 ? null : percentHundredthsHalfUp(equity, openValue),
+  };
+}
+
+function sumOf(amounts: readonly Sen[]): Sen {
+  return sen(amounts.reduce((sum, amount) => sum + amount, 0));
+}

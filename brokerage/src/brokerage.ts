@@ -1,0 +1,32 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
+import { type Sen, zero } from "./money.ts";
+import type { Brokerage, ListedInstrument } from "./state.ts";
+
+/** A firm without customers: every balance 0. `restore.ts` fills it from stored rows, `evolve` from events. */
+export function createBrokerage(setup: {
+  readonly calendar: Calendar;
+  readonly tradingDate: string;
+  readonly instruments: Iterable<ListedInstrument>;
+}): Brokerage {
+  return {
+    calendar: setup.calendar,
+    tradingDate: setup.tradingDate,
+    accounts: new Map(),
+    orders: new Map(),
+    waiting: new Map(),
+    positions: new Map(),
+    deposits: new Map(),
+    held: new Map(),
+    margin: new Map(),
+    house: emptyHouse(),
+    instruments: new Map(
+      Array.from(setup.instruments, (listed) => [listed.instrument.code, { ...listed }]),
+    ),
+    nextId: 1,
+  };
+}
+
+function emptyHouse(): Record<HouseAccount, Sen> {
+  return Object.fromEntries(houseAccounts.map((kind) => [kind, zero])) as Record<HouseAccount, Sen>;
+}

@@ -1,0 +1,86 @@
+import { present } from "../assertion.ts";
+import type { DecideDeposit, RequestDeposit } from "../commands.ts";
+import { accepted, type Decision, denied } from "../decision.ts";
+import { draftFor, takeId } from "../draft.ts";
+import type { AccountEvent } from "../events.ts";
+import { cash, house, move } from "../ledger/lines.ts";
+import { post, postAdvanceRepaid } from "../ledger/post.ts";
+import { orderValueMaximum } from "../rates.ts";
+import type { Brokerage } from "../state.ts";
+
+const senPerYen = 100;
+
+/**
+ * Asks for practice money; it waits for a decision. The desk's own limits are the desk's.
+ * Denied: ACCOUNT_UNKNOWN, DEPOSIT_AMOUNT_INVALID (whole yen above 0), DEPOSIT_TOO_LARGE (the notional bound).
+ */
+export function decideRequestDeposit(state: Brokerage, command: RequestDeposit): Decision {
+  const { accountId, amount, at } = command;
+  const account = state.accounts.get(accountId);
+  if (account === undefined) return denied("ACCOUNT_UNKNOWN");
+  if (amount <= 0 || amount % senPerYen !== 0) return denied("DEPOSIT_AMOUNT_INVALID", "amount");
+  if (amount > orderValueMaximum)
+    return denied("DEPOSIT_TOO_LARGE", "amount", { most: orderValueMaximum });
+
+  const draft = draftFor(state, account, at);
+  const id = takeId(draft);
+  draft.events.push({
+    kind: "deposit-requested",
+    accountId,
+    at,
+    deposit: {
+      id,
+      accountId,
+      clientId: command.id,
+      amount,
+      requestedAt: at,
+      status: "awaiting",
+      reason: null,
+      decidedAt: null,
+    },
+  });
+  return accepted(draft, { depositId: id });
+}
+
+/**
+ * Approves (outside > cash) or fails a deposit, once.
+ * Denied: DEPOSIT_UNKNOWN, DEPOSIT_DECIDED (an id given before that waits no longer: only the tables know what became of it).
+ */
+export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): Decision {
+  const { depositId, decision, at } = command;
+  const deposit = state.deposits.get(depositId);
+  if (deposit === undefined)
+    return denied(depositId < state.nextId ? "DEPOSIT_DECIDED" : "DEPOSIT_UNKNOWN", "depositId");
+
+  const { accountId, amount } = deposit;
+  const account = present(state.accounts.get(accountId), `account of deposit ${depositId}`);
+  const draft = draftFor(state, account, at);
+  const reason = decision === "approved" ? null : command.reason;
+  draft.events.push({ kind: "deposit-decided", accountId, at, depositId, status: decision, reason });
+  if (decision === "approved") {
+    const cause = { kind: "deposit", id: depositId } as const;
+    post(draft, "deposit-approved", cause, [move(house("outside"), cash(accountId), amount)]);
+    postAdvanceRepaid(draft, cause);
+  }
+  return accepted(draft, { depositId });
+}
+
+export function evolveDepositRequested(
+  state: Brokerage,
+  { deposit }: Extract<AccountEvent, { kind: "deposit-requested" }>,
+): void {
+  state.deposits.set(deposit.id, { ...deposit });
+  present(state.accounts.get(deposit.accountId), "account").deposits.add(deposit.id);
+}
+
+export function evolveDepositDecided(
+  state: Brokerage,
+  event: Extract<AccountEvent, { kind: "deposit-decided" }>,
+): void {
+  const deposit = present(state.deposits.get(event.depositId), `deposit ${event.depositId}`);
+  deposit.status = event.status;
+  deposit.reason = event.reason;
+  deposit.decidedAt = event.at;
+  state.deposits.delete(deposit.id);
+  present(state.accounts.get(deposit.accountId), "account").deposits.delete(deposit.id);
+}

@@ -1,0 +1,45 @@
+import type { OrderEntry } from "@akari/exchange/messages";
+import type { OutgoingOrder } from "./decision.ts";
+import type { AccountEvent } from "./events.ts";
+import type { AccountId } from "./ids.ts";
+import type { Sen } from "./money.ts";
+import type { Account, Brokerage } from "./state.ts";
+
+/**
+ * What one command or report will do to one account, while it is being worked out: the events and messages so far and the
+ * balances and ids that they lead to. Nothing of it is state before `evolve` has applied the events.
+ */
+export interface Draft {
+  readonly accountId: AccountId;
+  readonly at: number;
+  readonly tradingDate: string;
+  readonly events: AccountEvent[];
+  readonly orders: OutgoingOrder[];
+  cash: Sen;
+  advance: Sen;
+  nextId: number;
+}
+
+export function draftFor(state: Brokerage, account: Account, at: number): Draft {
+  return {
+    accountId: account.id,
+    at,
+    tradingDate: state.tradingDate,
+    events: [],
+    orders: [],
+    cash: account.cash,
+    advance: account.advance,
+    nextId: state.nextId,
+  };
+}
+
+/** The next id of the one sequence. */
+export function takeId(draft: Draft): number {
+  const id = draft.nextId;
+  draft.nextId += 1;
+  return id;
+}
+
+export function sendToExchange(draft: Draft, code: string, entry: OrderEntry): void {
+  draft.orders.push({ code, entry });
+}

@@ -1,0 +1,82 @@
+import { evolveAccountOpened } from "./account/open-account.ts";
+import { present, unreachable } from "./assertion.ts";
+import { evolveDepositDecided, evolveDepositRequested } from "./deposit/deposit.ts";
+import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
+import { applyEntry } from "./ledger/apply-entry.ts";
+import {
+  evolveOrderAmended,
+  evolveOrderEnded,
+  evolveOrderPlaced,
+  evolveOrderWorking,
+} from "./order/evolve-order.ts";
+import { evolveOrderFilled } from "./portfolio/evolve-fill.ts";
+import type { Brokerage } from "./state.ts";
+
+/**
+ * Applies an event: the only mutator of the state. Final orders, closed positions and decided deposits leave the maps at once;
+ * the object that left has its final values.
+ */
+export function evolve(state: Brokerage, event: BrokerageEvent): void {
+  if (!("accountId" in event)) return evolveMarket(state, event);
+  evolveAccount(state, event);
+  if (event.kind === "entry-posted") return;
+  const account = present(state.accounts.get(event.accountId), `account ${event.accountId}`);
+  account.eventSequence += 1;
+}
+
+function evolveAccount(state: Brokerage, event: AccountEvent): void {
+  switch (event.kind) {
+    case "account-opened":
+      return evolveAccountOpened(state, event);
+    case "entry-posted":
+      spend(state, event.entry.id);
+      return applyEntry(state, event.entry);
+    case "order-placed":
+      spend(state, event.order.id);
+      return evolveOrderPlaced(state, event);
+    case "order-working":
+      return evolveOrderWorking(state, event);
+    case "order-amended":
+      return evolveOrderAmended(state, event);
+    case "order-filled":
+      spend(state, event.positionId);
+      return evolveOrderFilled(state, event);
+    case "order-ended":
+      return evolveOrderEnded(state, event);
+    case "deposit-requested":
+      spend(state, event.deposit.id);
+      return evolveDepositRequested(state, event);
+    case "deposit-decided":
+      return evolveDepositDecided(state, event);
+    default:
+      return unreachable(event);
+  }
+}
+
+function evolveMarket(state: Brokerage, event: MarketEvent): void {
+  switch (event.kind) {
+    case "instrument-phase":
+      listed(state, event.code).phase = event.phase;
+      return;
+    case "instrument-day":
+      listed(state, event.code).terms = event.terms;
+      return;
+    case "instrument-print":
+      listed(state, event.code).lastPrice = event.price;
+      return;
+    case "trading-date":
+      state.tradingDate = event.tradingDate;
+      return;
+    default:
+      return unreachable(event);
+  }
+}
+
+/** An id that an event carries is given for ever. */
+function spend(state: Brokerage, id: number): void {
+  if (id >= state.nextId) state.nextId = id + 1;
+}
+
+function listed(state: Brokerage, code: string) {
+  return present(state.instruments.get(code), `instrument ${code}`);
+}

@@ -1,0 +1,49 @@
+import { evolve } from "./evolve.ts";
+import type { BrokerageEvent } from "./events.ts";
+import { present } from "./assertion.ts";
+import type { AccountId } from "./ids.ts";
+import type { Brokerage } from "./state.ts";
+
+/**
+ * The state as one account would see it after these events, without changing anything: for an execution in which the account
+ * stands on both sides, where the second side begins from what the first has left. Holds that account and nobody else's.
+ */
+export function forkAfter(
+  state: Brokerage,
+  accountId: AccountId,
+  events: readonly BrokerageEvent[],
+): Brokerage {
+  const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  const own = { orders: new Set(account.orders), positions: new Set(account.positions) };
+  const fork: Brokerage = {
+    ...state,
+    accounts: new Map([
+      [accountId, { ...account, ...own, deposits: new Set(account.deposits) }],
+    ]),
+    orders: copyOf(state.orders, own.orders),
+    waiting: new Map(),
+    positions: copyOf(state.positions, own.positions),
+    deposits: new Map(),
+    held: pick(state.held, own.orders),
+    margin: pick(state.margin, own.positions),
+    house: { ...state.house },
+  };
+  for (const event of events) if ("accountId" in event) evolve(fork, event);
+  return fork;
+}
+
+function copyOf<Value extends object>(
+  all: ReadonlyMap<number, Value>,
+  ids: ReadonlySet<number>,
+): Map<number, Value> {
+  return new Map(Array.from(ids, (id) => [id, { ...present(all.get(id), `${id}`) }]));
+}
+
+function pick<Value>(all: ReadonlyMap<number, Value>, ids: ReadonlySet<number>): Map<number, Value> {
+  const picked = new Map<number, Value>();
+  for (const id of ids) {
+    const value = all.get(id);
+    if (value !== undefined) picked.set(id, value);
+  }
+  return picked;
+}

@@ -1,0 +1,31 @@
+import type { AccountId, OrderId, PositionId } from "../ids.ts";
+import type { Sen } from "../money.ts";
+import type { Posting } from "./entry.ts";
+import type { HouseAccount, LedgerAccount } from "./ledger-account.ts";
+
+/** The lines of the books, spelled once. */
+
+export function cash(accountId: AccountId): LedgerAccount {
+  return { kind: "cash", accountId };
+}
+
+export function advance(accountId: AccountId): LedgerAccount {
+  return { kind: "advance", accountId };
+}
+
+export function held(accountId: AccountId, cause: OrderId): LedgerAccount {
+  return { kind: "held", accountId, cause };
+}
+
+export function margin(accountId: AccountId, positionId: PositionId): LedgerAccount {
+  return { kind: "margin", accountId, positionId };
+}
+
+export function house(kind: HouseAccount): LedgerAccount {
+  return { kind };
+}
+
+/** "from > to" of the posting table; a move of 0 is dropped when its entry is posted. */
+export function move(from: LedgerAccount, to: LedgerAccount, amount: Sen): Posting {
+  return { from, to, amount };
+}

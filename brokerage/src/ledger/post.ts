@@ -1,0 +1,74 @@
+import { type Draft, takeId } from "../draft.ts";
+import type { OrderId } from "../ids.ts";
+import { type Sen, sen } from "../money.ts";
+import type { Entry, EntryKind, Posting } from "./entry.ts";
+import { advance, cash, held, house, move } from "./lines.ts";
+
+/** Adds an entry of the draft's account; moves of 0 are left out, and without any move there is no entry. */
+export function post(
+  draft: Draft,
+  kind: EntryKind,
+  cause: Entry["cause"],
+  moves: readonly Posting[],
+): void {
+  const postings = moves.filter(({ amount }) => amount !== 0);
+  if (postings.length === 0) return;
+  if (postings.some(({ amount }) => amount < 0)) throw new RangeError(`${kind}: negative posting`);
+
+  const cashChange = netChange(postings, "cash");
+  draft.cash = sen(draft.cash + cashChange);
+  draft.advance = sen(draft.advance + netChange(postings, "advance"));
+  const { accountId, at, tradingDate } = draft;
+  const entry: Entry = {
+    id: takeId(draft),
+    accountId,
+    kind,
+    cause,
+    at,
+    tradingDate,
+    postings,
+    cashChange,
+    cashAfter: draft.cash,
+  };
+  draft.events.push({ kind: "entry-posted", accountId, at, entry });
+}
+
+/** cash > held, when an order is accepted or amended up. */
+export function postHold(draft: Draft, orderId: OrderId, amount: Sen): void {
+  const { accountId } = draft;
+  post(draft, "order-held", { kind: "order", id: orderId }, [
+    move(cash(accountId), held(accountId, orderId), amount),
+  ]);
+}
+
+/** held > cash, when an order ends or is amended down; what comes free repays an advance first. */
+export function postRelease(draft: Draft, orderId: OrderId, amount: Sen): void {
+  const { accountId } = draft;
+  const cause = { kind: "order", id: orderId } as const;
+  post(draft, "order-released", cause, [move(held(accountId, orderId), cash(accountId), amount)]);
+  postAdvanceRepaid(draft, cause);
+}
+
+/** Design 6: later proceeds while advance < 0 go there: cash > advance. */
+export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
+  const { accountId } = draft;
+  const amount = sen(Math.min(draft.cash, -draft.advance));
+  post(draft, "advance-repaid", cause, [move(cash(accountId), advance(accountId), amount)]);
+}
+
+/** Design 6: no debt outlives the positions: losses > advance. */
+export function postAdvanceWrittenOff(draft: Draft, cause: Entry["cause"]): void {
+  const amount = sen(-draft.advance);
+  post(draft, "advance-written-off", cause, [
+    move(house("losses"), advance(draft.accountId), amount),
+  ]);
+}
+
+function netChange(postings: readonly Posting[], kind: "cash" | "advance"): Sen {
+  let change = 0;
+  for (const { from, to, amount } of postings) {
+    if (to.kind === kind) change += amount;
+    if (from.kind === kind) change -= amount;
+  }
+  return sen(change);
+}

@@ -1,0 +1,55 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import { isOnTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
+import { type Denied, denied } from "../decision.ts";
+import type { AccountId, OrderId } from "../ids.ts";
+import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
+import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
+
+/** Checks that opening, closing and amending share; each answers its denial, or null when there is none. */
+
+/** Denied: QUANTITY_OFF_LOT (0 too), QUANTITY_TOO_LARGE. */
+export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrument): Denied | null {
+  if (quantity <= 0 || quantity % instrument.lot !== 0)
+    return denied("QUANTITY_OFF_LOT", "quantity", { lot: instrument.lot });
+  if (quantity > orderQuantityMaximum)
+    return denied("QUANTITY_TOO_LARGE", "quantity", { most: orderQuantityMaximum });
+  return null;
+}
+
+/** Denied: PRICE_OFF_TICK (a limit order without a price and a market order with one too), PRICE_OUTSIDE_LIMITS. */
+export function deniedPrice(
+  type: Order["type"],
+  price: Price | null,
+  { instrument, terms }: ListedInstrument,
+): Denied | null {
+  if (type === "market" && price === null) return null;
+  if (type === "market" || price === null || price <= 0) return denied("PRICE_OFF_TICK", "price");
+  if (!isOnTick(instrument.tickTable, price))
+    return denied("PRICE_OFF_TICK", "price", { tick: tickSizeAt(instrument.tickTable, price) });
+  const { lowerLimit, upperLimit } = terms;
+  if (price < lowerLimit || price > upperLimit)
+    return denied("PRICE_OUTSIDE_LIMITS", "price", { lower: lowerLimit, upper: upperLimit });
+  return null;
+}
+
+/** Denied: TOO_MANY_ORDERS. */
+export function deniedCount(account: Account): Denied | null {
+  if (account.orders.size < ordersMaximum) return null;
+  return denied("TOO_MANY_ORDERS", undefined, { most: ordersMaximum });
+}
+
+/**
+ * The live order of the account, or its denial: ORDER_NOT_WORKING for an id that was given before and is alive no longer
+ * (whose it was, only the tables know), ORDER_UNKNOWN for one that was never given or is somebody else's.
+ */
+export function liveOrder(
+  state: Brokerage,
+  accountId: AccountId,
+  orderId: OrderId,
+): { readonly kind: "live"; readonly order: Order } | Denied {
+  const order = state.orders.get(orderId);
+  if (order === undefined)
+    return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
+  if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
+  return { kind: "live", order };
+}

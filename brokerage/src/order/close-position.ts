@@ -1,0 +1,67 @@
+import { type Shares, shares } from "@akari/exchange/price";
+import { present } from "../assertion.ts";
+import type { ClosePosition } from "../commands.ts";
+import { accepted, type Decision, type Denied, denied } from "../decision.ts";
+import { draftFor } from "../draft.ts";
+import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
+import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
+import { placeOrder } from "./place-order.ts";
+
+export type ClosingRequest = Omit<ClosePosition, "id" | "actor" | "at">;
+
+export interface Closing {
+  readonly kind: "closing";
+  readonly account: Account;
+  readonly listed: ListedInstrument;
+  readonly position: Position;
+  readonly quantity: Shares;
+}
+
+/**
+ * Denied, in this order: ACCOUNT_UNKNOWN, POSITION_CLOSED (an id given before that is open no longer), POSITION_UNKNOWN,
+ * QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_ABOVE_POSITION, PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS.
+ */
+export function closingOf(state: Brokerage, request: ClosingRequest): Closing | Denied {
+  const { accountId, positionId } = request;
+  const account = state.accounts.get(accountId);
+  if (account === undefined) return denied("ACCOUNT_UNKNOWN");
+  const position = state.positions.get(positionId);
+  if (position === undefined)
+    return denied(positionId < state.nextId ? "POSITION_CLOSED" : "POSITION_UNKNOWN", "positionId");
+  if (position.accountId !== accountId) return denied("POSITION_UNKNOWN", "positionId");
+
+  const listed = present(state.instruments.get(position.code), `instrument ${position.code}`);
+  const available = shares(position.quantity - position.closingQuantity);
+  const quantity = request.quantity ?? available;
+  const aboveOpen = denied("QUANTITY_ABOVE_POSITION", "quantity", { available });
+  if (available === 0) return aboveOpen;
+  const malformed =
+    deniedQuantity(quantity, listed) ??
+    (quantity > available ? aboveOpen : null) ??
+    deniedPrice(request.type, request.price, listed);
+  return malformed ?? { kind: "closing", account, listed, position, quantity };
+}
+
+/** Accepts a closing order; it holds shares of the position and no money. Denied: see `closingOf`, then TOO_MANY_ORDERS. */
+export function decideClosePosition(state: Brokerage, command: ClosePosition): Decision {
+  const closing = closingOf(state, command);
+  if (closing.kind === "denied") return closing;
+  const tooMany = deniedCount(closing.account);
+  if (tooMany !== null) return tooMany;
+
+  const { position, quantity, listed, account } = closing;
+  const draft = draftFor(state, account, command.at);
+  const order = placeOrder(state, draft, listed, {
+    clientId: command.id,
+    code: position.code,
+    side: position.side,
+    intent: "close",
+    positionId: position.id,
+    type: command.type,
+    price: command.price,
+    quantity,
+    leverage: position.leverage,
+    holdPrice: null,
+  });
+  return accepted(draft, { orderId: order.id });
+}

@@ -1,0 +1,68 @@
+import { present } from "../assertion.ts";
+import type { AccountEvent } from "../events.ts";
+import type { OrderId } from "../ids.ts";
+import { changeClosing } from "../portfolio/evolve-fill.ts";
+import type { Brokerage, Order } from "../state.ts";
+import { openQuantityOf } from "./hold.ts";
+
+type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
+
+export function evolveOrderPlaced(state: Brokerage, event: EventOf<"order-placed">): void {
+  const order = { ...event.order };
+  state.orders.set(order.id, order);
+  present(state.accounts.get(order.accountId), "account").orders.add(order.id);
+  addWaiting(state, order);
+  changeBoundShares(state, order, order.quantity);
+}
+
+export function evolveOrderWorking(state: Brokerage, event: EventOf<"order-working">): void {
+  const order = orderOf(state, event.orderId);
+  order.status = "working";
+  order.sequence = event.sequence;
+  removeWaiting(state, order);
+}
+
+export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amended">): void {
+  const order = orderOf(state, event.orderId);
+  changeBoundShares(state, order, event.quantity - order.quantity);
+  order.price = event.price;
+  order.quantity = event.quantity;
+  order.holdPrice = event.holdPrice;
+  if (event.sequence !== null) order.sequence = event.sequence;
+}
+
+/** The order leaves the state; whoever still holds it sees its final status. */
+export function evolveOrderEnded(state: Brokerage, event: EventOf<"order-ended">): void {
+  const order = orderOf(state, event.orderId);
+  order.status = event.status;
+  order.reason = event.reason;
+  order.endedAt = event.at;
+  state.orders.delete(order.id);
+  present(state.accounts.get(order.accountId), "account").orders.delete(order.id);
+  removeWaiting(state, order);
+  changeBoundShares(state, order, -openQuantityOf(order));
+}
+
+/** Enters a waiting order into the index of its code. */
+export function addWaiting(state: Brokerage, order: Order): void {
+  if (order.status !== "waiting") return;
+  const waiting = state.waiting.get(order.code);
+  if (waiting === undefined) state.waiting.set(order.code, new Set([order.id]));
+  else waiting.add(order.id);
+}
+
+function removeWaiting(state: Brokerage, order: Order): void {
+  const waiting = state.waiting.get(order.code);
+  waiting?.delete(order.id);
+  if (waiting?.size === 0) state.waiting.delete(order.code);
+}
+
+/** Closing orders bind shares of their position. */
+function changeBoundShares(state: Brokerage, order: Order, change: number): void {
+  if (order.intent === "open" || change === 0) return;
+  changeClosing(present(state.positions.get(order.positionId ?? 0), "position of a closing order"), change);
+}
+
+function orderOf(state: Brokerage, orderId: OrderId): Order {
+  return present(state.orders.get(orderId), `order ${orderId}`);
+}

@@ -1,0 +1,52 @@
+import type { DayTerms } from "@akari/exchange/instrument";
+import { type Price, type Shares, shares } from "@akari/exchange/price";
+import type { LeverageTimes, PositionSide } from "../commands.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { feeBasisPoints, lotShares } from "../rates.ts";
+import { feeUp, marginUp } from "../rounding.ts";
+import type { Order } from "../state.ts";
+import { valueOf } from "./order-value.ts";
+
+/**
+ * The reserve of an opening order (design 6, Orders): for each lot of 100 still working
+ * ceil(100 P / leverage) for the margin and ceil(0.05 % of 100 P) for the fee, so that a fill of any size is covered.
+ */
+export interface Reserve {
+  readonly margin: Sen;
+  readonly fee: Sen;
+  readonly whole: Sen;
+}
+
+/** P: the limit price of a long, the upper daily limit of a market order and of every short. */
+export function holdPriceOf(
+  side: PositionSide,
+  limitPrice: Price | null,
+  { upperLimit }: DayTerms,
+): Price {
+  return side === "long" ? (limitPrice ?? upperLimit) : upperLimit;
+}
+
+export function reserveFor(
+  holdPrice: Price,
+  openQuantity: Shares,
+  leverage: LeverageTimes,
+): Reserve {
+  const lots = openQuantity / lotShares;
+  const lotValue = valueOf(holdPrice, shares(lotShares));
+  const margin = sen(lots * marginUp(lotValue, leverage));
+  const fee = sen(lots * feeUp(lotValue, feeBasisPoints));
+  return { margin, fee, whole: sen(margin + fee) };
+}
+
+const nothing: Reserve = { margin: zero, fee: zero, whole: zero };
+
+/** The reserve that an order needs as it stands: nothing for closing orders. */
+export function reserveOf(order: Order): Reserve {
+  if (order.holdPrice === null) return nothing;
+  return reserveFor(order.holdPrice, openQuantityOf(order), order.leverage);
+}
+
+/** Shares still to be filled. */
+export function openQuantityOf(order: Order): Shares {
+  return shares(order.quantity - order.filled);
+}

@@ -1,0 +1,15 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import { type Sen, sen } from "../money.ts";
+import { orderValueMaximum } from "../rates.ts";
+
+const senPerTenth = 10;
+
+/** price x quantity in sen; throws RangeError beyond the safe integers. */
+export function valueOf(price: Price, quantity: Shares): Sen {
+  return sen(price * quantity * senPerTenth);
+}
+
+/** Whether price x quantity is above the notional bound of design 3; for any two safe integers. */
+export function exceedsValueMaximum(price: Price, quantity: Shares): boolean {
+  return BigInt(price) * BigInt(quantity) * BigInt(senPerTenth) > BigInt(orderValueMaximum);
+}

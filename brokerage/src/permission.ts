@@ -1,0 +1,28 @@
+import type { ActorKind } from "./actor.ts";
+import { unreachable } from "./assertion.ts";
+import type { Command } from "./commands.ts";
+
+/** Who may send which command: the one place that says so. A customer acts for the own account only. */
+export function isPermitted(command: Command): boolean {
+  const { actor } = command;
+  switch (command.kind) {
+    case "open-account":
+    case "place-order":
+    case "cancel-order":
+    case "amend-order":
+    case "close-position":
+    case "request-deposit":
+      return actor.kind === "customer" && actor.id === String(command.accountId);
+    case "decide-deposit":
+      return isOneOf(actor.kind, ["desk", "operator"]);
+    case "halt-instrument":
+    case "resume-instrument":
+      return isOneOf(actor.kind, ["operator", "clock"]);
+    default:
+      return unreachable(command);
+  }
+}
+
+function isOneOf(kind: ActorKind, allowed: readonly ActorKind[]): boolean {
+  return allowed.includes(kind);
+}

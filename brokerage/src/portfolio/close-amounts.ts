@@ -1,0 +1,48 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import type { Price, Shares } from "@akari/exchange/price";
+import { financingAtClose } from "../margin/financing.ts";
+import { type Sen, sen } from "../money.ts";
+import { valueOf } from "../order/order-value.ts";
+import { feeBasisPoints } from "../rates.ts";
+import { feeDown, proRataDown } from "../rounding.ts";
+import type { Position } from "../state.ts";
+
+/** What closing a part of a position comes to, before it is known what covers it (design 6, "close long", "close short"). */
+export interface CloseAmounts {
+  /** C: closing value. */
+  readonly value: Sen;
+  /** N0: opening value of the part. */
+  readonly openValue: Sen;
+  /** The part's share of the margin. */
+  readonly margin: Sen;
+  /** Price result, costs not subtracted; below 0 for a loss. */
+  readonly profit: Sen;
+  readonly fee: Sen;
+  readonly interest: Sen;
+}
+
+/** N0 and margin are the position's, floor(x shares closed / shares open) in whole yen; the last part takes the rest. */
+export function closeAmounts(
+  position: Position,
+  margin: Sen,
+  part: { readonly price: Price; readonly quantity: Shares },
+  closedOn: string,
+  calendar: Calendar,
+): CloseAmounts {
+  const { side, leverage, openedOn } = position;
+  const value = valueOf(part.price, part.quantity);
+  const openValue = shareOf(position.openValue, part.quantity, position);
+  return {
+    value,
+    openValue,
+    margin: shareOf(margin, part.quantity, position),
+    profit: sen(side === "long" ? value - openValue : openValue - value),
+    fee: feeDown(value, feeBasisPoints),
+    interest: financingAtClose({ side, leverage, openedOn, openValue }, closedOn, calendar),
+  };
+}
+
+function shareOf(amount: Sen, quantity: Shares, position: Position): Sen {
+  if (quantity === position.quantity) return amount;
+  return proRataDown(amount, quantity, position.quantity);
+}

@@ -1,0 +1,125 @@
+import type { Execution } from "@akari/exchange/messages";
+import { present } from "../assertion.ts";
+import type { Draft } from "../draft.ts";
+import { advance, cash, house, margin, move } from "../ledger/lines.ts";
+import { post, postAdvanceRepaid, postAdvanceWrittenOff } from "../ledger/post.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { endFilled } from "../order/end-order.ts";
+import { openQuantityOf } from "../order/hold.ts";
+import type { Brokerage, Order, Position } from "../state.ts";
+import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
+import { freeHolds } from "./free-holds.ts";
+
+/**
+ * A fill of a closing order (design 6, postings "close long", "close short", "loss beyond the part's m"): the result goes
+ * through financing, a loss is taken from the part's margin, then cash, then the holds of opening orders, then an advance; fee
+ * and interest from what is left of the margin, then cash, and what nothing covers is waived.
+ */
+export function fillClosing(
+  state: Brokerage,
+  draft: Draft,
+  order: Order,
+  execution: Execution,
+): void {
+  const position = present(
+    state.positions.get(present(order.positionId, "position of a closing order")),
+    `position ${order.positionId}`,
+  );
+  const pledged = state.margin.get(position.id) ?? zero;
+  const { tradingDate } = execution;
+  const amounts = closeAmounts(position, pledged, execution, tradingDate, state.calendar);
+  const beyondMargin = sen(Math.max(0, -amounts.profit - amounts.margin));
+  if (beyondMargin > draft.cash) freeHolds(state, draft, beyondMargin);
+  const cover = coverOf(amounts, draft.cash);
+  postClose(draft, position, amounts, cover);
+
+  const { accountId, at } = draft;
+  draft.events.push({
+    kind: "order-filled",
+    accountId,
+    at,
+    tradingDate,
+    orderId: order.id,
+    positionId: position.id,
+    intent: "close",
+    code: order.code,
+    executionSequence: execution.sequence,
+    auction: execution.auction,
+    price: execution.price,
+    quantity: execution.quantity,
+    value: amounts.value,
+    fee: sen(cover.feeFromMargin + cover.feeFromCash),
+    interest: sen(cover.interestFromMargin + cover.interestFromCash),
+    closedOpenValue: amounts.openValue,
+    profit: amounts.profit,
+  });
+  if (openQuantityOf(order) === execution.quantity) endFilled(draft, order);
+
+  const cause = { kind: "position", id: position.id } as const;
+  postAdvanceRepaid(draft, cause);
+  const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  const closesLast = execution.quantity === position.quantity && account.positions.size === 1;
+  if (closesLast) postAdvanceWrittenOff(draft, cause);
+}
+
+interface Cover {
+  readonly gain: Sen;
+  readonly lossFromMargin: Sen;
+  readonly lossFromCash: Sen;
+  readonly lossAdvanced: Sen;
+  readonly feeFromMargin: Sen;
+  readonly feeFromCash: Sen;
+  readonly interestFromMargin: Sen;
+  readonly interestFromCash: Sen;
+  /** What of the part's margin returns to cash. */
+  readonly marginRest: Sen;
+}
+
+function coverOf({ profit, margin: pledge, fee, interest }: CloseAmounts, available: Sen): Cover {
+  const gain = Math.max(0, profit);
+  const loss = Math.max(0, -profit);
+  const lossFromMargin = Math.min(loss, pledge);
+  const lossFromCash = Math.min(loss - lossFromMargin, available);
+  const marginLeft = pledge - lossFromMargin;
+  const cashLeft = available - lossFromCash + gain;
+  const feeFromMargin = Math.min(fee, marginLeft);
+  const feeFromCash = Math.min(fee - feeFromMargin, cashLeft);
+  const interestFromMargin = Math.min(interest, marginLeft - feeFromMargin);
+  const interestFromCash = Math.min(interest - interestFromMargin, cashLeft - feeFromCash);
+  return {
+    gain: sen(gain),
+    lossFromMargin: sen(lossFromMargin),
+    lossFromCash: sen(lossFromCash),
+    lossAdvanced: sen(loss - lossFromMargin - lossFromCash),
+    feeFromMargin: sen(feeFromMargin),
+    feeFromCash: sen(feeFromCash),
+    interestFromMargin: sen(interestFromMargin),
+    interestFromCash: sen(interestFromCash),
+    marginRest: sen(marginLeft - feeFromMargin - interestFromMargin),
+  };
+}
+
+function postClose(
+  draft: Draft,
+  { id, side }: Position,
+  { value }: CloseAmounts,
+  cover: Cover,
+): void {
+  const { accountId } = draft;
+  const [own, pledge] = [cash(accountId), margin(accountId, id)];
+  const [financing, fees, interest] = [house("financing"), house("fees"), house("interest")];
+  post(draft, side === "long" ? "long-closed" : "short-closed", { kind: "position", id }, [
+    side === "long"
+      ? move(house("market"), financing, value)
+      : move(financing, house("market"), value),
+    move(financing, own, cover.gain),
+    move(pledge, financing, cover.lossFromMargin),
+    move(own, financing, cover.lossFromCash),
+    move(advance(accountId), financing, cover.lossAdvanced),
+    move(pledge, fees, cover.feeFromMargin),
+    move(own, fees, cover.feeFromCash),
+    move(pledge, interest, cover.interestFromMargin),
+    move(own, interest, cover.interestFromCash),
+    move(pledge, own, cover.marginRest),
+  ]);
+}

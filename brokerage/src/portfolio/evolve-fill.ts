@@ -1,0 +1,78 @@
+import { shares } from "@akari/exchange/price";
+import { present } from "../assertion.ts";
+import type { OrderFilled } from "../events.ts";
+import { sen, zero } from "../money.ts";
+import type { Brokerage, Order, Position } from "../state.ts";
+
+/** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
+export function evolveOrderFilled(state: Brokerage, event: OrderFilled): void {
+  const order = present(state.orders.get(event.orderId), `order ${event.orderId}`);
+  order.filled = shares(order.filled + event.quantity);
+  order.filledValue = sen(order.filledValue + event.value);
+  order.positionId = event.positionId;
+  if (event.intent === "open") grow(openedPosition(state, order, event), event);
+  else shrink(state, present(state.positions.get(event.positionId), "closing position"), event);
+}
+
+/** Shares bound by closing orders rise or fall, and with them the status. */
+export function changeClosing(position: Position, change: number): void {
+  position.closingQuantity = shares(position.closingQuantity + change);
+  position.status = position.closingQuantity > 0 ? "closing" : "holding";
+}
+
+function openedPosition(state: Brokerage, order: Order, event: OrderFilled): Position {
+  const known = state.positions.get(event.positionId);
+  if (known !== undefined) return known;
+  const position: Position = {
+    id: event.positionId,
+    accountId: order.accountId,
+    openingOrderId: order.id,
+    code: order.code,
+    side: order.side,
+    leverage: order.leverage,
+    openedAt: event.at,
+    openedOn: event.tradingDate,
+    openedQuantity: shares(0),
+    openedValue: zero,
+    quantity: shares(0),
+    openValue: zero,
+    closedQuantity: shares(0),
+    closedValue: zero,
+    closingQuantity: shares(0),
+    fees: zero,
+    interest: zero,
+    realisedProfit: zero,
+    status: "holding",
+    closedAt: null,
+  };
+  state.positions.set(position.id, position);
+  present(state.accounts.get(order.accountId), "account").positions.add(position.id);
+  return position;
+}
+
+function grow(position: Position, { quantity, value, fee }: OrderFilled): void {
+  position.openedQuantity = shares(position.openedQuantity + quantity);
+  position.openedValue = sen(position.openedValue + value);
+  position.quantity = shares(position.quantity + quantity);
+  position.openValue = sen(position.openValue + value);
+  position.fees = sen(position.fees + fee);
+  position.realisedProfit = sen(position.realisedProfit - fee);
+}
+
+function shrink(state: Brokerage, position: Position, event: OrderFilled): void {
+  const { quantity, value, fee, interest, profit, closedOpenValue } = event;
+  position.quantity = shares(position.quantity - quantity);
+  position.openValue = sen(position.openValue - closedOpenValue);
+  position.closedQuantity = shares(position.closedQuantity + quantity);
+  position.closedValue = sen(position.closedValue + value);
+  position.fees = sen(position.fees + fee);
+  position.interest = sen(position.interest + interest);
+  position.realisedProfit = sen(position.realisedProfit + profit - fee - interest);
+  changeClosing(position, -quantity);
+  if (position.quantity > 0) return;
+
+  position.status = "closed";
+  position.closedAt = event.at;
+  state.positions.delete(position.id);
+  present(state.accounts.get(position.accountId), "account").positions.delete(position.id);
+}

@@ -1,0 +1,38 @@
+import { present } from "../assertion.ts";
+import { type Draft, sendToExchange } from "../draft.ts";
+import { postRelease } from "../ledger/post.ts";
+import { type Sen, zero } from "../money.ts";
+import { endUnfilled } from "../order/end-order.ts";
+import { isAccepting } from "../order/exchange-order.ts";
+import type { Brokerage, Order } from "../state.ts";
+
+/**
+ * Cancels opening orders, the newest first, until `wanted` is in cash or no hold is left (design 6, "loss beyond the part's m").
+ * An order that the exchange has, or is about to get, gives up its hold now and ends with the exchange's report; until then it
+ * may still be filled.
+ */
+export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {
+  const account = present(state.accounts.get(draft.accountId), `account ${draft.accountId}`);
+  const newestFirst = [...account.orders].sort((one, other) => other - one);
+  for (const orderId of newestFirst) {
+    if (draft.cash >= wanted) return;
+    const held = state.held.get(orderId) ?? zero;
+    if (held > 0)
+      cancelForLoss(state, draft, present(state.orders.get(orderId), `order ${orderId}`), held);
+  }
+}
+
+/** Whether the order's hold has been taken and its cancel is under way: a live opening order without a hold. */
+export function isCancelledForLoss(state: Brokerage, order: Order): boolean {
+  return order.intent === "open" && !state.held.has(order.id);
+}
+
+function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen): void {
+  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  if (order.status === "waiting" && !isAccepting(state, listed, draft.at)) {
+    endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
+    return;
+  }
+  postRelease(draft, order.id, held);
+  sendToExchange(draft, order.code, { kind: "cancel", orderId: order.id });
+}

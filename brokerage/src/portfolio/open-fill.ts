@@ -1,0 +1,111 @@
+import type { Execution } from "@akari/exchange/messages";
+import { shares } from "@akari/exchange/price";
+import { present } from "../assertion.ts";
+import { type Draft, takeId } from "../draft.ts";
+import type { PositionId } from "../ids.ts";
+import { advance, cash, held, house, margin, move } from "../ledger/lines.ts";
+import { post, postAdvanceRepaid } from "../ledger/post.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { endFilled } from "../order/end-order.ts";
+import { openQuantityOf, reserveFor } from "../order/hold.ts";
+import { valueOf } from "../order/order-value.ts";
+import { feeBasisPoints } from "../rates.ts";
+import { feeDown, marginUp } from "../rounding.ts";
+import type { Brokerage, Order } from "../state.ts";
+
+/**
+ * A fill of an opening order (design 6, postings "long fill" and "short fill"): margin and fee come out of the hold, and what
+ * is held above the reserve of the lots still working returns to cash.
+ *
+ * A hold may have been taken for a loss while the order's cancel was under way. Then what it lacks is taken from cash, the
+ * rest of the margin is advanced, and a fee that nothing covers is waived.
+ */
+export function fillOpening(
+  state: Brokerage,
+  draft: Draft,
+  order: Order,
+  execution: Execution,
+): void {
+  const { price, quantity } = execution;
+  const value = valueOf(price, quantity);
+  const openQuantity = shares(openQuantityOf(order) - quantity);
+  const positionId = positionFor(state, draft, order);
+  const cover = coverOf(state, draft, order, {
+    margin: marginUp(value, order.leverage),
+    fee: feeDown(value, feeBasisPoints),
+    reserve: reserveFor(present(order.holdPrice, "hold price"), openQuantity, order.leverage).whole,
+  });
+
+  const { accountId, at } = draft;
+  const [hold, pledge] = [held(accountId, order.id), margin(accountId, positionId)];
+  const cause = { kind: "position", id: positionId } as const;
+  post(draft, order.side === "long" ? "long-opened" : "short-opened", cause, [
+    move(hold, pledge, cover.marginFromHold),
+    move(cash(accountId), pledge, cover.marginFromCash),
+    move(advance(accountId), pledge, cover.marginAdvanced),
+    move(hold, house("fees"), cover.feeFromHold),
+    move(cash(accountId), house("fees"), cover.feeFromCash),
+    move(hold, cash(accountId), cover.rest),
+    order.side === "long"
+      ? move(house("financing"), house("market"), value)
+      : move(house("market"), house("financing"), value),
+  ]);
+  draft.events.push({
+    kind: "order-filled",
+    accountId,
+    at,
+    tradingDate: execution.tradingDate,
+    orderId: order.id,
+    positionId,
+    intent: "open",
+    code: order.code,
+    executionSequence: execution.sequence,
+    auction: execution.auction,
+    price,
+    quantity,
+    value,
+    fee: sen(cover.feeFromHold + cover.feeFromCash),
+    interest: zero,
+    closedOpenValue: zero,
+    profit: zero,
+  });
+  if (openQuantity === 0) endFilled(draft, order);
+  postAdvanceRepaid(draft, cause);
+}
+
+/** The order's position of this trading date; a new one when it has none or that one has been closed already. */
+function positionFor(state: Brokerage, draft: Draft, { positionId }: Order): PositionId {
+  return positionId !== null && state.positions.has(positionId) ? positionId : takeId(draft);
+}
+
+interface Cover {
+  readonly marginFromHold: Sen;
+  readonly marginFromCash: Sen;
+  readonly marginAdvanced: Sen;
+  readonly feeFromHold: Sen;
+  readonly feeFromCash: Sen;
+  /** Held above the reserve of what still works. */
+  readonly rest: Sen;
+}
+
+function coverOf(
+  state: Brokerage,
+  draft: Draft,
+  order: Order,
+  due: { readonly margin: Sen; readonly fee: Sen; readonly reserve: Sen },
+): Cover {
+  const hold = state.held.get(order.id) ?? zero;
+  const marginFromHold = Math.min(due.margin, hold);
+  const feeFromHold = Math.min(due.fee, hold - marginFromHold);
+  const marginFromCash = Math.min(due.margin - marginFromHold, draft.cash);
+  const feeFromCash = Math.min(due.fee - feeFromHold, draft.cash - marginFromCash);
+  const left = hold - marginFromHold - feeFromHold;
+  return {
+    marginFromHold: sen(marginFromHold),
+    marginFromCash: sen(marginFromCash),
+    marginAdvanced: sen(due.margin - marginFromHold - marginFromCash),
+    feeFromHold: sen(feeFromHold),
+    feeFromCash: sen(feeFromCash),
+    rest: sen(Math.max(0, left - due.reserve)),
+  };
+}

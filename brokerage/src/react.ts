@@ -1,0 +1,138 @@
+import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
+import { shares } from "@akari/exchange/price";
+import { present, unreachable } from "./assertion.ts";
+import type { OutgoingOrder, Reaction } from "./decision.ts";
+import { type Draft, draftFor } from "./draft.ts";
+import type { BrokerageEvent } from "./events.ts";
+import { forkAfter } from "./fork.ts";
+import { amendNow } from "./order/amend-order.ts";
+import { endUnfilled } from "./order/end-order.ts";
+import { isAccepting, newOrderOf } from "./order/exchange-order.ts";
+import { fillClosing } from "./portfolio/close-fill.ts";
+import { isCancelledForLoss } from "./portfolio/free-holds.ts";
+import { fillOpening } from "./portfolio/open-fill.ts";
+import type { Brokerage, Order } from "./state.ts";
+
+const nothing: Reaction = { events: [], orders: [] };
+
+/**
+ * What a word of the exchange leads to; only reads. Reports about others' orders (ids below 0) lead to nothing, a report other
+ * than "rejected" about an order of ours that is not alive is a fault and throws. Expects every report once, in tape order.
+ */
+export function react(state: Brokerage, report: Report, at: number): Reaction {
+  switch (report.kind) {
+    case "executed":
+      return reactToExecution(state, report, at);
+    case "phase":
+      return only({ kind: "instrument-phase", code: report.code, phase: report.phase });
+    case "day":
+      return only({ kind: "instrument-day", code: report.code, terms: report.terms });
+    default:
+      return report.orderId > 0 ? reactToOwn(state, report, at) : nothing;
+  }
+}
+
+/** The orders of an instrument that waited until the exchange takes orders again, oldest first; none while it does not. */
+export function release(state: Brokerage, code: string, at: number): Reaction {
+  const waiting = state.waiting.get(code);
+  if (waiting === undefined) return nothing;
+  const listed = present(state.instruments.get(code), `instrument ${code}`);
+  if (!isAccepting(state, listed, at)) return nothing;
+  const orders = [...waiting]
+    .sort((one, other) => one - other)
+    .map((orderId) => ({ code, entry: newOrderOf(orderOf(state, orderId)) }));
+  return { events: [], orders };
+}
+
+function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction {
+  const known = state.orders.get(report.orderId);
+  // A cancel may have crossed with the order's own end.
+  if (known === undefined && report.kind === "rejected") return nothing;
+  const order = present(known, `order ${report.orderId}, which the exchange reports ${report.kind}`);
+  const account = present(state.accounts.get(order.accountId), `account ${order.accountId}`);
+  const draft = draftFor(state, account, at);
+  follow(state, draft, order, report);
+  return draft;
+}
+
+function follow(state: Brokerage, draft: Draft, order: Order, report: OrderReport): void {
+  const { accountId, at } = draft;
+  switch (report.kind) {
+    case "accepted": {
+      const { orderId, sequence } = report;
+      draft.events.push({ kind: "order-working", accountId, at, orderId, sequence });
+      return;
+    }
+    case "rejected":
+      if (isEndedBy(report, order))
+        endUnfilled(state, draft, order, "rejected", report.reason);
+      return;
+    case "repriced": {
+      const { price, sequence } = report;
+      return amendNow(state, draft, order, { price, quantity: order.quantity }, sequence);
+    }
+    case "reduced": {
+      const quantity = shares(order.filled + report.openQuantity);
+      return amendNow(state, draft, order, { price: order.price, quantity }, null);
+    }
+    case "cancelled":
+      return endUnfilled(
+        state,
+        draft,
+        order,
+        "cancelled",
+        isCancelledForLoss(state, order) ? "CANCELLED_FOR_LOSS" : "CANCELLED_BY_CUSTOMER",
+      );
+    case "expired":
+      return endUnfilled(state, draft, order, "expired", "DAY_ENDED");
+    default:
+      return unreachable(report);
+  }
+}
+
+/**
+ * A refused new order ends, but for one that only came at the wrong time: it goes on waiting. A refused change of a working
+ * order leaves it as it is, unless the exchange does not have the order.
+ */
+function isEndedBy(report: Extract<OrderReport, { kind: "rejected" }>, order: Order): boolean {
+  return order.status === "waiting"
+    ? report.reason !== "NOT_ACCEPTING"
+    : report.reason === "ORDER_NOT_WORKING";
+}
+
+/** Each of our orders in the execution, an opening one first: what it needs of its hold comes before a loss takes the hold. */
+function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
+  const { code, price } = execution;
+  const events: BrokerageEvent[] = [{ kind: "instrument-print", code, price }];
+  const orders: OutgoingOrder[] = [];
+  const fills = [execution.buyOrderId, execution.sellOrderId]
+    .filter((orderId) => orderId > 0)
+    .map((orderId) => orderOf(state, orderId))
+    .sort((one, other) => Number(one.intent === "close") - Number(other.intent === "close"));
+
+  let nextId = state.nextId;
+  for (const { id, accountId } of fills) {
+    const view = events.length > 1 ? forkAfter(state, accountId, ownEvents(events, accountId)) : state;
+    const draft = draftFor(view, present(view.accounts.get(accountId), `account ${accountId}`), at);
+    draft.nextId = nextId;
+    const order = orderOf(view, id);
+    if (order.intent === "open") fillOpening(view, draft, order, execution);
+    else fillClosing(view, draft, order, execution);
+    nextId = draft.nextId;
+    events.push(...draft.events);
+    orders.push(...draft.orders);
+  }
+  return { events, orders };
+}
+
+function ownEvents(events: readonly BrokerageEvent[], accountId: number): BrokerageEvent[] {
+  return events.filter((event) => "accountId" in event && event.accountId === accountId);
+}
+
+function orderOf(state: Brokerage, orderId: number): Order {
+  return present(state.orders.get(orderId), `order ${orderId}`);
+}
+
+function only(event: BrokerageEvent): Reaction {
+  return { events: [event], orders: [] };
+}

@@ -1,0 +1,76 @@
+import type { Shares } from "@akari/exchange/price";
+import { type Sen, sen } from "./money.ts";
+
+/** The only file that rounds. Every function is named by its rule; amounts in sen, exact by BigInt. */
+
+const senPerYen = 100n;
+const basisPoints = 10_000n;
+
+/** value x rate, down to whole yen (design 3: fees are rounded down). */
+export function feeDown(value: Sen, rateBasisPoints: number): Sen {
+  return wholeYenDown(BigInt(value) * BigInt(rateBasisPoints), basisPoints);
+}
+
+/** value x rate, up to whole yen: what a hold sets aside for a fee. */
+export function feeUp(value: Sen, rateBasisPoints: number): Sen {
+  return wholeYenUp(BigInt(value) * BigInt(rateBasisPoints), basisPoints);
+}
+
+/** value / leverage, up to whole yen (design 3: margins are rounded up). */
+export function marginUp(value: Sen, leverageTimes: number): Sen {
+  return wholeYenUp(BigInt(value), BigInt(leverageTimes));
+}
+
+/** opening value x yearly rate x days / 365, down to whole yen (design 6; market rules 9.4). */
+export function financingDown(openValue: Sen, yearlyBasisPoints: number, days: number): Sen {
+  const dividend = BigInt(openValue) * BigInt(yearlyBasisPoints) * BigInt(days);
+  return wholeYenDown(dividend, basisPoints * 365n);
+}
+
+/** amount x part / whole, down to whole yen: the share of a position that a partial close takes. */
+export function proRataDown(amount: Sen, part: Shares, whole: Shares): Sen {
+  return wholeYenDown(BigInt(amount) * BigInt(part), BigInt(whole));
+}
+
+/** amount x percent / 100, down to sen. */
+export function percentDown(amount: Sen, percent: number): Sen {
+  return sen(Number(quotientDown(BigInt(amount) * BigInt(percent), 100n)));
+}
+
+/** Average price for show: value / shares in sen, that is yen with two decimals, rounded half up. */
+export function averageHalfUp(value: Sen, quantity: Shares): Sen {
+  return sen(Number(quotientHalfUp(BigInt(value), BigInt(quantity))));
+}
+
+/** part / whole for show, in hundredths of a percent, rounded half up. */
+export function percentHundredthsHalfUp(part: number, whole: number): number {
+  return Number(quotientHalfUp(BigInt(part) * basisPoints, BigInt(whole)));
+}
+
+/** dividend / divisor, down to an integer also below 0; divisor above 0. */
+export function integerDown(dividend: number, divisor: number): number {
+  return Number(quotientDown(BigInt(dividend), BigInt(divisor)));
+}
+
+/** dividend / divisor, up to an integer also below 0; divisor above 0. */
+export function integerUp(dividend: number, divisor: number): number {
+  return -integerDown(-dividend, divisor);
+}
+
+function wholeYenDown(dividend: bigint, divisor: bigint): Sen {
+  return sen(Number(quotientDown(dividend, divisor * senPerYen) * senPerYen));
+}
+
+function wholeYenUp(dividend: bigint, divisor: bigint): Sen {
+  return sen(Number(-quotientDown(-dividend, divisor * senPerYen) * senPerYen));
+}
+
+/** Towards minus infinity; BigInt's own division goes towards zero. */
+function quotientDown(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
+
+function quotientHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return quotientDown(dividend * 2n + divisor, divisor * 2n);
+}
