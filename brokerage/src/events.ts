@@ -12,8 +12,18 @@ export type BrokerageEvent = AccountEvent | MarketEvent;
 /** Events of one customer account; applying one raises the account's `eventSequence` by one, `entry-posted` excepted. */
 export type AccountEvent =
   | { readonly kind: "account-opened"; readonly accountId: AccountId; readonly at: number }
-  | { readonly kind: "entry-posted"; readonly accountId: AccountId; readonly at: number; readonly entry: Entry }
-  | { readonly kind: "order-placed"; readonly accountId: AccountId; readonly at: number; readonly order: Order }
+  | {
+      readonly kind: "entry-posted";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly entry: Entry;
+    }
+  | {
+      readonly kind: "order-placed";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly order: Order;
+    }
   | {
       readonly kind: "order-working";
       readonly accountId: AccountId;
@@ -41,7 +51,12 @@ export type AccountEvent =
       readonly status: "filled" | "cancelled" | "expired" | "rejected";
       readonly reason: string | null;
     }
-  | { readonly kind: "deposit-requested"; readonly accountId: AccountId; readonly at: number; readonly deposit: Deposit }
+  | {
+      readonly kind: "deposit-requested";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly deposit: Deposit;
+    }
   | {
       readonly kind: "deposit-decided";
       readonly accountId: AccountId;

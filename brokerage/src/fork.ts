@@ -17,9 +17,7 @@ export function forkAfter(
   const own = { orders: new Set(account.orders), positions: new Set(account.positions) };
   const fork: Brokerage = {
     ...state,
-    accounts: new Map([
-      [accountId, { ...account, ...own, deposits: new Set(account.deposits) }],
-    ]),
+    accounts: new Map([[accountId, { ...account, ...own, deposits: new Set(account.deposits) }]]),
     orders: copyOf(state.orders, own.orders),
     waiting: new Map(),
     positions: copyOf(state.positions, own.positions),
@@ -39,7 +37,10 @@ function copyOf<Value extends object>(
   return new Map(Array.from(ids, (id) => [id, { ...present(all.get(id), `${id}`) }]));
 }
 
-function pick<Value>(all: ReadonlyMap<number, Value>, ids: ReadonlySet<number>): Map<number, Value> {
+function pick<Value>(
+  all: ReadonlyMap<number, Value>,
+  ids: ReadonlySet<number>,
+): Map<number, Value> {
   const picked = new Map<number, Value>();
   for (const id of ids) {
     const value = all.get(id);

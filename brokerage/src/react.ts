@@ -48,7 +48,10 @@ function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction
   const known = state.orders.get(report.orderId);
   // A cancel may have crossed with the order's own end.
   if (known === undefined && report.kind === "rejected") return nothing;
-  const order = present(known, `order ${report.orderId}, which the exchange reports ${report.kind}`);
+  const order = present(
+    known,
+    `order ${report.orderId}, which the exchange reports ${report.kind}`,
+  );
   const account = present(state.accounts.get(order.accountId), `account ${order.accountId}`);
   const draft = draftFor(state, account, at);
   follow(state, draft, order, report);
@@ -64,8 +67,7 @@ function follow(state: Brokerage, draft: Draft, order: Order, report: OrderRepor
       return;
     }
     case "rejected":
-      if (isEndedBy(report, order))
-        endUnfilled(state, draft, order, "rejected", report.reason);
+      if (isEndedBy(report, order)) endUnfilled(state, draft, order, "rejected", report.reason);
       return;
     case "repriced": {
       const { price, sequence } = report;
@@ -112,7 +114,8 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
 
   let nextId = state.nextId;
   for (const { id, accountId } of fills) {
-    const view = events.length > 1 ? forkAfter(state, accountId, ownEvents(events, accountId)) : state;
+    const view =
+      events.length > 1 ? forkAfter(state, accountId, ownEvents(events, accountId)) : state;
     const draft = draftFor(view, present(view.accounts.get(accountId), `account ${accountId}`), at);
     draft.nextId = nextId;
     const order = orderOf(view, id);

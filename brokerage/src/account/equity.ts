@@ -40,23 +40,35 @@ export function floatingProfit(position: PositionFigures): Sen {
  * + min(0, floating of all margin positions) - accrued financing + advance.
  */
 export function equityOf(account: AccountFigures): Sen {
-  let equity = account.cash + account.held + account.advance;
+  const { solid, floating } = equityParts(account);
+  return sen(solid + Math.min(0, floating));
+}
+
+/** E in two parts: what counts in full, and the floating profit of all margin positions, which counts only as a loss. */
+export function equityParts(account: AccountFigures): {
+  readonly solid: Sen;
+  readonly floating: Sen;
+} {
+  let solid = account.cash + account.held + account.advance;
   let floating = 0;
   for (const position of account.positions) {
-    equity -= position.accruedFinancing;
+    solid -= position.accruedFinancing;
     if (isMarginTrade(position)) {
-      equity += position.margin;
+      solid += position.margin;
       floating += floatingProfit(position);
-    } else equity += percentDown(valueOf(position.price, position.quantity), substitutePercent);
+    } else solid += substituteValue(position);
   }
-  return sen(equity + Math.min(0, floating));
+  return { solid: sen(solid), floating: sen(floating) };
+}
+
+/** 80 % of the value of a fully paid long (market rules 9.2). */
+function substituteValue({ price, quantity }: PositionFigures): Sen {
+  return percentDown(valueOf(price, quantity), substitutePercent);
 }
 
 /** Sum of the opening values of margin positions. */
 export function marginOpenValue(positions: readonly PositionFigures[]): Sen {
-  return sen(
-    positions.filter(isMarginTrade).reduce((sum, { openValue }) => sum + openValue, 0),
-  );
+  return sen(positions.filter(isMarginTrade).reduce((sum, { openValue }) => sum + openValue, 0));
 }
 
 /** M of design 6: 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */

@@ -56,7 +56,14 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
   const account = present(state.accounts.get(accountId), `account of deposit ${depositId}`);
   const draft = draftFor(state, account, at);
   const reason = decision === "approved" ? null : command.reason;
-  draft.events.push({ kind: "deposit-decided", accountId, at, depositId, status: decision, reason });
+  draft.events.push({
+    kind: "deposit-decided",
+    accountId,
+    at,
+    depositId,
+    status: decision,
+    reason,
+  });
   if (decision === "approved") {
     const cause = { kind: "deposit", id: depositId } as const;
     post(draft, "deposit-approved", cause, [move(house("outside"), cash(accountId), amount)]);

@@ -60,7 +60,10 @@ function removeWaiting(state: Brokerage, order: Order): void {
 /** Closing orders bind shares of their position. */
 function changeBoundShares(state: Brokerage, order: Order, change: number): void {
   if (order.intent === "open" || change === 0) return;
-  changeClosing(present(state.positions.get(order.positionId ?? 0), "position of a closing order"), change);
+  changeClosing(
+    present(state.positions.get(order.positionId ?? 0), "position of a closing order"),
+    change,
+  );
 }
 
 function orderOf(state: Brokerage, orderId: OrderId): Order {

@@ -1,0 +1,140 @@
+import { present } from "./assertion.ts";
+import { lotShares } from "./rates.ts";
+import { reserveOf } from "./order/hold.ts";
+import type { Account, Brokerage, Order, Position } from "./state.ts";
+
+/**
+ * Every invariant of design 6, computed anew from the whole state: what is broken, in words; empty when all holds.
+ * For tests, the simulation and a check after loading; it walks everything.
+ */
+export function checkInvariants(state: Brokerage): string[] {
+  const broken: string[] = [];
+  const expect = (holds: boolean, rule: string) => {
+    if (!holds) broken.push(rule);
+  };
+  checkBooks(state, expect);
+  for (const account of state.accounts.values()) checkAccount(state, account, expect);
+  for (const order of state.orders.values()) checkOrder(state, order, expect);
+  for (const position of state.positions.values()) checkPosition(state, position, expect);
+  checkOwners(state, expect);
+  return broken;
+}
+
+type Expect = (holds: boolean, rule: string) => void;
+
+function checkBooks(state: Brokerage, expect: Expect): void {
+  let sum = 0n;
+  for (const account of state.accounts.values())
+    sum += BigInt(account.cash) + BigInt(account.advance);
+  for (const balances of [state.held, state.margin])
+    for (const balance of balances.values()) sum += BigInt(balance);
+  for (const balance of Object.values(state.house)) sum += BigInt(balance);
+  expect(sum === 0n, `all accounts sum to 0, not ${sum}`);
+
+  let openValues = 0n;
+  for (const { side, openValue } of state.positions.values())
+    openValues += side === "short" ? BigInt(openValue) : -BigInt(openValue);
+  const { financing, fees, interest, losses, outside, ...unused } = state.house;
+  expect(
+    BigInt(financing) === openValues,
+    `financing ${financing} is the opening values of shorts - longs, ${openValues}`,
+  );
+  expect(fees >= 0 && interest >= 0, "fees and interest only grow");
+  expect(losses <= 0 && outside <= 0, "losses and outside only give");
+  for (const kind of ["loans", "issuers", "prizes", "dealing"] as const)
+    expect(unused[kind] === 0, `${kind} is 0`);
+}
+
+function checkAccount(state: Brokerage, account: Account, expect: Expect): void {
+  const { id, cash, advance, orders, positions, deposits } = account;
+  expect(cash >= 0, `cash of ${id} is not below 0: ${cash}`);
+  expect(advance <= 0, `advance of ${id} is not above 0: ${advance}`);
+  expect(advance === 0 || positions.size > 0, `advance of ${id} is 0 without an open position`);
+  expect(advance === 0 || cash === 0, `cash of ${id} has repaid its advance`);
+  for (const orderId of orders)
+    expect(state.orders.get(orderId)?.accountId === id, `order ${orderId} is one of ${id}`);
+  for (const positionId of positions)
+    expect(
+      state.positions.get(positionId)?.accountId === id,
+      `position ${positionId} is one of ${id}`,
+    );
+  for (const depositId of deposits)
+    expect(state.deposits.get(depositId)?.accountId === id, `deposit ${depositId} is one of ${id}`);
+}
+
+function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
+  const { id, accountId, status, intent, filled, quantity, positionId } = order;
+  expect(owner(state, accountId)?.orders.has(id) === true, `order ${id} is listed by its account`);
+  expect(id < state.nextId, `order ${id} has an id that was given`);
+  expect(status === "waiting" || status === "working", `order ${id} is alive, not ${status}`);
+  expect((order.sequence === null) === (status === "waiting"), `order ${id} has a place in time`);
+  expect(
+    (state.waiting.get(order.code)?.has(id) === true) === (status === "waiting"),
+    `order ${id} is indexed as waiting when it is`,
+  );
+  expect(filled < quantity && quantity % lotShares === 0, `order ${id} has lots to fill`);
+  expect((order.type === "market") === (order.price === null), `order ${id} has its price`);
+  expect(order.tradingDate === state.tradingDate, `order ${id} is of this trading date`);
+  expect(
+    (order.holdPrice === null) === (intent === "close"),
+    `order ${id} has a hold price when it opens`,
+  );
+  const held = state.held.get(id) ?? 0;
+  const { whole } = reserveOf(order);
+  expect(held === whole, `order ${id} holds its reserve ${whole}, not ${held}`);
+  if (intent === "close")
+    expect(state.positions.has(positionId ?? 0), `order ${id} closes an open position`);
+}
+
+function checkPosition(state: Brokerage, position: Position, expect: Expect): void {
+  const { id, accountId, quantity, openValue, closingQuantity, status, leverage } = position;
+  const account = owner(state, accountId);
+  expect(account?.positions.has(id) === true, `position ${id} is listed by its account`);
+  expect(quantity > 0 && openValue > 0, `position ${id} has open shares and a value`);
+  expect(
+    position.openedQuantity - position.closedQuantity === quantity,
+    `position ${id}: opened - closed = open shares`,
+  );
+  expect(closingQuantity <= quantity, `position ${id} is not closed beyond its shares`);
+  const bound = boundShares(state, account, id);
+  expect(closingQuantity === bound, `position ${id} has ${bound} shares in closing orders`);
+  expect(status === (bound > 0 ? "closing" : "holding"), `position ${id} is not ${status}`);
+
+  // Each fill rounds its margin up and each close its share down, by less than a yen a lot.
+  const lots = (position.openedQuantity + position.closedQuantity) / lotShares;
+  const slack = 100 * leverage * lots;
+  const margin = state.margin.get(id) ?? 0;
+  expect(margin > 0, `position ${id} has a margin`);
+  expect(
+    Math.abs(margin * leverage - openValue) <= slack,
+    `position ${id} has a margin pro rata: ${margin} for ${openValue} / ${leverage}`,
+  );
+}
+
+/** Nothing is left behind by what is gone. */
+function checkOwners(state: Brokerage, expect: Expect): void {
+  for (const orderId of state.held.keys())
+    expect(state.orders.has(orderId), `held ${orderId} belongs to a live order`);
+  for (const positionId of state.margin.keys())
+    expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
+  for (const ids of state.waiting.values())
+    for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
+  for (const { id, accountId, status } of state.deposits.values()) {
+    expect(owner(state, accountId)?.deposits.has(id) === true, `deposit ${id} is listed`);
+    expect(status === "awaiting", `deposit ${id} is undecided`);
+  }
+}
+
+function boundShares(state: Brokerage, account: Account | undefined, positionId: number): number {
+  let bound = 0;
+  for (const orderId of present(account, "account of a position").orders) {
+    const order = state.orders.get(orderId);
+    if (order?.intent === "close" && order.positionId === positionId)
+      bound += order.quantity - order.filled;
+  }
+  return bound;
+}
+
+function owner(state: Brokerage, accountId: number): Account | undefined {
+  return state.accounts.get(accountId);
+}

@@ -1,0 +1,78 @@
+import { type Price, price, type Shares } from "@akari/exchange/price";
+import {
+  type AccountFigures,
+  equityParts,
+  marginOpenValue,
+  type PositionFigures,
+} from "../account/equity.ts";
+import type { PositionSide } from "../commands.ts";
+import type { Sen } from "../money.ts";
+import { valueOf } from "../order/order-value.ts";
+import { callMarginPercent, minimumMargin, substitutePercent } from "../rates.ts";
+import { integerDown, integerUp, percentDown } from "../rounding.ts";
+import { isMarginTrade } from "./margin-trade.ts";
+
+/**
+ * The price of one stock beyond which E would be below max(20 % of all opening values, 300,000 yen): below it for a long, above
+ * it for a short, all else equal; every position in that stock moves with it. `account` values them at `priceNow`.
+ * null when no price does that; `priceNow` when E is below the line already.
+ *
+ * E is the smaller of two straight lines over the price: what counts in full, and that plus the floating result. So each
+ * line gives at most one bound on either side.
+ */
+export function callPrice(
+  account: AccountFigures,
+  code: string,
+  priceNow: Price,
+  side: PositionSide,
+): Price | null {
+  const openValue = marginOpenValue(account.positions);
+  if (openValue === 0) return null;
+  const callLine = Math.max(percentDown(openValue, callMarginPercent), minimumMargin);
+
+  const { solid, floating } = equityParts(account);
+  const inStock = account.positions.filter((position) => position.code === code);
+  const solidRise = sumOf(inStock, substituteRise);
+  const lines = [
+    { spare: solid - callLine, rise: solidRise },
+    { spare: solid + floating - callLine, rise: solidRise + sumOf(inStock, floatingRise) },
+  ];
+  if (lines.some(({ spare }) => spare < 0)) return priceNow;
+  const bound =
+    side === "long"
+      ? Math.max(...lines.map(({ spare, rise }) => lowerBound(priceNow, spare, rise)))
+      : Math.min(...lines.map(({ spare, rise }) => upperBound(priceNow, spare, rise)));
+  return bound > 0 && Number.isSafeInteger(bound) ? price(bound) : null;
+}
+
+/** The lowest price at which a line that rises by `rise` a tenth of a yen is not yet below 0. */
+function lowerBound(priceNow: Price, spare: number, rise: number): number {
+  return rise > 0 ? priceNow + integerUp(-spare, rise) : -Infinity;
+}
+
+/** The highest price at which a falling line is not yet below 0. */
+function upperBound(priceNow: Price, spare: number, rise: number): number {
+  return rise < 0 ? priceNow + integerDown(spare, -rise) : Infinity;
+}
+
+/** What a tenth of a yen more adds to E as substitute value. */
+function substituteRise(position: PositionFigures): number {
+  return isMarginTrade(position) ? 0 : percentDown(tenthOn(position.quantity), substitutePercent);
+}
+
+/** What a tenth of a yen more adds to the floating profit of margin positions. */
+function floatingRise(position: PositionFigures): number {
+  if (!isMarginTrade(position)) return 0;
+  return position.side === "long" ? tenthOn(position.quantity) : -tenthOn(position.quantity);
+}
+
+function tenthOn(quantity: Shares): Sen {
+  return valueOf(price(1), quantity);
+}
+
+function sumOf(
+  positions: readonly PositionFigures[],
+  part: (position: PositionFigures) => number,
+): number {
+  return positions.reduce((sum, position) => sum + part(position), 0);
+}

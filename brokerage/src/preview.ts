@@ -1,0 +1,161 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import { figuresOf, valuationPrice } from "./account/figures.ts";
+import type { LeverageTimes, PositionSide } from "./commands.ts";
+import type { Denied } from "./decision.ts";
+import { callPrice } from "./margin/call-price.ts";
+import { financingPerDay } from "./margin/financing.ts";
+import { isMarginTrade } from "./margin/margin-trade.ts";
+import { type Sen, sen, zero } from "./money.ts";
+import { deniedCount } from "./order/check-entry.ts";
+import { type Closing, type ClosingRequest, closingOf } from "./order/close-position.ts";
+import { deniedOpening, type Opening, openingOf, type OpeningRequest } from "./order/opening.ts";
+import { valueOf } from "./order/order-value.ts";
+import { closeAmounts } from "./portfolio/close-amounts.ts";
+import { feeBasisPoints } from "./rates.ts";
+import { feeDown, marginUp, percentHundredthsHalfUp } from "./rounding.ts";
+import type { Brokerage, ListedInstrument } from "./state.ts";
+
+/** The terms of an order that is not placed: the command without who and when. */
+export type PreviewRequest = OpeningRequest | ClosingRequest;
+
+/** What placing the order now would come to; money in sen, prices in tenths of a yen. */
+export interface Preview {
+  readonly kind: "preview";
+  readonly intent: "open" | "close";
+  readonly code: string;
+  readonly side: PositionSide;
+  readonly quantity: Shares;
+  readonly leverage: LeverageTimes;
+  /** The price that the estimates are made at: the limit, or for a market order the last price (before any: the base price). */
+  readonly estimatePrice: Price;
+  /** Worst price that it can trade at: the limit, or for a market order the daily limit. */
+  readonly worstPrice: Price;
+  readonly notional: Sen;
+  /** Opening: what is pledged. Closing: the part's margin, which comes free. */
+  readonly margin: Sen;
+  readonly fee: Sen;
+  /** One calendar day of financing; 0 for fully paid longs. */
+  readonly financingPerDay: Sen;
+  /** Closing: financing that closing today would post; 0 for opening. */
+  readonly financing: Sen;
+  /** Closing: price result before costs; 0 for opening. */
+  readonly profit: Sen;
+  /** What is set aside until it is filled; 0 for closing orders, which hold shares. */
+  readonly hold: Sen;
+  readonly cashBefore: Sen;
+  /** Opening: after the hold, below 0 when it is not covered. Closing: after a fill at the estimate. */
+  readonly cashAfter: Sen;
+  /** 100 / leverage in hundredths of a percent. */
+  readonly marginRateHundredths: number;
+  /** Price beyond which a margin call would come once it is filled at the estimate; null: never, or fully paid, or closing. */
+  readonly callPrice: Price | null;
+  /** The denial that placing it now would meet; null when it would be accepted. */
+  readonly denial: Denied | null;
+}
+
+/**
+ * Works out an order by the checks and rules of placing it. A request that is not well formed is denied as placing it would be;
+ * one that the account cannot carry now is worked out all the same, with its denial.
+ */
+export function previewOrder(state: Brokerage, request: PreviewRequest): Preview | Denied {
+  if (request.kind === "place-order") {
+    const opening = openingOf(state, request);
+    return opening.kind === "denied" ? opening : previewOpening(state, request, opening);
+  }
+  const closing = closingOf(state, request);
+  return closing.kind === "denied" ? closing : previewClosing(state, request, closing);
+}
+
+function previewOpening(state: Brokerage, request: OpeningRequest, opening: Opening): Preview {
+  const { code, side, quantity, leverage } = request;
+  const { account, listed, reserve } = opening;
+  const estimatePrice = request.price ?? valuationPrice(listed);
+  const notional = valueOf(estimatePrice, quantity);
+  const estimate = {
+    margin: marginUp(notional, leverage),
+    fee: feeDown(notional, feeBasisPoints),
+  };
+  return {
+    kind: "preview",
+    intent: "open",
+    code,
+    side,
+    quantity,
+    leverage,
+    estimatePrice,
+    worstPrice: request.price ?? worstMarketPrice(listed, side === "long"),
+    notional,
+    ...estimate,
+    financingPerDay: financingPerDay({ side, leverage, openValue: notional }),
+    financing: zero,
+    profit: zero,
+    hold: reserve.whole,
+    cashBefore: account.cash,
+    cashAfter: sen(account.cash - reserve.whole),
+    marginRateHundredths: percentHundredthsHalfUp(1, leverage),
+    callPrice: isMarginTrade(request)
+      ? callPriceOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
+      : null,
+    denial: deniedOpening(state, request, opening),
+  };
+}
+
+/** With the new position opened at the estimate, its margin pledged and its fee paid. */
+function callPriceOnceOpen(
+  state: Brokerage,
+  { code, side, quantity, leverage }: OpeningRequest,
+  { account }: Opening,
+  opened: { estimatePrice: Price; notional: Sen; margin: Sen; fee: Sen },
+): Price | null {
+  const { estimatePrice: price, notional: openValue, margin, fee } = opened;
+  const before = figuresOf(state, account);
+  const position = { code, side, leverage, quantity, openValue, margin, price };
+  const after = {
+    ...before,
+    cash: sen(before.cash - margin - fee),
+    positions: [
+      ...before.positions.map((other) => (other.code === code ? { ...other, price } : other)),
+      { ...position, accruedFinancing: zero },
+    ],
+  };
+  return callPrice(after, code, price, side);
+}
+
+function previewClosing(state: Brokerage, request: ClosingRequest, closing: Closing): Preview {
+  const { account, listed, position, quantity } = closing;
+  const { code, side, leverage } = position;
+  const estimatePrice = request.price ?? valuationPrice(listed);
+  const { value, openValue, margin, profit, fee, interest } = closeAmounts(
+    position,
+    state.margin.get(position.id) ?? zero,
+    { price: estimatePrice, quantity },
+    state.tradingDate,
+    state.calendar,
+  );
+  return {
+    kind: "preview",
+    intent: "close",
+    code,
+    side,
+    quantity,
+    leverage,
+    estimatePrice,
+    worstPrice: request.price ?? worstMarketPrice(listed, side === "short"),
+    notional: value,
+    margin,
+    fee,
+    financingPerDay: financingPerDay({ side, leverage, openValue }),
+    financing: interest,
+    profit,
+    hold: zero,
+    cashBefore: account.cash,
+    cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
+    marginRateHundredths: percentHundredthsHalfUp(1, leverage),
+    callPrice: null,
+    denial: deniedCount(account),
+  };
+}
+
+function worstMarketPrice({ terms }: ListedInstrument, buys: boolean): Price {
+  return buys ? terms.upperLimit : terms.lowerLimit;
+}
