@@ -24,6 +24,8 @@ export interface Navigator {
   readonly relaunch: (url: string) => void;
   /** Browser history; the market when the app was opened by a deep link (M-NAV-11). */
   readonly back: (fallback: string) => void;
+  /** Where the reader was when he comes back to a page, the top of a new one. */
+  readonly restoreScroll: () => void;
   /** The page of this url is on the screen: the next navigation to it is no longer locked. */
   readonly arrived: (url: string) => void;
 }
@@ -36,12 +38,21 @@ export interface Navigator {
 export function createNavigator({ window, signedIn, onError }: NavigatorOptions): Navigator {
   let inFlight: string | null = null;
   let depth = 0;
+  let movedBack = false;
+  const scrolls = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  window.history.scrollRestoration = "manual";
   window.addEventListener("hashchange", tell);
-  window.addEventListener("popstate", tell);
+  window.addEventListener("popstate", () => {
+    movedBack = true;
+    tell();
+  });
+  window.addEventListener("scroll", () => scrolls.set(location(), window.scrollY), {
+    passive: true,
+  });
 
   const location = () => {
     const hash = window.location.hash.replace(/^#/, "");
@@ -51,6 +62,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   const open = (url: string, replace: boolean) => {
     if (url === location()) return;
     inFlight = url;
+    movedBack = false;
     const target = `${window.location.pathname}${window.location.search}#${url}`;
     if (replace) window.history.replaceState(null, "", target);
     else {
@@ -85,6 +97,9 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
       if (depth === 0) return open(fallback, true);
       depth -= 1;
       window.history.back();
+    },
+    restoreScroll() {
+      window.scrollTo(0, movedBack ? (scrolls.get(location()) ?? 0) : 0);
     },
     arrived(url) {
       if (inFlight === url) inFlight = null;

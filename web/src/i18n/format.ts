@@ -1,4 +1,4 @@
-import type { LocaleTag } from "./locale.ts";
+import type { Locale } from "./locale.ts";
 
 /** Sentences around a figure, from the `app` catalogue of the language. */
 export interface FormatTexts {
@@ -11,7 +11,7 @@ export interface FormatTexts {
 
 /** Figures, money and times as the reader's language writes them; times are always Japan's. */
 export interface Format {
-  readonly tag: LocaleTag;
+  readonly tag: Locale;
   readonly yen: (amount: number) => string;
   readonly signedYen: (amount: number) => string;
   /** The same in pieces, for a large figure with a small unit before or after it. */
@@ -53,7 +53,7 @@ function signOf(value: number, signed: boolean): string {
 }
 
 /** One set for each language: `Intl` objects are costly to make and live as long as the page. */
-export function createFormat(tag: LocaleTag, texts: FormatTexts): Format {
+export function createFormat(tag: Locale, texts: FormatTexts): Format {
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 0, maximumFractionDigits: 2 });
@@ -118,7 +118,7 @@ export function createFormat(tag: LocaleTag, texts: FormatTexts): Format {
   };
 }
 
-function dateFormat(tag: LocaleTag, options: Intl.DateTimeFormatOptions) {
+function dateFormat(tag: Locale, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: "h23" });
   return (iso: string) => format.format(new Date(iso));
 }

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { toLocaleCode } from "./locale.ts";
+import { langs, languages, storedLang } from "./locale.ts";
 
 test("M-I18N-1 M-I18N-4 the five codes are kept, anything else is Japanese", () => {
-  for (const code of ["jp", "cn", "en", "sp", "fr"]) expect(toLocaleCode(code)).toBe(code);
+  expect(langs).toEqual(["jp", "cn", "en", "sp", "fr"]);
+  for (const code of langs) expect(storedLang(code)).toBe(code);
   for (const stored of [null, "", "ja", "de", "JP", "{}", "constructor"]) {
-    expect(toLocaleCode(stored)).toBe("jp");
+    expect(storedLang(stored)).toBe("jp");
+  }
+});
+
+test("M-I18N-4 each language has a tag that Intl knows", () => {
+  for (const { tag } of Object.values(languages)) {
+    expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag]);
   }
 });

@@ -1,19 +1,20 @@
-/** The spec's language codes, stored under `locale` and sent as `lang`, with what the web platform calls them. */
-export const locales = {
-  jp: { tag: "ja", name: "日本語", directionColours: "red" },
-  cn: { tag: "zh-Hans", name: "简体中文", directionColours: "red" },
-  en: { tag: "en", name: "English", directionColours: "green" },
-  sp: { tag: "es", name: "Español", directionColours: "green" },
-  fr: { tag: "fr", name: "Français", directionColours: "green" },
-} as const;
+import { type Lang, type Locale, langOf } from "@akari/api/locale";
 
-export type LocaleCode = keyof typeof locales;
-export type LocaleTag = (typeof locales)[LocaleCode]["tag"];
+export { langs } from "@akari/api/locale";
+export type { Lang, Locale } from "@akari/api/locale";
 
-export const localeCodes = Object.keys(locales) as LocaleCode[];
-export const defaultLocale: LocaleCode = "jp";
+/** What a language brings with it: its BCP 47 tag, its own name, and which colour means up there. */
+export const languages: Readonly<
+  Record<Lang, { readonly tag: Locale; readonly name: string; readonly rise: "red" | "green" }>
+> = {
+  jp: { tag: "ja", name: "日本語", rise: "red" },
+  cn: { tag: "zh-Hans", name: "简体中文", rise: "red" },
+  en: { tag: "en", name: "English", rise: "green" },
+  sp: { tag: "es", name: "Español", rise: "green" },
+  fr: { tag: "fr", name: "Français", rise: "green" },
+};
 
 /** The stored language, or Japanese when nothing or nonsense is stored (M-I18N-4). */
-export function toLocaleCode(stored: string | null): LocaleCode {
-  return localeCodes.find((code) => code === stored) ?? defaultLocale;
+export function storedLang(stored: string | null): Lang {
+  return langOf(stored);
 }

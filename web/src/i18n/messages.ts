@@ -1,4 +1,4 @@
-import type { LocaleTag } from "./locale.ts";
+import type { Locale } from "./locale.ts";
 import type app from "@akari/api/texts/app.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
@@ -6,6 +6,7 @@ import type ledger from "@akari/api/texts/ledger.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
 
@@ -18,6 +19,7 @@ export interface AppMessages {
   market: typeof market;
   order: typeof order;
   portfolio: typeof portfolio;
+  sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
 }
@@ -25,11 +27,11 @@ export interface AppMessages {
 declare module "use-intl" {
   interface AppConfig {
     Messages: AppMessages;
-    Locale: LocaleTag;
+    Locale: Locale;
   }
 }
 
-const catalogues: Record<LocaleTag, () => Promise<{ default: Record<string, unknown> }>> = {
+const catalogues: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {
   ja: () => import("virtual:messages/ja"),
   "zh-Hans": () => import("virtual:messages/zh-Hans"),
   en: () => import("virtual:messages/en"),
@@ -38,7 +40,7 @@ const catalogues: Record<LocaleTag, () => Promise<{ default: Record<string, unkn
 };
 
 /** One language's texts; English when they cannot be loaded (M-I18N-2). */
-export async function loadMessages(tag: LocaleTag): Promise<AppMessages> {
+export async function loadMessages(tag: Locale): Promise<AppMessages> {
   const loaded = await catalogues[tag]().catch(catalogues.en);
   return loaded.default as unknown as AppMessages;
 }

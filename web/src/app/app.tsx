@@ -1,0 +1,74 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { LanguageProvider } from "../i18n/provider.tsx";
+import { ToastRegion } from "../ui/toast.tsx";
+import styles from "./app.module.css";
+import { LazyPage } from "./lazy-page.tsx";
+import { guard, splitUrl } from "./navigation.ts";
+import { PageNotFound } from "./page-not-found.tsx";
+import { likelyNext, pages } from "./pages.tsx";
+import { type RouteName, routeAt, routes } from "./routes.ts";
+import { type Services, ServicesContext, useServices } from "./services.ts";
+import { TabBar } from "./tab-bar.tsx";
+import { useAccountEvents } from "./use-account-events.ts";
+import { useLocation, useSession } from "./use-store.ts";
+import { useViewport } from "./use-viewport.ts";
+
+export function App({ services }: { readonly services: Services }) {
+  const language = useSyncExternalStore(services.language.subscribe, services.language.current);
+  if (language === null) return null;
+  return (
+    <ServicesContext value={services}>
+      <QueryClientProvider client={services.queries}>
+        <LanguageProvider language={language}>
+          <CurrentPage />
+          <ToastRegion toasts={services.toasts} />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </ServicesContext>
+  );
+}
+
+function CurrentPage() {
+  const { navigator, session } = useServices();
+  const { tabbarHeight } = useSession();
+  const url = useLocation();
+  const { path, query } = useMemo(() => splitUrl(url), [url]);
+  const name = routeAt(path);
+  useAccountEvents();
+  useViewport();
+
+  // Judged when a page is entered, not while it is shown: an expired session ends in its own time (M-ST-5).
+  useEffect(() => {
+    if (name === undefined) return navigator.arrived(url);
+    const target = guard(name, url, session.state().token !== null);
+    if (target !== url) navigator.relaunch(url);
+  }, [navigator, session, name, url]);
+
+  const onShown = useCallback(() => {
+    navigator.arrived(url);
+    navigator.restoreScroll();
+    preload(likelyNext);
+  }, [navigator, url]);
+
+  if (name === undefined) return <PageNotFound />;
+  const isTab = routes[name].kind === "tab";
+  return (
+    <>
+      <div
+        className={styles.column}
+        style={isTab ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
+      >
+        <LazyPage key={name} loader={pages[name]} query={query} onShown={onShown} />
+      </div>
+      {isTab && <TabBar current={name} />}
+    </>
+  );
+}
+
+function preload(names: readonly RouteName[]): void {
+  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500));
+  idle(() => {
+    for (const name of names) void pages[name].load().catch(() => undefined);
+  });
+}

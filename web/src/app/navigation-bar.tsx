@@ -1,0 +1,60 @@
+import caret from "@phosphor-icons/core/regular/caret-left.svg?raw";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./navigation-bar.module.css";
+import { urlOf } from "./routes.ts";
+import { useServices } from "./services.ts";
+
+export interface NavigationBarProps {
+  readonly title: string;
+  /** Small line under the title, e.g. 6W3A 電気機器. */
+  readonly code?: string | undefined;
+  /** Shows the back arrow: `history`, or an action of the page's own. */
+  readonly back?: "history" | (() => void) | undefined;
+  readonly left?: ReactNode;
+  readonly right?: ReactNode;
+}
+
+/** Title row of a page (M-NAV-10). */
+export function NavigationBar({ title, code, back, left, right }: NavigationBarProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("app");
+  return (
+    <div className={styles.bar}>
+      <div className={styles.left}>
+        {back !== undefined && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t("back")}
+            onClick={back === "history" ? () => navigator.back(urlOf("market")) : back}
+          >
+            <Icon svg={caret} />
+          </button>
+        )}
+        {left}
+      </div>
+      <div className={styles.middle}>
+        <h1 className={styles.title}>{title}</h1>
+        {code !== undefined && <p className={styles.code}>{code}</p>}
+      </div>
+      <div className={styles.right}>{right}</div>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** An icon in a slot of the bar. */
+export function BarButton({ icon, label, onClick }: BarButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+      <Icon svg={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl/react";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import styles from "./app.module.css";
+import { Page } from "./page.tsx";
+import { urlOf } from "./routes.ts";
+import { useServices } from "./services.ts";
+
+/** For a path that nobody knows, and for a page whose parameters name nothing (M-ERR-16). */
+export function PageNotFound() {
+  const { navigator } = useServices();
+  const t = useTranslations("app");
+  return (
+    <div className={styles.column}>
+      <Page title={t("notFound.title")} back="history">
+        <EmptyState
+          title={t("toast.pageNotFound")}
+          hint={t("notFound.hint")}
+          action={
+            <Button tone="primary" onClick={() => navigator.relaunch(urlOf("market"))}>
+              {t("notFound.toMarket")}
+            </Button>
+          }
+        />
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslations } from "use-intl/react";
+import { Lamp } from "../ui/lamp.tsx";
+import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
+import { OperatorFooter } from "./operator-footer.tsx";
+import styles from "./page.module.css";
+import { PracticeLine } from "./practice-line.tsx";
+import { usePushState } from "./use-store.ts";
+
+interface PageProps extends Partial<NavigationBarProps> {
+  readonly title: string;
+  /** Without its title row: the pages of signing in draw their own mark. */
+  readonly bare?: boolean;
+  /** Stays at the lower edge of the screen. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Frame of every page: practice line, title row, what is in between, who runs this, actions. */
+export function Page({ title, bare = false, actions, children, ...bar }: PageProps) {
+  const t = useTranslations("app");
+  useEffect(() => {
+    document.title = t("documentTitle", { title });
+  }, [t, title]);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PracticeLine />
+        {!bare && <NavigationBar title={title} {...bar} />}
+        <OfflineBanner />
+      </header>
+      <main className={styles.main} id="main">
+        {bare && <h1 className="visually-hidden">{title}</h1>}
+        {children}
+      </main>
+      <OperatorFooter />
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+function OfflineBanner() {
+  const t = useTranslations("app");
+  if (usePushState() !== "lost") return null;
+  return (
+    <p className={styles.offline} role="status">
+      <Lamp lit={false} />
+      {t("offline")}
+    </p>
+  );
+}

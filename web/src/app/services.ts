@@ -1,0 +1,144 @@
+import { QueryClient } from "@tanstack/react-query";
+import { streamPath } from "@akari/api/push";
+import { createContext, useContext } from "react";
+import { type Client, createClient } from "../http/client.ts";
+import { type LanguageStore, createLanguageStore } from "../i18n/language.ts";
+import { languages } from "../i18n/locale.ts";
+import { loadMessages } from "../i18n/messages.ts";
+import { type Push, createPush } from "../push/push.ts";
+import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
+import { type ToastStore, createToastStore, requestErrorToastMs } from "../ui/toast-store.ts";
+import { type DisplayStore, applyDisplay, createDisplayStore } from "./display.ts";
+import { createExpiry } from "./expiry.ts";
+import { type Navigator, createNavigator } from "./navigator.ts";
+import { urlOf } from "./routes.ts";
+import { type Session, createSession } from "./session.ts";
+import { type KeyValueStorage, browserStorage } from "./storage.ts";
+
+/** Everything with a life of its own, made once. */
+export interface Services {
+  readonly storage: KeyValueStorage;
+  readonly session: Session;
+  readonly client: Client;
+  readonly push: Push;
+  readonly quotes: QuoteStore;
+  readonly queries: QueryClient;
+  readonly navigator: Navigator;
+  readonly toasts: ToastStore;
+  readonly language: LanguageStore;
+  readonly display: DisplayStore;
+}
+
+export function createServices(window: Window & typeof globalThis): Services {
+  const storage = browserStorage(() => window.localStorage);
+  const toasts = createToastStore();
+  const display = createDisplayStore(storage);
+  const queries = createQueries();
+
+  const navigator = createNavigator({
+    window,
+    signedIn: () => session.state().token !== null,
+    onError: (error) => toasts.show("error", { word: error }),
+  });
+
+  const expire = createExpiry({
+    clear: () => session.clear(),
+    announce: (message) =>
+      toasts.show(
+        "none",
+        message === "" ? { word: "loginExpired" } : { sentence: message },
+        requestErrorToastMs,
+      ),
+    openLogin: () => navigator.relaunch(urlOf("login", { next: navigator.location() })),
+  });
+
+  let unreachable = false;
+  const client = createClient({
+    storage,
+    fetch: (url, init) => window.fetch(url, init),
+    onExpired: (error) => expire(error.message),
+    onSuccess: () => (unreachable = false),
+    onFailure(error) {
+      const noAnswer = error.code === -1 || error.code === 408;
+      // One outage is told once, however many lists are being read; the offline banner stands meanwhile.
+      if (noAnswer && unreachable) return;
+      unreachable = noAnswer;
+      const word = error.code === 408 ? "requestTimedOut" : noAnswer ? "requestFailed" : "error";
+      const text = error.message === "" ? ({ word } as const) : { sentence: error.message };
+      toasts.show("error", text, requestErrorToastMs);
+    },
+  });
+
+  const session = createSession({
+    storage,
+    getUserInfo: (userId) =>
+      client.call("index/getUserInfo", userId === undefined ? {} : { user_id: userId }, {
+        quiet: session.state().token === null,
+      }),
+  });
+
+  const push = createPush({
+    open: () => new window.WebSocket(streamUrl(window.location)),
+    token: () => session.state().token,
+    onReopened: () => void queries.invalidateQueries(),
+    // The call ends the session properly if the token has expired.
+    onTokenRefused: () => void session.fetchUserInfo().catch(() => undefined),
+  });
+
+  const quotes = createQuoteStore({
+    schedule: (callback) => void window.requestAnimationFrame(callback),
+    onCodes: (codes) => push.setQuoteCodes(codes),
+  });
+  push.onQuotes((message) => {
+    if ("data" in message) quotes.put(message.data as Parameters<QuoteStore["put"]>[0]);
+  });
+
+  const language = createLanguageStore({
+    storage,
+    load: loadMessages,
+    onChange({ lang, tag }) {
+      window.document.documentElement.lang = tag;
+      applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
+      // Remarks and messages in answers are worded by the server.
+      void queries.invalidateQueries();
+    },
+  });
+
+  display.subscribe(() => {
+    const lang = language.current()?.lang ?? "jp";
+    applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
+  });
+
+  let token = session.state().token;
+  session.subscribe(() => {
+    if (session.state().token === token) return;
+    token = session.state().token;
+    queries.removeQueries();
+    push.restart();
+  });
+  window.addEventListener("online", () => push.retryNow());
+
+  return { storage, session, client, push, quotes, queries, navigator, toasts, language, display };
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The stream tells what changed and heals; a failed read shows its own retry.
+      queries: { retry: false, staleTime: 5_000, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+function streamUrl({ protocol, host }: Location): string {
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}${streamPath}`;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error("services are missing");
+  return services;
+}

@@ -1,0 +1,44 @@
+import arrowsFill from "@phosphor-icons/core/fill/arrows-left-right-fill.svg?raw";
+import chartFill from "@phosphor-icons/core/fill/chart-line-up-fill.svg?raw";
+import arrows from "@phosphor-icons/core/regular/arrows-left-right.svg?raw";
+import chart from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { Icon } from "../ui/icon.tsx";
+import { type RouteName, urlOf } from "./routes.ts";
+import { useServices } from "./services.ts";
+import styles from "./tab-bar.module.css";
+
+/** In the spec's order; a tab joins when its page exists. */
+const tabs = [
+  { name: "market", icon: chart, selectedIcon: chartFill },
+  { name: "portfolio", icon: arrows, selectedIcon: arrowsFill },
+] as const;
+
+export function TabBar({ current }: { readonly current: RouteName }) {
+  const { navigator } = useServices();
+  const t = useTranslations("app.tab");
+  return (
+    <nav className={styles.bar} aria-label={t("label")}>
+      {tabs.map(({ name, icon, selectedIcon }) => {
+        const selected = name === current;
+        const url = urlOf(name);
+        return (
+          <a
+            key={name}
+            className={styles.tab}
+            href={`#${url}`}
+            aria-current={selected ? "page" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              if (selected) window.scrollTo({ top: 0 });
+              else navigator.switchTab(url);
+            }}
+          >
+            <Icon svg={selected ? selectedIcon : icon} size={1.5} />
+            <span>{t(name)}</span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

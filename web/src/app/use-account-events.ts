@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { isPrivate } from "../http/use-api.ts";
+import { useServices } from "./services.ts";
+import { useSignedIn } from "./use-store.ts";
+
+/** Several events of one fill lead to one reading. */
+const settleMs = 60;
+
+/** Reads the account's lists again when the stream says that something of it changed. */
+export function useAccountEvents(): void {
+  const { push, queries } = useServices();
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (!signedIn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = push.listen("account", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [name] }) => typeof name === "string" && isPrivate(name),
+        });
+      }, settleMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [push, queries, signedIn]);
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+import type { PushState } from "../push/push.ts";
+import { useServices } from "./services.ts";
+import type { SessionState } from "./session.ts";
+
+export function useSession(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+export function useSignedIn(): boolean {
+  return useSession().token !== null;
+}
+
+export function usePushState(): PushState {
+  const { push } = useServices();
+  return useSyncExternalStore(push.subscribeState, push.state);
+}
+
+/** The hash as url, query included. */
+export function useLocation(): string {
+  const { navigator } = useServices();
+  return useSyncExternalStore(navigator.subscribe, navigator.location);
+}

@@ -1,0 +1,84 @@
+import check from "@phosphor-icons/core/regular/check.svg?raw";
+import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
+import { ApiError } from "@akari/api/client";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { continuation } from "../../app/navigation.ts";
+import { Page } from "../../app/page.tsx";
+import { urlOf } from "../../app/routes.ts";
+import { useServices } from "../../app/services.ts";
+import { Brand } from "../../ui/brand.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Lamp } from "../../ui/lamp.tsx";
+import styles from "./loading-page.module.css";
+import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
+import { startupWork } from "./startup-work.ts";
+
+/** What `/` opens: each lamp lights when its work is really done (M-LOAD-1, 2). */
+export function LoadingPage({ query }: { readonly query: URLSearchParams }) {
+  const services = useServices();
+  const { navigator, session } = services;
+  const t = useTranslations("app.loading");
+  const next = query.get("next") ?? undefined;
+  const work = useMemo(() => startupWork(services), [services]);
+  const [progress, setProgress] = useState<StartupProgress>({ step: 0 });
+  const [attempt, setAttempt] = useState({ number: 0, first: 0 });
+
+  useEffect(() => {
+    let current = true;
+    void runStartup(work, attempt.first, (told) => {
+      if (current) setProgress(told);
+    });
+    return () => void (current = false);
+  }, [work, attempt]);
+
+  const finished = progress.step === startupSteps.length;
+  useEffect(() => {
+    if (!finished) return;
+    const wanted = continuation(next);
+    const signedIn = session.state().token !== null;
+    navigator.relaunch(signedIn ? wanted : urlOf("login", next === undefined ? {} : { next: wanted }));
+  }, [finished, navigator, session, next]);
+
+  const failed = "failure" in progress;
+  return (
+    <Page bare title={t("title")}>
+      <div className={styles.center}>
+        <Brand />
+        <ol className={styles.steps} aria-live="polite">
+          {startupSteps.map((step, index) => {
+            const state =
+              index < progress.step ? "done" : index > progress.step ? "later" : failed ? "failed" : "now";
+            return (
+              <li key={step} className={styles.step} data-state={state}>
+                <span className={styles.mark}>
+                  {state === "done" && <Icon svg={check} size={0.875} label={t("done")} />}
+                  {state === "failed" && <Icon svg={warning} size={1} label={t("failed")} />}
+                  {state === "now" && <Lamp lit />}
+                  {state === "later" && <Lamp lit={false} />}
+                </span>
+                {t(step)}
+              </li>
+            );
+          })}
+        </ol>
+        {failed && (
+          <div className={styles.failure} role="alert">
+            <p>{reasonOf(progress.failure) ?? t("noAnswer")}</p>
+            <Button
+              tone="primary"
+              onClick={() => setAttempt({ number: attempt.number + 1, first: progress.step })}
+            >
+              {t("retry")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function reasonOf(failure: unknown): string | undefined {
+  return failure instanceof ApiError && failure.message !== "" ? failure.message : undefined;
+}

@@ -1,0 +1,96 @@
+import { ApiError } from "@akari/api/client";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { continuation } from "../../app/navigation.ts";
+import { Page } from "../../app/page.tsx";
+import { urlOf } from "../../app/routes.ts";
+import { useServices } from "../../app/services.ts";
+import { Brand } from "../../ui/brand.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./session.module.css";
+import { SessionLinks } from "./session-links.tsx";
+import { type LoginField, type Problems, checkLogin } from "./validation.ts";
+
+export function LoginPage({ query }: { readonly query: URLSearchParams }) {
+  const { client, session, navigator } = useServices();
+  const t = useTranslations("session");
+  const next = query.get("next") ?? undefined;
+  const [mobile, setMobile] = useState("");
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<Problems<LoginField>>({});
+  const mobileInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const login = useMutation({
+    mutationFn: () => client.call("user/login", { mobile, password }),
+    async onSuccess(answer) {
+      session.signIn(answer.token, answer.user_id);
+      await session.fetchUserInfo().catch(() => undefined);
+      navigator.relaunch(continuation(next));
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (login.isPending) return;
+    const found = checkLogin({ mobile, password });
+    setProblems(found);
+    if (found.mobile !== undefined) mobileInput.current?.focus();
+    else if (found.password !== undefined) passwordInput.current?.focus();
+    else login.mutate();
+  };
+
+  const refusal = login.error instanceof ApiError ? login.error : null;
+  const wordOf = (field: LoginField) => {
+    const problem = problems[field];
+    if (problem !== undefined) return t(`problem.${problem}`);
+    return refusal?.field === field ? refusal.message : undefined;
+  };
+
+  return (
+    <Page bare title={t("login.title")}>
+      <div className={styles.center}>
+        <Brand />
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <Field
+            label={t("mobile")}
+            type="tel"
+            autoComplete="username"
+            value={mobile}
+            onChange={setMobile}
+            error={wordOf("mobile")}
+            inputRef={mobileInput}
+          />
+          <PasswordField
+            label={t("password")}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={
+              wordOf("password") ??
+              (refusal !== null && refusal.field === null && refusal.message !== ""
+                ? refusal.message
+                : undefined)
+            }
+            inputRef={passwordInput}
+          />
+          <Button tone="primary" type="submit" busy={login.isPending}>
+            {t("login.submit")}
+          </Button>
+          <Button
+            tone="secondary"
+            onClick={() =>
+              navigator.navigate(urlOf("register", next === undefined ? {} : { next }))
+            }
+          >
+            {t("login.toRegister")}
+          </Button>
+        </form>
+        <SessionLinks />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/routes.ts";
+import { useServices } from "../../app/services.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./session.module.css";
+
+/** Ways on for somebody who is not signed in. */
+export function SessionLinks() {
+  const { navigator } = useServices();
+  const t = useTranslations("session");
+  return (
+    <div className={styles.links}>
+      <Button tone="plain" size="small" onClick={() => navigator.switchTab(urlOf("market"))}>
+        {t("watchMarket")}
+      </Button>
+      <Button tone="plain" size="small" onClick={() => navigator.navigate(urlOf("language"))}>
+        {t("language")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { foldMobile, looksLikeMobile } from "@akari/api/mobile";
+
+/** Spec section 5: 6 to 10 characters, both ends included (M-GAP-2). */
+export const passwordLength = { minimum: 6, maximum: 10 } as const;
+
+export interface RegisterInput {
+  readonly mobile: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly invitationCode: string;
+  readonly verificationCode: string;
+}
+
+export type RegisterField = keyof RegisterInput;
+export type LoginField = "mobile" | "password";
+
+/** Keys of the catalogue `session.problem`. */
+export type FieldProblem =
+  | "accountRequired"
+  | "mobileRequired"
+  | "mobileFormat"
+  | "passwordRequired"
+  | "passwordLength"
+  | "confirmationRequired"
+  | "passwordMismatch"
+  | "invitationRequired"
+  | "verificationRequired";
+
+export type Problems<FieldName extends string> = Partial<Record<FieldName, FieldProblem>>;
+
+/** Spec section 5, login: both fields must be filled. */
+export function checkLogin(input: { mobile: string; password: string }): Problems<LoginField> {
+  return {
+    ...(input.mobile.trim() === "" ? { mobile: "accountRequired" } : {}),
+    ...(input.password === "" ? { password: "passwordRequired" } : {}),
+  };
+}
+
+/** Spec section 5, register: one problem a field, the first that applies. */
+export function checkRegister(input: RegisterInput): Problems<RegisterField> {
+  const problems: Problems<RegisterField> = {};
+  const mobile = checkMobile(input.mobile);
+  if (mobile !== undefined) problems.mobile = mobile;
+  if (input.password === "") problems.password = "passwordRequired";
+  else if (!hasPasswordLength(input.password)) problems.password = "passwordLength";
+  if (input.confirmPassword === "") problems.confirmPassword = "confirmationRequired";
+  else if (input.confirmPassword !== input.password) problems.confirmPassword = "passwordMismatch";
+  if (input.invitationCode.trim() === "") problems.invitationCode = "invitationRequired";
+  if (input.verificationCode.trim() === "") problems.verificationCode = "verificationRequired";
+  return problems;
+}
+
+/** Also asked before a text message is sent. */
+export function checkMobile(mobile: string): FieldProblem | undefined {
+  if (mobile.trim() === "") return "mobileRequired";
+  return looksLikeMobile(foldMobile(mobile)) ? undefined : "mobileFormat";
+}
+
+/** Characters, not bytes or UTF-16 units. */
+function hasPasswordLength(password: string): boolean {
+  const length = [...password].length;
+  return length >= passwordLength.minimum && length <= passwordLength.maximum;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, createContext, useContext, useMemo } from "react";
+import { IntlProvider, useTranslations } from "use-intl/react";
+import { type Format, createFormat } from "./format.ts";
+import type { Language } from "./language.ts";
+
+const FormatContext = createContext<Format | null>(null);
+
+interface ProviderProps {
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+/** Texts and formats of one language for everything below. */
+export function LanguageProvider({ language, children }: ProviderProps) {
+  return (
+    <IntlProvider
+      locale={language.tag}
+      messages={language.messages}
+      timeZone="Asia/Tokyo"
+      onError={() => undefined}
+    >
+      <FormatProvider language={language}>{children}</FormatProvider>
+    </IntlProvider>
+  );
+}
+
+function FormatProvider({ language, children }: ProviderProps) {
+  const t = useTranslations("app");
+  const format = useMemo(
+    () =>
+      createFormat(language.tag, {
+        yen: (sign, amount) => t("yen", { sign, amount }),
+        shares: (quantity, count) => t("shares", { quantity, count }),
+        clock: (time) => t("clock", { time }),
+      }),
+    [language.tag, t],
+  );
+  return <FormatContext value={format}>{children}</FormatContext>;
+}
+
+export function useFormat(): Format {
+  const format = useContext(FormatContext);
+  if (format === null) throw new Error("LanguageProvider is missing");
+  return format;
+}

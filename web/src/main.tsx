@@ -1,0 +1,19 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { createServices } from "./app/services.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no #root");
+
+const services = createServices(window);
+await services.language.start();
+createRoot(root).render(<App services={services} />);
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // Without it the app works too, only not offline (private windows, plain http on a LAN).
+  navigator.serviceWorker
+    .register(`${import.meta.env.BASE_URL}service-worker.js`)
+    .catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+
+interface BadgeProps {
+  readonly tone: "neutral" | "info" | "on" | "warn" | "alert" | "rise" | "fall";
+  readonly children: ReactNode;
+}
+
+/** A word of state; rise and fall only for 買建, 売建, 新規 and 返済. */
+export function Badge({ tone, children }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+}

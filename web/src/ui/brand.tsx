@@ -1,0 +1,16 @@
+import styles from "./brand.module.css";
+
+/** A lamp over a horizon at night, and the name. */
+export function Brand() {
+  return (
+    <p className={styles.brand}>
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+        <rect width="48" height="48" rx="11" fill="#0e1b2a" />
+        <circle cx="24" cy="20" r="13" fill="#50aff0" opacity="0.22" />
+        <circle cx="24" cy="20" r="7.5" fill="#50aff0" />
+        <path d="M12 36h24" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      <span>Akari</span>
+    </p>
+  );
+}

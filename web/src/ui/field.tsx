@@ -1,0 +1,59 @@
+import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+
+/** Spec section 5: input maximum length. */
+const defaultMaximumLength = 140;
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** The one thing that is wrong with this field, in words. */
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+  /** A control inside the field at its end, e.g. 表示. */
+  readonly end?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input; its error is read with it and the value stays. */
+export function Field({ label, hint, error, onChange, end, inputRef, ...input }: FieldProps) {
+  const id = useId();
+  const described = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error !== undefined}>
+        <input
+          maxLength={defaultMaximumLength}
+          {...input}
+          id={id}
+          ref={inputRef}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={described.join(" ").trim() || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {end}
+      </div>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}h`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+    </div>
+  );
+}
+
+export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p className={styles.error} id={id} role="alert">
+      <Icon svg={warning} size={0.875} />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./key-value.module.css";
+
+interface KeyValueProps {
+  readonly rows: readonly {
+    readonly label: ReactNode;
+    readonly value: ReactNode;
+    readonly note?: ReactNode;
+  }[];
+}
+
+/** Labels left, values right. */
+export function KeyValue({ rows }: KeyValueProps) {
+  return (
+    <dl className={styles.table}>
+      {rows.map((row, index) => (
+        <div key={index} className={styles.row}>
+          <dt className={styles.label}>{row.label}</dt>
+          <dd className={styles.value}>
+            {row.value}
+            {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { YenParts } from "../i18n/format.ts";
+import styles from "./practice-amount.module.css";
+
+interface PracticeAmountProps {
+  readonly parts: YenParts;
+  /** The word 練習 in the reader's language. */
+  readonly practice: string;
+  readonly size?: "hero" | "large";
+  readonly direction?: "rise" | "fall" | "flat";
+}
+
+/**
+ * A large amount of money with 練習 inside its own box, so that no picture of it passes for real money.
+ *
+ * The only component that shows amounts this large; the mark has no switch.
+ */
+export function PracticeAmount({ parts, practice, size = "hero", direction }: PracticeAmountProps) {
+  return (
+    <span className={`${styles.box} ${styles[size]}`} data-direction={direction}>
+      <span className={`${styles.figure} num`}>
+        {parts.before}
+        {parts.amount}
+        <span className={styles.unit}>{parts.after}</span>
+      </span>
+      <span className={styles.mark}>{practice}</span>
+    </span>
+  );
+}

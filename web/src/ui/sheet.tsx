@@ -1,0 +1,78 @@
+import close from "@phosphor-icons/core/regular/x.svg?raw";
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./sheet.module.css";
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  /** Beside the title, e.g. the price. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Pulled this far down in px, the sheet closes. */
+const dragDistance = 80;
+
+/** Comes from below over the page; Escape, the scrim, the grabber and the back gesture close it. */
+export function Sheet({ open, onClose, title, closeLabel, aside, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const dragStart = useRef<number | null>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  const drag = (event: PointerEvent) => {
+    const start = dragStart.current;
+    if (start !== null && event.clientY - start > dragDistance) {
+      dragStart.current = null;
+      onClose();
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.content}>
+          <div
+            className={styles.grabber}
+            onPointerDown={(event) => {
+              dragStart.current = event.clientY;
+              event.currentTarget.setPointerCapture(event.pointerId);
+            }}
+            onPointerMove={drag}
+            onPointerUp={() => (dragStart.current = null)}
+          />
+          <div className={styles.head}>
+            <h2 className={styles.title} id={heading}>
+              {title}
+            </h2>
+            {aside}
+            <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+              <Icon svg={close} size={1.125} />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import minus from "@phosphor-icons/core/regular/minus.svg?raw";
+import plus from "@phosphor-icons/core/regular/plus.svg?raw";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { FieldError } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./stepper.module.css";
+
+/** Spec section 9: a long press starts stepping after this time and goes on at this pace. */
+export const longPressMs = 500;
+export const repeatMs = 200;
+
+export type StepDirection = -1 | 1;
+
+interface StepperProps {
+  readonly label: string;
+  /** Under the label, e.g. 呼値 0.5円. */
+  readonly hint?: string | undefined;
+  readonly unit?: string;
+  readonly value: string;
+  /** What was typed, digits of any width; the owner parses it. */
+  readonly onType: (text: string) => void;
+  readonly onStep: (direction: StepDirection) => void;
+  /** False at a bound: that button is disabled. */
+  readonly canStep: (direction: StepDirection) => boolean;
+  readonly decreaseLabel: string;
+  readonly increaseLabel: string;
+  readonly error?: string | undefined;
+  readonly inputMode?: "numeric" | "decimal";
+}
+
+export function Stepper(props: StepperProps) {
+  const { label, hint, unit, value, onType, canStep, error, inputMode = "numeric" } = props;
+  const id = useId();
+  const describedBy = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
+  return (
+    <div className={styles.row}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {hint !== undefined && (
+          <span className={styles.hint} id={`${id}h`}>
+            {hint}
+          </span>
+        )}
+      </label>
+      <div className={styles.control}>
+        <div className={styles.box} data-invalid={error !== undefined}>
+          <StepButton
+            icon={minus}
+            label={props.decreaseLabel}
+            disabled={!canStep(-1)}
+            onStep={() => props.onStep(-1)}
+          />
+          <span className={styles.value}>
+            <input
+              id={id}
+              className={styles.input}
+              style={{ width: `${Math.max(2, value.length) + 0.75}ch` }}
+              inputMode={inputMode}
+              autoComplete="off"
+              maxLength={16}
+              value={value}
+              aria-invalid={error !== undefined}
+              aria-describedby={describedBy.join(" ").trim() || undefined}
+              onChange={(event) => onType(event.target.value)}
+              onKeyDown={(event) => {
+                const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+                if (direction === 0) return;
+                event.preventDefault();
+                if (canStep(direction)) props.onStep(direction);
+              }}
+            />
+            {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+          </span>
+          <StepButton
+            icon={plus}
+            label={props.increaseLabel}
+            disabled={!canStep(1)}
+            onStep={() => props.onStep(1)}
+          />
+        </div>
+        {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+      </div>
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+}
+
+function StepButton({ icon, label, disabled, onStep }: StepButtonProps) {
+  const [held, setHeld] = useState(false);
+  const repeated = useRef(false);
+  const step = useEffectEvent(() => {
+    repeated.current = true;
+    onStep();
+  });
+
+  useEffect(() => {
+    if (!held || disabled) return;
+    let interval: ReturnType<typeof setInterval> | undefined;
+    const start = setTimeout(() => {
+      step();
+      interval = setInterval(step, repeatMs);
+    }, longPressMs);
+    return () => {
+      clearTimeout(start);
+      clearInterval(interval);
+    };
+  }, [held, disabled]);
+
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={() => {
+        repeated.current = false;
+        setHeld(true);
+      }}
+      onPointerUp={() => setHeld(false)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerCancel={() => setHeld(false)}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        // The press that has just repeated has done its steps.
+        if (!repeated.current) onStep();
+        repeated.current = false;
+      }}
+    >
+      <Icon svg={icon} />
+    </button>
+  );
+}
