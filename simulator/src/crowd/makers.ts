@@ -106,7 +106,7 @@ function fillLadder(ladder: Ladder, moved: boolean, orders: OwnOrders, visit: Ma
   return complete;
 }
 
-/** One additional order at a near level, or one of several at a level goes. */
+/** An order more at a near level, or one less of several, or another in the place of one. */
 function stir(touch: Touch, orders: OwnOrders, visit: MakerVisit): void {
   const { random, issuer, terms } = visit;
   const side = random.pick(sides);
@@ -117,11 +117,15 @@ function stir(touch: Touch, orders: OwnOrders, visit: MakerVisit): void {
   if (price === undefined) return;
   const quotes = quotesOf(side, orders);
   const here = quotes.filter((order) => order.price === price);
-  const usual = makers.nearLevels + makers.deepOrders;
+  const hasRoom = quotes.length < makers.nearLevels + makers.deepOrders + makers.extraOrders;
+  const another = { side, price, level, firm: random.integer(0, 1) };
   if (here.length > 1 && random.uniform() < 0.5) {
     orders.cancel(random.pick(here));
-  } else if (quotes.length < usual + makers.extraOrders / 2) {
-    placeQuote({ side, price, level, firm: random.integer(0, 1) }, orders, visit);
+  } else if (hasRoom) {
+    placeQuote(another, orders, visit);
+  } else if (here.length > 0) {
+    orders.cancel(random.pick(here));
+    placeQuote(another, orders, visit);
   }
 }
 

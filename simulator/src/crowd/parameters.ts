@@ -13,7 +13,7 @@ export const referenceProcess = {
   slowVolatility: { spread: 0.3, memorySeconds: 12 * 3600 },
   marketVolatilityOfVolatility: { spread: 0.25, memorySeconds: 6 * 3600 },
   /** Sudden news: once in so many seconds of continuous trading, so large against the day's volatility, arriving over seconds. */
-  jump: { everySeconds: 150_000, size: 1.1, arrivesInSeconds: 25, raisesVolatilityBy: 0.7 },
+  jump: { everySeconds: 800_000, size: 1, arrivesInSeconds: 40, raisesVolatilityBy: 0.7 },
   /** Over years a price returns to where the issuer began; in days. */
   returnsInDays: 200,
   /** Beyond this share of the way to a daily limit the reference is pulled back, within about a minute. */
@@ -33,7 +33,7 @@ export const referenceProcess = {
 export const makers = {
   firms: [1, 2, 3, 4],
   /** Quoted spread against the price at a day's volatility of 2 %, before it is brought to whole ticks. */
-  spreadOfPrice: 0.0005,
+  spreadOfPrice: 0.0007,
   narrowestTicks: 1,
   widestTicks: 3,
   /** Quotes follow when the reference leaves their middle by half a tick and this share of the spread. */
@@ -48,9 +48,9 @@ export const makers = {
   growthOfLevel: 0.25,
   /** A level that was eaten comes back after this mean time. */
   refillSeconds: 3,
-  /** Additional orders at the near levels come and go, each so often. */
-  restlessSeconds: 9,
-  extraOrders: 8,
+  /** How often an order at the near levels comes, goes or is replaced, and how many a side may stand besides the usual ones. */
+  restlessSeconds: 2,
+  extraOrders: 2,
   /** Within this share of the way to a limit quantities halve. */
   thinFrom: 0.9,
 } as const;
@@ -59,7 +59,7 @@ export const makers = {
 export const takers = {
   firms: [5, 6, 7, 8, 9, 10],
   /** Marketable orders a second in continuous trading. */
-  ordersPerSecond: 0.052,
+  ordersPerSecond: 0.06,
   /** Mean value of an order in tenths of a yen (900,000 yen) for activity 1. */
   orderValue: 900_000_0,
   /** Never more lots than this, nor more than this many times the mean. */
@@ -76,7 +76,7 @@ export const takers = {
   ordersPerVisit: 3,
   /** Before an auction: number of orders, mean seconds from first to last, share of market orders, distance in ticks. */
   auction: {
-    orders: { from: 6, to: 12 },
+    orders: { from: 5, to: 9, atMost: 11 },
     arriveInSeconds: { practice: 80, tse: 240 },
     marketShare: 0.12,
     passiveShare: 0.35,

@@ -21,6 +21,8 @@ export interface TakerState {
   /** Activity to go until the next marketable order, in orders. */
   untilNext: number;
   lastSide: Side;
+  /** Firms take turns, so that orders of one visit are of different firms. */
+  turn: number;
   /** Orders still to come before the next auction, and seconds until the next of them. */
   auctionOrders: number;
   auctionWait: number;
@@ -40,10 +42,10 @@ export interface TakerVisit {
 
 export function startTakers(random: Random): TakerState {
   const lastSide = random.uniform() < 0.5 ? "buy" : "sell";
-  return { untilNext: random.exponential(1), lastSide, auctionOrders: 0, auctionWait: 0 };
+  return { untilNext: random.exponential(1), lastSide, turn: 0, auctionOrders: 0, auctionWait: 0 };
 }
 
-/** What did not trade at once is taken back. */
+/** Takes back what is left of the takers' orders. */
 export function withdrawTakers(orders: OwnOrders): void {
   for (const order of orders.working()) if (order.purpose !== "quote") orders.cancel(order);
 }
@@ -55,7 +57,6 @@ export function takeLiquidity(
   visit: TakerVisit,
   intensity: number,
 ): void {
-  withdrawTakers(orders);
   state.untilNext -= intensity * visit.seconds;
   for (let count = 0; state.untilNext <= 0; count += 1) {
     state.untilNext += visit.random.exponential(1);
@@ -64,7 +65,7 @@ export function takeLiquidity(
       break;
     }
     state.lastSide = nextSide(state, visit);
-    takeOnce(state.lastSide, orders, visit);
+    takeOnce(state, orders, visit);
   }
 }
 
@@ -77,8 +78,9 @@ function nextSide(state: TakerState, { random, reference, last, issuer }: TakerV
   return random.uniform() < 0.5 + pull ? "buy" : "sell";
 }
 
-function takeOnce(side: Side, orders: OwnOrders, visit: TakerVisit): void {
+function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void {
   const { random, issuer, book, touch } = visit;
+  const side = state.lastSide;
   const best: BookLevel | undefined = side === "buy" ? book.asks[0] : book.bids[0];
   const makersBest = side === "buy" ? touch.ask : touch.bid;
   const reach = best === undefined ? makersBest : worse(side, best.price, makersBest);
@@ -89,7 +91,7 @@ function takeOnce(side: Side, orders: OwnOrders, visit: TakerVisit): void {
   const most = Math.min(takers.lotsAtMost, Math.ceil(usual * takers.timesMeanAtMost));
   const lots = sweeps ? Math.round(shown * (1 + random.uniform())) : Math.min(wanted, shown);
   orders.place({
-    participant: random.pick(takers.firms),
+    participant: nextFirm(state),
     purpose: "take",
     side,
     price: stepped(reach, side, sweeps ? takers.sweepTicks : 0, visit),
@@ -99,8 +101,9 @@ function takeOnce(side: Side, orders: OwnOrders, visit: TakerVisit): void {
 
 /** A new auction is coming: how many orders the takers will bring to it. */
 export function prepareAuction(state: TakerState, random: Random, issuer: Issuer): void {
-  const { from, to } = takers.auction.orders;
-  state.auctionOrders = Math.round(random.integer(from, to) * Math.sqrt(issuer.activity)) + 2;
+  const { from, to, atMost } = takers.auction.orders;
+  const wanted = Math.round(random.integer(from, to) * Math.sqrt(issuer.activity));
+  state.auctionOrders = Math.min(Math.max(wanted, from), atMost);
   state.auctionWait = 0;
 }
 
@@ -122,7 +125,7 @@ export function joinAuction(
     const usual = Math.max(usualOrderLots(issuer, visit.reference), 1);
     const lots = Math.min(Math.round(usual * (0.5 + 2 * random.uniform())), takers.lotsAtMost);
     orders.place({
-      participant: random.pick(takers.firms),
+      participant: nextFirm(state),
       purpose: "auction",
       side: state.lastSide,
       price: auctionPrice(state.lastSide, visit),
@@ -139,6 +142,11 @@ function auctionPrice(side: Side, visit: TakerVisit): Price | null {
   const patient = random.uniform() < takers.auction.passiveShare;
   const direction = patient === (side === "sell") ? "buy" : "sell";
   return stepped(from, direction, ticks, visit);
+}
+
+function nextFirm(state: TakerState): number {
+  state.turn = (state.turn + 1) % takers.firms.length;
+  return takers.firms[state.turn] ?? takers.firms[0];
 }
 
 /** So many ticks further, up for "buy" and down for "sell", within the day's limits. */
