@@ -158,6 +158,20 @@ test("a day without a trade hands its base price on", () => {
   expect(exchange.terms(code)).toMatchObject({ tradingDate: "2025-06-12", basePrice: 2_991_0 });
 });
 
+test("a base price that is not the last price, as on an ex-dividend day, is what the day goes by", () => {
+  const exDividend = {
+    ...listed(code, 950, "pre-opening"),
+    statistics: { ...emptyStatistics, last: price(1_000_0), lastAt: 0, sequence: 7 },
+  };
+  const exchange = createExchange([exDividend]);
+  exchange.enter(code, order(1, "buy", null, 100), at);
+  exchange.enter(code, order(-1, "sell", null, 100), at);
+  expect(exchange.book(code).indicativePrice).toBe(950_0);
+  exchange.enter(code, { kind: "cancel", orderId: 1 }, at);
+  pass(exchange, "2025-06-10T23:00", "2025-06-10T23:58");
+  expect(exchange.terms(code)).toMatchObject({ tradingDate: "2025-06-11", basePrice: 950_0 });
+});
+
 test("the first opening of a day refers to its base price, later ones to the last trade", () => {
   const exchange = marketOf("pre-opening");
   const wide = (buyId: number) => {
