@@ -3,9 +3,9 @@ import type { Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { Committed, InstrumentCard, Ready, Trade } from "../../bus/messages.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
-import { createTradeRing, type TradeRing } from "./trade-ring.ts";
+import { createTradeRing, type ShownTrade, type TradeRing } from "./trade-ring.ts";
 
-/** What an instrument is worth and doing now. `version` is the batch of its last change. */
+/** What an instrument is worth and doing now. `version` is the market's at its last change. */
 export interface Quote {
   readonly code: string;
   readonly phase: Phase;
@@ -14,7 +14,7 @@ export interface Quote {
   readonly version: number;
 }
 
-/** A book as everybody sees it. `version` is the batch of its last change. */
+/** A book as everybody sees it. `version` is the market's at its last change. */
 export interface Book {
   readonly view: BookView;
   readonly version: number;
@@ -25,6 +25,8 @@ export interface MarketCache {
   /** In the order of listing. */
   readonly codes: readonly string[];
   readonly tradingDate: string;
+  /** Grows with every batch taken in. */
+  readonly version: number;
   card(code: string): InstrumentCard | undefined;
   quote(code: string): Quote | undefined;
   book(code: string): Book | undefined;
@@ -42,6 +44,8 @@ export interface MarketCache {
   apply(batch: Committed): void;
   /** Called after a batch was taken in. */
   onChange(listener: (batch: Committed) => void): () => void;
+  /** Called for every print, in the order of the tape. */
+  onPrint(listener: (code: string, trade: ShownTrade) => void): () => void;
 }
 
 interface Listed {
@@ -56,6 +60,8 @@ export function createMarketCache(ready: Ready): MarketCache {
   const listed = listAll(ready);
   const codes = [...listed.keys()];
   const listeners = new Set<(batch: Committed) => void>();
+  const printListeners = new Set<(code: string, trade: ShownTrade) => void>();
+  let version = 0;
 
   const get = (code: string): Listed => {
     const found = listed.get(code);
@@ -65,7 +71,8 @@ export function createMarketCache(ready: Ready): MarketCache {
 
   const printed = (trade: Trade) => {
     const instrument = get(trade.code);
-    instrument.trades.push(trade);
+    const shown = instrument.trades.push(trade);
+    if (shown !== null) for (const listener of printListeners) listener(trade.code, shown);
     if (trade.tradingDate === instrument.quote.terms.tradingDate)
       instrument.sparkline.add(trade.at, trade.price);
   };
@@ -74,6 +81,9 @@ export function createMarketCache(ready: Ready): MarketCache {
     codes,
     get tradingDate() {
       return codes[0] === undefined ? ready.tradingDate : get(codes[0]).quote.terms.tradingDate;
+    },
+    get version() {
+      return version;
     },
     card: (code) => listed.get(code)?.card,
     quote: (code) => listed.get(code)?.quote,
@@ -92,19 +102,24 @@ export function createMarketCache(ready: Ready): MarketCache {
       get(code).trades = ring;
     },
     apply(batch) {
+      version += 1;
       for (const update of batch.quotes) {
         const instrument = get(update.code);
         if (update.terms.tradingDate !== instrument.quote.terms.tradingDate)
           instrument.sparkline.clear();
-        instrument.quote = { ...update, version: batch.batch };
+        instrument.quote = { ...update, version };
       }
-      for (const view of batch.books) get(view.code).book = { view, version: batch.batch };
+      for (const view of batch.books) get(view.code).book = { view, version };
       for (const trade of batch.trades) printed(trade);
       for (const listener of listeners) listener(batch);
     },
     onChange(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
+    },
+    onPrint(listener) {
+      printListeners.add(listener);
+      return () => void printListeners.delete(listener);
     },
   };
 }

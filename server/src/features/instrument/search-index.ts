@@ -30,7 +30,10 @@ export function createSearchIndex(cards: readonly InstrumentCard[]): SearchIndex
       if (wanted === "") return [];
       const ranked: string[][] = [[], [], [], []];
       for (const { code, foldedCode, names } of entries) {
-        const best = Math.min(rankOfCode(foldedCode, wanted), ...names.map((n) => rankOf(n, wanted)));
+        const best = Math.min(
+          rankOfCode(foldedCode, wanted),
+          ...names.map((n) => rankOf(n, wanted)),
+        );
         ranked[best]?.push(code);
       }
       return ranked.flat().slice(0, searchLimit);

@@ -1,6 +1,8 @@
 /** Points of a small line of one trading day, at most `sparklinePoints`, oldest first. */
 export interface Sparkline {
   add(at: number, price: number): void;
+  /** Puts in what came before the first point, oldest first; later ones of them are left out. */
+  recall(earlier: readonly (readonly [at: number, price: number])[]): void;
   clear(): void;
   points(): readonly number[];
 }
@@ -36,15 +38,26 @@ export function createSparkline(): Sparkline {
     oldSlots.forEach((slot, index) => put(Math.floor(slot / 2), oldPrices[index] as number));
   };
 
+  const add = (at: number, price: number) => {
+    put(Math.floor(at / slotMs), price);
+    while (slots.length > sparklinePoints) coarsen();
+  };
+
+  const clear = () => {
+    slotMs = minuteMs;
+    slots = [];
+    prices = [];
+  };
+
   return {
-    add(at, price) {
-      put(Math.floor(at / slotMs), price);
-      while (slots.length > sparklinePoints) coarsen();
-    },
-    clear() {
-      slotMs = minuteMs;
-      slots = [];
-      prices = [];
+    add,
+    clear,
+    recall(earlier) {
+      const own = slots.map((slot, index) => [slot * slotMs, prices[index] as number] as const);
+      const begin = own[0]?.[0] ?? Infinity;
+      clear();
+      for (const [at, price] of earlier) if (at < begin) add(at, price);
+      for (const [at, price] of own) add(at, price);
     },
     points: () => prices,
   };

@@ -14,12 +14,14 @@ export interface ShownTrade {
   readonly direction: Direction;
 }
 
+type Print = Pick<Trade, "sequence" | "at" | "price" | "quantity" | "auction">;
+
 /** The last prints of one instrument, in little memory. */
 export interface TradeRing {
   /** Sequence of the newest print; 0 before the first. */
   readonly lastSequence: number;
-  /** Ignores prints that it has; starts anew after a hole, for it never shows one. */
-  push(trade: Pick<Trade, "sequence" | "at" | "price" | "quantity" | "auction">): void;
+  /** null for a print that it has; starts anew after a hole, for it never shows one. */
+  push(trade: Print): ShownTrade | null;
   /** Prints with a sequence above `after`, oldest first. */
   since(after: number): readonly ShownTrade[];
 }
@@ -56,12 +58,25 @@ export function createTradeRing(previous: number | null = null): TradeRing {
     capacity = next;
   };
 
+  const shown = (sequence: number): ShownTrade => {
+    const place = sequence % capacity;
+    const mark = marks[place] as number;
+    return {
+      sequence,
+      at: at[place] as number,
+      price: price[place] as number,
+      quantity: quantity[place] as number,
+      auction: mark >= 4,
+      direction: directions[mark % 4] as Direction,
+    };
+  };
+
   return {
     get lastSequence() {
       return lastSequence;
     },
     push(trade) {
-      if (trade.sequence <= lastSequence) return;
+      if (trade.sequence <= lastSequence) return null;
       if (trade.sequence !== lastSequence + 1) count = 0;
       if (count === capacity && capacity < tradeRingSize) grow();
       if (lastPrice !== null && trade.price !== lastPrice)
@@ -74,22 +89,12 @@ export function createTradeRing(previous: number | null = null): TradeRing {
       lastPrice = trade.price;
       lastSequence = trade.sequence;
       count = Math.min(count + 1, capacity);
+      return shown(lastSequence);
     },
     since(after) {
       const first = Math.max(after + 1, lastSequence - count + 1);
-      return Array.from({ length: Math.max(0, lastSequence - first + 1) }, (_, index) => {
-        const sequence = first + index;
-        const place = sequence % capacity;
-        const mark = marks[place] as number;
-        return {
-          sequence,
-          at: at[place] as number,
-          price: price[place] as number,
-          quantity: quantity[place] as number,
-          auction: mark >= 4,
-          direction: directions[mark % 4] as Direction,
-        };
-      });
+      const length = Math.max(0, lastSequence - first + 1);
+      return Array.from({ length }, (_, index) => shown(first + index));
     },
   };
 }

@@ -1,0 +1,64 @@
+import { aggregate, type Bar, type Interval } from "@akari/exchange/bars";
+import type { Calendar } from "@akari/exchange/calendar";
+import { boundariesBetween } from "@akari/exchange/schedule";
+import { addDays, dayMs, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { generatedDays, generatedMinutes } from "@akari/simulator/history";
+import type { Issuer } from "@akari/simulator/universe";
+
+/** The invented past of one issuer before the market was founded: a pure function of seed, issuer and day (design 5). */
+export interface GeneratedPast {
+  /** Day bars, oldest first, at most a year of them; the last one is the day before the founding. */
+  days(count: number): readonly Bar[];
+  /** Bars within days, oldest first, at least `count` of them where the past reaches so far. */
+  intraday(interval: Interval, count: number): readonly Bar[];
+}
+
+/** Design 5: the past is a year of days. */
+const pastDays = 365;
+
+export function createGeneratedPast(
+  seed: string,
+  issuer: Issuer,
+  genesisDate: string,
+  calendar: Calendar,
+): GeneratedPast {
+  const dates = tradingDatesBefore(genesisDate, calendar);
+  return {
+    days(count) {
+      const last = dates.at(-1);
+      return last === undefined
+        ? []
+        : generatedDays(seed, issuer, last, Math.min(count, dates.length));
+    },
+    intraday(interval, count) {
+      const days: Bar[][] = [];
+      let found = 0;
+      for (const date of dates.toReversed()) {
+        if (found >= count) break;
+        const minutes = generatedMinutes(seed, issuer, date, sessionsOf(date, calendar));
+        const bars = aggregate(minutes, interval, calendar);
+        days.push(bars);
+        found += bars.length;
+      }
+      return days.toReversed().flat();
+    },
+  };
+}
+
+/** Trading dates of the year before a date, oldest first. */
+function tradingDatesBefore(date: string, calendar: Calendar): string[] {
+  return Array.from({ length: pastDays }, (_, index) => addDays(date, index - pastDays)).filter(
+    (day) => calendar.isTradingDay(day),
+  );
+}
+
+/** From each opening to the end of continuous trading: only then does the generated past trade. */
+function sessionsOf(date: string, calendar: Calendar): { start: number; minutes: number }[] {
+  const midnight = startOfTokyoDate(date);
+  const boundaries = boundariesBetween(calendar, midnight - 1, midnight + dayMs - 1);
+  return boundaries.flatMap((boundary, index) => {
+    const end = boundaries[index + 1];
+    if (boundary.kind !== "open" || end === undefined) return [];
+    return [{ start: boundary.at, minutes: (end.at - boundary.at) / minuteMs }];
+  });
+}

@@ -1,0 +1,50 @@
+import type { Edge } from "../../edge.ts";
+import { type Bars, createBars } from "./bars.ts";
+import { recallSparklines } from "./recall-sparklines.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+import { recallTrades } from "./trade-pages.ts";
+import type { TradeRing } from "./trade-ring.ts";
+
+/** What HTTP and the stream read of the market beside the cache; loaded when first asked for, shared by both. */
+export interface MarketReads {
+  readonly bars: Bars;
+  readonly search: SearchIndex;
+  /** Resolves when today's small lines reach back to before this process started, if the database answers. */
+  sparklines(): Promise<void>;
+  /** The last prints, also those of before this process started, if the database answers. */
+  trades(code: string): Promise<TradeRing>;
+}
+
+const reads = new WeakMap<Edge, MarketReads>();
+
+export function marketReads(edge: Edge): MarketReads {
+  const known = reads.get(edge);
+  if (known !== undefined) return known;
+  const made = createMarketReads(edge);
+  reads.set(edge, made);
+  return made;
+}
+
+function createMarketReads(edge: Edge): MarketReads {
+  const { market, sql, clock } = edge;
+  const recalls = new Map<string, Promise<void>>();
+
+  /** Once; again only after a failure, which leaves what this process has seen itself. */
+  const recalled = (name: string, recall: () => Promise<void>): Promise<void> => {
+    const known = recalls.get(name);
+    if (known !== undefined) return known;
+    const begun = recall().catch(() => void recalls.delete(name));
+    recalls.set(name, begun);
+    return begun;
+  };
+
+  return {
+    bars: createBars(edge),
+    search: createSearchIndex(market.codes.flatMap((code) => market.card(code) ?? [])),
+    sparklines: () => recalled("sparklines", () => recallSparklines(sql, market, clock.now())),
+    async trades(code) {
+      await recalled(`trades ${code}`, () => recallTrades(sql, market, code));
+      return market.trades(code);
+    },
+  };
+}

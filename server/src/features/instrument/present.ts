@@ -1,0 +1,123 @@
+import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument";
+import { tickBands } from "@akari/exchange/rules/tick-size";
+import type { BookLevel } from "@akari/exchange/views";
+import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../../http/present.ts";
+import type { ShownBar } from "./completed-bars.ts";
+import type { MarketCache, Quote as CachedQuote } from "./market-cache.ts";
+import type { ShownTrade } from "./trade-ring.ts";
+
+/** The instruments of the cache in the words of the wire (design 10). Every function throws for an unknown code. */
+
+export function presentItem(market: MarketCache, code: string): MarketItem {
+  const { name, nameEnglish, kana, sector } = known(market.card(code), code);
+  const spark = market.sparkline(code).points().map(priceOf);
+  return { ...movement(known(market.quote(code), code), name), sector, nameEnglish, kana, spark };
+}
+
+export function presentQuote(market: MarketCache, code: string): Quote {
+  const { name, nameEnglish, sector, tickTable, lot } = known(market.card(code), code);
+  const quote = known(market.quote(code), code);
+  const { view } = known(market.book(code), code);
+  const { statistics, terms } = quote;
+  const { open, high, low, lastAt } = statistics;
+  return {
+    ...movement(quote, name),
+    nameEnglish,
+    sector,
+    open: nullablePriceOf(open),
+    high: nullablePriceOf(high),
+    low: nullablePriceOf(low),
+    limitUp: priceOf(terms.upperLimit),
+    limitDown: priceOf(terms.lowerLimit),
+    bid: nullablePriceOf(view.bids[0]?.price ?? null),
+    ask: nullablePriceOf(view.asks[0]?.price ?? null),
+    time: nullableTimeOf(lastAt),
+    vwap: averagePrice(statistics.turnover, statistics.volume),
+    tickBands: tickBands(tickTable, terms.lowerLimit, terms.upperLimit).map(({ from, tick }) => ({
+      from: priceOf(from),
+      tick: priceOf(tick),
+    })),
+    lot,
+  };
+}
+
+export function presentBook(market: MarketCache, code: string): Book {
+  const { view, version } = known(market.book(code), code);
+  const { phase, marketBuy, marketSell, over, under, indicativePrice, indicativeVolume } = view;
+  return {
+    code,
+    phase,
+    bids: view.bids.map(presentLevel),
+    asks: view.asks.map(presentLevel),
+    marketBuy,
+    marketSell,
+    over,
+    under,
+    indicativePrice: nullablePriceOf(indicativePrice),
+    indicativeVolume,
+    version,
+  };
+}
+
+export function presentTrade({
+  sequence,
+  at,
+  price,
+  quantity,
+  auction,
+  direction,
+}: ShownTrade): Trade {
+  return { sequence, time: timeOf(at), price: priceOf(price), quantity, auction, direction };
+}
+
+export function presentBar({ start, open, high, low, close, ...bar }: ShownBar): Bar {
+  return {
+    time: timeOf(start),
+    open: priceOf(open),
+    high: priceOf(high),
+    low: priceOf(low),
+    close: priceOf(close),
+    volume: bar.volume,
+    turnover: priceOf(bar.turnover),
+    generated: bar.generated,
+  };
+}
+
+/** Against the base price of the day, which is the previous close. Before a first price there is no change. */
+function movement({ code, phase, terms, statistics }: CachedQuote, name: string) {
+  const { last, volume, turnover } = statistics;
+  const change = last === null ? null : last - terms.basePrice;
+  return {
+    code,
+    name,
+    price: nullablePriceOf(last),
+    previousClose: priceOf(terms.basePrice),
+    change: nullablePriceOf(change),
+    changePercent: change === null ? null : hundredths(change * 10_000, terms.basePrice),
+    volume,
+    turnover: priceOf(turnover),
+    phase,
+  };
+}
+
+/** Average price of a day in yen, for show; null without volume. */
+function averagePrice(turnover: number, volume: number): number | null {
+  return volume === 0 ? null : hundredths(turnover * 10, volume);
+}
+
+/** A quotient counted in hundredths, rounded half up in integers, then written with two decimals. */
+function hundredths(dividend: number, divisor: number): number {
+  const doubled = 2n * BigInt(dividend) + BigInt(divisor);
+  const whole = doubled / (2n * BigInt(divisor));
+  const below = doubled < 0n && doubled % (2n * BigInt(divisor)) !== 0n ? 1n : 0n;
+  return Number(whole - below) / 100;
+}
+
+function presentLevel({ price, quantity, orders }: BookLevel) {
+  return { price: priceOf(price), quantity, orders };
+}
+
+function known<Value>(value: Value | undefined, code: string): Value {
+  if (value === undefined) throw new RangeError(`no such instrument: ${code}`);
+  return value;
+}

@@ -1,0 +1,62 @@
+import type { Edge } from "../../edge.ts";
+import { positionOf } from "../../http/cursor.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+import { marketReads } from "./market-reads.ts";
+import { presentBar, presentBook, presentItem, presentQuote } from "./present.ts";
+import { readTradePage } from "./trade-pages.ts";
+
+type MarketRoutes =
+  | "market/list"
+  | "market/quote"
+  | "market/book"
+  | "market/bars"
+  | "market/trades"
+  | "market/search";
+
+/** Bars of an answer whose request names no limit. */
+const defaultLimit = 300;
+
+/** The routes of the market. They read the cache and the tables; nothing here can set a price. */
+export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
+  async "market/list"({ edge }) {
+    await marketReads(edge).sparklines();
+    return presentItems(edge, edge.market.codes);
+  },
+
+  "market/quote": ({ edge, request: { code } }) =>
+    listed(edge, code, () => presentQuote(edge.market, code)),
+
+  "market/book": ({ edge, request: { code } }) =>
+    listed(edge, code, () => presentBook(edge.market, code)),
+
+  "market/bars": ({ edge, request: { code, interval, limit } }) =>
+    listed(edge, code, async () => {
+      const bars = await marketReads(edge).bars.read(code, interval, limit ?? defaultLimit);
+      return { items: bars.map(presentBar), nextCursor: null };
+    }),
+
+  "market/trades": ({ edge, request: { code, cursor } }) =>
+    listed(edge, code, () => {
+      const before = cursor === undefined ? null : positionOf(cursor);
+      return cursor !== undefined && before === null
+        ? refuse("CURSOR_FORMAT", { field: "cursor" })
+        : readTradePage(edge.sql, code, before);
+    }),
+
+  async "market/search"({ edge, request: { keyword } }) {
+    const reads = marketReads(edge);
+    await reads.sparklines();
+    return presentItems(edge, reads.search.find(keyword));
+  },
+};
+
+function listed<Answer>({ market }: Edge, code: string, answer: () => Answer): Answer | Refusal {
+  return market.card(code) === undefined
+    ? refuse("INSTRUMENT_UNKNOWN", { field: "code" })
+    : answer();
+}
+
+function presentItems({ market }: Edge, codes: readonly string[]) {
+  return { items: codes.map((code) => presentItem(market, code)), nextCursor: null };
+}
