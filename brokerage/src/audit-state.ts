@@ -69,7 +69,8 @@ function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
   expect(status === "waiting" || status === "working", `order ${id} is alive, not ${status}`);
   expect((order.sequence === null) === (status === "waiting"), `order ${id} has a place in time`);
   expect(
-    (state.waiting.get(order.code)?.has(id) === true) === (status === "waiting"),
+    state.waiting === null ||
+      (state.waiting.get(order.code)?.has(id) === true) === (status === "waiting"),
     `order ${id} is indexed as waiting when it is`,
   );
   expect(filled < quantity && quantity % lotShares === 0, `order ${id} has lots to fill`);
@@ -117,7 +118,7 @@ function checkOwners(state: Brokerage, expect: Expect): void {
     expect(state.orders.has(orderId), `held ${orderId} belongs to a live order`);
   for (const positionId of state.margin.keys())
     expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
-  for (const ids of state.waiting.values())
+  for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
   for (const { id, accountId, status } of state.deposits.values()) {
     expect(owner(state, accountId)?.deposits.has(id) === true, `deposit ${id} is listed`);

@@ -19,7 +19,7 @@ export function forkAfter(
     ...state,
     accounts: new Map([[accountId, { ...account, ...own, deposits: new Set(account.deposits) }]]),
     orders: copyOf(state.orders, own.orders),
-    waiting: new Map(),
+    waiting: null,
     positions: copyOf(state.positions, own.positions),
     deposits: new Map(),
     held: pick(state.held, own.orders),

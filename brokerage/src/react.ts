@@ -8,6 +8,7 @@ import { forkAfter } from "./fork.ts";
 import { amendNow } from "./order/amend-order.ts";
 import { endUnfilled } from "./order/end-order.ts";
 import { isAccepting, newOrderOf } from "./order/exchange-order.ts";
+import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
 import { isCancelledForLoss } from "./portfolio/free-holds.ts";
 import { fillOpening } from "./portfolio/open-fill.ts";
@@ -34,13 +35,12 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
 
 /** The orders of an instrument that waited until the exchange takes orders again, oldest first; none while it does not. */
 export function release(state: Brokerage, code: string, at: number): Reaction {
-  const waiting = state.waiting.get(code);
-  if (waiting === undefined) return nothing;
   const listed = present(state.instruments.get(code), `instrument ${code}`);
   if (!isAccepting(state, listed, at)) return nothing;
-  const orders = [...waiting]
-    .sort((one, other) => one - other)
-    .map((orderId) => ({ code, entry: newOrderOf(orderOf(state, orderId)) }));
+  const orders = waitingOrders(state, code).map((orderId) => ({
+    code,
+    entry: newOrderOf(orderOf(state, orderId)),
+  }));
   return { events: [], orders };
 }
 

@@ -7,14 +7,14 @@ import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 
-/** Only `evolve` changes any of this (and `restore.ts` fills it once, from stored rows); everybody else reads. */
+/** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows. */
 export interface Brokerage {
   readonly calendar: Calendar;
   readonly accounts: Map<AccountId, Account>;
   /** Orders that are not final. A final one leaves memory at once; the tables keep it. */
   readonly orders: Map<OrderId, Order>;
-  /** Orders with status waiting, by code: what `release` sends. Kept by `evolve` and `restore.ts`. */
-  readonly waiting: Map<string, Set<OrderId>>;
+  /** Index of the orders with status waiting, by code; derived from `orders` when first asked for, null until then. */
+  waiting: Map<string, Set<OrderId>> | null;
   /** Positions that are open. A closed one leaves memory at once. */
   readonly positions: Map<PositionId, Position>;
   /** Deposits that wait for a decision. */

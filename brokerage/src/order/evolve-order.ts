@@ -4,6 +4,7 @@ import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
+import { updateWaiting } from "./waiting.ts";
 
 type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
 
@@ -11,7 +12,7 @@ export function evolveOrderPlaced(state: Brokerage, event: EventOf<"order-placed
   const order = { ...event.order };
   state.orders.set(order.id, order);
   present(state.accounts.get(order.accountId), "account").orders.add(order.id);
-  addWaiting(state, order);
+  updateWaiting(state, order);
   changeBoundShares(state, order, order.quantity);
 }
 
@@ -19,7 +20,7 @@ export function evolveOrderWorking(state: Brokerage, event: EventOf<"order-worki
   const order = orderOf(state, event.orderId);
   order.status = "working";
   order.sequence = event.sequence;
-  removeWaiting(state, order);
+  updateWaiting(state, order);
 }
 
 export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amended">): void {
@@ -39,22 +40,8 @@ export function evolveOrderEnded(state: Brokerage, event: EventOf<"order-ended">
   order.endedAt = event.at;
   state.orders.delete(order.id);
   present(state.accounts.get(order.accountId), "account").orders.delete(order.id);
-  removeWaiting(state, order);
+  updateWaiting(state, order);
   changeBoundShares(state, order, -openQuantityOf(order));
-}
-
-/** Enters a waiting order into the index of its code. */
-export function addWaiting(state: Brokerage, order: Order): void {
-  if (order.status !== "waiting") return;
-  const waiting = state.waiting.get(order.code);
-  if (waiting === undefined) state.waiting.set(order.code, new Set([order.id]));
-  else waiting.add(order.id);
-}
-
-function removeWaiting(state: Brokerage, order: Order): void {
-  const waiting = state.waiting.get(order.code);
-  waiting?.delete(order.id);
-  if (waiting?.size === 0) state.waiting.delete(order.code);
 }
 
 /** Closing orders bind shares of their position. */

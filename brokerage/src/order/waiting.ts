@@ -1,0 +1,33 @@
+import type { OrderId } from "../ids.ts";
+import type { Brokerage, Order } from "../state.ts";
+
+/** Ids of the orders of an instrument that wait for the exchange to take orders, oldest first. */
+export function waitingOrders(state: Brokerage, code: string): OrderId[] {
+  state.waiting ??= indexOf(state);
+  return [...(state.waiting.get(code) ?? [])].sort((one, other) => one - other);
+}
+
+/** Keeps the index right after an order's status has changed; without an index there is nothing to keep. */
+export function updateWaiting({ waiting }: Brokerage, order: Order): void {
+  if (waiting === null) return;
+  if (order.status === "waiting") add(waiting, order);
+  else remove(waiting, order);
+}
+
+function indexOf(state: Brokerage): Map<string, Set<OrderId>> {
+  const waiting = new Map<string, Set<OrderId>>();
+  for (const order of state.orders.values()) if (order.status === "waiting") add(waiting, order);
+  return waiting;
+}
+
+function add(waiting: Map<string, Set<OrderId>>, { id, code }: Order): void {
+  const ids = waiting.get(code);
+  if (ids === undefined) waiting.set(code, new Set([id]));
+  else ids.add(id);
+}
+
+function remove(waiting: Map<string, Set<OrderId>>, { id, code }: Order): void {
+  const ids = waiting.get(code);
+  ids?.delete(id);
+  if (ids?.size === 0) waiting.delete(code);
+}
