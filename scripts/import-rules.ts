@@ -76,6 +76,7 @@ function forbidden(
     return target.split("/")[0] === part ? undefined : "a relative import leaves the part";
   }
   const isTest = isTestFile(path);
+  if (isTest && specifier.startsWith(`@akari/${part}/`)) return undefined;
   if (specifier.startsWith("node:"))
     return pure.has(part) && !isTest ? "a pure part uses Node" : undefined;
   if (specifier.startsWith("virtual:")) return undefined;
@@ -83,8 +84,13 @@ function forbidden(
 
   const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
   if (rules.packages.get(part)?.has(name) === true) return undefined;
+  if (rules.parts.get(part) === "everything" && isNamedAnywhere(name, rules)) return undefined;
   if ((isTest || path.endsWith(".config.ts")) && rules.testPackages.has(name)) return undefined;
   return "a package that package.json of the part does not name";
+}
+
+function isNamedAnywhere(name: string, rules: ImportRules): boolean {
+  return [...rules.packages.values()].some((names) => names.has(name));
 }
 
 function forbiddenPart(part: string, specifier: string, rules: ImportRules): string | undefined {

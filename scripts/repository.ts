@@ -18,5 +18,5 @@ export function filesUnder(folder: string, wanted: RegExp): string[] {
 
 /** Whether a file is a test or belongs to tests: it may use test libraries and the machine. */
 export function isTestFile(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)test\//.test(path);
+  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(test|testing)\//.test(path);
 }
