@@ -11,6 +11,7 @@ import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
 import { createMarketCache } from "./features/instrument/market-cache.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
+import { createSessions } from "./features/session/sessions.ts";
 import type { MessageSender } from "./features/session/message-sender.ts";
 import { buildApp, type AppOptions } from "./http/app.ts";
 import { attachStream } from "./push/stream.ts";
@@ -66,7 +67,6 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         },
         holder: `${hostname()} process ${process.pid}`,
       },
-      recover: () => database.recover(),
       log,
     });
     undo.push(() => core.drain());
@@ -79,9 +79,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const marketClock = await startMarketClock(clock, calendar, core, (error) => log(`market clock: ${String(error)}`));
     undo.push(() => marketClock.stop());
 
-    const app = await buildApp(edge, options.app);
+    const sessions = createSessions(edge);
+    const app = await buildApp(edge, sessions, options.app);
     undo.push(() => app.close());
-    const stream = attachStream(app.server, edge);
+    const stream = attachStream(app.server, edge, sessions);
     undo.push(() => stream.close());
     const desk = startDesk(edge);
     undo.push(() => desk.stop());

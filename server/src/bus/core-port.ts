@@ -34,8 +34,6 @@ export interface MarketPort extends CorePort {
 
 export interface CorePortOptions {
   readonly settings: CoreSettings;
-  /** Makes sure that the database answers before a new core starts. */
-  readonly recover: () => Promise<void>;
   readonly log: (message: string) => void;
 }
 
@@ -89,7 +87,6 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     while (!closing && thread === null) {
       await pause(restartPauseMs);
       try {
-        await options.recover();
         thread = await start();
       } catch (error) {
         options.log(`the core could not start: ${String(error)}`);

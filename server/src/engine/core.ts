@@ -23,6 +23,14 @@ export interface CoreParts {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  /** The firm's rules; the simulation plants bugs in copies of them to see itself catch them. */
+  readonly rules?: Rules;
+}
+
+export interface Rules {
+  readonly decide: typeof decide;
+  readonly react: typeof react;
+  readonly evolve: typeof evolve;
 }
 
 /**
@@ -34,6 +42,7 @@ export class Core {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  readonly #rules: Rules;
   readonly #days: DayStatistics;
   readonly #indexOf: ReadonlyMap<string, number>;
   /** Messages for the exchange that still have to be carried within the current input. */
@@ -47,6 +56,7 @@ export class Core {
     this.exchange = parts.exchange;
     this.crowd = parts.crowd;
     this.memory = parts.memory;
+    this.#rules = parts.rules ?? { decide, react, evolve };
     this.#days = new DayStatistics(parts.exchange);
     this.#indexOf = new Map(parts.exchange.codes.map((code, index) => [code, index]));
   }
@@ -121,7 +131,7 @@ export class Core {
 
     this.#moveTo(command.at);
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
-    const decision = decide(this.brokerage, timed);
+    const decision = this.#rules.decide(this.brokerage, timed);
     const outcome =
       decision.kind === "denied"
         ? { ...decision, repeated: false }
@@ -208,8 +218,8 @@ export class Core {
       if (report.kind === "executed") this.#executed(report);
       else if (report.kind === "phase" || report.kind === "day") {
         this.#batch.instruments.add(report.code);
-        this.#carry(react(this.brokerage, report, this.#at), "market");
-      } else if (report.orderId > 0) this.#carry(react(this.brokerage, report, this.#at), "market");
+        this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
+      } else if (report.orderId > 0) this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       else this.crowd.hear(this.#indexOf.get(code)!, report);
     }
   }
@@ -222,16 +232,16 @@ export class Core {
     this.#days.add(execution);
     if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
       this.crowd.hear(this.#indexOf.get(code)!, execution);
-    this.#carry(react(this.brokerage, execution, this.#at), "market");
+    this.#carry(this.#rules.react(this.brokerage, execution, this.#at), "market");
   }
 
   #apply(event: BrokerageEvent, actorId: string): void {
     if (!("accountId" in event)) {
-      evolve(this.brokerage, event);
+      this.#rules.evolve(this.brokerage, event);
       return;
     }
     this.#touchBefore(event);
-    evolve(this.brokerage, event);
+    this.#rules.evolve(this.brokerage, event);
     this.#touchAfter(event, actorId);
   }
 

@@ -1,9 +1,12 @@
 import { createCalendar } from "@akari/exchange/calendar";
-import { dailyLimits } from "@akari/exchange/rules/daily-limit";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { phaseAt, type ScheduleName, tradingDateAt } from "@akari/exchange/schedule";
-import { inventUniverse } from "@akari/simulator/universe";
+import { emptyStatistics } from "@akari/exchange/statistics";
+import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "./rows.ts";
+import { arrayLiterals, insertSql } from "./table.ts";
 
 /** What a new market is founded with. On an existing one the founding stands. */
 export interface Founding {
@@ -15,20 +18,32 @@ export interface Founding {
   readonly at: number;
 }
 
+/** The first trading day of invented issuers. */
+export function plan({ schedule, instruments, seed, at }: Founding): {
+  readonly tradingDate: string;
+  readonly issuers: readonly Issuer[];
+  readonly states: readonly InstrumentStateRow[];
+} {
+  const calendar = createCalendar(schedule, holidays);
+  const tradingDate = tradingDateAt(calendar, at);
+  const phase = phaseAt(calendar, at);
+  const issuers = inventUniverse(seed, instruments);
+  const states = issuers.map((issuer) => ({
+    code: issuer.code,
+    terms: dayTerms(tradingDate, issuer.referencePrice, issuer.tickTable),
+    phase,
+    halted: false,
+    statistics: emptyStatistics,
+    crowd: null,
+  }));
+  return { tradingDate, issuers, states };
+}
+
 /** Invents the issuers and opens their first trading day, in one transaction. Does nothing when a market stands. */
 export async function foundMarket(client: pg.Client, founding: Founding): Promise<void> {
   const { rowCount } = await client.query("select 1 from market");
   if (rowCount !== 0) return;
-
-  const calendar = createCalendar(founding.schedule, holidays);
-  const tradingDate = tradingDateAt(calendar, founding.at);
-  const phase = phaseAt(calendar, founding.at);
-  const issuers = inventUniverse(founding.seed, founding.instruments);
-  const days = issuers.map((issuer) => ({
-    code: issuer.code,
-    base: issuer.referencePrice,
-    ...dailyLimits(issuer.referencePrice, issuer.tickTable),
-  }));
+  const { tradingDate, issuers, states } = plan(founding);
 
   await client.query("begin");
   await client.query(
@@ -43,10 +58,8 @@ export async function foundMarket(client: pg.Client, founding: Founding): Promis
     [JSON.stringify(issuers)],
   );
   await client.query(
-    `insert into instrument_state (code, trading_date, base_price, lower_limit, upper_limit, phase)
-     select d->>'code', $2, (d->>'base')::bigint, (d->>'lower')::bigint, (d->>'upper')::bigint, $3
-     from jsonb_array_elements($1::jsonb) as days(d)`,
-    [JSON.stringify(days), tradingDate, phase],
+    `with fence as (select 1) ${insertSql(instrumentStateTable as never, 1)}`,
+    arrayLiterals(instrumentStateTable, states),
   );
   await client.query(
     "update leader set trading_date = $1, boundary_at = to_timestamp($2 / 1000.0)",

@@ -1,6 +1,5 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
-import { type HouseAccount, houseAccounts } from "@akari/brokerage/ledger/ledger-account";
-import type { Sen } from "@akari/brokerage/money";
+import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Account, Brokerage, Deposit, Order, Position } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
 import type { WorkingOrder } from "@akari/exchange/book/resting-order";
@@ -10,14 +9,14 @@ import type { Price, Shares } from "@akari/exchange/price";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
 import type { Issuer } from "@akari/simulator/universe";
-import type pg from "pg";
 import type { InstrumentCard } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
-import { CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import { CommandMemory } from "./command-memory.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import type { MinuteBarRow } from "./rows.ts";
+import type { Row, TableReader } from "./table-reader.ts";
 
 /** The core's whole state, as the tables have it. */
 export interface Loaded {
@@ -38,15 +37,13 @@ export interface Loaded {
 }
 
 /** Reads the tables into memory. The rows are as `rows.ts` wrote them; read the two side by side. */
-export async function loadState(sql: pg.ClientBase): Promise<Loaded> {
-  const market = await one(sql, "select schedule, seed, seed_fixed, genesis_date from market");
-  const leader = await one(sql, "select batch, boundary_at, next_id, trading_date from leader");
-  const instruments = (
-    await sql.query(
-      `select i.code, i.name, i.name_english, i.kana, i.sector, i.tick_table, i.lot, i.issuer, s.*
-       from instruments i join instrument_state s using (code)`,
-    )
-  ).rows.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+export async function loadState(tables: TableReader): Promise<Loaded> {
+  const [market] = await tables.read("market");
+  const [leader] = await tables.read("leader");
+  if (market === undefined || leader === undefined) throw new Error("the tables hold no market");
+  const instruments = (await tables.read("instruments")).toSorted((one, other) =>
+    one.code < other.code ? -1 : 1,
+  );
 
   const calendar = createCalendar(market.schedule, holidays);
   const marketPhase = phaseAt(calendar, leader.boundary_at);
@@ -63,7 +60,7 @@ export async function loadState(sql: pg.ClientBase): Promise<Loaded> {
     })),
   });
   brokerage.nextId = leader.next_id;
-  await loadAccounts(sql, brokerage);
+  await loadAccounts(tables, brokerage);
   restoreBooks(brokerage, exchange);
 
   const issuers = instruments.map((row) => row.issuer as Issuer);
@@ -74,10 +71,10 @@ export async function loadState(sql: pg.ClientBase): Promise<Loaded> {
     brokerage,
     exchange,
     crowd: createCrowd(market.seed, issuers, crowdMemory),
-    memory: await loadCommands(sql),
-    chains: await loadChains(sql),
-    bars: await loadMinuteBars(sql),
-    tapeHead: (await sql.query("select head from tape_heads order by batch desc limit 1")).rows[0]?.head ?? null,
+    memory: await loadCommands(tables),
+    chains: await loadChains(tables),
+    bars: await loadMinuteBars(tables),
+    tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
     batch: leader.batch,
     boundaryAt: leader.boundary_at,
     schedule: market.schedule,
@@ -94,16 +91,6 @@ export async function loadState(sql: pg.ClientBase): Promise<Loaded> {
       lot: row.lot,
     })),
   };
-}
-
-// Rows come as the driver parsed them; each column is read once, here.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Row = any;
-
-async function one(sql: pg.ClientBase, text: string): Promise<Row> {
-  const { rows } = await sql.query(text);
-  if (rows.length !== 1) throw new Error(`expected one row: ${text}`);
-  return rows[0];
 }
 
 function listedOf(row: Row, marketPhase: Phase) {
@@ -131,12 +118,11 @@ function listedOf(row: Row, marketPhase: Phase) {
   };
 }
 
-async function loadAccounts(sql: pg.ClientBase, brokerage: Brokerage): Promise<void> {
-  for (const row of (await sql.query("select kind, balance from house_accounts")).rows)
-    if ((houseAccounts as readonly string[]).includes(row.kind))
-      brokerage.house[row.kind as HouseAccount] = row.balance as Sen;
+async function loadAccounts(tables: TableReader, brokerage: Brokerage): Promise<void> {
+  for (const row of await tables.read("house"))
+    brokerage.house[row.kind as HouseAccount] = row.balance;
 
-  for (const row of (await sql.query("select * from accounts")).rows) {
+  for (const row of await tables.read("accounts")) {
     const account: Account = {
       id: row.account_id,
       openedAt: row.opened_at,
@@ -150,35 +136,41 @@ async function loadAccounts(sql: pg.ClientBase, brokerage: Brokerage): Promise<v
     };
     brokerage.accounts.set(account.id, account);
   }
-  const alive = "select * from orders where status in ('waiting', 'working') order by order_id";
-  for (const row of (await sql.query(alive)).rows) {
+  const owner = (id: number) => {
+    const account = brokerage.accounts.get(id);
+    if (account === undefined) throw new Error(`the tables hold something of account ${id}, which they do not hold`);
+    return account;
+  };
+  for (const row of await tables.read("aliveOrders")) {
     const order = orderOf(row);
     brokerage.orders.set(order.id, order);
-    brokerage.accounts.get(order.accountId)!.orders.add(order.id);
+    owner(order.accountId).orders.add(order.id);
     if (row.held > 0) brokerage.held.set(order.id, row.held);
   }
-  const open = "select * from positions where status <> 'closed' order by position_id";
-  for (const row of (await sql.query(open)).rows) {
+  for (const row of await tables.read("openPositions")) {
     const position = positionOf(row);
     brokerage.positions.set(position.id, position);
-    brokerage.accounts.get(position.accountId)!.positions.add(position.id);
+    owner(position.accountId).positions.add(position.id);
     if (row.margin > 0) brokerage.margin.set(position.id, row.margin);
   }
-  const awaiting = "select * from deposits where status = 'awaiting' order by deposit_id";
-  for (const row of (await sql.query(awaiting)).rows) {
-    const deposit: Deposit = {
-      id: row.deposit_id,
-      accountId: row.account_id,
-      clientId: row.client_id,
-      amount: row.amount,
-      requestedAt: row.requested_at,
-      status: row.status,
-      reason: row.reason,
-      decidedAt: row.decided_at,
-    };
+  for (const row of await tables.read("awaitingDeposits")) {
+    const deposit = depositOf(row);
     brokerage.deposits.set(deposit.id, deposit);
-    brokerage.accounts.get(deposit.accountId)!.deposits.add(deposit.id);
+    owner(deposit.accountId).deposits.add(deposit.id);
   }
+}
+
+function depositOf(row: Row): Deposit {
+  return {
+    id: row.deposit_id,
+    accountId: row.account_id,
+    clientId: row.client_id,
+    amount: row.amount,
+    requestedAt: row.requested_at,
+    status: row.status,
+    reason: row.reason,
+    decidedAt: row.decided_at,
+  };
 }
 
 function orderOf(row: Row): Order {
@@ -253,14 +245,9 @@ function restoreBooks(brokerage: Brokerage, exchange: Exchange): void {
   }
 }
 
-async function loadCommands(sql: pg.ClientBase): Promise<CommandMemory> {
+async function loadCommands(tables: TableReader): Promise<CommandMemory> {
   const memory = new CommandMemory();
-  const { rows } = await sql.query(
-    `select actor_kind, actor_id, id, at, fingerprint, outcome from commands
-     where at >= (select batch_at from leader) - make_interval(secs => $1) order by at, batch`,
-    [commandMemoryMs / 1000],
-  );
-  for (const row of rows)
+  for (const row of await tables.read("recentCommands"))
     memory.remember({ kind: row.actor_kind, id: row.actor_id }, row.id, {
       at: row.at,
       fingerprint: row.fingerprint,
@@ -269,19 +256,14 @@ async function loadCommands(sql: pg.ClientBase): Promise<CommandMemory> {
   return memory;
 }
 
-async function loadChains(sql: pg.ClientBase): Promise<ChainBook> {
-  const { rows } = await sql.query("select account_id, entry_count, chain_head from accounts where entry_count > 0");
+async function loadChains(tables: TableReader): Promise<ChainBook> {
+  const accounts = (await tables.read("accounts")).filter((row) => row.entry_count > 0);
   return new ChainBook(
-    new Map(rows.map((row) => [row.account_id, { count: row.entry_count, head: row.chain_head as Uint8Array }])),
+    new Map(accounts.map((row) => [row.account_id, { count: row.entry_count, head: row.chain_head as Uint8Array }])),
   );
 }
 
-async function loadMinuteBars(sql: pg.ClientBase): Promise<MinuteBars> {
-  const { rows } = await sql.query(
-    `select distinct on (code) code, start, trading_date, open, high, low, close, volume, turnover
-     from minute_bars where start >= (select batch_at from leader) - interval '1 hour' order by code, start desc`,
-  );
-  return new MinuteBars(
-    rows.map((row): MinuteBarRow => ({ ...row, tradingDate: row.trading_date })),
-  );
+async function loadMinuteBars(tables: TableReader): Promise<MinuteBars> {
+  const rows = await tables.read("lastBars");
+  return new MinuteBars(rows.map((row): MinuteBarRow => ({ ...row, tradingDate: row.trading_date })));
 }

@@ -6,6 +6,7 @@ import { type Founding, foundMarket } from "./found.ts";
 import { lead } from "./leadership.ts";
 import { loadState } from "./load.ts";
 import { Store } from "./store.ts";
+import { SqlTables } from "./table-reader.ts";
 import { Writer } from "./writer.ts";
 
 export interface CoreSettings {
@@ -29,7 +30,7 @@ export async function startCore(
   await client.connect();
   const epoch = await lead(client, settings.holder);
   await foundMarket(client, settings.founding);
-  const loaded = await loadState(client);
+  const loaded = await loadState(new SqlTables(client));
   const core = new Core(loaded);
 
   const writer = new Writer({

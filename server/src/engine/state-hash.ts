@@ -4,6 +4,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type pg from "pg";
 import type { ChainBook } from "./chain-book.ts";
 import { loadState } from "./load.ts";
+import { SqlTables } from "./table-reader.ts";
 
 interface Hashed {
   readonly brokerage: Brokerage;
@@ -37,7 +38,7 @@ export function hashState({ brokerage, exchange, chains }: Hashed): string {
 
 /** The state hash of what a database holds, read as a start of the core would read it. */
 export async function stateHashOfTables(sql: pg.ClientBase): Promise<string> {
-  return hashState(await loadState(sql));
+  return hashState(await loadState(new SqlTables(sql)));
 }
 
 function sorted(record: object): [string, unknown][] {

@@ -1,0 +1,111 @@
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { openDatabase } from "@akari/server/db/open";
+import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
+import { sqlTypes } from "@akari/server/db/sql-types";
+import { lead } from "@akari/server/engine/leadership";
+import { Store } from "@akari/server/engine/store";
+import { benchFolder } from "../bench-folder.ts";
+import { median, whole } from "../statistics.ts";
+import { classicSchema, classicTransfer } from "./classic-transfers.ts";
+import { transferCore } from "./transfer-core.ts";
+
+/**
+ * P1: durable transfers a second through the product's writer and store, against the classic way with 16 connections,
+ * interleaved in one run on one database with default durability; spread over 10,000 accounts, and with one hot account.
+ */
+const accountCount = 10_000;
+const rounds = 5;
+const roundMs = 2_000;
+const classicConnections = 16;
+const inFlight = 1_500;
+
+const dataDir = benchFolder("core");
+const settings = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
+// Migrated once, given the classic tables by its owner, then opened as the server opens it.
+await (await openDatabase(settings)).stop();
+await makeTables();
+const database = await openDatabase(settings);
+const accounts = Array.from({ length: accountCount }, (_, index) => 100_000_000_000 + index);
+const classic = new pg.Pool({ ...database.writerConfig, max: classicConnections });
+const writer = new pg.Client({ ...database.writerConfig, types: sqlTypes });
+
+try {
+  await writer.connect();
+  const epoch = await lead(writer, "bench:core");
+  const store = new Store(writer, epoch);
+  const core = transferCore(accounts, 0, (rows) => store.commit(rows));
+
+  const other = (index: number) => accounts[(index * 7919 + 1) % accountCount]!;
+  const cases = {
+    spread: {
+      product: (index: number) => core.transfer(accounts[index % accountCount]!, other(index)),
+      classic: (index: number) => classicTransfer(classic, accounts[index % accountCount]!, other(index)),
+    },
+    hot: {
+      product: (index: number) => core.transfer(accounts[index % accountCount]!, 0),
+      classic: (index: number) => classicTransfer(classic, accounts[index % accountCount]!, 0),
+    },
+  };
+  const results: Record<string, { product: number[]; classic: number[] }> = {
+    spread: { product: [], classic: [] },
+    hot: { product: [], classic: [] },
+  };
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, { product, classic: classicWay }] of Object.entries(cases)) {
+      const ours = await rate(product, inFlight);
+      const theirs = await rate(classicWay, classicConnections);
+      if (round === 0) continue; // warm-up
+      results[name]!.product.push(ours);
+      results[name]!.classic.push(theirs);
+      console.log(`round ${round} ${name}: product ${whole(ours)}/s, classic ${whole(theirs)}/s`);
+    }
+  const summary = Object.fromEntries(
+    Object.entries(results).map(([name, { product, classic: classicWay }]) => [
+      name,
+      {
+        product: Math.round(median(product)),
+        classic: Math.round(median(classicWay)),
+        ratio: Number(median(product.map((value, index) => value / classicWay[index]!)).toFixed(1)),
+      },
+    ]),
+  );
+  console.log(JSON.stringify(summary));
+} finally {
+  await classic.end();
+  await writer.end();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The classic tables are made by the owner, who has to be asked for before the server's own roles take over. */
+async function makeTables(): Promise<void> {
+  const embedded = await startEmbedded({ dataDir });
+  const owner = new pg.Client(embedded.owner);
+  await owner.connect();
+  await owner.query(classicSchema);
+  await owner.query("grant usage on schema classic to akari_app; grant all on all tables in schema classic to akari_app");
+  await owner.query("insert into classic.accounts select 0, 0 union all select 99999999999 + i, 1000000000 from generate_series(1, $1) i", [accountCount]);
+  await owner.query(
+    `insert into accounts (account_id, opened_at, cash, advance, credit_score, event_sequence, entry_count)
+     select 99999999999 + i, now(), 1000000000, 0, 80, 0, 0 from generate_series(1, $1) i`,
+    [accountCount],
+  );
+  await owner.end();
+  await embedded.stop();
+}
+
+/** Operations a second over one round, with so many always in flight. */
+async function rate(operation: (index: number) => Promise<void>, concurrency: number): Promise<number> {
+  const begin = performance.now();
+  let done = 0;
+  let index = Math.floor(Math.random() * accountCount);
+  const lane = async () => {
+    while (performance.now() - begin < roundMs) {
+      await operation((index += 1));
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  return (done / (performance.now() - begin)) * 1000;
+}

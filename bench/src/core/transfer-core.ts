@@ -1,0 +1,106 @@
+import type { Decision } from "@akari/brokerage/decision";
+import { createBrokerage } from "@akari/brokerage/brokerage";
+import type { Entry } from "@akari/brokerage/ledger/entry";
+import { evolve } from "@akari/brokerage/evolve";
+import { sen } from "@akari/brokerage/money";
+import { react } from "@akari/brokerage/react";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { PlaceOrder } from "@akari/brokerage/commands";
+import { createCalendar } from "@akari/exchange/calendar";
+import { createExchange } from "@akari/exchange/exchange";
+import { createCrowd } from "@akari/simulator/crowd";
+import type { BatchRows } from "@akari/server/engine/batch-rows";
+import { ChainBook } from "@akari/server/engine/chain-book";
+import { CommandMemory } from "@akari/server/engine/command-memory";
+import { Core } from "@akari/server/engine/core";
+import { MinuteBars } from "@akari/server/engine/minute-bars";
+import { Writer } from "@akari/server/engine/writer";
+
+const amount = sen(100);
+
+/**
+ * The product's writer, store, fence, chains and statements with a decider of the bench's own: the product has no
+ * transfer command. The command is dressed as an order: `quantity` names the other account, 0 the house.
+ */
+export function transferCore(accounts: readonly number[], lastBatch: number, commit: (rows: BatchRows) => Promise<void>) {
+  const brokerage = createBrokerage({
+    calendar: createCalendar("practice", new Set()),
+    tradingDate: "2026-11-20",
+    instruments: [],
+  });
+  for (const id of accounts)
+    brokerage.accounts.set(id, {
+      id, openedAt: 0, cash: sen(1_000_000_000), advance: sen(0), creditScore: 80, eventSequence: 0,
+      orders: new Set(), positions: new Set(), deposits: new Set(),
+    });
+  const exchange = createExchange([]);
+  const crowd = createCrowd("bench", []);
+  const core = new Core({ brokerage, exchange, crowd, memory: new CommandMemory(), rules: { decide: transfer, react, evolve } });
+
+  const waiting = new Map<number, () => void>();
+  const writer = new Writer({
+    core,
+    sources: { brokerage, exchange, crowd, chains: new ChainBook(), bars: new MinuteBars(), tapeHead: null },
+    commit,
+    send: (messages) => {
+      for (const message of messages)
+        if (message.kind === "committed")
+          for (const [ticket] of message.replies) {
+            waiting.get(ticket)?.();
+            waiting.delete(ticket);
+          }
+    },
+    stopwatch: () => performance.now(),
+    onFailure: (error) => {
+      throw error;
+    },
+    lastBatch,
+  });
+
+  let ticket = 0;
+  return {
+    /** Resolves when the transfer is on disk. */
+    transfer(from: number, to: number): Promise<void> {
+      ticket += 1;
+      const command = {
+        kind: "place-order", id: `t${ticket}`, actor: { kind: "customer", id: String(from) }, at: Date.now(),
+        accountId: from, code: "", side: "long", type: "market", price: null, quantity: to as never, leverage: 1,
+      } satisfies PlaceOrder;
+      const own = ticket;
+      writer.receive([{ kind: "command", ticket: own, command, fingerprint: "" }]);
+      return new Promise((resolve) => waiting.set(own, resolve));
+    },
+  };
+}
+
+/** Two entries, one a side, over the house's clearing account; one entry when the house itself is the other side. */
+function transfer(state: Brokerage, command: Parameters<typeof import("@akari/brokerage/decide").decide>[1]): Decision {
+  if (command.kind !== "place-order") throw new Error("the bench sends transfers only");
+  const { accountId: from, at } = command;
+  const to: number = command.quantity;
+  const payer = state.accounts.get(from)!;
+  const sides = [entry(state.nextId, from, at, true, payer.cash - amount)];
+  if (to !== 0) sides.push(entry(state.nextId + 1, to, at, false, state.accounts.get(to)!.cash + amount));
+  return {
+    kind: "accepted",
+    events: sides.map((side) => ({ kind: "entry-posted", accountId: side.accountId, at, entry: side })),
+    orders: [],
+    outcome: {},
+  };
+}
+
+function entry(id: number, accountId: number, at: number, pays: boolean, cashAfter: number): Entry {
+  const cash = { kind: "cash", accountId } as const;
+  const clearing = { kind: "dealing" } as const;
+  return {
+    id,
+    accountId,
+    kind: "deposit-approved",
+    cause: { kind: "deposit", id },
+    at,
+    tradingDate: "2026-11-20",
+    postings: [pays ? { from: cash, to: clearing, amount } : { from: clearing, to: cash, amount }],
+    cashChange: sen(pays ? -amount : amount),
+    cashAfter: sen(cashAfter),
+  };
+}

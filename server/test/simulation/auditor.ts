@@ -1,0 +1,174 @@
+import { checkInvariants } from "@akari/brokerage/audit-state";
+import type { BatchRows } from "../../src/engine/batch-rows.ts";
+import { entryTable, noticeTable, postingTable } from "../../src/engine/rows.ts";
+import type { Row } from "../../src/engine/table-reader.ts";
+import type { Core } from "../../src/engine/core.ts";
+import type { MemoryTables } from "./memory-tables.ts";
+
+/** The simulation's own model of the books, kept from the stored postings alone, and compared with every stored balance. */
+export class Auditor {
+  readonly #tables: MemoryTables;
+  readonly #balances = new Map<string, number>();
+  readonly #chains = new Map<number, number>();
+  readonly #events = new Map<number, number>();
+  #batch = 0;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  /** After every stored batch: what it wrote, against the model. */
+  afterBatch(rows: BatchRows, core: Core): void {
+    expectEqual(rows.batch, this.#batch + 1, "batches count up by one");
+    this.#batch = rows.batch;
+    for (const { table, rows: list } of rows.tables) {
+      if (table.name === postingTable.name) for (const row of list) this.#post(row as never);
+      if (table.name === entryTable.name) for (const row of list) this.#chain(row as never);
+      if (table.name === noticeTable.name) for (const row of list) this.#event(row as never);
+    }
+    for (const { table, rows: list } of rows.tables) {
+      if (table.name === "accounts")
+        for (const row of list as { id: number }[]) this.#account(row.id);
+      if (table.name === "orders") for (const row of list as { id: number }[]) this.#order(row.id);
+      if (table.name === "positions")
+        for (const row of list as { id: number }[]) this.#position(row.id);
+      if (table.name === "house_accounts")
+        for (const row of list as { kind: string }[]) this.#house(row.kind);
+    }
+    const broken = checkInvariants(core.brokerage);
+    if (broken.length > 0) throw new Error(`invariants: ${broken.slice(0, 3).join("; ")}`);
+  }
+
+  /** At the end of a seed: fills against orders, positions, fees and the tape. */
+  atEnd(): void {
+    const tape = new Map<string, Row>(
+      this.#tables.rows("tape").map((row) => [`${row.code} ${row.sequence}`, row]),
+    );
+    const byOrder = new Map<number, number>();
+    const byPosition = new Map<number, { opened: number; closed: number }>();
+    let fees = 0;
+    for (const fill of this.#tables.rows("fills")) {
+      const print = tape.get(`${fill.code} ${fill.execution_sequence}`);
+      if (print === undefined)
+        throw new Error(`fill of order ${fill.order_id} has no print on the tape`);
+      expectEqual(
+        fill.price,
+        print.price,
+        `price of a fill of order ${fill.order_id} and its print`,
+      );
+      if (fill.quantity > print.quantity)
+        throw new Error(`fill of order ${fill.order_id} above its print`);
+      expectEqual(
+        fill.value,
+        fill.price * 10 * fill.quantity,
+        `value of a fill of order ${fill.order_id}`,
+      );
+      byOrder.set(fill.order_id, (byOrder.get(fill.order_id) ?? 0) + fill.quantity);
+      const position = byPosition.get(fill.position_id) ?? { opened: 0, closed: 0 };
+      byPosition.set(fill.position_id, position);
+      if (fill.intent === "open") position.opened += fill.quantity;
+      else position.closed += fill.quantity;
+      fees += fill.fee;
+    }
+    for (const order of this.#tables.rows("orders"))
+      expectEqual(
+        order.filled,
+        byOrder.get(order.order_id) ?? 0,
+        `filled of order ${order.order_id}`,
+      );
+    for (const position of this.#tables.rows("positions")) {
+      const { opened, closed } = byPosition.get(position.position_id) ?? { opened: 0, closed: 0 };
+      expectEqual(
+        position.opened_quantity,
+        opened,
+        `opened shares of position ${position.position_id}`,
+      );
+      expectEqual(
+        position.quantity,
+        opened - closed,
+        `open shares of position ${position.position_id}`,
+      );
+    }
+    expectEqual(this.#balance("fees", 0), fees, "fees of all fills");
+    this.#financing();
+  }
+
+  #financing(): void {
+    let expected = 0;
+    for (const position of this.#tables.rows("positions"))
+      expected += position.side === "short" ? position.open_value : -position.open_value;
+    expectEqual(this.#balance("financing", 0), expected, "financing = open shorts - open longs");
+  }
+
+  #post(row: { posting: { from: { kind: string }; to: { kind: string }; amount: number } }): void {
+    const { from, to, amount } = row.posting;
+    this.#add(from as never, -amount);
+    this.#add(to as never, amount);
+  }
+
+  #add(
+    line: { kind: string; accountId?: number; cause?: number; positionId?: number },
+    amount: number,
+  ): void {
+    const owner = line.cause ?? line.positionId ?? line.accountId ?? 0;
+    const key = `${line.kind} ${owner}`;
+    this.#balances.set(key, (this.#balances.get(key) ?? 0) + amount);
+  }
+
+  #balance(kind: string, owner: number): number {
+    return this.#balances.get(`${kind} ${owner}`) ?? 0;
+  }
+
+  #chain({
+    entry,
+    chainIndex,
+  }: {
+    entry: { accountId: number; id: number };
+    chainIndex: number;
+  }): void {
+    const before = this.#chains.get(entry.accountId) ?? 0;
+    expectEqual(chainIndex, before + 1, `place of entry ${entry.id} in its chain`);
+    this.#chains.set(entry.accountId, chainIndex);
+  }
+
+  #event({ accountId, sequence }: { accountId: number; sequence: number }): void {
+    expectEqual(
+      sequence,
+      (this.#events.get(accountId) ?? 0) + 1,
+      `event number of account ${accountId}`,
+    );
+    this.#events.set(accountId, sequence);
+  }
+
+  #account(id: number): void {
+    const row = this.#tables.row("accounts", id);
+    expectEqual(row.cash, this.#balance("cash", id), `cash of account ${id}`);
+    expectEqual(row.advance, this.#balance("advance", id), `advance of account ${id}`);
+  }
+
+  #order(id: number): void {
+    const row = this.#tables.row("orders", id);
+    expectEqual(row.held, this.#balance("held", id), `hold of order ${id}`);
+    if (row.status !== "working" && row.status !== "waiting")
+      expectEqual(row.held, 0, `hold of final order ${id}`);
+  }
+
+  #position(id: number): void {
+    const row = this.#tables.row("positions", id);
+    expectEqual(row.margin, this.#balance("margin", id), `margin of position ${id}`);
+    if (row.status === "closed") expectEqual(row.margin, 0, `margin of closed position ${id}`);
+  }
+
+  #house(kind: string): void {
+    expectEqual(
+      this.#tables.row("house_accounts", kind).balance,
+      this.#balance(kind, 0),
+      `house account ${kind}`,
+    );
+  }
+}
+
+function expectEqual(actual: unknown, expected: unknown, what: string): void {
+  if (actual !== expected)
+    throw new Error(`${what}: stored ${String(actual)}, should be ${String(expected)}`);
+}

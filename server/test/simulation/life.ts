@@ -1,0 +1,55 @@
+import type { FromCore, ToCore } from "../../src/bus/messages.ts";
+import { type BatchRows, type RowSources, rowsOf } from "../../src/engine/batch-rows.ts";
+import type { Batch } from "../../src/engine/batch.ts";
+import { CommandMemory } from "../../src/engine/command-memory.ts";
+import { Core, type Rules } from "../../src/engine/core.ts";
+import { loadState, type Loaded } from "../../src/engine/load.ts";
+import { hashState } from "../../src/engine/state-hash.ts";
+import type { MemoryTables } from "./memory-tables.ts";
+import type { Bug } from "./planted-bugs.ts";
+
+export type Reply = Extract<FromCore, { kind: "committed" }>["replies"][number];
+
+/** One life of the core, from a load of the tables to its kill. */
+export interface Life {
+  readonly core: Core;
+  readonly epoch: number;
+  readonly boundaryAt: number;
+  process(input: Exclude<ToCore, { kind: "drain" }>): void;
+  /** Ends the batch that is filling: its rows, and the replies that wait for their commit. */
+  close(): { readonly batch: Batch; readonly rows: BatchRows | null };
+  hash(): string;
+}
+
+export async function beginLife(
+  tables: MemoryTables,
+  rules: Rules,
+  bug: Bug | null,
+): Promise<Life> {
+  const epoch = tables.lead();
+  const loaded: Loaded = await loadState(tables);
+  const memory = bug === "double-apply" ? new ForgetfulMemory() : loaded.memory;
+  const core = new Core({ ...loaded, memory, rules });
+  const sources: RowSources = { ...loaded };
+  let number = loaded.batch;
+  return {
+    core,
+    epoch,
+    boundaryAt: loaded.boundaryAt,
+    process: (input) => core.process(input),
+    close() {
+      const batch = core.takeBatch();
+      const rows = rowsOf(batch, number + 1, sources);
+      if (rows !== null) number += 1;
+      return { batch, rows };
+    },
+    hash: () => hashState({ ...loaded }),
+  };
+}
+
+/** Planted bug: a retry is taken for a new command. */
+class ForgetfulMemory extends CommandMemory {
+  override find(): undefined {
+    return undefined;
+  }
+}

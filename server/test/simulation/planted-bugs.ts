@@ -1,0 +1,82 @@
+import type { Reaction } from "@akari/brokerage/decision";
+import { decide } from "@akari/brokerage/decide";
+import type { BrokerageEvent } from "@akari/brokerage/events";
+import { evolve } from "@akari/brokerage/evolve";
+import { sen } from "@akari/brokerage/money";
+import { react } from "@akari/brokerage/react";
+import { shares } from "@akari/exchange/price";
+import type { Rules } from "../../src/engine/core.ts";
+
+/** Faults that the simulation must be able to see: a simulation that never fails proves nothing. */
+export const bugs = [
+  "ack-before-commit",
+  "skip-fence",
+  "release-lost",
+  "double-apply",
+  "rounding-to-the-house",
+  "off-by-one-lot",
+  "posting-dropped",
+  "price-outside-the-engine",
+] as const;
+
+export type Bug = (typeof bugs)[number];
+
+export const soundRules: Rules = { decide, react, evolve };
+
+/** The firm's rules with the bug in them; bugs of the disk and the memory live with their owners. */
+export function rulesWith(bug: Bug | null): Rules {
+  switch (bug) {
+    case "release-lost":
+      return withReaction((event) => (isEntry(event, "order-released") ? [] : [event]));
+    case "rounding-to-the-house":
+      return withReaction((event) => [dearer(event)]);
+    case "off-by-one-lot":
+      return withReaction((event) => [oneLotMore(event)]);
+    case "price-outside-the-engine":
+      return withReaction((event) =>
+        event.kind === "order-filled"
+          ? [{ ...event, price: (event.price + 10) as typeof event.price }]
+          : [event],
+      );
+    default:
+      return soundRules;
+  }
+}
+
+function withReaction(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
+  return {
+    ...soundRules,
+    react(...parameters): Reaction {
+      const reaction = react(...parameters);
+      return { ...reaction, events: reaction.events.flatMap(change) };
+    },
+  };
+}
+
+function isEntry(event: BrokerageEvent, kind: string): boolean {
+  return event.kind === "entry-posted" && event.entry.kind === kind;
+}
+
+/** The fee of each fill is posted one yen too high, out of the customer's cash. */
+function dearer(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted") return event;
+  const { entry } = event;
+  if (!entry.postings.some((posting) => posting.to.kind === "fees") || entry.cashAfter < 100)
+    return event;
+  const cash = { kind: "cash", accountId: entry.accountId } as const;
+  return {
+    ...event,
+    entry: {
+      ...entry,
+      postings: [...entry.postings, { from: cash, to: { kind: "fees" }, amount: sen(100) }],
+      cashChange: sen(entry.cashChange - 100),
+      cashAfter: sen(entry.cashAfter - 100),
+    },
+  };
+}
+
+function oneLotMore(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "order-filled" || event.intent !== "open" || event.quantity < 300)
+    return event;
+  return { ...event, quantity: shares(event.quantity - 100) };
+}

@@ -1,0 +1,233 @@
+import type { Command } from "@akari/brokerage/commands";
+import { boundariesBetween } from "@akari/exchange/schedule";
+import { createRandom, type Random } from "@akari/simulator/random";
+import type { BatchRows } from "../../src/engine/batch-rows.ts";
+import type { Batch, StoredOutcome } from "../../src/engine/batch.ts";
+import { Auditor } from "./auditor.ts";
+import { beginLife, type Life, type Reply } from "./life.ts";
+import { MemoryTables } from "./memory-tables.ts";
+import { type Bug, rulesWith } from "./planted-bugs.ts";
+import { Workload } from "./workload.ts";
+
+export interface SimulationRun {
+  /** State hash at the end: the same seed gives the same. */
+  readonly hash: string;
+  readonly commands: number;
+  readonly batches: number;
+  readonly lives: number;
+  readonly executions: number;
+  readonly fills: number;
+}
+
+export interface SimulationOptions {
+  readonly seed: number;
+  readonly commands: number;
+  readonly bug?: Bug;
+  readonly instruments?: number;
+}
+
+/** Monday, 16 November 2026, 09:30 in Tokyo. */
+const start = Date.UTC(2026, 10, 16, 0, 30);
+
+/**
+ * One seeded life story of the core: random commands, beats and clock jumps in random batches on a simulated disk,
+ * with kills before and after commits, retries of everything unanswered and of things long answered, and a stale
+ * writer now and then. Throws, naming the seed, at the first thing that must not be.
+ */
+export async function simulate(options: SimulationOptions): Promise<SimulationRun> {
+  const simulation = new Simulation(options);
+  try {
+    return await simulation.run();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`seed ${options.seed}: ${message} (npm run sim -- --seed ${options.seed})`, { cause: error });
+  }
+}
+
+class Simulation {
+  readonly #options: SimulationOptions;
+  readonly #bug: Bug | null;
+  readonly #random: Random;
+  readonly #workload: Workload;
+  readonly #tables: MemoryTables;
+  readonly #auditor: Auditor;
+  /** Commands that wait for their answer: they are sent again to the next life. */
+  readonly #unanswered = new Map<number, Command>();
+  readonly #answered: { command: Command; outcome: StoredOutcome }[] = [];
+  /** Tickets of deliberate repeats, with the answer that must come. */
+  readonly #repeats = new Map<number, StoredOutcome | "id-reused">();
+  #life!: Life;
+  #at = start;
+  #ticket = 0;
+  #issued = 0;
+  #batches = 0;
+  #lives = 0;
+
+  constructor(options: SimulationOptions) {
+    this.#options = options;
+    this.#bug = options.bug ?? null;
+    this.#random = createRandom(options.seed, "simulation");
+    this.#workload = new Workload(createRandom(options.seed, "workload"));
+    this.#tables = new MemoryTables({
+      schedule: "practice",
+      instruments: options.instruments ?? 4,
+      seed: `simulation ${options.seed}`,
+      seedFixed: true,
+      at: start,
+    });
+    this.#auditor = new Auditor(this.#tables);
+  }
+
+  async run(): Promise<SimulationRun> {
+    await this.#begin();
+    while (this.#issued < this.#options.commands || this.#unanswered.size > 0) {
+      this.#fill();
+      await this.#end();
+    }
+    this.#auditor.atEnd();
+    return {
+      hash: this.#life.hash(),
+      commands: this.#issued,
+      batches: this.#batches,
+      lives: this.#lives,
+      executions: this.#tables.rows("tape").length,
+      fills: this.#tables.rows("fills").length,
+    };
+  }
+
+  async #begin(): Promise<void> {
+    this.#life = await beginLife(this.#tables, rulesWith(this.#bug), this.#bug);
+    this.#lives += 1;
+    this.#carryBoundaries(this.#life.boundaryAt);
+    this.#life.process({ kind: "quote-anew", ticket: 0, at: this.#at });
+    for (const [ticket, command] of this.#unanswered) this.#send(ticket, command);
+  }
+
+  /** Some inputs of one batch. */
+  #fill(): void {
+    const random = this.#random;
+    for (let inputs = random.integer(1, 60); inputs > 0; inputs -= 1) {
+      const dice = random.uniform();
+      if (dice < 0.1) this.#moveTime(random.exponential(2_000));
+      else if (dice < 0.102) this.#moveTime(random.exponential(3 * 3_600_000));
+      if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
+      else if (dice < 0.18) this.#repeat();
+      else if (this.#issued < this.#options.commands) this.#issue();
+    }
+  }
+
+  #moveTime(ms: number): void {
+    const before = this.#at;
+    this.#at += Math.ceil(ms);
+    this.#carryBoundaries(before);
+  }
+
+  #carryBoundaries(after: number): void {
+    const { calendar } = this.#life.core.brokerage;
+    for (const boundary of boundariesBetween(calendar, after, this.#at))
+      this.#life.process({
+        kind: "boundary",
+        ticket: 0,
+        boundary,
+        nextTradingDate: calendar.nextTradingDay(boundary.tradingDate),
+      });
+  }
+
+  #issue(): void {
+    const command = this.#workload.next(this.#life.core.brokerage, this.#at);
+    this.#issued += 1;
+    this.#ticket += 1;
+    this.#unanswered.set(this.#ticket, command);
+    this.#send(this.#ticket, command);
+  }
+
+  /** Something that was answered before comes again, sometimes with another body. */
+  #repeat(): void {
+    if (this.#answered.length === 0) return;
+    const { command, outcome } = this.#random.pick(this.#answered.slice(-50));
+    this.#ticket += 1;
+    const changed = this.#random.uniform() < 0.3;
+    this.#repeats.set(this.#ticket, changed ? "id-reused" : outcome);
+    this.#send(this.#ticket, command, changed ? "another body" : undefined);
+  }
+
+  #send(ticket: number, command: Command, fingerprint = JSON.stringify({ ...command, at: 0 })): void {
+    this.#life.process({ kind: "command", ticket, command, fingerprint });
+  }
+
+  /** The batch ends, well or badly. */
+  async #end(): Promise<void> {
+    const { batch, rows } = this.#life.close();
+    if (rows !== null && this.#bug === "posting-dropped") dropPosting(rows);
+    const fate = this.#random.uniform();
+    if (this.#bug === "ack-before-commit") this.#deliver(batch);
+    if (fate < 0.03) return this.#killBeforeCommit();
+    if (fate < 0.04 && rows !== null) return this.#overtaken(rows);
+
+    if (rows !== null) this.#commit(rows);
+    if (fate < 0.07) return this.#killAfterCommit();
+    this.#deliver(batch);
+  }
+
+  #commit(rows: BatchRows): void {
+    if (!this.#tables.commit(this.#life.epoch, rows)) throw new Error("the leader was fenced off");
+    this.#batches += 1;
+    this.#auditor.afterBatch(rows, this.#life.core);
+  }
+
+  /** Nothing of the batch is on disk and nobody was answered: all of it comes again. */
+  async #killBeforeCommit(): Promise<void> {
+    this.#repeats.clear();
+    await this.#begin();
+  }
+
+  /** The batch is on disk but nobody was answered; the successor must be where the dead one was. */
+  async #killAfterCommit(): Promise<void> {
+    this.#repeats.clear();
+    const before = this.#life.hash();
+    const successor = await beginLife(this.#tables, rulesWith(this.#bug), this.#bug);
+    if (successor.hash() !== before) throw new Error("the state loaded from the tables is not the state that was live");
+    await this.#begin();
+  }
+
+  /** Another core leads before this one's commit arrives: it must write nothing. */
+  async #overtaken(rows: BatchRows): Promise<void> {
+    const stale = this.#life.epoch;
+    this.#repeats.clear();
+    await this.#begin();
+    const epoch = this.#bug === "skip-fence" ? this.#life.epoch : stale;
+    if (this.#tables.commit(epoch, rows)) {
+      this.#auditor.afterBatch(rows, this.#life.core);
+      throw new Error("a stale writer wrote a batch");
+    }
+  }
+
+  #deliver(batch: Batch): void {
+    for (const reply of batch.replies) this.#hear(reply);
+  }
+
+  #hear([ticket, reply]: Reply): void {
+    const expected = this.#repeats.get(ticket);
+    if (expected !== undefined) {
+      this.#repeats.delete(ticket);
+      if (expected === "id-reused" ? reply.kind !== "id-reused" : !isSameOutcome(reply, expected))
+        throw new Error(`a repeated command got another answer: ${JSON.stringify(reply)}`);
+      return;
+    }
+    const command = this.#unanswered.get(ticket);
+    if (command === undefined || (reply.kind !== "accepted" && reply.kind !== "denied")) return;
+    this.#unanswered.delete(ticket);
+    this.#answered.push({ command, outcome: reply as StoredOutcome });
+    const stored = this.#tables.row("commands", command.actor.kind, command.actor.id, command.id);
+    if (stored === undefined) throw new Error(`command ${command.id} was answered but is not on disk`);
+  }
+}
+
+function isSameOutcome(reply: Reply[1], expected: StoredOutcome): boolean {
+  return JSON.stringify({ ...reply, repeated: false }) === JSON.stringify({ ...expected, repeated: false });
+}
+
+function dropPosting(rows: BatchRows): void {
+  const postings = rows.tables.find(({ table }) => table.name === "postings");
+  (postings?.rows as unknown[] | undefined)?.pop();
+}

@@ -1,0 +1,118 @@
+import type { Actor } from "@akari/brokerage/actor";
+import type { Command, LeverageTimes } from "@akari/brokerage/commands";
+import { sen } from "@akari/brokerage/money";
+import type { Brokerage } from "@akari/brokerage/state";
+import { price, shares, type Price } from "@akari/exchange/price";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
+import type { Random } from "@akari/simulator/random";
+
+const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
+
+/** Random commands of eight customers, an operator and the desk: most are sensible, some are not. */
+export class Workload {
+  readonly #random: Random;
+  #count = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  next(state: Brokerage, at: number): Command {
+    const random = this.#random;
+    const accountId = random.pick(accounts);
+    const id = `c${(this.#count += 1)}`;
+    const actor: Actor = { kind: "customer", id: String(accountId) };
+    const base = { id, actor, at, accountId };
+    const account = state.accounts.get(accountId);
+    if (account === undefined) return { ...base, kind: "open-account" };
+
+    const awaiting = [...state.deposits.keys()];
+    if (awaiting.length > 0 && random.uniform() < 0.5)
+      return {
+        kind: "decide-deposit",
+        id,
+        at,
+        actor: { kind: "desk", id: "automatic" },
+        depositId: random.pick(awaiting),
+        ...(random.uniform() < 0.9 ? { decision: "approved", reason: null } : { decision: "failed", reason: "DEPOSIT_DAY_LIMIT" }),
+      };
+    if (account.cash < 20_000_000 && random.uniform() < 0.2)
+      return { ...base, kind: "request-deposit", amount: sen(100 * random.integer(1, 5_000_000)) };
+
+    const dice = random.uniform();
+    if (dice < 0.5) return this.#place(state, base);
+    if (dice < 0.66) return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
+    if (dice < 0.76)
+      return {
+        ...base,
+        kind: "amend-order",
+        orderId: this.#orderId(state, accountId),
+        price: random.uniform() < 0.6 ? this.#limitPrice(state, random.pick([...state.instruments.keys()])) : null,
+        quantity: random.uniform() < 0.6 ? shares(100 * random.integer(1, 10)) : null,
+      };
+    if (dice < 0.97) return this.#close(state, base);
+    const code = random.pick([...state.instruments.keys()]);
+    const halted = state.instruments.get(code)!.phase === "halted";
+    return {
+      kind: halted ? "resume-instrument" : "halt-instrument",
+      id,
+      at,
+      actor: { kind: "operator", id: "7" },
+      code,
+    };
+  }
+
+  #place(state: Brokerage, base: Base): Command {
+    const random = this.#random;
+    const code = random.uniform() < 0.98 ? random.pick([...state.instruments.keys()]) : "0000";
+    const market = random.uniform() < 0.3;
+    return {
+      ...base,
+      kind: "place-order",
+      code,
+      side: random.pick(["long", "short"]),
+      type: market ? "market" : "limit",
+      price: market ? null : this.#limitPrice(state, code),
+      // Sometimes no lot.
+      quantity: shares(random.uniform() < 0.97 ? 100 * random.integer(1, 12) : random.integer(1, 999)),
+      leverage: random.pick<LeverageTimes>([1, 2, 3]),
+    };
+  }
+
+  #close(state: Brokerage, base: Base): Command {
+    const random = this.#random;
+    const own = [...state.accounts.get(base.accountId)!.positions];
+    const any = [...state.positions.keys()];
+    const positionId = own.length > 0 && random.uniform() < 0.95 ? random.pick(own) : (any[0] ?? 4_711);
+    const code = state.positions.get(positionId)?.code ?? [...state.instruments.keys()][0]!;
+    const market = random.uniform() < 0.6;
+    return {
+      ...base,
+      kind: "close-position",
+      positionId,
+      type: market ? "market" : "limit",
+      price: market ? null : this.#limitPrice(state, code),
+      quantity: random.uniform() < 0.5 ? null : shares(100 * random.integer(1, 8)),
+    };
+  }
+
+  /** Near the last price, mostly on the tick; sometimes off it, sometimes outside the limits. */
+  #limitPrice(state: Brokerage, code: string): Price {
+    const random = this.#random;
+    const listed = state.instruments.get(code);
+    if (listed === undefined) return price(1_000);
+    const last = listed.lastPrice ?? listed.terms.basePrice;
+    const spread = random.uniform() < 0.95 ? 0.02 : 0.4;
+    const wanted = Math.max(10, Math.round(last * (1 + spread * (2 * random.uniform() - 1))));
+    return random.uniform() < 0.97 ? roundDownToTick(listed.instrument.tickTable, wanted) : price(wanted);
+  }
+
+  #orderId(state: Brokerage, accountId: number): number {
+    const random = this.#random;
+    const own = [...state.accounts.get(accountId)!.orders];
+    if (own.length > 0 && random.uniform() < 0.95) return random.pick(own);
+    return random.integer(1, Math.max(1, state.nextId));
+  }
+}
+
+type Base = { id: string; actor: Actor; at: number; accountId: number };
