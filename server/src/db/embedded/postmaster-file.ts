@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findProcess } from "./process-table.ts";
+import type { Reach } from "./reach.ts";
 
 /** What a postmaster writes about itself into its folder (`postmaster.pid`). */
 export interface Postmaster {
@@ -22,9 +23,16 @@ export function livePostmaster(cluster: string): Postmaster | null {
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? "" };
 }
 
-/** PostgreSQL itself takes any live process with that number for its own and would not start. */
-export function clearStaleFile(cluster: string): void {
-  if (livePostmaster(cluster) === null) rmSync(join(cluster, "postmaster.pid"), { force: true });
+/**
+ * Removes what a postmaster that has gone left behind in its folder and beside its socket. PostgreSQL itself takes any process with
+ * the number in there for a live server, a zombie or a foreign one too, and would not start.
+ */
+export function clearStaleFiles(cluster: string, reach: Reach): void {
+  if (livePostmaster(cluster) !== null) return;
+  rmSync(join(cluster, "postmaster.pid"), { force: true });
+  if (reach.kind !== "socket") return;
+  const socket = join(reach.folder, `.s.PGSQL.${reach.port}`);
+  for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
 }
 
 function readLines(cluster: string): string[] {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Binaries } from "./binaries.ts";
 import { findProcess } from "./process-table.ts";
+import type { Reach } from "./reach.ts";
 import type { ServiceUser } from "./service-user.ts";
 
 /** All that a start of the server needs to know. */
@@ -10,6 +11,7 @@ export interface Launch {
   /** Canonical path of the database's folder. */
   readonly cluster: string;
   readonly user: ServiceUser;
+  readonly reach: Reach;
   /** Begins with `-D <cluster>`. */
   readonly arguments: readonly string[];
   readonly logFile: string;

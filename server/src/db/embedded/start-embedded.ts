@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const reach = runner === null ? await loopbackReach(dataDir) : socketReach(dataDir, user);
     await ensureCluster(dataDir, binaries, user, durability === "full");
 
-    const setup = launchOf(dataDir, binaries, user, reach, durability, runner?.name);
+    const setup = launchOf(dataDir, binaries, user, reach, durability);
     rotateLog(setup.logFile);
     const server = await supervise(setup);
     const rotation = setInterval(() => rotateLog(setup.logFile), rotationMs).unref();
@@ -126,14 +126,15 @@ function launchOf(
   user: ServiceUser,
   reach: Reach,
   durability: Durability,
-  runner: string | undefined,
 ): Launch {
   const cluster = clusterOf(dataDir);
-  const users = [...new Set([user.name, runner ?? user.name])];
+  // Root could become any of them anyway; so its backup works on a database of an ordinary user.
+  const users = [user.name, user.droppedFrom ?? "root"];
   return {
     binaries,
     cluster,
     user,
+    reach,
     arguments: [
       "-D",
       cluster,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answers, launch } from "./launch.ts";
 import { endOrphans } from "./orphans.ts";
-import { clearStaleFile, livePostmaster } from "./postmaster-file.ts";
+import { clearStaleFiles, livePostmaster } from "./postmaster-file.ts";
 import type { Launch, RunningServer } from "./running-server.ts";
 import { watchedServer } from "./running-server.ts";
 import { stopServer } from "./stop-server.ts";
@@ -63,7 +63,7 @@ async function adoptOrLaunch(setup: Launch): Promise<RunningServer> {
 }
 
 function launchClean(setup: Launch): Promise<RunningServer> {
-  clearStaleFile(setup.cluster);
+  clearStaleFiles(setup.cluster, setup.reach);
   endOrphans(setup.cluster);
   return launch(setup);
 }

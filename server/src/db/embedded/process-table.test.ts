@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { findProcess } from "./process-table.ts";
+
+test("a running process has a start and a command; the same one gives the same start", () => {
+  const own = findProcess(process.pid);
+  expect(own?.command).toContain("node");
+  expect(findProcess(process.pid)?.start).toBe(own?.start);
+});
+
+test.each([0, -1, 1.5, Number.NaN, 4_194_304])("there is no process %s", (pid) => {
+  expect(findProcess(pid)).toBeNull();
+});
+
+test("a zombie counts as gone", async () => {
+  // The shell turns into a program that never asks how its child ended.
+  const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  const [line] = await once(parent.stdout, "data");
+  const pid = Number(String(line).trim());
+  await expect.poll(() => findProcess(pid), { interval: 5 }).toBeNull();
+  expect(() => process.kill(pid, 0)).not.toThrow();
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { knownMigrations, migrate, requireMigrated } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
+
+let db: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  owner = new pg.Client(db.owner);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await db.drop();
+});
+beforeEach(async () => {
+  await owner.query("drop schema public cascade");
+  await owner.query("create schema public");
+});
+
+const last = knownMigrations().length;
+
+test("an empty database comes up to date, once, however many start at the same time", async () => {
+  const second = new pg.Client(db.owner);
+  await second.connect();
+  await Promise.all([migrate(owner), migrate(second)]);
+  await second.end();
+  await migrate(owner);
+  const { rows } = await owner.query("select number from migrations order by number");
+  expect(rows.map((row) => row.number)).toEqual(knownMigrations().map((step) => step.number));
+  await requireMigrated(owner);
+});
+
+test("steps can be applied up to a number, and the rest later", async () => {
+  await migrate(owner, 1);
+  await expect(requireMigrated(owner)).rejects.toThrow(
+    `is at migration 1 and this Akari needs ${last}`,
+  );
+  await migrate(owner);
+  await requireMigrated(owner);
+});
+
+test("a database of a newer Akari is refused", async () => {
+  await migrate(owner);
+  await owner.query("insert into migrations values ($1, 'future', 'x')", [last + 1]);
+  await expect(migrate(owner)).rejects.toThrow(/newer than this Akari.*future/);
+  await expect(requireMigrated(owner)).rejects.toThrow(/newer than this Akari/);
+});
+
+test("an applied step whose file has changed is refused", async () => {
+  await migrate(owner);
+  await owner.query("update migrations set hash = 'x' where number = 1");
+  await expect(migrate(owner)).rejects.toThrow(/migration 1 \(core\) is not the one of this copy/);
+});
+
+test("a database without tables is refused to a start without the owner", async () => {
+  await expect(requireMigrated(owner)).rejects.toThrow(/at migration 0 .*DATABASE_OWNER_URL/);
+});
+
+test("a step that fails leaves nothing of itself behind", async () => {
+  const name = `t${randomBytes(4).toString("hex")}`;
+  await owner.query("create table leader (x int)"); // in the way of step 1
+  await expect(migrate(owner)).rejects.toThrow(/migration 1 \(core\) failed: .*leader/);
+  await owner.query(`create table ${name} (x int)`);
+  const { rows } = await owner.query("select to_regclass('public.market') as found");
+  expect(rows[0].found).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./read-config.ts";
+
+const home = { HOME: "/home/hana" };
+
+test("nothing set: the settings of the documentation", () => {
+  const config = readConfig(home);
+  expect(config).toMatchObject({
+    host: "127.0.0.1",
+    port: 8080,
+    schedule: "practice",
+    instruments: 300,
+    seed: null,
+    operator: null,
+    databaseUrl: null,
+    databaseOwnerUrl: null,
+  });
+});
+
+test("everything set", () => {
+  expect(
+    readConfig({
+      AKARI_HOST: "0.0.0.0",
+      AKARI_PORT: "443",
+      AKARI_DATA_DIR: "/srv/akari",
+      AKARI_SCHEDULE: "tse",
+      AKARI_INSTRUMENTS: "4000",
+      AKARI_SEED: "seven",
+      AKARI_OPERATOR: "Trading club",
+      DATABASE_URL: "postgres://app@db/akari",
+      DATABASE_OWNER_URL: "postgresql://owner@db/akari",
+    }),
+  ).toEqual({
+    host: "0.0.0.0",
+    port: 443,
+    dataDir: "/srv/akari",
+    schedule: "tse",
+    instruments: 4000,
+    seed: "seven",
+    operator: "Trading club",
+    databaseUrl: "postgres://app@db/akari",
+    databaseOwnerUrl: "postgresql://owner@db/akari",
+  });
+});
+
+test("all wrong settings are named together, unknown ones too", () => {
+  const problems = readConfig({
+    AKARI_HOST: "not a host",
+    AKARI_PORT: "80a",
+    AKARI_SCHEDULE: "nasdaq",
+    AKARI_INSTRUMENTS: "4001",
+    AKARI_SEED: "x".repeat(65),
+    AKARI_OPERATOR: "x".repeat(201),
+    AKARI_PROT: "1",
+    DATABASE_URL: "mysql://db",
+    DATABASE_OWNER_URL: "db",
+  });
+  expect(problems).toHaveLength(9);
+  for (const setting of ["HOST", "PORT", "SCHEDULE", "INSTRUMENTS", "SEED", "OPERATOR", "PROT"])
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^AKARI_${setting} `)));
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^DATABASE_URL must be an address like postgres:/),
+  );
+  expect(problems).toContainEqual(expect.stringMatching(/^DATABASE_OWNER_URL must/));
+});
+
+test.each(["0", "65536", "-1", "1.5", "8e3", "0x50", "１"])("port %s is refused", (port) => {
+  expect(readConfig({ AKARI_PORT: port })).toEqual([
+    expect.stringMatching(/^AKARI_PORT .*1 to 65535/),
+  ]);
+});
+
+test.each(["127.0.0.1", "127.8.8.8", "::1", "localhost"])(
+  "%s is this machine only and needs no operator",
+  (host) => {
+    expect(readConfig({ AKARI_HOST: host })).toMatchObject({ host });
+  },
+);
+
+test.each(["0.0.0.0", "::", "192.168.1.2", "akari.example"])("%s needs an operator", (host) => {
+  expect(readConfig({ AKARI_HOST: host })).toEqual([
+    expect.stringMatching(/^AKARI_OPERATOR must name who/),
+  ]);
+  expect(readConfig({ AKARI_HOST: host, AKARI_OPERATOR: "School" })).toMatchObject({ host });
+});
+
+test("an owner without the server's own connection is refused", () => {
+  expect(readConfig({ DATABASE_OWNER_URL: "postgres://o@db/akari" })).toEqual([
+    expect.stringMatching(/^DATABASE_OWNER_URL needs DATABASE_URL/),
+  ]);
+});
+
+test("an empty value counts as not set", () => {
+  expect(readConfig({ AKARI_PORT: " ", DATABASE_URL: "" })).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+  });
+});

@@ -1,0 +1,26 @@
+// Starts the embedded database of a folder, says so on standard output, and holds it until standard input ends.
+// Arguments: data folder, durability ("full" or "off-for-tests").
+import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
+import { StartRefusal } from "@akari/server/db/start-refusal";
+
+const [dataDir = "", durability = "full"] = process.argv.slice(2);
+process.on("SIGINT", () => {}); // As the server does: Ctrl-C is a request, the database ends in our order.
+
+try {
+  const database = await startEmbedded({
+    dataDir,
+    durability: durability === "full" ? "full" : "off-for-tests",
+  });
+  say({ kind: "up", pid: database.pid, owner: database.owner, app: database.app });
+  process.stdin.resume().once("end", async () => {
+    await database.stop();
+    say({ kind: "down" });
+  });
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  say({ kind: "refused", message: error.message });
+}
+
+function say(message: object): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+
+export interface HolderOptions {
+  readonly durability?: "full" | "off-for-tests";
+  /** Runs the process as somebody else; only root can. */
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** A process of its own that holds the database of a folder, to be killed and asked. */
+export interface Holder {
+  readonly child: ChildProcess;
+  /** Process number of the database server. */
+  readonly pid: number;
+  readonly owner: pg.ClientConfig;
+  readonly app: pg.ClientConfig;
+  /** As after a drain: the database is shut down and the folder free. */
+  stop(): Promise<void>;
+  /** kill -9 of the holding process alone. */
+  kill(): Promise<void>;
+}
+
+type Said =
+  | { kind: "up"; pid: number; owner: pg.ClientConfig; app: pg.ClientConfig }
+  | { kind: "refused"; message: string }
+  | { kind: "down" };
+
+/** Starts a holder; throws with the refusal's message when it refuses, with its output when it breaks. */
+export async function hold(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
+  const { durability = "full", env, ...identity } = options;
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "hold-database.ts"), dataDir, durability],
+    {
+      ...identity,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
+  let printed = "";
+  child.stderr.on("data", (text) => (printed += text));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<Said> => {
+    const { value, done } = await lines.next();
+    if (done === true) throw new Error(`the holder ended: ${printed}`);
+    return JSON.parse(value) as Said;
+  };
+
+  const said = await next();
+  if (said.kind !== "up") throw new Error(said.kind === "refused" ? said.message : said.kind);
+  const gone = once(child, "exit");
+  return {
+    child,
+    pid: said.pid,
+    owner: said.owner,
+    app: said.app,
+    async stop() {
+      child.stdin.end();
+      await gone;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
+
+/** One statement on a connection of its own. */
+export async function ask(connection: pg.ClientConfig, sql: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

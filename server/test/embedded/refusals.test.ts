@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
+import { discard, testFolderPrefix } from "@akari/server/db/testing/leftovers";
+import { expect, onTestFinished, test } from "vitest";
+import { ask, hold } from "./holder.ts";
+
+const nobody = { uid: 65_534, gid: 65_534 };
+const asRoot = process.getuid?.() === 0;
+/** Only root can become somebody else, and only in a clone that somebody else may enter. */
+const canBecomeNobody =
+  asRoot &&
+  spawnSync(
+    process.execPath,
+    ["-e", "fs.accessSync(process.argv[1])", import.meta.filename],
+    nobody,
+  ).status === 0;
+
+function freshFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+  onTestFinished(() => discard(folder));
+  return folder;
+}
+
+const start = (dataDir: string) => startEmbedded({ dataDir, durability: "off-for-tests" });
+
+test("a database of another PostgreSQL is refused, with what to do", async () => {
+  const folder = freshFolder();
+  mkdirSync(join(folder, "postgres"));
+  writeFileSync(join(folder, "postgres", "PG_VERSION"), "17\n");
+  await expect(start(folder)).rejects.toThrow(
+    /made by PostgreSQL 17.*brings PostgreSQL 18.*npm run backup.*npm run restore/s,
+  );
+});
+
+test("a folder that holds other things is refused and left as it was", async () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, "letters.txt"), "mine");
+  await expect(start(folder)).rejects.toThrow(
+    /not empty and holds no database of Akari \(it holds letters.txt\).*AKARI_DATA_DIR/,
+  );
+  expect(existsSync(join(folder, "postgres"))).toBe(false);
+});
+
+test("a data folder that is a file is refused", async () => {
+  const file = join(freshFolder(), "file");
+  writeFileSync(file, "");
+  await expect(start(file)).rejects.toThrow(/cannot be used.*AKARI_DATA_DIR/);
+});
+
+test("a refused start leaves no lock behind", async () => {
+  const folder = freshFolder();
+  mkdirSync(join(folder, "postgres"));
+  await expect(start(folder)).rejects.toThrow(/not a database/);
+  expect(existsSync(join(folder, "akari.lock"))).toBe(false);
+});
+
+test("the database has a socket, no port and no password; settings of the environment do not reach it", async () => {
+  const folder = freshFolder();
+  const holder = await hold(folder, {
+    env: { PGHOST: "example.invalid", PGPORT: "1", PGUSER: "x", PGDATA: "/", PGPASSWORD: "x" },
+  });
+  onTestFinished(() => holder.stop());
+  const rows = await ask(
+    holder.owner,
+    "select current_setting('listen_addresses') as ports, current_setting('unix_socket_directories') as socket",
+  );
+  expect(rows).toEqual([{ ports: "", socket: holder.owner.host }]);
+  expect(holder.owner.password).toBeUndefined();
+});
+
+test.runIf(canBecomeNobody)(
+  "root: a data folder that the service user cannot enter is refused, naming the closed folder",
+  async () => {
+    const closed = freshFolder();
+    chmodSync(closed, 0o700);
+    await expect(start(join(closed, "data"))).rejects.toThrow(
+      new RegExp(`cannot enter ${closed} \\(mode 700\\)`),
+    );
+  },
+);
+
+test.runIf(canBecomeNobody)("root: an ordinary user is refused root's folder", async () => {
+  const folder = freshFolder();
+  await (await start(folder)).stop();
+  chmodSync(folder, 0o777);
+  await expect(hold(folder, nobody)).rejects.toThrow(
+    /belongs to the user \w+, and Akari was started as nobody/,
+  );
+});
+
+test.runIf(canBecomeNobody)(
+  "root: a user without an entry in the list of users is refused",
+  async () => {
+    const folder = freshFolder();
+    chownSync(folder, 54_321, 54_321);
+    await expect(hold(folder, { uid: 54_321, gid: 54_321, env: { HOME: folder } })).rejects.toThrow(
+      /user number 54321 has no entry.*passwd/,
+    );
+  },
+);
+
+test.runIf(canBecomeNobody)(
+  "an ordinary user starts it under a path of more than 120 characters, and root takes the folder over",
+  async () => {
+    const folder = freshFolder();
+    const data = join(folder, "a-rather-long-name".repeat(7), "data");
+    mkdirSync(data, { recursive: true });
+    chmodSync(folder, 0o755);
+    chownSync(data, nobody.uid, nobody.gid);
+    onTestFinished(() => discard(data));
+    const ordinary = await hold(data, nobody);
+    await ask(ordinary.owner, "create table words as select 'ordinary' as word");
+    await ordinary.stop();
+    const root = await start(data);
+    expect(await ask(root.owner, "select word from words")).toEqual([{ word: "ordinary" }]);
+    await root.stop();
+    const again = await hold(data, nobody);
+    expect(await ask(again.owner, "select word from words")).toEqual([{ word: "ordinary" }]);
+    await again.stop();
+    rmSync(data, { recursive: true });
+  },
+);
