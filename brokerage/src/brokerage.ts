@@ -3,7 +3,7 @@ import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { type Sen, zero } from "./money.ts";
 import type { Brokerage, ListedInstrument } from "./state.ts";
 
-/** A firm without customers: every balance 0. a start fills its maps from stored rows, `evolve` from events. */
+/** A firm without customers: every balance 0. `restore.ts` fills it from stored rows, `evolve` from events. */
 export function createBrokerage(setup: {
   readonly calendar: Calendar;
   readonly tradingDate: string;

@@ -7,6 +7,7 @@ import { financingPerDay } from "./margin/financing.ts";
 import { isMarginTrade } from "./margin/margin-trade.ts";
 import { type Sen, sen, zero } from "./money.ts";
 import { deniedCount } from "./order/check-entry.ts";
+import { isAccepting } from "./order/exchange-order.ts";
 import { type Closing, type ClosingRequest, closingOf } from "./order/close-position.ts";
 import { deniedOpening, type Opening, openingOf, type OpeningRequest } from "./order/opening.ts";
 import { valueOf } from "./order/order-value.ts";
@@ -49,6 +50,8 @@ export interface Preview {
   readonly marginRateHundredths: number;
   /** Price beyond which a margin call would come once it is filled at the estimate; null: never, or fully paid, or closing. */
   readonly callPrice: Price | null;
+  /** Whether it would wait at the brokerage, because the exchange takes no orders now. */
+  readonly waits: boolean;
   /** The denial that placing it now would meet; null when it would be accepted. */
   readonly denial: Denied | null;
 }
@@ -57,16 +60,25 @@ export interface Preview {
  * Works out an order by the checks and rules of placing it. A request that is not well formed is denied as placing it would be;
  * one that the account cannot carry now is worked out all the same, with its denial.
  */
-export function previewOrder(state: Brokerage, request: PreviewRequest): Preview | Denied {
+export function previewOrder(
+  state: Brokerage,
+  request: PreviewRequest,
+  at: number,
+): Preview | Denied {
   if (request.kind === "place-order") {
     const opening = openingOf(state, request);
-    return opening.kind === "denied" ? opening : previewOpening(state, request, opening);
+    return opening.kind === "denied" ? opening : previewOpening(state, request, opening, at);
   }
   const closing = closingOf(state, request);
-  return closing.kind === "denied" ? closing : previewClosing(state, request, closing);
+  return closing.kind === "denied" ? closing : previewClosing(state, request, closing, at);
 }
 
-function previewOpening(state: Brokerage, request: OpeningRequest, opening: Opening): Preview {
+function previewOpening(
+  state: Brokerage,
+  request: OpeningRequest,
+  opening: Opening,
+  at: number,
+): Preview {
   const { code, side, quantity, leverage } = request;
   const { account, listed, reserve } = opening;
   const estimatePrice = request.price ?? valuationPrice(listed);
@@ -96,6 +108,7 @@ function previewOpening(state: Brokerage, request: OpeningRequest, opening: Open
     callPrice: isMarginTrade(request)
       ? callPriceOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
       : null,
+    waits: !isAccepting(state, listed, at),
     denial: deniedOpening(state, request, opening),
   };
 }
@@ -121,7 +134,12 @@ function callPriceOnceOpen(
   return callPrice(after, code, price, side);
 }
 
-function previewClosing(state: Brokerage, request: ClosingRequest, closing: Closing): Preview {
+function previewClosing(
+  state: Brokerage,
+  request: ClosingRequest,
+  closing: Closing,
+  at: number,
+): Preview {
   const { account, listed, position, quantity } = closing;
   const { code, side, leverage } = position;
   const estimatePrice = request.price ?? valuationPrice(listed);
@@ -152,6 +170,7 @@ function previewClosing(state: Brokerage, request: ClosingRequest, closing: Clos
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
     callPrice: null,
+    waits: !isAccepting(state, listed, at),
     denial: deniedCount(account),
   };
 }

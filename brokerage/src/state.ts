@@ -7,7 +7,7 @@ import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 
-/** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows. */
+/** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
   readonly calendar: Calendar;
   readonly accounts: Map<AccountId, Account>;

@@ -20,7 +20,7 @@ export function decideRequestDeposit(state: Brokerage, command: RequestDeposit):
   if (account === undefined) return denied("ACCOUNT_UNKNOWN");
   if (amount <= 0 || amount % senPerYen !== 0) return denied("DEPOSIT_AMOUNT_INVALID", "amount");
   if (amount > orderValueMaximum)
-    return denied("DEPOSIT_TOO_LARGE", "amount", { most: orderValueMaximum });
+    return denied("DEPOSIT_TOO_LARGE", "amount", { maximum: orderValueMaximum });
 
   const draft = draftFor(state, account, at);
   const id = takeId(draft);

@@ -80,9 +80,9 @@ function deniedMargin(
   const equity = equityOf(figures) - others.fees - order.fee;
   const openValues = marginOpenValue(figures.positions) + others.marginValue + order.value;
   const needed = percentDown(sen(openValues), openingMarginPercent);
-  if (equity < needed) return denied("MARGIN_RATE_SHORT", undefined, { equity, needed });
+  if (equity < needed) return denied("MARGIN_RATE_SHORT");
   if (equity < minimumMargin)
-    return denied("MARGIN_MINIMUM_SHORT", undefined, { equity, needed: minimumMargin });
+    return denied("MARGIN_MINIMUM_SHORT", undefined, { minimum: minimumMargin });
   return null;
 }
 

@@ -100,10 +100,8 @@ function deniedTerms(order: Order, amended: Amendment, listed: ListedInstrument)
   if (quantity !== order.quantity) {
     const malformed = deniedQuantity(quantity, listed);
     if (malformed !== null) return malformed;
-    if (quantity > order.quantity)
-      return denied("QUANTITY_NOT_REDUCED", "quantity", { quantity: order.quantity });
-    if (quantity <= order.filled)
-      return denied("QUANTITY_BELOW_FILLED", "quantity", { filled: order.filled });
+    if (quantity > order.quantity) return denied("QUANTITY_NOT_REDUCED", "quantity");
+    if (quantity <= order.filled) return denied("QUANTITY_BELOW_FILLED", "quantity");
   }
   return price === order.price ? null : deniedPrice(order.type, price, listed);
 }
@@ -118,7 +116,7 @@ function deniedHold(
   if (order.intent === "close") return null;
   const holdPrice = holdPriceOf(order.side, price, listed.terms);
   if (exceedsValueMaximum(holdPrice, quantity))
-    return denied("ORDER_VALUE_TOO_LARGE", "price", { most: orderValueMaximum });
+    return denied("ORDER_VALUE_TOO_LARGE", "price", { maximum: orderValueMaximum });
   const openQuantity = shares(quantity - order.filled);
   const { side, leverage } = order;
   return deniedFunds(state, account, {

@@ -1,5 +1,11 @@
 import type { Price, Shares } from "@akari/exchange/price";
-import { isOnTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
+import type { Instrument } from "@akari/exchange/instrument";
+import {
+  isOnTick,
+  roundDownToTick,
+  roundUpToTick,
+  tickSizeAt,
+} from "@akari/exchange/rules/tick-size";
 import { type Denied, denied } from "../decision.ts";
 import type { AccountId, OrderId } from "../ids.ts";
 import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
@@ -12,7 +18,7 @@ export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrumen
   if (quantity <= 0 || quantity % instrument.lot !== 0)
     return denied("QUANTITY_OFF_LOT", "quantity", { lot: instrument.lot });
   if (quantity > orderQuantityMaximum)
-    return denied("QUANTITY_TOO_LARGE", "quantity", { most: orderQuantityMaximum });
+    return denied("QUANTITY_TOO_LARGE", "quantity", { maximum: orderQuantityMaximum });
   return null;
 }
 
@@ -23,9 +29,8 @@ export function deniedPrice(
   { instrument, terms }: ListedInstrument,
 ): Denied | null {
   if (type === "market" && price === null) return null;
-  if (type === "market" || price === null || price <= 0) return denied("PRICE_OFF_TICK", "price");
-  if (!isOnTick(instrument.tickTable, price))
-    return denied("PRICE_OFF_TICK", "price", { tick: tickSizeAt(instrument.tickTable, price) });
+  if (type === "market" || price === null || !isOnTick(instrument.tickTable, price))
+    return denied("PRICE_OFF_TICK", "price", nearestTicks(instrument, price ?? terms.basePrice));
   const { lowerLimit, upperLimit } = terms;
   if (price < lowerLimit || price > upperLimit)
     return denied("PRICE_OUTSIDE_LIMITS", "price", { lower: lowerLimit, upper: upperLimit });
@@ -35,7 +40,7 @@ export function deniedPrice(
 /** Denied: TOO_MANY_ORDERS. */
 export function deniedCount(account: Account): Denied | null {
   if (account.orders.size < ordersMaximum) return null;
-  return denied("TOO_MANY_ORDERS", undefined, { most: ordersMaximum });
+  return denied("TOO_MANY_ORDERS", undefined, { maximum: ordersMaximum });
 }
 
 /**
@@ -52,4 +57,14 @@ export function liveOrder(
     return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
   if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
   return { kind: "live", order };
+}
+
+/** The tick at a price and the legal prices next to it, for the denial's text. */
+function nearestTicks({ tickTable }: Instrument, price: Price): Readonly<Record<string, number>> {
+  const at = Math.max(1, price);
+  return {
+    tick: tickSizeAt(tickTable, at),
+    below: roundDownToTick(tickTable, at),
+    above: roundUpToTick(tickTable, at),
+  };
 }

@@ -33,7 +33,7 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
   const listed = present(state.instruments.get(position.code), `instrument ${position.code}`);
   const available = shares(position.quantity - position.closingQuantity);
   const quantity = request.quantity ?? available;
-  const aboveOpen = denied("QUANTITY_ABOVE_POSITION", "quantity", { available });
+  const aboveOpen = denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum: available });
   if (available === 0) return aboveOpen;
   const malformed =
     deniedQuantity(quantity, listed) ??

@@ -35,7 +35,7 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
 
   const holdPrice = holdPriceOf(request.side, request.price, listed.terms);
   if (exceedsValueMaximum(holdPrice, request.quantity))
-    return denied("ORDER_VALUE_TOO_LARGE", "quantity", { most: orderValueMaximum });
+    return denied("ORDER_VALUE_TOO_LARGE", "quantity", { maximum: orderValueMaximum });
   const reserve = reserveFor(holdPrice, request.quantity, request.leverage);
   return { kind: "opening", account, listed, holdPrice, reserve };
 }
