@@ -15,7 +15,7 @@ export type ParameterUnit =
 
 export interface ReasonEntry {
   /** 0 comes with HTTP 200; every other code is the HTTP status too. */
-  readonly code: 0 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  readonly code: 0 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
   readonly parameters?: Readonly<Record<string, ParameterUnit>>;
 }
 
@@ -49,6 +49,7 @@ const entries = {
   BODY_NOT_OBJECT: { code: 0 },
   BODY_TOO_LARGE: { code: 413, parameters: { maximum: "number" } },
   CONTENT_TYPE: { code: 415 },
+  REQUEST_MALFORMED: { code: 400 },
   METHOD_NOT_ALLOWED: { code: 405 },
   PATH_UNKNOWN: { code: 404 },
   HOST_NOT_ALLOWED: { code: 403 },
@@ -84,33 +85,41 @@ const entries = {
   ACCOUNT_UNKNOWN: { code: 404 },
   ACCOUNT_EXISTS: { code: 0 },
   INSTRUMENT_UNKNOWN: { code: 404 },
-  PRICE_OFF_TICK: { code: 0, parameters: { tick: "price", below: "price", above: "price" } },
+  PRICE_OFF_TICK: { code: 0, parameters: { tick: "price" } },
   PRICE_OUTSIDE_LIMITS: { code: 0, parameters: { lower: "price", upper: "price" } },
   QUANTITY_OFF_LOT: { code: 0, parameters: { lot: "shares" } },
-  QUANTITY_TOO_LARGE: { code: 0, parameters: { maximum: "shares" } },
+  QUANTITY_TOO_LARGE: { code: 0, parameters: { most: "shares" } },
   LEVERAGE_NOT_OFFERED: { code: 0 },
-  ORDER_VALUE_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
+  ORDER_VALUE_TOO_LARGE: { code: 0, parameters: { most: "yen" } },
   FUNDS_SHORT: { code: 0, parameters: { needed: "yen", available: "yen" } },
-  MARGIN_RATE_SHORT: { code: 0 },
-  MARGIN_MINIMUM_SHORT: { code: 0, parameters: { minimum: "yen" } },
+  MARGIN_RATE_SHORT: { code: 0, parameters: { equity: "yen", needed: "yen" } },
+  MARGIN_MINIMUM_SHORT: { code: 0, parameters: { equity: "yen", needed: "yen" } },
   ORDER_UNKNOWN: { code: 404 },
   ORDER_NOT_WORKING: { code: 0 },
   AMEND_NOTHING: { code: 0 },
   AMEND_MARKET_PRICE: { code: 0 },
-  QUANTITY_NOT_REDUCED: { code: 0 },
+  QUANTITY_NOT_REDUCED: { code: 0, parameters: { quantity: "shares" } },
+  QUANTITY_BELOW_FILLED: { code: 0, parameters: { filled: "shares" } },
+  MARKET_CLOSED: { code: 0 },
   POSITION_UNKNOWN: { code: 404 },
   POSITION_CLOSED: { code: 0 },
-  QUANTITY_ABOVE_POSITION: { code: 0, parameters: { maximum: "shares" } },
+  QUANTITY_ABOVE_POSITION: { code: 0, parameters: { available: "shares" } },
   DEPOSIT_UNKNOWN: { code: 404 },
   DEPOSIT_DECIDED: { code: 0 },
-  DEPOSIT_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
-  DEPOSIT_DAY_LIMIT: { code: 0, parameters: { maximum: "yen" } },
-  TOO_MANY_ORDERS: { code: 0, parameters: { maximum: "number" } },
+  DEPOSIT_AMOUNT_INVALID: { code: 0 },
+  DEPOSIT_TOO_LARGE: { code: 0, parameters: { most: "yen" } },
+  DEPOSIT_DAY_LIMIT: { code: 0, parameters: { most: "yen" } },
+  TOO_MANY_ORDERS: { code: 0, parameters: { most: "number" } },
   INSTRUMENT_HALTED: { code: 0 },
   INSTRUMENT_NOT_HALTED: { code: 0 },
 
-  // Rejections of the exchange that are not among the denials, and why an order ended.
+  // A rejection of the exchange that is not among the denials, and why an order ended.
   NOT_ACCEPTING: { code: 0 },
+  CANCELLED_BY_CUSTOMER: { code: 0 },
+  CANCELLED_FOR_LOSS: { code: 0 },
+  DAY_ENDED: { code: 0 },
+
+  // Reads of the edge.
   ENTRY_UNKNOWN: { code: 404 },
 } as const satisfies Record<string, ReasonEntry>;
 
