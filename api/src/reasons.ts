@@ -43,6 +43,7 @@ const entries = {
   CURSOR_FORMAT: { code: 0 },
   LIMIT_FORMAT: { code: 0 },
   TOPIC_UNKNOWN: { code: 0 },
+  TOO_MANY_TOPICS: { code: 0, parameters: { maximum: "number" } },
 
   // The request as a whole.
   BODY_NOT_JSON: { code: 0 },
