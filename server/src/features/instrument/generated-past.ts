@@ -22,20 +22,21 @@ export function createGeneratedPast(
   genesisDate: string,
   calendar: Calendar,
 ): GeneratedPast {
-  const dates = tradingDatesBefore(genesisDate, calendar);
+  const dates = Array.from({ length: pastDays }, (_, ago) => addDays(genesisDate, -1 - ago));
+  const trading = dates.filter((date) => calendar.isTradingDay(date));
+  const newest = (count: number) => {
+    const length = Math.min(count, trading.length);
+    return generatedDays(seed, issuer, addDays(genesisDate, -1), length, calendar);
+  };
   return {
-    days(count) {
-      const last = dates.at(-1);
-      return last === undefined
-        ? []
-        : generatedDays(seed, issuer, last, Math.min(count, dates.length));
-    },
+    days: newest,
     intraday(interval, count) {
       const days: Bar[][] = [];
       let found = 0;
-      for (const date of dates.toReversed()) {
+      // Minutes in which nothing traded have no bar, so how many days are needed is seen on the way.
+      for (const day of newest(pastDays).toReversed()) {
         if (found >= count) break;
-        const minutes = generatedMinutes(seed, issuer, date, sessionsOf(date, calendar));
+        const minutes = generatedMinutes(seed, issuer, day, sessionsOf(day.date, calendar));
         const bars = aggregate(minutes, interval, calendar);
         days.push(bars);
         found += bars.length;
@@ -43,13 +44,6 @@ export function createGeneratedPast(
       return days.toReversed().flat();
     },
   };
-}
-
-/** Trading dates of the year before a date, oldest first. */
-function tradingDatesBefore(date: string, calendar: Calendar): string[] {
-  return Array.from({ length: pastDays }, (_, index) => addDays(date, index - pastDays)).filter(
-    (day) => calendar.isTradingDay(day),
-  );
 }
 
 /** From each opening to the end of continuous trading: only then does the generated past trade. */
