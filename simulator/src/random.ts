@@ -14,6 +14,16 @@ export interface Random {
   exponential(mean: number): number;
 }
 
+/** One normal that belongs to a 32-bit key: mean 0, standard deviation 1 (Marsaglia's polar method). */
+export function normalOf(key: number): number {
+  for (let attempt = 0; ; attempt += 2) {
+    const x = mix(key, attempt) / 2_147_483_648 - 1;
+    const y = mix(key, attempt + 1) / 2_147_483_648 - 1;
+    const square = x * x + y * y;
+    if (square < 1 && square > 0) return x * Math.sqrt((-2 * naturalLog(square)) / square);
+  }
+}
+
 /**
  * The stream that belongs to a seed and labels; streams of other labels are independent of it.
  * The generator is sfc32 (Chris Doty-Humphrey, PractRand), 32-bit integer arithmetic only.

@@ -4,7 +4,7 @@ import { exponentialOf, naturalLog } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import { activityAt, sessionProgress, tradingSecondsOfDay } from "../session-shape.ts";
 import type { Issuer } from "../universe.ts";
-import { usualDayVolume } from "./day-volume.ts";
+import { usualDayVolume } from "../day-volume.ts";
 import type { Factors } from "./factors.ts";
 import { referenceProcess } from "./parameters.ts";
 import { drawnBack } from "./volatility.ts";

@@ -11,7 +11,7 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import type { BookLevel, BookView } from "@akari/exchange/views";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
-import { usualOrderLots } from "./day-volume.ts";
+import { usualOrderLots } from "../day-volume.ts";
 import type { OwnOrders } from "./own-orders.ts";
 import { takers } from "./parameters.ts";
 import type { Touch } from "./quote-prices.ts";

@@ -1,7 +1,7 @@
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { tradingSecondsOfDay } from "../session-shape.ts";
-import type { Issuer } from "../universe.ts";
-import { takers } from "./parameters.ts";
+import { tradingSecondsOfDay } from "./session-shape.ts";
+import type { Issuer } from "./universe.ts";
+import { takers } from "./crowd/parameters.ts";
 
 /** Trading unit (market rules 2.1). */
 const lot = 100;

@@ -1,0 +1,74 @@
+import type { Bar } from "@akari/exchange/bars";
+import type { Calendar } from "@akari/exchange/calendar";
+import { dayMs, startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-time";
+import { referenceProcess } from "./crowd/parameters.ts";
+import { usualDayVolume } from "./day-volume.ts";
+import { exponentialOf, naturalLog } from "./elementary.ts";
+import { dayBar, onTick } from "./history/day-bar.ts";
+import { createDayProcess } from "./history/day-process.ts";
+import { minuteBars } from "./history/minute-bars.ts";
+import { createRandom } from "./random.ts";
+import type { Issuer } from "./universe.ts";
+
+/** One generated trading day; `start` is midnight in Tokyo, as in day bars of the live market. */
+export interface DayBar extends Bar {
+  /** `YYYY-MM-DD` in Tokyo. */
+  readonly date: string;
+}
+
+/** A stretch of continuous trading: its opening in epoch milliseconds and its length. */
+export interface MinuteSession {
+  readonly start: number;
+  readonly minutes: number;
+}
+
+/** Every calendar day trades, as under the practice schedule. */
+const everyDay: TradingDays = { schedule: "practice", isTradingDay: () => true };
+
+export type TradingDays = Pick<Calendar, "schedule" | "isTradingDay">;
+
+/**
+ * The past before the market began: `count` trading days, oldest first, the last of them `lastDate`, whose close is the
+ * issuer's reference price. Each day's return, range and volume are a pure function of (seed, issuer, date), so more days
+ * only prolong the same past. Prices are on tick and stay inside what the daily limits of their day would have been.
+ */
+export function generatedDays(
+  seed: string,
+  issuer: Issuer,
+  lastDate: string,
+  count: number,
+  tradingDays: TradingDays = everyDay,
+): DayBar[] {
+  const moveOf = createDayProcess(seed, issuer);
+  const usualVolume = usualDayVolume(issuer, tradingDays.schedule);
+  const days: DayBar[] = [];
+  let start = startOfTokyoDate(lastDate);
+  let after: number = issuer.referencePrice;
+  while (days.length < count) {
+    const date = tokyoDate(start);
+    if (tradingDays.isTradingDay(date)) {
+      const move = moveOf(Math.round(start / dayMs));
+      const away = naturalLog(after / issuer.referencePrice);
+      const before = after * exponentialOf(-move.logReturn - away / referenceProcess.returnsInDays);
+      const close = onTick(issuer, after);
+      days.push({ date, ...dayBar(issuer, move, { before, close, start }, usualVolume) });
+      after = before;
+    }
+    start -= dayMs;
+  }
+  return days.toReversed();
+}
+
+/**
+ * The one-minute bars of a generated day, without minutes in which nothing traded: a path from its open to its close that touches
+ * its high and low, busier at both ends of each session. Volume and turnover add up to the day's exactly. Throws RangeError
+ * when the sessions have fewer than 30 minutes together.
+ */
+export function generatedMinutes(
+  seed: string,
+  issuer: Issuer,
+  day: DayBar,
+  sessions: readonly MinuteSession[],
+): Bar[] {
+  return minuteBars(issuer, day, sessions, createRandom(seed, "minutes", issuer.code, day.date));
+}

@@ -1,0 +1,80 @@
+import type { Bar } from "@akari/exchange/bars";
+import type { Price } from "@akari/exchange/price";
+import { shares } from "@akari/exchange/price";
+import { roundDownToTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
+import { exponentialOf, naturalLog } from "../elementary.ts";
+import type { Random } from "../random.ts";
+import type { Issuer } from "../universe.ts";
+import type { DayMove } from "./day-process.ts";
+
+const lot = 100;
+
+/** Fewest lots of a generated day, so that its minutes have something to share. */
+export const fewestLots = 60;
+
+/** Share of the day's volatility that happens between a close and the next opening. */
+const overnightShare = 0.35;
+
+/** How far a day's prices go from the close before: every daily limit is at least 14 % away (market rules 3.2). */
+const farthest = 0.13;
+
+/** The day's mean price stays this share of the range away from high and low. */
+const innerShare = 0.3;
+
+/** One day between two closes: where it opened, how far it went, how much was traded. */
+export function dayBar(
+  issuer: Issuer,
+  move: DayMove,
+  closes: { readonly before: number; readonly close: Price; readonly start: number },
+  usualVolume: number,
+): Bar {
+  const { before, close, start } = closes;
+  const { random, volatility } = move;
+  const overnight = within(overnightShare * volatility * random.normal(), 0.08);
+  const open = onTick(issuer, before * exponentialOf(overnight));
+  const towards = naturalLog(close / open);
+  const high = onTick(issuer, open * exponentialOf(extreme(towards, volatility, random)));
+  const low = onTick(issuer, open * exponentialOf(-extreme(-towards, volatility, random)));
+  const bar = {
+    open,
+    close,
+    high: highest(open, close, lowest(high, onTick(issuer, before * (1 + farthest)))),
+    low: lowest(open, close, highest(low, onTick(issuer, before * (1 - farthest)))),
+  };
+  const lots = Math.max(Math.round((usualVolume * move.busy) / lot), fewestLots);
+  const volume = shares(lots * lot);
+  return { start, ...bar, volume, turnover: Math.round(meanPrice(bar) * volume) };
+}
+
+/**
+ * The highest point above the start of a random path that ends `towards` higher: the exact distribution for Brownian motion
+ * with both ends known.
+ */
+function extreme(towards: number, volatility: number, random: Random): number {
+  const spread = 0.8 * volatility;
+  const root = towards * towards - 2 * spread * spread * naturalLog(1 - random.uniform());
+  return (towards + Math.sqrt(root)) / 2;
+}
+
+function meanPrice(bar: { open: Price; high: Price; low: Price; close: Price }): number {
+  const margin = innerShare * (bar.high - bar.low);
+  const typical = (bar.open + bar.high + bar.low + 2 * bar.close) / 5;
+  return Math.min(Math.max(typical, bar.low + margin), bar.high - margin);
+}
+
+/** The nearest legal price. */
+export function onTick(issuer: Issuer, value: number): Price {
+  return roundDownToTick(issuer.tickTable, value + tickSizeAt(issuer.tickTable, value) / 2);
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(value, -most), most);
+}
+
+function highest(first: Price, ...others: readonly Price[]): Price {
+  return others.reduce((best, price) => (price > best ? price : best), first);
+}
+
+function lowest(first: Price, ...others: readonly Price[]): Price {
+  return others.reduce((best, price) => (price < best ? price : best), first);
+}

@@ -1,0 +1,59 @@
+import { referenceProcess } from "../crowd/parameters.ts";
+import { exponentialOf } from "../elementary.ts";
+import { createRandom, hashOf, mix, normalOf } from "../random.ts";
+import type { Random } from "../random.ts";
+import type { Issuer } from "../universe.ts";
+import { longMemory } from "./long-memory.ts";
+
+/** What one day of the reference process brought to an issuer. */
+export interface DayMove {
+  /** Logarithmic return from close to close, at most 11 % either way: well inside every daily limit. */
+  readonly logReturn: number;
+  /** Standard deviation that the day had. */
+  readonly volatility: number;
+  /** How busy the day was against a usual one. */
+  readonly busy: number;
+  /** The day's own chance, for what else happened in it. */
+  readonly random: Random;
+}
+
+const returnAtMost = 0.11;
+
+/** Brings the mean square of the days' nervousness to 1. */
+const levelling = 0.1;
+
+/** Days by issuer; each is a pure function of (seed, issuer, day number), whatever was asked before. */
+export function createDayProcess(seed: string, issuer: Issuer): (day: number) => DayMove {
+  const marketKey = hashOf(seed, "past", "market");
+  const sectorKey = hashOf(seed, "past", "sector", issuer.sector);
+  const ownKey = hashOf(seed, "past", "own", issuer.code);
+  const market = issuer.beta * referenceProcess.marketVolatility;
+  const ownAtLeast = referenceProcess.ownShareAtLeast * issuer.volatility;
+  const own = Math.sqrt(
+    Math.max(
+      issuer.volatility ** 2 - market ** 2 - referenceProcess.sectorVolatility ** 2,
+      ownAtLeast ** 2,
+    ),
+  );
+
+  return (day) => {
+    const random = createRandom(mix(ownKey, day));
+    const nervousMarket = exponentialOf(longMemory(marketKey, day) - levelling);
+    const nervous = exponentialOf(longMemory(ownKey, day) - levelling);
+    const ownStep = random.normal();
+    const drawn =
+      market * nervousMarket * normalOf(mix(marketKey, day)) +
+      referenceProcess.sectorVolatility * normalOf(mix(sectorKey, day)) +
+      own * nervous * ownStep;
+    return {
+      logReturn: Math.min(Math.max(drawn, -returnAtMost), returnAtMost),
+      volatility: issuer.volatility * nervous,
+      busy:
+        nervous *
+        Math.sqrt(nervousMarket) *
+        (0.7 + 0.35 * Math.abs(ownStep)) *
+        exponentialOf(0.25 * random.normal()),
+      random,
+    };
+  };
+}

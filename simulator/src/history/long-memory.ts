@@ -1,0 +1,30 @@
+import { mix } from "../random.ts";
+
+/** Periods in days and heights of the waves that add up: together a memory that fades slowly. */
+const waves = [
+  { period: 3, height: 0.3 },
+  { period: 13, height: 0.35 },
+  { period: 61, height: 0.4 },
+] as const;
+
+/**
+ * The logarithm of volatility on a day, around 0: smooth noise of several periods, so that quiet and nervous times cluster while
+ * any day can be asked for alone. `key` tells series apart.
+ */
+export function longMemory(key: number, day: number): number {
+  let sum = 0;
+  for (const [wave, { period, height }] of waves.entries()) {
+    const series = mix(key, wave);
+    const position = day / period;
+    const before = Math.floor(position);
+    const within = position - before;
+    const blend = within * within * (3 - 2 * within);
+    sum += height * (level(series, before) * (1 - blend) + level(series, before + 1) * blend);
+  }
+  return sum;
+}
+
+/** -1 to 1. */
+function level(series: number, knot: number): number {
+  return mix(series, knot) / 2_147_483_648 - 1;
+}

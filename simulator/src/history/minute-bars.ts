@@ -1,0 +1,180 @@
+import type { Bar } from "@akari/exchange/bars";
+import type { Price } from "@akari/exchange/price";
+import { price, shares } from "@akari/exchange/price";
+import { nextTickDown, nextTickUp } from "@akari/exchange/rules/tick-size";
+import { exponentialOf } from "../elementary.ts";
+import type { MinuteSession } from "../history.ts";
+import type { Random } from "../random.ts";
+import { activityAt } from "../session-shape.ts";
+import type { Issuer } from "../universe.ts";
+import { minutePath } from "./minute-path.ts";
+import { shareLots } from "./share-lots.ts";
+import { missing, shareTurnover } from "./share-turnover.ts";
+import type { Shape } from "./share-turnover.ts";
+
+const lot = 100;
+const minuteMs = 60_000;
+
+/** The auctions at both ends of a session add so much to their minute's volume. */
+const auctionWeight = { opening: 3, closing: 2 } as const;
+
+/** How unevenly volume falls on minutes: spread of its logarithm. */
+const unevenness = 0.8;
+
+/** Steps of the search for the distribution that meets the day's turnover. */
+const searchSteps = 60;
+
+interface Minute {
+  readonly start: number;
+  readonly activity: number;
+  /** Share of the volume before it is leaned towards higher or lower prices. */
+  readonly weight: number;
+  /** 0 to 1: chance that decides how the minute opens and how its range goes beyond open and close. */
+  readonly chance: number;
+}
+
+/** Fewer cannot show a day with its open, high, low and close. */
+const fewestMinutes = 30;
+
+/** See `generatedMinutes`. */
+export function minuteBars(
+  issuer: Issuer,
+  day: Bar,
+  sessions: readonly MinuteSession[],
+  random: Random,
+): Bar[] {
+  const minutes = minutesOf(sessions, random);
+  if (minutes.length < fewestMinutes) throw new RangeError(`a day of ${minutes.length} minutes`);
+  const path = minutePath(
+    issuer,
+    day,
+    minutes.map(({ activity }) => activity),
+    random,
+  );
+  const landmarks = landmarksOf(path);
+  const lots = day.volume / lot;
+  const lean = (strength: number): Shape[] => {
+    const weights = minutes.map(({ weight }, index) =>
+      leaning(weight, path[index] ?? day.close, day, strength),
+    );
+    const shared = shareLots(lots, weights, new Set(Object.values(landmarks)));
+    return shapesOf(issuer, day, minutes, path, shared, landmarks);
+  };
+  return shareTurnover(search(lean, day.turnover), day.turnover);
+}
+
+/** Leans volume towards higher or lower prices until the day's turnover is possible; usually it is at once. */
+function search(lean: (strength: number) => Shape[], turnover: number): Shape[] {
+  let weakest = -30;
+  let strongest = 30;
+  let strength = 0;
+  for (let step = 0; step < searchSteps; step += 1) {
+    const shapes = lean(strength);
+    const lacking = missing(shapes, turnover);
+    if (lacking === 0) return shapes;
+    if (lacking > 0) weakest = strength;
+    else strongest = strength;
+    strength = (weakest + strongest) / 2;
+  }
+  throw new Error(`no minutes add up to a turnover of ${turnover}`);
+}
+
+function leaning(weight: number, at: Price, day: Bar, strength: number): number {
+  if (strength === 0 || day.high === day.low) return weight;
+  return weight * exponentialOf((strength * (at - (day.high + day.low) / 2)) / (day.high - day.low));
+}
+
+function minutesOf(sessions: readonly MinuteSession[], random: Random): Minute[] {
+  return sessions.flatMap(({ start, minutes }) =>
+    Array.from({ length: minutes }, (_, minute) => {
+      const activity = activityAt(minute + 0.5, minutes);
+      const opening = minute === 0 ? auctionWeight.opening : 1;
+      const closing = minute === minutes - 1 ? auctionWeight.closing : 1;
+      const uneven = exponentialOf(unevenness * random.normal());
+      return {
+        start: start + minute * minuteMs,
+        activity,
+        weight: activity * opening * closing * uneven,
+        chance: random.uniform(),
+      };
+    }),
+  );
+}
+
+/** The minutes in which the day opened, closed, and reached its high and low; one minute can be several of them. */
+interface Landmarks {
+  readonly first: number;
+  readonly last: number;
+  readonly peak: number;
+  readonly trough: number;
+}
+
+function landmarksOf(path: readonly Price[]): Landmarks {
+  const highest = path.reduce((most, value) => (value > most ? value : most));
+  const lowest = path.reduce((least, value) => (value < least ? value : least));
+  return {
+    first: 0,
+    last: path.length - 1,
+    peak: path.indexOf(highest),
+    trough: path.indexOf(lowest),
+  };
+}
+
+function shapesOf(
+  issuer: Issuer,
+  day: Bar,
+  minutes: readonly Minute[],
+  path: readonly Price[],
+  lots: readonly number[],
+  landmarks: Landmarks,
+): Shape[] {
+  const shapes: Shape[] = [];
+  let before = day.open;
+  for (const [index, { start, chance }] of minutes.entries()) {
+    const traded = lots[index] ?? 0;
+    const close = path[index];
+    if (traded === 0 || close === undefined) continue;
+    const { up, down } = neighbours(issuer, before, day);
+    const drifted = chance < 0.25 ? down : chance > 0.75 ? up : before;
+    const open = index === landmarks.first ? day.open : traded === 1 ? close : drifted;
+    const range = rangeOf(issuer, day, open, close, traded, chance);
+    shapes.push({
+      start,
+      open,
+      high: index === landmarks.peak ? day.high : range.high,
+      low: index === landmarks.trough ? day.low : range.low,
+      close,
+      volume: shares(traded * lot),
+    });
+    before = close;
+  }
+  return shapes;
+}
+
+/** High and low of a minute: with four lots or more it often went a tick beyond its open and close. */
+function rangeOf(
+  issuer: Issuer,
+  day: Bar,
+  open: Price,
+  close: Price,
+  traded: number,
+  chance: number,
+): { high: Price; low: Price } {
+  const high = price(Math.max(open, close));
+  const low = price(Math.min(open, close));
+  if (traded < 4) return { high, low };
+  const above = neighbours(issuer, high, day).up;
+  const below = neighbours(issuer, low, day).down;
+  const goesUp = (chance * 16) % 1 < 0.5;
+  const goesDown = (chance * 64) % 1 < 0.5;
+  if (high === low && !goesUp && !goesDown)
+    return above === high ? { high, low: below } : { high: above, low };
+  return { high: goesUp ? above : high, low: goesDown ? below : low };
+}
+
+/** The prices one tick away, inside the day's range. */
+function neighbours(issuer: Issuer, at: Price, day: Bar): { up: Price; down: Price } {
+  const up = nextTickUp(issuer.tickTable, at);
+  const down = nextTickDown(issuer.tickTable, at);
+  return { up: up > day.high ? day.high : up, down: down < day.low ? day.low : down };
+}
