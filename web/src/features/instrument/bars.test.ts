@@ -1,0 +1,35 @@
+import type { Bar } from "@akari/api/instrument";
+import { barInterval } from "@akari/api/instrument";
+import { expect, test } from "vitest";
+import { intervals, mergeBars, movingAverage } from "./bars.ts";
+
+const bar = (minute: number, close: number): Bar => ({
+  time: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000+09:00`,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 100,
+  turnover: close * 100,
+  generated: false,
+});
+const closes = (bars: readonly Bar[]) => bars.map(({ close }) => close);
+
+test("M-STK-3 M-CON-10 M-GAP-1 every interval of the wire is offered, once", () => {
+  expect([...intervals].sort()).toEqual([...barInterval.options].sort());
+});
+
+test("a changed bar replaces the one of its time, a new one goes to its place", () => {
+  const bars = [bar(0, 10), bar(1, 11), bar(3, 13)];
+  expect(closes(mergeBars(bars, [bar(3, 14)]))).toEqual([10, 11, 14]);
+  expect(closes(mergeBars(bars, [bar(3, 14), bar(4, 15)]))).toEqual([10, 11, 14, 15]);
+  expect(closes(mergeBars(bars, [bar(2, 12)]))).toEqual([10, 11, 12, 13]);
+  expect(closes(mergeBars([], [bar(2, 12)]))).toEqual([12]);
+  expect(mergeBars(bars, [])).toBe(bars);
+});
+
+test("the average begins when it has all its bars", () => {
+  const bars = [1, 2, 3, 4, 5, 6].map((close) => ({ close }));
+  expect(movingAverage(bars, 5)).toEqual([undefined, undefined, undefined, undefined, 3, 4]);
+  expect(movingAverage([], 5)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Bar, BarInterval } from "@akari/api/instrument";
+
+/** In the order of the row under the figures (M-CON-10, M-GAP-1). */
+export const intervals = [
+  "day",
+  "1m",
+  "5m",
+  "7m",
+  "15m",
+  "30m",
+  "45m",
+  "1d",
+  "1w",
+  "1mo",
+] as const satisfies readonly BarInterval[];
+
+/** Days and longer have a date at their axis, the others a time. */
+export function isDaily(interval: BarInterval): boolean {
+  return interval === "1d" || interval === "1w" || interval === "1mo";
+}
+
+/** Bars with those that changed put in, by their time, oldest first. */
+export function mergeBars(bars: readonly Bar[], changed: readonly Bar[]): readonly Bar[] {
+  if (changed.length === 0) return bars;
+  const merged = [...bars];
+  for (const bar of changed) {
+    const index = merged.findLastIndex(({ time }) => time <= bar.time);
+    if (merged[index]?.time === bar.time) merged[index] = bar;
+    else merged.splice(index + 1, 0, bar);
+  }
+  return merged;
+}
+
+/** Simple average of the last `length` closes at each bar; undefined until there are so many. */
+export function movingAverage(
+  bars: readonly { readonly close: number }[],
+  length: number,
+): readonly (number | undefined)[] {
+  let sum = 0;
+  return bars.map(({ close }, index) => {
+    sum += close - (bars[index - length]?.close ?? 0);
+    return index + 1 < length ? undefined : sum / length;
+  });
+}

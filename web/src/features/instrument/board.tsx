@@ -1,0 +1,99 @@
+import type { Book, Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./board.module.css";
+import { BoardRow } from "./board-row.tsx";
+import { useBook } from "./use-book.ts";
+
+interface BoardProps {
+  readonly quote: Quote;
+  /** A price of the board was chosen for the ticket. */
+  readonly onPrice: (price: number) => void;
+}
+
+/** Levels a side that the market publishes. */
+const levels = 8;
+
+/** 板: sells above, buys below, the rest as OVER and UNDER, unpriced orders before auctions. */
+export function Board({ quote, onPrice }: BoardProps) {
+  const t = useTranslations("instrument.board");
+  const format = useFormat();
+  const book = useBook(quote.code);
+  if (book === undefined) {
+    return <Skeleton rows={levels * 2} rowHeight={1.5} label={t("loading")} />;
+  }
+  const decimals = decimalsOf(quote);
+  const largest = Math.max(1, ...[...book.asks, ...book.bids].map(({ quantity }) => quantity));
+  const rows = (side: "sell" | "buy") => {
+    const known = side === "sell" ? book.asks : book.bids;
+    const all = Array.from({ length: levels }, (_, index) => ({ index, level: known[index] }));
+    return (side === "sell" ? all.reverse() : all).map(({ index, level }) => (
+      <BoardRow
+        key={`${side}${index}`}
+        side={side}
+        level={level}
+        best={index === 0}
+        share={(level?.quantity ?? 0) / largest}
+        change={(level?.price ?? quote.previousClose) - quote.previousClose}
+        decimals={decimals}
+        onPrice={onPrice}
+      />
+    ));
+  };
+
+  return (
+    <div className={styles.board}>
+      <Indication book={book} decimals={decimals} />
+      <div className={`${styles.row} ${styles.head}`}>
+        <span className={styles.count}>{t("orders")}</span>
+        <span className={styles.sell}>{t("sell")}</span>
+        <span className={styles.middle}>{t("price")}</span>
+        <span className={styles.buy}>{t("buy")}</span>
+        <span className={styles.count}>{t("orders")}</span>
+      </div>
+      <MarketOrders book={book} />
+      <div className={`${styles.row} ${styles.rest}`}>
+        <span className={styles.sell}>{format.quantity(book.over)}</span>
+        <span className={styles.middle}>{t("over")}</span>
+      </div>
+      {rows("sell")}
+      {rows("buy")}
+      <div className={`${styles.row} ${styles.rest}`}>
+        <span className={styles.middle}>{t("under")}</span>
+        <span className={styles.buy}>{format.quantity(book.under)}</span>
+      </div>
+      <p className={styles.hint}>{t("hint")}</p>
+    </div>
+  );
+}
+
+/** 成行: waits for an auction without a price. */
+function MarketOrders({ book }: { readonly book: Book }) {
+  const t = useTranslations("instrument.board");
+  const format = useFormat();
+  if (book.phase === "continuous" && book.marketSell === 0 && book.marketBuy === 0) return null;
+  return (
+    <div className={`${styles.row} ${styles.rest}`}>
+      <span className={styles.sell}>{format.quantity(book.marketSell)}</span>
+      <span className={styles.middle}>{t("market")}</span>
+      <span className={styles.buy}>{format.quantity(book.marketBuy)}</span>
+    </div>
+  );
+}
+
+/** Where the next auction would trade now. */
+function Indication({ book, decimals }: { readonly book: Book; readonly decimals: 0 | 1 }) {
+  const t = useTranslations("instrument.board");
+  const format = useFormat();
+  if (book.indicativePrice === null) return null;
+  return (
+    <p className={styles.indication}>
+      {t("indication", {
+        price: format.priceYen(book.indicativePrice, decimals),
+        quantity: format.shares(book.indicativeVolume),
+      })}
+    </p>
+  );
+}

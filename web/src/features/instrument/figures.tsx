@@ -1,0 +1,33 @@
+import type { Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import styles from "./figures.module.css";
+
+/** The day in eight figures (spec section 2, M-STK-1). */
+export function Figures({ quote }: { readonly quote: Quote }) {
+  const t = useTranslations("instrument.figure");
+  const format = useFormat();
+  const decimals = decimalsOf(quote);
+  const price = (value: number | null) => (value === null ? t("none") : format.price(value, decimals));
+  const figures = [
+    ["open", price(quote.open)],
+    ["high", price(quote.high)],
+    ["low", price(quote.low)],
+    ["previousClose", price(quote.previousClose)],
+    ["volume", format.shares(quote.volume)],
+    ["turnover", format.compactYen(quote.turnover)],
+    ["vwap", quote.vwap === null ? t("none") : format.average(quote.vwap)],
+    ["limits", t("range", { low: price(quote.limitDown), high: price(quote.limitUp) })],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.label}>{t(name)}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

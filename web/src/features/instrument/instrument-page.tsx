@@ -1,0 +1,89 @@
+import { ApiError } from "@akari/api/client";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { Page } from "../../app/page.tsx";
+import { PageNotFound } from "../../app/page-not-found.tsx";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { nameIn } from "../../quotes/names.ts";
+import { useQuote } from "../../quotes/use-quote.ts";
+import { useSectorName } from "../../quotes/use-sector-name.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { Board } from "./board.tsx";
+import { ChartSection } from "./chart-section.tsx";
+import { Figures } from "./figures.tsx";
+import styles from "./instrument-page.module.css";
+import { PriceBlock } from "./price-block.tsx";
+import { Tape } from "./tape.tsx";
+
+export type InstrumentTab = "board" | "tape" | "mine";
+
+interface InstrumentPageProps {
+  /** A well-formed code; it may still not exist. */
+  readonly code: string;
+  readonly tab: InstrumentTab;
+  readonly onTab: (tab: InstrumentTab) => void;
+  readonly onPrice: (price: number) => void;
+  /** Buttons at the foot of the screen. */
+  readonly actions: ReactNode;
+  /** The caller's orders and positions in this share. */
+  readonly mine: ReactNode;
+}
+
+export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: InstrumentPageProps) {
+  const t = useTranslations("instrument");
+  const format = useFormat();
+  const sectorName = useSectorName();
+  const read = useApi("market/quote", { code }, { quiet: true, staleTime: 30_000 });
+  const quote = useQuote(code) ?? read.data;
+
+  if (read.error instanceof ApiError && read.error.code === 404) return <PageNotFound />;
+  if (quote === undefined) {
+    return (
+      <Page title={code} back="history">
+        {read.isError ? (
+          <EmptyState
+            alert
+            title={t("failed")}
+            action={<Button onClick={() => void read.refetch()}>{t("retry")}</Button>}
+          />
+        ) : (
+          <Skeleton rows={8} rowHeight={3.5} label={t("loading")} />
+        )}
+      </Page>
+    );
+  }
+
+  return (
+    <Page
+      title={nameIn(format.tag, quote)}
+      code={`${quote.code} ${sectorName(quote.sector)}`}
+      back="history"
+      actions={actions}
+    >
+      <PriceBlock quote={quote} />
+      <Figures quote={quote} />
+      <ChartSection quote={quote} />
+      <div className={styles.tabs}>
+        <Tabs
+          id="instrument"
+          label={t("tab.label")}
+          value={tab}
+          onChange={onTab}
+          tabs={(["board", "tape", "mine"] as const).map((value) => ({
+            value,
+            label: t(`tab.${value}`),
+          }))}
+        />
+        <TabPanel id="instrument" value={tab}>
+          {tab === "board" && <Board quote={quote} onPrice={onPrice} />}
+          {tab === "tape" && <Tape quote={quote} />}
+          {tab === "mine" && mine}
+        </TabPanel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { usePushState } from "../../app/use-store.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import { Lamp } from "../../ui/lamp.tsx";
+import styles from "./price-block.module.css";
+
+/** The price, what it has done since yesterday, and how fresh it is. */
+export function PriceBlock({ quote }: { readonly quote: Quote }) {
+  const t = useTranslations("market");
+  const format = useFormat();
+  const live = usePushState() === "open";
+  const direction = directionOf(quote.change);
+  const decimals = decimalsOf(quote);
+  return (
+    <section className={styles.block}>
+      <p className={`${styles.price} num`} data-direction={direction}>
+        {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
+      </p>
+      <div className={styles.aside}>
+        {quote.change !== null && quote.changePercent !== null && (
+          <p className={`${styles.change} num`} data-direction={direction}>
+            <span className={styles.arrow} aria-hidden="true">
+              {arrows[direction]}
+            </span>{" "}
+            {format.signedPrice(quote.change, decimals)} (
+            {format.signedPercent(quote.changePercent)})
+          </p>
+        )}
+        <p className={styles.phase}>
+          {quote.phase === "halted" ? (
+            <Badge tone="warn">{t("phase.halted")}</Badge>
+          ) : (
+            <>
+              <Lamp lit={live && quote.phase !== "closed"} />
+              {t(`phase.${quote.phase}`)}
+            </>
+          )}
+          {quote.time !== null && <span className="num">{format.clock(quote.time)}</span>}
+        </p>
+      </div>
+    </section>
+  );
+}

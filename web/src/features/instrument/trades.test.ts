@@ -1,0 +1,23 @@
+import type { Trade } from "@akari/api/instrument";
+import { expect, test } from "vitest";
+import { newestFirst, tapeLength } from "./trades.ts";
+
+const trade = (sequence: number): Trade => ({
+  sequence,
+  time: "2026-11-20T10:00:00.000+09:00",
+  price: 100,
+  quantity: 100,
+  auction: false,
+  direction: "flat",
+});
+
+test("what the stream and the page both have stands once, newest first", () => {
+  const merged = newestFirst([trade(4), trade(3)], [trade(1), trade(2), trade(3)]);
+  expect(merged.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
+});
+
+test("the tape keeps its length", () => {
+  const many = Array.from({ length: 150 }, (_, index) => trade(index));
+  expect(newestFirst([], many)).toHaveLength(tapeLength);
+  expect(newestFirst([], many)[0]?.sequence).toBe(149);
+});

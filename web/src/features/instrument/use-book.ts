@@ -1,0 +1,14 @@
+import type { Book } from "@akari/api/instrument";
+import { useState } from "react";
+import { useApi } from "../../http/use-api.ts";
+import { useTopic } from "../../push/use-topic.ts";
+
+/** The book of a share: read once, then as the stream has it. */
+export function useBook(code: string): Book | undefined {
+  const read = useApi("market/book", { code }, { quiet: true });
+  const [live, setLive] = useState<Book>();
+  useTopic(`book:${code}`, (message) => {
+    if ("data" in message) setLive(message.data as Book);
+  });
+  return live?.code === code ? live : read.data;
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import styles from "./breadth-bar.module.css";
+import type { Breadth } from "./ranking.ts";
+
+/** Rising, unchanged and falling shares as one bar with its counts. */
+export function BreadthBar({ breadth }: { readonly breadth: Breadth }) {
+  const t = useTranslations("market.breadth");
+  const { quantity } = useFormat();
+  const { rising, unchanged, falling } = breadth;
+  return (
+    <div className={styles.breadth}>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.rising} style={{ flexGrow: rising }} />
+        <span className={styles.unchanged} style={{ flexGrow: unchanged }} />
+        <span className={styles.falling} style={{ flexGrow: falling }} />
+      </div>
+      <p className={styles.counts}>
+        <span>
+          <span aria-hidden="true">▲ </span>
+          <b data-direction="rise">{quantity(rising)}</b> {t("rising")}
+        </span>
+        <span>
+          <b>{quantity(unchanged)}</b> {t("unchanged")}
+        </span>
+        <span>
+          <span aria-hidden="true">▼ </span>
+          <b data-direction="fall">{quantity(falling)}</b> {t("falling")}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl/react";
+import type { AppMessages } from "../i18n/messages.ts";
+
+type SectorKey = keyof AppMessages["sector"];
+
+/** Words for the 33 sectors of the Tokyo Stock Exchange; empty for one that this app does not know. */
+export function useSectorName(): (sector: string) => string {
+  const t = useTranslations("sector");
+  return (sector) => {
+    const key = sector as SectorKey;
+    return t.has(key) ? t(key) : "";
+  };
+}
