@@ -1,8 +1,9 @@
 import { mkdtempSync, realpathSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { discard } from "@akari/server/db/embedded/discard";
 import { findProcess } from "@akari/server/db/embedded/process-table";
-import { discard, testFolderPrefix } from "@akari/server/db/testing/leftovers";
+import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold, type Holder } from "./holder.ts";
 

@@ -11,8 +11,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { discard } from "@akari/server/db/embedded/discard";
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
-import { discard, testFolderPrefix } from "@akari/server/db/testing/leftovers";
+import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { expect, onTestFinished, test } from "vitest";
 import { ask, hold } from "./holder.ts";
 

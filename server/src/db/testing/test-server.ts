@@ -2,10 +2,11 @@ import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { discard } from "../embedded/discard.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { inUtc } from "../session-options.ts";
-import { discard, removeLeftovers, testFolderPrefix } from "./leftovers.ts";
+import { removeLeftovers, testFolderPrefix } from "./leftovers.ts";
 
 /** Where a test run's databases live; plain values, handed to the test files. */
 export interface TestServer {

@@ -1,0 +1,190 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, type ReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { StartRefusal } from "../start-refusal.ts";
+import type { BackupHeader, BackupTable } from "./format.ts";
+import {
+  countRows,
+  footerBytes,
+  footerText,
+  formatName,
+  formatVersion,
+  headerBytes,
+} from "./format.ts";
+
+/** What a reader does with the rows of one table; must take `rows` to its end. */
+export type TableReader = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
+
+/** Reads and checks the header. Refused: no backup, cut off, of a newer Akari; header or footer damaged. */
+export async function readHeader(file: string): Promise<BackupHeader> {
+  const handle = await openFile(file);
+  try {
+    const text = Buffer.alloc(headerBytes);
+    const { bytesRead } = await handle.read(text, 0, headerBytes, 0);
+    const header = parseHeader(file, text.subarray(0, bytesRead));
+    const { size } = await handle.stat();
+    const expected = headerBytes + header.bodyBytes + footerBytes;
+    if (size !== expected)
+      throw refusal(
+        file,
+        `it has ${size} bytes and should have ${expected}: it was cut off or something was added`,
+      );
+    const bodyHash = await hashOf(file, header);
+    const footer = Buffer.alloc(footerBytes);
+    await handle.read(footer, 0, footerBytes, size - footerBytes);
+    if (!footer.equals(footerText(text, bodyHash))) {
+      await checkTables(file, header);
+      throw refusal(
+        file,
+        `header or footer (bytes 0 to ${headerBytes}, ${size - footerBytes} to ${size}) was changed`,
+      );
+    }
+    return header;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads every table and compares its rows with the header. Refused: the first table that differs, and where. */
+export async function checkTables(file: string, header: BackupHeader): Promise<void> {
+  await readTables(file, header, async (_, rows) => {
+    for await (const _chunk of rows); // Checked while it passes.
+  });
+}
+
+/** Gives every table to `read`, in the file's order. A table's rows end with an error when they are not what the header says. */
+export async function readTables(
+  file: string,
+  header: BackupHeader,
+  read: TableReader,
+): Promise<void> {
+  const body = new Body(file, header);
+  try {
+    for (const table of header.tables) await read(table, body.rowsOf(table));
+    await body.requireEnd();
+  } finally {
+    body.close();
+  }
+}
+
+class Body {
+  readonly #file: string;
+  readonly #source: ReadStream;
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(file: string, header: BackupHeader) {
+    this.#file = file;
+    this.#source = createReadStream(file, {
+      start: headerBytes,
+      end: headerBytes + header.bodyBytes - 1,
+    });
+    const gunzip = createGunzip();
+    this.#source.once("error", (error) => gunzip.destroy(error));
+    this.#chunks = this.#source.pipe(gunzip)[Symbol.asyncIterator]();
+  }
+
+  async *rowsOf(table: BackupTable): AsyncGenerator<Buffer> {
+    const hash = createHash("sha256");
+    let left = table.bytes;
+    let rows = 0;
+    while (left > 0) {
+      const chunk = await this.#next(left, () => `table ${table.name}, after row ${rows}`);
+      left -= chunk.length;
+      hash.update(chunk);
+      rows += countRows(chunk);
+      if (left === 0) this.#requireSame(table, rows, hash);
+      yield chunk;
+    }
+    if (table.bytes === 0) this.#requireSame(table, rows, hash);
+  }
+
+  close(): void {
+    this.#source.destroy();
+  }
+
+  /** Nothing may follow the last table. */
+  async requireEnd(): Promise<void> {
+    const more = await this.#read(() => "after the last table");
+    if (more !== null || this.#rest.length > 0)
+      throw refusal(this.#file, "there are rows behind the last table");
+  }
+
+  #requireSame(table: BackupTable, rows: number, hash: Hash): void {
+    if (rows !== table.rows)
+      throw refusal(
+        this.#file,
+        `table ${table.name} has ${rows} rows and should have ${table.rows}`,
+      );
+    if (hash.digest("hex") !== table.sha256)
+      throw refusal(
+        this.#file,
+        `table ${table.name}, rows 1 to ${rows}: what they say was changed (their SHA-256 differs)`,
+      );
+  }
+
+  async #next(most: number, place: () => string): Promise<Buffer> {
+    while (this.#rest.length === 0) {
+      const chunk = await this.#read(place);
+      if (chunk === null) throw refusal(this.#file, `${place()}: the rows end here`);
+      this.#rest = chunk;
+    }
+    const chunk = this.#rest.subarray(0, most);
+    this.#rest = this.#rest.subarray(chunk.length);
+    return chunk;
+  }
+
+  async #read(place: () => string): Promise<Buffer | null> {
+    try {
+      const { value, done } = await this.#chunks.next();
+      return done === true ? null : value;
+    } catch (error) {
+      throw refusal(this.#file, `${place()}: ${(error as Error).message}`);
+    }
+  }
+}
+
+async function openFile(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, "r");
+  } catch (error) {
+    throw new StartRefusal(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function hashOf(file: string, header: BackupHeader): Promise<Buffer> {
+  const hash = createHash("sha256");
+  const body = createReadStream(file, {
+    start: headerBytes,
+    end: headerBytes + header.bodyBytes - 1,
+  });
+  for await (const chunk of body) hash.update(chunk);
+  return hash.digest();
+}
+
+function parseHeader(file: string, text: Buffer): BackupHeader {
+  let header: Partial<BackupHeader> | null;
+  try {
+    header = JSON.parse(text.toString("utf8")) as Partial<BackupHeader> | null;
+  } catch {
+    header = null;
+  }
+  if (header?.format !== formatName)
+    throw refusal(file, `its first line is not the header of a backup of Akari`);
+  if (header.version !== formatVersion)
+    throw new StartRefusal(
+      `${file} was written by a newer Akari (its format is ${header.version}, this Akari knows ${formatVersion}). Restore it with that one.`,
+    );
+  const whole =
+    header.tables !== undefined &&
+    header.migrations !== undefined &&
+    header.sequences !== undefined;
+  if (!whole || !Number.isSafeInteger(header.bodyBytes))
+    throw refusal(file, "its header is not complete");
+  return header as BackupHeader;
+}
+
+function refusal(file: string, reason: string): StartRefusal {
+  return new StartRefusal(`${file} is damaged: ${reason}. Nothing was restored from it.`);
+}

@@ -1,0 +1,88 @@
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { clusterOf } from "../embedded/cluster.ts";
+import { prepareDataFolder } from "../embedded/data-folder.ts";
+import { discard } from "../embedded/discard.ts";
+import { takeFolderLock } from "../embedded/folder-lock.ts";
+import { livePostmaster } from "../embedded/postmaster-file.ts";
+import { startEmbedded } from "../embedded/start-embedded.ts";
+import { withClient } from "../open.ts";
+import { inUtc } from "../session-options.ts";
+import { StartRefusal } from "../start-refusal.ts";
+import type { BackupHeader } from "./format.ts";
+import { loadBackup } from "./load-backup.ts";
+
+export interface Restored {
+  readonly header: BackupHeader;
+  /** Where the database that was there before is kept now; null when there was none. */
+  readonly kept: string | null;
+}
+
+const shutdownPatienceMs = 30_000;
+
+/**
+ * Restores a backup as the database of a data folder. It is built beside the one that is there and takes its place only when it is
+ * complete, so a refusal or a kill changes nothing. Refused: what `loadBackup` refuses, a folder in use, an existing database
+ * unless `replace` is true (it is kept under another name then). `at` names it.
+ */
+export async function restoreEmbedded(
+  path: string,
+  file: string,
+  replace: boolean,
+  at: Date,
+): Promise<Restored> {
+  const dataDir = prepareDataFolder(path, process.getuid?.() === 0);
+  const lock = takeFolderLock(dataDir);
+  try {
+    const cluster = clusterOf(dataDir);
+    if (existsSync(cluster) && !replace)
+      throw new StartRefusal(
+        `There is a database in ${dataDir} already. Restore into a new folder (AKARI_DATA_DIR=…), or add --replace: the database that ` +
+          "is there is kept beside it under another name.",
+      );
+    const building = join(dataDir, "restoring");
+    discard(building);
+    const header = await build(building, file);
+    const kept = existsSync(cluster)
+      ? `${cluster}.replaced-${at.toISOString().replaceAll(":", "")}`
+      : null;
+    if (kept !== null) {
+      await endLeftRunning(cluster);
+      renameSync(cluster, kept);
+    }
+    renameSync(clusterOf(building), cluster);
+    discard(building);
+    return { header, kept };
+  } finally {
+    lock.release();
+  }
+}
+
+async function build(folder: string, file: string): Promise<BackupHeader> {
+  try {
+    const embedded = await startEmbedded({ dataDir: folder });
+    try {
+      return await withClient(inUtc(embedded.owner), folder, (owner) => loadBackup(owner, file));
+    } finally {
+      await embedded.stop();
+    }
+  } catch (error) {
+    discard(folder);
+    throw error;
+  }
+}
+
+/** A killed Akari may have left the old database's server running. */
+async function endLeftRunning(cluster: string): Promise<void> {
+  const server = livePostmaster(cluster);
+  if (server === null) return;
+  process.kill(server.pid, "SIGINT");
+  for (let waitedMs = 0; waitedMs < shutdownPatienceMs; waitedMs += 20) {
+    if (livePostmaster(cluster) === null) return;
+    await sleep(20);
+  }
+  throw new StartRefusal(
+    `The database in ${cluster} (process ${server.pid}) does not shut down. Nothing was replaced.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { existsSync, realpathSync, readFileSync } from "node:fs";
+import type pg from "pg";
+import type { Config } from "../config.ts";
+import { clusterOf } from "./embedded/cluster.ts";
+import { liveHolder } from "./embedded/folder-lock.ts";
+import { livePostmaster } from "./embedded/postmaster-file.ts";
+import { connectionTo, ownerRole, passwordFile, type Reach } from "./embedded/reach.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { withClient } from "./open.ts";
+import { inUtc } from "./session-options.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
+
+/**
+ * Runs `work` as the owner of an existing database, for commands: beside the Akari that is running, or on the embedded database that is
+ * started for it and stopped after.
+ */
+export async function withOwner<T>(
+  config: DatabaseConfig,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseOwnerUrl !== null)
+    return withClient(inUtc({ connectionString: databaseOwnerUrl }), "DATABASE_OWNER_URL", work);
+  if (databaseUrl !== null)
+    return withClient(inUtc({ connectionString: databaseUrl }), "DATABASE_URL", work);
+
+  if (!existsSync(clusterOf(config.dataDir)))
+    throw new StartRefusal(
+      `There is no database of Akari in ${config.dataDir}. Name its folder with AKARI_DATA_DIR.`,
+    );
+  const dataDir = realpathSync(config.dataDir);
+  const running = liveHolder(dataDir) === null ? null : runningReach(dataDir);
+  if (running !== null) return withClient(inUtc(connectionTo(running, ownerRole)), dataDir, work);
+  const embedded = await startEmbedded({ dataDir });
+  try {
+    return await withClient(inUtc(embedded.owner), dataDir, work);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** Where the server of the Akari that holds the folder listens; null while it is starting or stopping. */
+function runningReach(dataDir: string): Reach | null {
+  const server = livePostmaster(clusterOf(dataDir));
+  if (server === null) return null;
+  const { port, socketFolder } = server;
+  if (socketFolder !== "") return { kind: "socket", folder: socketFolder, port };
+  const password = readFileSync(passwordFile(dataDir), "utf8").trim();
+  return { kind: "loopback", port, password };
+}
