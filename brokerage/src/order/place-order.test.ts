@@ -1,0 +1,218 @@
+import { price, shares } from "@akari/exchange/price";
+import { expect, test } from "vitest";
+import {
+  alice,
+  at,
+  bob,
+  cheapStock,
+  createFirm,
+  type OrderTerms,
+  orderIdOf,
+  placeCommand,
+  stock,
+  yen,
+} from "../../test/firm.ts";
+import type { Denial } from "../denial.ts";
+import { evolve } from "../evolve.ts";
+import { ordersMaximum } from "../rates.ts";
+
+/** Alice has 1,000,000 yen. */
+function firmOfAlice(cash = yen(1_000_000)) {
+  const firm = createFirm();
+  firm.open(alice, cash);
+  return firm;
+}
+
+/** Each order breaks its own check and all that come later, as far as an order can. */
+const denials: [Denial, OrderTerms, string | undefined][] = [
+  ["INSTRUMENT_UNKNOWN", { code: "9ZZZ", leverage: 4, quantity: 1, price: 1.5 }, "code"],
+  ["LEVERAGE_NOT_OFFERED", { leverage: 4, quantity: 150, price: 1.5 }, "leverage"],
+  ["LEVERAGE_NOT_OFFERED", { leverage: 0 }, "leverage"],
+  ["LEVERAGE_NOT_OFFERED", { leverage: 1.5 }, "leverage"],
+  ["QUANTITY_OFF_LOT", { quantity: 150, price: 2400.5 }, "quantity"],
+  ["QUANTITY_OFF_LOT", { quantity: 0 }, "quantity"],
+  ["QUANTITY_TOO_LARGE", { quantity: 1_000_000_100, price: 2400.5 }, "quantity"],
+  ["PRICE_OFF_TICK", { quantity: 1_000_000_000, price: 2400.5 }, "price"],
+  ["PRICE_OUTSIDE_LIMITS", { quantity: 1_000_000_000, price: 2901 }, "price"],
+  ["PRICE_OUTSIDE_LIMITS", { price: 1899 }, "price"],
+  ["ORDER_VALUE_TOO_LARGE", { quantity: 500_000_000, price: 2400 }, "quantity"],
+  ["FUNDS_SHORT", { quantity: 1_000, price: 2400 }, undefined],
+];
+
+test.each(denials)("%s: %o", (reason, order, field) => {
+  const firm = firmOfAlice();
+  const before = JSON.stringify([firm.account(alice), firm.state.nextId, firm.events.length]);
+  const decision = firm.place(alice, order);
+  expect(decision).toMatchObject({ kind: "denied", reason });
+  expect(decision.kind === "denied" && decision.field).toBe(field);
+  expect(JSON.stringify([firm.account(alice), firm.state.nextId, firm.events.length])).toBe(before);
+});
+
+test("ACCOUNT_UNKNOWN comes before the instrument", () => {
+  expect(createFirm().place(alice, { code: "9ZZZ" })).toMatchObject({ reason: "ACCOUNT_UNKNOWN" });
+});
+
+test("a limit order without a price, a market order with one, a price below a tick: PRICE_OFF_TICK", () => {
+  const firm = firmOfAlice();
+  const command = placeCommand(firm.base(alice), alice, { price: 2400 });
+  for (const wrong of [
+    { ...command, price: null },
+    { ...command, type: "market" as const },
+    { ...command, price: 0 as typeof command.price },
+    { ...command, price: -10 as typeof command.price },
+  ])
+    expect(firm.send(wrong)).toMatchObject({ reason: "PRICE_OFF_TICK" });
+});
+
+test("denials carry what their texts say", () => {
+  const firm = firmOfAlice();
+  expect(firm.place(alice, { price: 2400.5 })).toMatchObject({
+    parameters: { tick: 10, below: at(2400), above: at(2401) },
+  });
+  expect(firm.place(alice, { price: 2901 })).toMatchObject({
+    parameters: { lower: at(1900), upper: at(2900) },
+  });
+  expect(firm.place(alice, { quantity: 150 })).toMatchObject({ parameters: { lot: 100 } });
+  expect(firm.place(alice, { quantity: 1_000, price: 2400 })).toMatchObject({
+    parameters: { needed: yen(2_401_200), available: yen(1_000_000) },
+  });
+});
+
+test("the 501st living order is one too many, whatever it costs", () => {
+  const firm = firmOfAlice(yen(100_000_000));
+  for (let count = 0; count < ordersMaximum; count += 1)
+    orderIdOf(firm.place(alice, { code: cheapStock, price: 60 }));
+  expect(firm.place(alice, { quantity: 100_000, price: 2400 })).toMatchObject({
+    reason: "TOO_MANY_ORDERS",
+    parameters: { maximum: 500 },
+  });
+});
+
+test("a margin position needs 30 % of all opening values afterwards: MARGIN_RATE_SHORT", () => {
+  const firm = firmOfAlice();
+  const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
+  firm.fill(orderId, 2400, 1000);
+  // Cash is 198,800; E = 998,800 - 100 x 1000 = 898,800 at 2,300: enough for 2,996,000 of opening values.
+  firm.print(stock, 2300);
+  expect(firm.place(alice, { price: 2300, quantity: 100, leverage: 3 }).kind).toBe("accepted");
+  // At 2,100 E is 698,800 and carries 2,329,333, less than is open.
+  firm.print(stock, 2100);
+  expect(firm.place(alice, { price: 1900, quantity: 100, leverage: 3 })).toMatchObject({
+    reason: "MARGIN_RATE_SHORT",
+  });
+});
+
+test("working margin orders count at their hold price, with their fees", () => {
+  const firm = firmOfAlice();
+  const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
+  firm.fill(orderId, 2400, 1000);
+  firm.print(stock, 2230);
+  // E = 998,800 - 170,000 = 828,800. One lot at 2,000 (fee 100) brings the values to 2,600,000, 30 % of it is 780,000.
+  expect(firm.place(alice, { price: 2000, leverage: 3 }).kind).toBe("accepted");
+  // A second one would bring 2,800,000 and 840,000.
+  expect(firm.place(alice, { price: 2000, leverage: 3 })).toMatchObject({
+    reason: "MARGIN_RATE_SHORT",
+  });
+});
+
+test("最低保証金: afterwards, the fee paid, E is to be 300,000 yen", () => {
+  const order = { code: cheapStock, price: 100, quantity: 200, leverage: 2 }; // value 20,000, fee 10
+  expect(firmOfAlice(yen(300_009)).place(alice, order)).toMatchObject({
+    reason: "MARGIN_MINIMUM_SHORT",
+    parameters: { minimum: yen(300_000) },
+  });
+  expect(firmOfAlice(yen(300_010)).place(alice, order).kind).toBe("accepted");
+});
+
+test("a fully paid order takes at most E - M, counted at 20 % of its value", () => {
+  const firm = firmOfAlice(yen(1_100_000));
+  const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
+  firm.fill(orderId, 2400, 1000);
+  firm.print(stock, 2030);
+  // Cash 298,800; E = 1,098,800 - 370,000 = 728,800; M = 720,000: 8,800 to spare, good for 44,000 of shares.
+  expect(firm.place(alice, { code: cheapStock, price: 100, quantity: 500 })).toMatchObject({
+    reason: "FUNDS_SHORT",
+    parameters: { needed: yen(50_000), available: yen(44_000) },
+  });
+  const first = firm.place(alice, { code: cheapStock, price: 100, quantity: 300 });
+  expect(first.kind).toBe("accepted");
+  // The first still works: only 14,000 are left.
+  expect(firm.place(alice, { code: cheapStock, price: 100, quantity: 200 })).toMatchObject({
+    reason: "FUNDS_SHORT",
+    parameters: { needed: yen(20_000), available: yen(14_000) },
+  });
+});
+
+test("a limit long holds margin and fee at its price, a market long and every short at the upper limit", () => {
+  const held = (order: OrderTerms) => {
+    const firm = firmOfAlice(yen(10_000_000));
+    const orderId = orderIdOf(firm.place(alice, order));
+    expect(firm.account(alice).cash).toBe(yen(10_000_000) - (firm.state.held.get(orderId) ?? 0));
+    return firm.state.held.get(orderId);
+  };
+  expect(held({ price: 2400, quantity: 200 })).toBe(yen(2 * (240_000 + 120)));
+  expect(held({ price: 2400, quantity: 200, leverage: 3 })).toBe(yen(2 * (80_000 + 120)));
+  expect(held({ quantity: 100, leverage: 3 })).toBe(yen(96_667 + 145)); // 290,000 / 3 and 0.05 %, each up
+  expect(held({ side: "short", price: 2000, leverage: 3 })).toBe(yen(96_667 + 145));
+  expect(held({ side: "short" })).toBe(yen(290_000 + 145));
+});
+
+test("an accepted order is on the exchange and working, with its place in time", () => {
+  const firm = firmOfAlice();
+  const orderId = orderIdOf(firm.place(alice, { price: 2000, quantity: 300 }));
+  expect(firm.venue.book.get(orderId)).toBe(300);
+  expect(firm.state.orders.get(orderId)).toMatchObject({
+    accountId: alice,
+    clientId: "command-4",
+    status: "working",
+    sequence: 1,
+    intent: "open",
+    positionId: null,
+    price: at(2000),
+    quantity: shares(300),
+    filled: shares(0),
+    holdPrice: at(2000),
+    tradingDate: "2026-11-20",
+  });
+});
+
+test("while the exchange takes no orders an order waits, holds its money, and is sent when it does", () => {
+  const firm = createFirm({ schedule: "tse", phase: "closed" });
+  firm.open(alice, yen(1_000_000));
+  firm.open(bob, yen(1_000_000));
+  const first = orderIdOf(firm.place(alice, { price: 2000 }));
+  const second = orderIdOf(firm.place(bob, { side: "short", leverage: 2 }));
+  expect(firm.state.orders.get(first)).toMatchObject({ status: "waiting", sequence: null });
+  expect(firm.venue.book.size).toBe(0);
+  firm.release(stock);
+  expect(firm.venue.book.size).toBe(0);
+
+  evolve(firm.state, { kind: "instrument-phase", code: stock, phase: "pre-opening" });
+  firm.release(cheapStock);
+  firm.release(stock);
+  expect([...firm.venue.book.keys()]).toEqual([first, second]);
+  expect(firm.state.orders.get(second)).toMatchObject({ status: "working", sequence: 2 });
+  firm.release(stock);
+  expect(firm.venue.sequence).toBe(2);
+});
+
+test("a halted stock takes orders, but not while the market behind the halt is closed", () => {
+  const firm = createFirm({ schedule: "tse", phase: "halted" });
+  firm.open(alice, yen(1_000_000));
+  expect(firm.venue.book.has(orderIdOf(firm.place(alice, { price: 2000 })))).toBe(true);
+  firm.advanceTime(80 * 60_000); // 11:50, the lunch break
+  const atLunch = orderIdOf(firm.place(alice, { price: 2000 }));
+  expect(firm.state.orders.get(atLunch)?.status).toBe("waiting");
+});
+
+test("prices finer than a yen are taken where the tick allows", () => {
+  const firm = firmOfAlice();
+  const listed = firm.state.instruments.get(cheapStock)!;
+  firm.state.instruments.set(cheapStock, {
+    ...listed,
+    instrument: { ...listed.instrument, tickTable: "topix500" },
+  });
+  const orderId = orderIdOf(firm.place(alice, { code: cheapStock, price: 99.9 }));
+  expect(firm.state.held.get(orderId)).toBe(yen(9_990 + 5));
+  expect(firm.state.orders.get(orderId)?.price).toBe(price(999));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { alice, bob, createFirm, morning, placeCommand, stock, yen } from "../test/firm.ts";
+import type { ActorKind } from "./actor.ts";
+import type { Command } from "./commands.ts";
+import { isPermitted } from "./permission.ts";
+
+const base = (kind: ActorKind, id: string) => ({ id: "c", actor: { kind, id }, at: morning });
+
+test("M-ROLE-1 a customer acts for the own account and for no other", () => {
+  expect(isPermitted(placeCommand(base("customer", String(alice)), alice, {}))).toBe(true);
+  expect(isPermitted(placeCommand(base("customer", String(bob)), alice, {}))).toBe(false);
+});
+
+test("nobody but the customer moves the customer's money or shares", () => {
+  for (const kind of ["operator", "desk", "clock", "fund"] as const)
+    expect(isPermitted(placeCommand(base(kind, String(alice)), alice, {}))).toBe(false);
+});
+
+test("deposits are decided by the desk and by operators, halts by operators and the clock", () => {
+  const may = (command: (kind: ActorKind) => Command) =>
+    (["customer", "operator", "desk", "clock", "fund"] as const).filter((kind) =>
+      isPermitted(command(kind)),
+    );
+  expect(
+    may((kind) => ({
+      ...base(kind, String(alice)),
+      kind: "decide-deposit",
+      depositId: 1,
+      decision: "approved",
+      reason: null,
+    })),
+  ).toEqual(["operator", "desk"]);
+  expect(may((kind) => ({ ...base(kind, "x"), kind: "halt-instrument", code: stock }))).toEqual([
+    "operator",
+    "clock",
+  ]);
+});
+
+test("NOT_PERMITTED comes before anything else, also for an account that does not exist", () => {
+  const firm = createFirm();
+  const decision = firm.send(placeCommand(base("customer", String(bob)), alice, { quantity: 1 }));
+  expect(decision).toEqual({ kind: "denied", reason: "NOT_PERMITTED" });
+  firm.open(alice, yen(0));
+  expect(firm.send(placeCommand(base("customer", String(bob)), alice, {}))).toEqual(decision);
+});

@@ -1,0 +1,179 @@
+import { shares } from "@akari/exchange/price";
+import { expect, test } from "vitest";
+import {
+  alice,
+  cheapStock,
+  createFirm,
+  type Firm,
+  linesOf,
+  orderIdOf,
+  yen,
+} from "../../test/firm.ts";
+import { checkInvariants } from "../audit-state.ts";
+
+/** Alice is short 300 shares at 2,400 with leverage 3: margin 240,000, fee 360. */
+function shortOf300(cash: number) {
+  const firm = createFirm();
+  firm.open(alice, yen(cash));
+  const orderId = orderIdOf(
+    firm.place(alice, { side: "short", price: 2400, quantity: 300, leverage: 3 }),
+  );
+  firm.fill(orderId, 2400, 300);
+  return { firm, position: firm.positions(alice)[0]! };
+}
+
+function kinds(firm: Firm, count: number): string[] {
+  return firm
+    .entries()
+    .slice(-count)
+    .map(({ kind }) => kind);
+}
+
+test("a loss beyond the margin is taken from cash; fee and interest too, as far as it goes", () => {
+  const { firm, position } = shortOf300(400_000);
+  const closing = orderIdOf(firm.close(alice, position.id));
+  firm.fill(closing, 3300, 300); // loses 270,000
+  expect(linesOf(firm.entries().at(-1)!)).toEqual([
+    "financing > market 990000",
+    "margin > financing 240000",
+    "cash > financing 30000",
+    "cash > fees 495",
+    "cash > interest 22",
+  ]);
+  expect(firm.account(alice).cash).toBe(yen(400_000 - 360 - 270_000 - 495 - 22));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("then from the holds of opening orders, newest first; those orders are cancelled", () => {
+  const { firm, position } = shortOf300(400_000); // cash 159,640
+  const older = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 600 })); // 48,000 + 24
+  const newer = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 500 })); // 45,000 + 25
+  expect(firm.account(alice).cash).toBe(yen(66_591));
+  const closing = orderIdOf(firm.close(alice, position.id));
+  const ended = firm.state.orders.get(newer)!;
+  firm.fill(closing, 3500, 300); // loses 330,000: 90,000 beyond the margin
+
+  expect(kinds(firm, 2)).toEqual(["order-released", "short-closed"]);
+  expect(linesOf(firm.entries().at(-1)!)).toEqual([
+    "financing > market 1050000",
+    "margin > financing 240000",
+    "cash > financing 90000",
+    "cash > fees 525",
+    "cash > interest 22",
+  ]);
+  expect(ended).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_LOSS" });
+  expect(firm.venue.book.has(newer)).toBe(false);
+  expect(firm.state.orders.get(older)?.status).toBe("working");
+  expect(firm.account(alice).cash).toBe(yen(66_591 + 45_025 - 90_000 - 525 - 22));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("then an advance, which the last position's close writes off; fee and interest are waived", () => {
+  const { firm, position } = shortOf300(300_435); // cash 60,075
+  firm.place(alice, { code: cheapStock, price: 80, quantity: 300 });
+  firm.fill(orderIdOf(firm.close(alice, position.id)), 3700, 300); // loses 390,000: 150,000 beyond
+  expect(kinds(firm, 3)).toEqual(["order-released", "short-closed", "advance-written-off"]);
+  const [, closed, writtenOff] = firm.entries().slice(-3).map(linesOf);
+  expect(closed).toEqual([
+    "financing > market 1110000",
+    "margin > financing 240000",
+    "cash > financing 60075",
+    "advance > financing 89925",
+  ]);
+  expect(writtenOff).toEqual(["losses > advance 89925"]);
+  expect(firm.fills().at(-1)).toMatchObject({
+    fee: yen(0),
+    interest: yen(0),
+    profit: yen(-390_000),
+  });
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(0) });
+  expect(firm.state.orders.size).toBe(0);
+  expect(firm.state.house.losses).toBe(yen(-89_925));
+  expect(position.realisedProfit).toBe(yen(-390_360));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("while a position is open the advance stays, and later proceeds repay it first", () => {
+  const { firm, position } = shortOf300(300_435); // cash 60,075
+  firm.fill(orderIdOf(firm.close(alice, position.id, { quantity: 100 })), 4600, 100); // loses 220,000, margin 80,000
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-79_925) });
+  expect(checkInvariants(firm.state)).toEqual([]);
+
+  firm.deposit(alice, yen(30_000));
+  expect(kinds(firm, 2)).toEqual(["deposit-approved", "advance-repaid"]);
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-49_925) });
+
+  firm.fill(orderIdOf(firm.close(alice, position.id, { quantity: 100 })), 2400, 100);
+  expect(kinds(firm, 2)).toEqual(["short-closed", "advance-repaid"]);
+  expect(linesOf(firm.entries().at(-1)!)).toEqual(["cash > advance 49925"]);
+  expect(firm.account(alice)).toMatchObject({
+    cash: yen(80_000 - 120 - 7 - 49_925),
+    advance: yen(0),
+  });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("a partial close never touches the margin of the part that stays", () => {
+  const { firm, position } = shortOf300(300_435);
+  firm.fill(orderIdOf(firm.close(alice, position.id, { quantity: 100 })), 4600, 100);
+  expect(firm.state.margin.get(position.id)).toBe(yen(160_000));
+  expect(position).toMatchObject({ quantity: shares(200), openValue: yen(480_000) });
+});
+
+test("an order that is filled while its cancel is under way: what its lost hold lacks is advanced", () => {
+  const { firm, position } = shortOf300(300_435); // cash 60,075
+  const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 })); // 24,012 held
+  const closing = orderIdOf(firm.close(alice, position.id));
+  // One sweep of the market: the close takes the hold, then the opening order trades.
+  firm.report(firm.execution(closing, -1, 3700, 300), firm.execution(opening, -1, 80, 100));
+  const [opened] = firm.positions(alice);
+  expect(opened).toMatchObject({ code: cheapStock, quantity: shares(100), fees: yen(0) });
+  expect(firm.state.margin.get(opened!.id)).toBe(yen(8_000));
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-8_000) });
+  expect(firm.state.orders.size + firm.state.held.size + firm.venue.book.size).toBe(0);
+  expect(checkInvariants(firm.state)).toEqual([]);
+
+  firm.fill(orderIdOf(firm.close(alice, opened!.id)), 70, 100); // 1,000 lost, 7,000 left, fee 3
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(0) });
+  expect(firm.state.house.losses).toBe(yen(-89_925 - 8_000 + 6_997));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("the same sweep with money left: the fill is paid from what the released hold left in cash", () => {
+  const { firm, position } = shortOf300(300_435); // cash 60,075
+  const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 700 })); // 56,028 held
+  const closing = orderIdOf(firm.close(alice, position.id));
+  firm.report(
+    firm.execution(closing, -1, 3300, 300), // loses 270,000: 30,000 beyond
+    firm.execution(opening, -1, 80, 300),
+  );
+  const [opened] = firm.positions(alice);
+  expect(opened).toMatchObject({ quantity: shares(300), fees: yen(12) });
+  expect(firm.account(alice)).toMatchObject({
+    cash: yen(60_075 - 30_000 - 495 - 22 - 24_012),
+    advance: yen(0),
+  });
+  expect(firm.state.orders.size).toBe(0);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("a waiting opening order that a loss takes ends at once, without a word to the exchange", () => {
+  const { firm, position } = shortOf300(300_435);
+  firm.state.instruments.get(cheapStock)!.phase = "closed";
+  const waiting = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 }));
+  const order = firm.state.orders.get(waiting)!;
+  firm.fill(orderIdOf(firm.close(alice, position.id)), 3700, 300);
+  expect(order).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_LOSS" });
+  expect(firm.state.orders.size).toBe(0);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("a short against one's own opening order: the opening fill is covered before the loss takes the hold", () => {
+  const { firm, position } = shortOf300(400_000); // cash 159,640
+  const selling = orderIdOf(firm.place(alice, { side: "short", price: 2900, leverage: 3 })); // 96,667 + 145 held
+  const closing = orderIdOf(firm.close(alice, position.id, { price: 2900, quantity: 100 }));
+  firm.report(firm.execution(closing, selling, 2900, 100));
+  expect(firm.positions(alice).map(({ quantity }) => quantity)).toEqual([200, 100]);
+  expect(firm.account(alice).cash).toBe(yen(159_640 - 96_667 - 145 + 80_000 - 50_000 - 145 - 7));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});

@@ -1,0 +1,330 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import type { Execution, OrderEntry, OrderReport, Phase, Report } from "@akari/exchange/messages";
+import { type Price, price, type Shares, shares } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { createBrokerage } from "../src/brokerage.ts";
+import type {
+  ClosePosition,
+  Command,
+  LeverageTimes,
+  PlaceOrder,
+  PositionSide,
+} from "../src/commands.ts";
+import { decide } from "../src/decide.ts";
+import type { Decision, OutgoingOrder, Reaction } from "../src/decision.ts";
+import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
+import { evolve } from "../src/evolve.ts";
+import type { Entry } from "../src/ledger/entry.ts";
+import { type Sen, sen, yen } from "../src/money.ts";
+import { react, release } from "../src/react.ts";
+import type { Account, Brokerage, Position } from "../src/state.ts";
+
+/** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
+export const stock = "6W3A";
+export const cheapStock = "7X1B";
+
+export const alice = 100_000_000_001;
+export const bob = 100_000_000_002;
+
+/** Friday, 20 November 2026, 10:30 in Tokyo. */
+export const morning = Date.UTC(2026, 10, 20, 1, 30);
+
+/** Whole yen as a price. */
+export function at(wholeYen: number): Price {
+  return price(wholeYen * 10);
+}
+
+/** The exchange as far as the firm sees it: takes orders into a book, never matches by itself. */
+interface Venue {
+  readonly book: Map<number, Shares>;
+  sequence: number;
+}
+
+export type Firm = ReturnType<typeof createFirm>;
+
+/** A brokerage with its exchange stood in for, one queue a command as in the real core. */
+export function createFirm(
+  setup: { schedule?: ScheduleName; phase?: Phase; lastPrice?: Price | null } = {},
+) {
+  const tradingDate = "2026-11-20";
+  const listed = (code: string, basePrice: Price) => ({
+    instrument: { code, tickTable: "standard" as const, lot: shares(100) },
+    terms: dayTerms(tradingDate, basePrice, "standard"),
+    phase: setup.phase ?? "continuous",
+    lastPrice: setup.lastPrice === undefined ? basePrice : setup.lastPrice,
+  });
+  const state = createBrokerage({
+    calendar: createCalendar(setup.schedule ?? "practice", new Set()),
+    tradingDate,
+    instruments: [listed(stock, at(2400)), listed(cheapStock, at(100))],
+  });
+  const venue: Venue = { book: new Map(), sequence: 0 };
+  const events: BrokerageEvent[] = [];
+  const queue: OutgoingOrder[] = [];
+  let commands = 0;
+  let now = morning;
+
+  const carry = (reaction: Reaction) => {
+    for (const event of reaction.events) {
+      evolve(state, event);
+      events.push(event);
+    }
+    queue.push(...reaction.orders);
+  };
+  const runQueue = () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      carry(react(state, answer(venue, next.entry), now));
+  };
+  /** Carries out a command of the customer named in it; tells what was decided. */
+  const send = (command: Command): Decision => {
+    const decision = decide(state, command);
+    if (decision.kind === "accepted") {
+      carry(decision);
+      runQueue();
+    }
+    return decision;
+  };
+  const base = (accountId: number) => ({
+    id: `command-${(commands += 1)}`,
+    actor: { kind: "customer" as const, id: String(accountId) },
+    at: now,
+  });
+
+  return {
+    state,
+    events,
+    venue,
+    base,
+    send,
+    account: (accountId: number): Account => state.accounts.get(accountId)!,
+    positions: (accountId: number): Position[] =>
+      [...state.accounts.get(accountId)!.positions].map((id) => state.positions.get(id)!),
+    entries: (): Entry[] =>
+      events.flatMap((event) => (event.kind === "entry-posted" ? [event.entry] : [])),
+    fills: (): OrderFilled[] => events.filter((event) => event.kind === "order-filled"),
+    advanceTime: (ms: number) => {
+      now += ms;
+    },
+    now: () => now,
+
+    open(accountId: number, cash: Sen) {
+      send({ ...base(accountId), kind: "open-account", accountId });
+      if (cash > 0) this.deposit(accountId, cash);
+    },
+    deposit(accountId: number, amount: Sen) {
+      const requested = send({ ...base(accountId), kind: "request-deposit", accountId, amount });
+      if (requested.kind === "denied") throw new Error(requested.reason);
+      const depositId = requested.outcome.depositId!;
+      const actor = { kind: "desk" as const, id: "automatic" };
+      const decision = "approved";
+      send({
+        ...base(accountId),
+        actor,
+        kind: "decide-deposit",
+        depositId,
+        decision,
+        reason: null,
+      });
+    },
+    /** Places an opening order; a price in whole yen, absent for a market order. */
+    place(accountId: number, order: OrderTerms): Decision {
+      return send(placeCommand(base(accountId), accountId, order));
+    },
+    close(accountId: number, positionId: number, terms: CloseTerms = {}): Decision {
+      return send(closeCommand(base(accountId), accountId, positionId, terms));
+    },
+    cancel(accountId: number, orderId: number): Decision {
+      return send({ ...base(accountId), kind: "cancel-order", accountId, orderId });
+    },
+    amend(accountId: number, orderId: number, change: { price?: number; quantity?: number }) {
+      return send({
+        ...base(accountId),
+        kind: "amend-order",
+        accountId,
+        orderId,
+        price: change.price === undefined ? null : at(change.price),
+        quantity: change.quantity === undefined ? null : shares(change.quantity),
+      });
+    },
+    /** Reports of the exchange in tape order; what they cause is carried out after the last of them. */
+    report(...reports: readonly Report[]) {
+      for (const report of reports) {
+        if (report.kind === "executed") takeFromBook(venue, report);
+        if (report.kind === "expired") venue.book.delete(report.orderId);
+        carry(react(state, report, now));
+      }
+      runQueue();
+    },
+    /** Fills an order of ours against a simulated firm. */
+    fill(orderId: number, wholeYen: number, quantity: number) {
+      this.report(execution(state, venue, orderId, -1, at(wholeYen), quantity));
+    },
+    /** An execution between any two orders: ours above 0. */
+    execution: (buyOrderId: number, sellOrderId: number, wholeYen: number, quantity: number) =>
+      executionOf(venue, {
+        code: codeOf(state, buyOrderId, sellOrderId),
+        buyOrderId,
+        sellOrderId,
+        price: at(wholeYen),
+        quantity,
+        tradingDate: state.tradingDate,
+      }),
+    print(code: string, wholeYen: number) {
+      evolve(state, { kind: "instrument-print", code, price: at(wholeYen) });
+    },
+    release(code: string) {
+      carry(release(state, code, now));
+      runQueue();
+    },
+    /** The roll: every order in the book expires, the date moves. */
+    roll(tradingDate: string) {
+      this.report(
+        ...[...venue.book.keys()].map((orderId) => ({ kind: "expired", orderId }) as const),
+        ...[...state.instruments.values()].map(
+          ({ instrument, lastPrice, terms }) =>
+            ({
+              kind: "day",
+              code: instrument.code,
+              terms: dayTerms(tradingDate, lastPrice ?? terms.basePrice, "standard"),
+            }) as const,
+        ),
+      );
+      evolve(state, { kind: "trading-date", tradingDate });
+    },
+  };
+}
+
+export interface OrderTerms {
+  readonly code?: string;
+  readonly side?: PositionSide;
+  /** Whole yen; absent for a market order. */
+  readonly price?: number;
+  readonly quantity?: number;
+  readonly leverage?: number;
+}
+
+export interface CloseTerms {
+  readonly price?: number;
+  readonly quantity?: number;
+}
+
+type Base = Pick<Command, "id" | "actor" | "at">;
+
+export function placeCommand(base: Base, accountId: number, order: OrderTerms): PlaceOrder {
+  return {
+    ...base,
+    kind: "place-order",
+    accountId,
+    code: order.code ?? stock,
+    side: order.side ?? "long",
+    type: order.price === undefined ? "market" : "limit",
+    price: order.price === undefined ? null : at(order.price),
+    quantity: shares(order.quantity ?? 100),
+    leverage: (order.leverage ?? 1) as LeverageTimes,
+  };
+}
+
+export function closeCommand(
+  base: Base,
+  accountId: number,
+  positionId: number,
+  terms: CloseTerms,
+): ClosePosition {
+  return {
+    ...base,
+    kind: "close-position",
+    accountId,
+    positionId,
+    type: terms.price === undefined ? "market" : "limit",
+    price: terms.price === undefined ? null : at(terms.price),
+    quantity: terms.quantity === undefined ? null : shares(terms.quantity),
+  };
+}
+
+/** The id that an accepted command names; throws on a denial. */
+export function orderIdOf(decision: Decision): number {
+  if (decision.kind === "denied") throw new Error(`denied: ${decision.reason}`);
+  return decision.outcome.orderId!;
+}
+
+/** Postings as readable lines: "held > margin 800000", in yen. */
+export function linesOf(entry: Entry): string[] {
+  return entry.postings.map(({ from, to, amount }) => `${from.kind} > ${to.kind} ${amount / 100}`);
+}
+
+export function yenOf(amount: Sen): number {
+  return amount / 100;
+}
+
+export { sen, yen };
+
+function answer(venue: Venue, entry: OrderEntry): OrderReport {
+  const { orderId } = entry;
+  if (entry.kind === "new") {
+    venue.book.set(orderId, entry.quantity);
+    return { kind: "accepted", orderId, sequence: (venue.sequence += 1) };
+  }
+  if (!venue.book.has(orderId)) return { kind: "rejected", orderId, reason: "ORDER_NOT_WORKING" };
+  switch (entry.kind) {
+    case "cancel":
+      venue.book.delete(orderId);
+      return { kind: "cancelled", orderId };
+    case "reprice":
+      return { kind: "repriced", orderId, price: entry.price, sequence: (venue.sequence += 1) };
+    case "reduce":
+      venue.book.set(orderId, entry.quantity);
+      return { kind: "reduced", orderId, openQuantity: entry.quantity };
+  }
+}
+
+function takeFromBook(venue: Venue, { buyOrderId, sellOrderId, quantity }: Execution): void {
+  for (const orderId of [buyOrderId, sellOrderId]) {
+    const open = venue.book.get(orderId);
+    if (open === undefined) continue;
+    if (open === quantity) venue.book.delete(orderId);
+    else venue.book.set(orderId, shares(open - quantity));
+  }
+}
+
+function execution(
+  state: Brokerage,
+  venue: Venue,
+  own: number,
+  other: number,
+  at: Price,
+  quantity: number,
+): Execution {
+  const order = state.orders.get(own)!;
+  const buys = (order.side === "long") === (order.intent === "open");
+  return executionOf(venue, {
+    code: order.code,
+    buyOrderId: buys ? own : other,
+    sellOrderId: buys ? other : own,
+    price: at,
+    quantity,
+    tradingDate: state.tradingDate,
+  });
+}
+
+function executionOf(
+  venue: Venue,
+  terms: Omit<Execution, "kind" | "sequence" | "at" | "quantity" | "auction"> & {
+    quantity: number;
+  },
+): Execution {
+  return {
+    ...terms,
+    kind: "executed",
+    sequence: (venue.sequence += 1),
+    at: morning,
+    quantity: shares(terms.quantity),
+    auction: false,
+  };
+}
+
+function codeOf(state: Brokerage, ...orderIds: number[]): string {
+  return (
+    orderIds.map((id) => state.orders.get(id)?.code).find((code) => code !== undefined) ?? stock
+  );
+}
