@@ -167,7 +167,11 @@ function visit(one: Visited, view: PublicView, at: number, factors: Factors): Or
   }
   const continuous = view.phase === "continuous";
   const pace = continuous ? 1 : referenceProcess.paceOutsideTrading;
-  moveReference(one.reference, traits, factors, view.terms, { seconds: pace * seconds, at, random });
+  moveReference(one.reference, traits, factors, view.terms, {
+    seconds: pace * seconds,
+    at,
+    random,
+  });
   if (continuous || view.phase !== one.phase) withdrawTakers(orders);
   if (view.phase !== one.phase) {
     if (view.phase === "pre-opening" || view.phase === "pre-closing")

@@ -7,6 +7,7 @@ import { exponentialOf, naturalLog } from "./elementary.ts";
 import { dayBar, onTick } from "./history/day-bar.ts";
 import { createDayProcess } from "./history/day-process.ts";
 import { minuteBars } from "./history/minute-bars.ts";
+import type { MinuteSession } from "./history/minute-bars.ts";
 import { createRandom } from "./random.ts";
 import type { Issuer } from "./universe.ts";
 
@@ -14,12 +15,6 @@ import type { Issuer } from "./universe.ts";
 export interface DayBar extends Bar {
   /** `YYYY-MM-DD` in Tokyo. */
   readonly date: string;
-}
-
-/** A stretch of continuous trading: its opening in epoch milliseconds and its length. */
-export interface MinuteSession {
-  readonly start: number;
-  readonly minutes: number;
 }
 
 /** Every calendar day trades, as under the practice schedule. */

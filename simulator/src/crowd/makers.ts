@@ -46,8 +46,7 @@ export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVis
     for (const ladder of ladders)
       if (!fillLadder(ladder, moved, orders, visit)) state.complete = false;
   }
-  if (visit.random.uniform() < visit.seconds / makers.restlessSeconds)
-    stir(touch, orders, visit);
+  if (visit.random.uniform() < visit.seconds / makers.restlessSeconds) stir(touch, orders, visit);
   return touch;
 }
 
@@ -93,7 +92,11 @@ function fillLadder(ladder: Ladder, moved: boolean, orders: OwnOrders, visit: Ma
   for (const [level, price] of levels.entries()) {
     if ((counts[level] ?? 0) > 0) continue;
     if (moved || (bare && level === 0) || random.uniform() < returning)
-      placeQuote({ side, price, level, firm: (level + (side === "buy" ? 0 : 1)) % 2 }, orders, visit);
+      placeQuote(
+        { side, price, level, firm: (level + (side === "buy" ? 0 : 1)) % 2 },
+        orders,
+        visit,
+      );
     else complete = false;
   }
   const { from, to } = makers.deepTicks;
@@ -112,7 +115,10 @@ function stir(touch: Touch, orders: OwnOrders, visit: MakerVisit): void {
   const side = random.pick(sides);
   const levels = nearLevels(touch, side, issuer.tickTable, terms);
   if (levels.length === 0) return;
-  const level = Math.min(random.integer(0, levels.length - 1), random.integer(0, levels.length - 1));
+  const level = Math.min(
+    random.integer(0, levels.length - 1),
+    random.integer(0, levels.length - 1),
+  );
   const price = levels[level];
   if (price === undefined) return;
   const quotes = quotesOf(side, orders);

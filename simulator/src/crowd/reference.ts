@@ -112,7 +112,12 @@ function ownReturn(
   random: Random,
 ): number {
   const { quickVolatility, slowVolatility, jump, returnsInDays } = referenceProcess;
-  reference.quickVolatility = drawnBack(reference.quickVolatility, quickVolatility, seconds, random);
+  reference.quickVolatility = drawnBack(
+    reference.quickVolatility,
+    quickVolatility,
+    seconds,
+    random,
+  );
   reference.slowVolatility = drawnBack(reference.slowVolatility, slowVolatility, seconds, random);
   if (random.uniform() < seconds / jump.everySeconds) {
     reference.news += jump.size * traits.issuer.volatility * random.normal();

@@ -3,7 +3,6 @@ import type { Price } from "@akari/exchange/price";
 import { price, shares } from "@akari/exchange/price";
 import { nextTickDown, nextTickUp } from "@akari/exchange/rules/tick-size";
 import { exponentialOf } from "../elementary.ts";
-import type { MinuteSession } from "../history.ts";
 import type { Random } from "../random.ts";
 import { activityAt } from "../session-shape.ts";
 import type { Issuer } from "../universe.ts";
@@ -11,6 +10,12 @@ import { minutePath } from "./minute-path.ts";
 import { shareLots } from "./share-lots.ts";
 import { missing, shareTurnover } from "./share-turnover.ts";
 import type { Shape } from "./share-turnover.ts";
+
+/** A stretch of continuous trading: its opening in epoch milliseconds and its length. */
+export interface MinuteSession {
+  readonly start: number;
+  readonly minutes: number;
+}
 
 const lot = 100;
 const minuteMs = 60_000;
@@ -81,7 +86,9 @@ function search(lean: (strength: number) => Shape[], turnover: number): Shape[] 
 
 function leaning(weight: number, at: Price, day: Bar, strength: number): number {
   if (strength === 0 || day.high === day.low) return weight;
-  return weight * exponentialOf((strength * (at - (day.high + day.low) / 2)) / (day.high - day.low));
+  return (
+    weight * exponentialOf((strength * (at - (day.high + day.low) / 2)) / (day.high - day.low))
+  );
 }
 
 function minutesOf(sessions: readonly MinuteSession[], random: Random): Minute[] {

@@ -1,0 +1,181 @@
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
+import { isOnTick } from "@akari/exchange/rules/tick-size";
+import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { generatedDays, generatedMinutes } from "./history.ts";
+import type { DayBar } from "./history.ts";
+import { inventUniverse } from "./universe.ts";
+import type { Issuer } from "./universe.ts";
+
+const lastDate = "2025-11-09";
+const universe = inventUniverse("past", 60);
+const anyIssuer = fc.constantFrom(...universe);
+
+const practiceSessions = (date: string): { start: number; minutes: number }[] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    start: startOfTokyoDate(date) + hour * 3_600_000,
+    minutes: 55,
+  }));
+
+test("the past ends at the reference price, on the last date", () => {
+  for (const issuer of universe) {
+    const last = generatedDays("past", issuer, lastDate, 5).at(-1);
+    expect(last?.date).toBe(lastDate);
+    expect(last?.close).toBe(issuer.referencePrice);
+    expect(last?.start).toBe(startOfTokyoDate(lastDate));
+  }
+});
+
+test("M-HON-4 the same seed gives the same past; asking for more days only prolongs it", () => {
+  fc.assert(
+    fc.property(fc.string(), anyIssuer, fc.integer({ min: 1, max: 60 }), (seed, issuer, count) => {
+      const long = generatedDays(seed, issuer, lastDate, 60);
+      expect(generatedDays(seed, issuer, lastDate, count)).toEqual(long.slice(60 - count));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("every day is on tick, in order, and inside the limits that its day would have had", () => {
+  fc.assert(
+    fc.property(fc.string(), anyIssuer, (seed, issuer) => {
+      const days = generatedDays(seed, issuer, lastDate, 300);
+      for (const [index, day] of days.entries()) {
+        expectSoundBar(issuer, day);
+        expect(day.date).toBe(addDays(lastDate, index - 299));
+        const before = days[index - 1];
+        if (before === undefined) continue;
+        const { lower, upper } = dailyLimits(before.close, issuer.tickTable);
+        expect(day.low).toBeGreaterThanOrEqual(lower);
+        expect(day.high).toBeLessThanOrEqual(upper);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("days without trading are left out", () => {
+  const isTradingDay = (date: string): boolean => !date.endsWith("5");
+  const days = generatedDays("past", first(), lastDate, 100, { schedule: "tse", isTradingDay });
+  expect(days).toHaveLength(100);
+  for (const { date } of days) expect(isTradingDay(date)).toBe(true);
+});
+
+test("a year of returns is as volatile as the issuer, with tails and clusters", () => {
+  let square = 0;
+  let fourth = 0;
+  let count = 0;
+  for (const issuer of universe) {
+    for (const change of returnsOf(generatedDays("past", issuer, lastDate, 1_000))) {
+      const scaled = change / issuer.volatility;
+      square += scaled ** 2;
+      fourth += scaled ** 4;
+      count += 1;
+    }
+  }
+  expect(Math.sqrt(square / count)).toBeGreaterThan(0.9);
+  expect(Math.sqrt(square / count)).toBeLessThan(1.15);
+  expect((fourth / count) * (count / square) ** 2).toBeGreaterThan(3.5);
+  expect(clustering(1)).toBeGreaterThan(0.05);
+  expect(clustering(1)).toBeGreaterThan(clustering(40));
+});
+
+test("minutes add up to their day, in price, volume and turnover", () => {
+  fc.assert(
+    fc.property(fc.string(), anyIssuer, fc.boolean(), (seed, issuer, isPractice) => {
+      for (const day of generatedDays(seed, issuer, lastDate, 3)) {
+        const sessions = isPractice
+          ? practiceSessions(day.date)
+          : [
+              { start: day.start + 9 * 3_600_000, minutes: 150 },
+              { start: day.start + 12.5 * 3_600_000, minutes: 180 },
+            ];
+        const minutes = generatedMinutes(seed, issuer, day, sessions);
+        expect(generatedMinutes(seed, issuer, day, sessions)).toEqual(minutes);
+        expectAddsUp(issuer, day, minutes);
+        for (const { start } of minutes)
+          expect(
+            sessions.some((one) => start >= one.start && start < one.start + one.minutes * 60_000),
+          ).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the ends of a session are busier than its middle", () => {
+  const byMinute = new Array<number>(55).fill(0);
+  for (const issuer of universe)
+    for (const day of generatedDays("past", issuer, lastDate, 2))
+      for (const { start, turnover } of generatedMinutes(
+        "past",
+        issuer,
+        day,
+        practiceSessions(day.date),
+      )) {
+        const minute = ((start - day.start) / 60_000) % 60;
+        byMinute[minute] = (byMinute[minute] ?? 0) + turnover / day.turnover;
+      }
+  const sum = (from: number, to: number): number =>
+    byMinute.slice(from, to).reduce((total, share) => total + share, 0);
+  expect(sum(0, 10)).toBeGreaterThan(1.5 * sum(22, 32));
+  expect(sum(45, 55)).toBeGreaterThan(1.5 * sum(22, 32));
+});
+
+test("sessions of less than half an hour cannot show a day", () => {
+  const [day] = generatedDays("past", first(), lastDate, 1);
+  if (day === undefined) throw new Error("no day");
+  expect(() => generatedMinutes("past", first(), day, [{ start: day.start, minutes: 29 }])).toThrow(
+    RangeError,
+  );
+});
+
+function expectAddsUp(issuer: Issuer, day: DayBar, minutes: ReturnType<typeof generatedMinutes>) {
+  for (const minute of minutes) expectSoundBar(issuer, minute);
+  expect(minutes[0]?.open).toBe(day.open);
+  expect(minutes.at(-1)?.close).toBe(day.close);
+  expect(Math.max(...minutes.map(({ high }) => high))).toBe(day.high);
+  expect(Math.min(...minutes.map(({ low }) => low))).toBe(day.low);
+  expect(minutes.reduce((sum, { volume }) => sum + volume, 0)).toBe(day.volume);
+  expect(minutes.reduce((sum, { turnover }) => sum + turnover, 0)).toBe(day.turnover);
+  const starts = minutes.map(({ start }) => start);
+  expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other));
+}
+
+function expectSoundBar(issuer: Issuer, bar: Omit<DayBar, "date">): void {
+  for (const price of [bar.open, bar.high, bar.low, bar.close])
+    if (!isOnTick(issuer.tickTable, price)) expect.fail(`off tick: ${JSON.stringify(bar)}`);
+  const isOrdered =
+    bar.low <= Math.min(bar.open, bar.close) && bar.high >= Math.max(bar.open, bar.close);
+  const isTraded = bar.volume > 0 && bar.volume % 100 === 0;
+  const isPriced =
+    Number.isSafeInteger(bar.turnover) &&
+    bar.turnover >= bar.low * bar.volume &&
+    bar.turnover <= bar.high * bar.volume;
+  if (!isOrdered || !isTraded || !isPriced) expect.fail(`not a bar: ${JSON.stringify(bar)}`);
+}
+
+/** Mean autocorrelation of absolute daily returns. */
+function clustering(lag: number): number {
+  const each = universe.map((issuer) => {
+    const sizes = returnsOf(generatedDays("past", issuer, lastDate, 1_000)).map(Math.abs);
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+    const variance = sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0);
+    const shared = sizes
+      .slice(lag)
+      .reduce((sum, size, index) => sum + (size - mean) * ((sizes[index] ?? 0) - mean), 0);
+    return shared / variance;
+  });
+  return each.reduce((sum, value) => sum + value, 0) / each.length;
+}
+
+function returnsOf(days: readonly DayBar[]): number[] {
+  return days.slice(1).map((day, index) => Math.log(day.close / (days[index]?.close ?? day.close)));
+}
+
+function first(): Issuer {
+  const [issuer] = universe;
+  if (issuer === undefined) throw new Error("no issuer");
+  return issuer;
+}

@@ -1,0 +1,120 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { createExchange } from "@akari/exchange/exchange";
+import type { Exchange } from "@akari/exchange/exchange";
+import type { Execution, OrderEntry, OrderReport, Report } from "@akari/exchange/messages";
+import { shares } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import { boundariesBetween, phaseAt, tradingDateAt } from "@akari/exchange/schedule";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import type { BookView } from "@akari/exchange/views";
+import { createCrowd } from "../src/crowd.ts";
+import type { Crowd, CrowdMemory } from "../src/crowd.ts";
+import type { Issuer } from "../src/universe.ts";
+import { inventUniverse } from "../src/universe.ts";
+
+/** A crowd on an exchange under a driven clock: what the server's core does, without customers. */
+export interface Market {
+  readonly issuers: readonly Issuer[];
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  /** Goes on in steps of `stepMs`; each step visits every instrument. */
+  run(until: number, stepMs?: number): void;
+  /** Enters something on behalf of somebody else and lets the crowd hear its part. */
+  enter(index: number, entry: OrderEntry, at: number): Report[];
+}
+
+export interface Watcher {
+  executed?(execution: Execution): void;
+  operated?(index: number, entry: OrderEntry, at: number): void;
+  refused?(index: number, report: OrderReport): void;
+  /** After an instrument's visit. */
+  visited?(index: number, book: BookView, at: number): void;
+}
+
+export interface MarketOptions {
+  readonly seed: string;
+  readonly start: number;
+  readonly instruments?: number;
+  readonly schedule?: ScheduleName;
+  readonly memory?: ReadonlyMap<string, CrowdMemory>;
+  readonly watcher?: Watcher;
+}
+
+export function openMarket(options: MarketOptions): Market {
+  const { seed, start, watcher = {}, schedule = "practice" } = options;
+  const calendar = createCalendar(schedule, new Set());
+  const issuers = inventUniverse(seed, options.instruments ?? 20);
+  const exchange = createExchange(
+    issuers.map(({ code, tickTable, referencePrice }) => ({
+      instrument: { code, tickTable, lot: shares(100) },
+      terms: dayTerms(tradingDateAt(calendar, start), referencePrice, tickTable),
+      statistics: {
+        open: null,
+        high: null,
+        low: null,
+        last: null,
+        lastAt: null,
+        volume: shares(0),
+        turnover: 0,
+        sequence: 0,
+      },
+      phase: phaseAt(calendar, start),
+      halted: false,
+    })),
+  );
+  const crowd = createCrowd(seed, issuers, options.memory, schedule);
+  const codes = issuers.map(({ code }) => code);
+  const indexOf = new Map(codes.map((code, index) => [code, index]));
+  let now = start;
+
+  function tell(index: number, reports: readonly Report[]): void {
+    for (const report of reports) {
+      if (report.kind === "phase" || report.kind === "day") continue;
+      crowd.hear(index, report);
+      if (report.kind === "executed") watcher.executed?.(report);
+      if (report.kind === "rejected") watcher.refused?.(index, report);
+    }
+  }
+
+  function enter(index: number, entry: OrderEntry, at: number): Report[] {
+    const reports = exchange.enter(codes[index] ?? "", entry, at);
+    tell(index, reports);
+    return reports;
+  }
+
+  function beat(at: number): void {
+    crowd.beginMarket(at);
+    for (const [index, code] of codes.entries()) {
+      const view = {
+        phase: exchange.phase(code),
+        terms: exchange.terms(code),
+        last: exchange.statistics(code).last,
+        book: exchange.book(code),
+      };
+      for (const entry of crowd.act(index, view, at)) {
+        watcher.operated?.(index, entry, at);
+        enter(index, entry, at);
+      }
+      watcher.visited?.(index, exchange.book(code), at);
+    }
+  }
+
+  return {
+    issuers,
+    exchange,
+    crowd,
+    enter,
+    run(until, stepMs = 1000) {
+      while (now < until) {
+        const next = Math.min(now + stepMs, until);
+        for (const boundary of boundariesBetween(calendar, now, next)) {
+          const tomorrow = calendar.nextTradingDay(boundary.tradingDate);
+          for (const code of codes)
+            tell(indexOf.get(code) ?? 0, exchange.boundaryOf(code, boundary, tomorrow));
+        }
+        now = next;
+        beat(now);
+      }
+    },
+  };
+}
