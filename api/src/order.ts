@@ -75,6 +75,11 @@ export const preview = v.strictObject({
   held: field.yen,
   cashBefore: field.yen,
   cashAfter: field.yen,
+  /** Closing: financing that it would post, and price result before costs; 0 for opening. */
+  financing: field.yen,
+  profit: field.yen,
+  /** It would wait at the brokerage, because the exchange takes no orders now. */
+  waits: v.boolean(),
   /** Where a margin call would come, all else equal; null for fully paid, or when never. */
   callPrice: v.nullable(field.price),
   /** What placing it now would answer; null when it would be taken. */

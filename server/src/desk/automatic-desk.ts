@@ -1,0 +1,100 @@
+import type { Actor } from "@akari/brokerage/actor";
+import { sen } from "@akari/brokerage/money";
+import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
+import type { Edge } from "../edge.ts";
+import { judgeDeposit } from "./deposit-rules.ts";
+
+/** A person sees the request wait before it is decided. */
+const decisionDelayMs = 2000;
+/** When the core or the database is away, the desk comes back after so long. */
+const retryDelayMs = 1000;
+
+const automatic: Actor = { kind: "desk", id: "automatic" };
+
+export interface Desk {
+  stop(): void;
+}
+
+/**
+ * Does the operators' work by published rules, through the same commands and under its own name. What waited when the
+ * server stopped is found in the tables, so that a restart goes on.
+ */
+export function startDesk(edge: Edge): Desk {
+  const { clock, core, sql } = edge;
+  const cancels = new Set<() => void>();
+  let stopped = false;
+  /** One decision after the other, so that each sees what the last one approved. */
+  let queue: Promise<void> = Promise.resolve();
+
+  const after = (ms: number, task: () => Promise<void>) => {
+    if (stopped) return;
+    const cancel = clock.schedule(clock.now() + ms, () => {
+      cancels.delete(cancel);
+      queue = queue.then(task);
+      return queue;
+    });
+    cancels.add(cancel);
+  };
+
+  /** Never rejects: what could not be done now is done later. */
+  const decide = async (depositId: number): Promise<void> => {
+    if (stopped) return;
+    try {
+      await decideDeposit(edge, depositId);
+    } catch {
+      after(retryDelayMs, () => decide(depositId));
+    }
+  };
+
+  const scan = async (): Promise<void> => {
+    if (stopped) return;
+    try {
+      const { rows } = await sql.query<{ id: number }>(
+        "select deposit_id as id from deposits where status = 'awaiting' order by deposit_id",
+      );
+      for (const { id } of rows) after(decisionDelayMs, () => decide(id));
+    } catch {
+      after(retryDelayMs, scan);
+    }
+  };
+
+  const stopListening = core.onCommitted(({ notices }) => {
+    for (const { kind, depositId } of notices)
+      if (kind === "deposit-requested" && depositId !== undefined)
+        after(decisionDelayMs, () => decide(depositId));
+  });
+  queue = queue.then(scan);
+
+  return {
+    stop() {
+      stopped = true;
+      stopListening();
+      for (const cancel of cancels) cancel();
+    },
+  };
+}
+
+async function decideDeposit({ sql, core, clock }: Edge, depositId: number): Promise<void> {
+  const at = clock.now();
+  const { rows } = await sql.query<{ amount: number; approvedToday: number }>(
+    `select d.amount, coalesce((select sum(amount) from deposits
+       where account_id = d.account_id and status = 'approved'
+         and decided_at >= to_timestamp($2 / 1000.0)), 0)::bigint as "approvedToday"
+     from deposits d where d.deposit_id = $1 and d.status = 'awaiting'`,
+    [depositId, startOfTokyoDay(at)],
+  );
+  const deposit = rows[0];
+  if (deposit === undefined) return;
+  const verdict = judgeDeposit(sen(deposit.amount), sen(deposit.approvedToday));
+  const reply = await core.submit({
+    kind: "decide-deposit",
+    // One id a deposit: deciding again after a lost answer decides once.
+    id: `deposit-${depositId}`,
+    actor: automatic,
+    at,
+    depositId,
+    decision: verdict === null ? "approved" : "failed",
+    reason: verdict,
+  });
+  if (reply.kind === "overloaded") throw new Error("the core is overloaded");
+}

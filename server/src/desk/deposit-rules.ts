@@ -1,0 +1,19 @@
+import { type Sen, yen } from "@akari/brokerage/money";
+
+/** Design 9, Desk: published rules of the automatic desk. */
+export const depositMaximum = yen(10_000_000);
+/** Approved deposits of one account in one calendar day of Tokyo. */
+export const depositDayMaximum = yen(50_000_000);
+
+export type DepositVerdict = null | "DEPOSIT_TOO_LARGE" | "DEPOSIT_DAY_LIMIT";
+
+/** Why a deposit fails, or null when it is approved. */
+export function judgeDeposit(amount: Sen, approvedToday: Sen): DepositVerdict {
+  if (amount > depositMaximum) return "DEPOSIT_TOO_LARGE";
+  return approvedToday + amount > depositDayMaximum ? "DEPOSIT_DAY_LIMIT" : null;
+}
+
+/** Parameters of the reason's text. */
+export function depositLimits(reason: string): Readonly<Record<string, number>> {
+  return { maximum: reason === "DEPOSIT_DAY_LIMIT" ? depositDayMaximum : depositMaximum };
+}

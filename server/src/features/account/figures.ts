@@ -1,0 +1,73 @@
+import type { AccountFigures } from "@akari/brokerage/account/equity";
+import { summarise, type Summary } from "@akari/brokerage/account/summary";
+import { sen } from "@akari/brokerage/money";
+import { price, shares } from "@akari/exchange/price";
+import type { Edge } from "../../edge.ts";
+import { accruedOf, type PositionRow } from "../portfolio/position-row.ts";
+import { calendarOf } from "../portfolio/trading-calendar.ts";
+
+/** The account as of the last commit, valued at the last prices. */
+export interface AccountReading extends Summary {
+  readonly creditScore: number;
+  readonly openPositions: number;
+  readonly workingOrders: number;
+}
+
+interface AccountRow {
+  readonly cash: number;
+  readonly advance: number;
+  readonly creditScore: number;
+  readonly held: number;
+  readonly workingOrders: number;
+  readonly realisedProfit: number;
+  readonly positions: readonly OpenPosition[];
+}
+
+type OpenPosition = Pick<
+  PositionRow,
+  "code" | "side" | "leverage" | "openedOn" | "quantity" | "openValue" | "margin"
+>;
+
+/** One statement, so that all figures are of the same moment. null for an account that the books do not know. */
+export async function readAccount(edge: Edge, accountId: number): Promise<AccountReading | null> {
+  const { rows } = await edge.sql.query<AccountRow>({
+    name: "account-figures",
+    text: `select cash, advance, credit_score as "creditScore",
+             (select coalesce(sum(held), 0)::bigint from orders
+              where account_id = $1 and status in ('waiting', 'working')) as held,
+             (select count(*) from orders
+              where account_id = $1 and status in ('waiting', 'working')) as "workingOrders",
+             (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
+             (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'side', side, 'leverage', leverage,
+                'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin)), '[]')
+              from positions where account_id = $1 and status <> 'closed') as positions
+           from accounts where account_id = $1`,
+    values: [accountId],
+  });
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    ...summarise(figuresOf(edge, row), sen(row.realisedProfit)),
+    creditScore: row.creditScore,
+    openPositions: row.positions.length,
+    workingOrders: row.workingOrders,
+  };
+}
+
+function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
+  const calendar = calendarOf(edge);
+  const { tradingDate } = edge.market;
+  return {
+    cash: sen(row.cash),
+    advance: sen(row.advance),
+    held: sen(row.held),
+    positions: row.positions.map((position) => ({
+      ...position,
+      quantity: shares(position.quantity),
+      openValue: sen(position.openValue),
+      margin: sen(position.margin),
+      price: price(edge.market.lastPrice(position.code)),
+      accruedFinancing: sen(accruedOf(position, { tradingDate, calendar })),
+    })),
+  };
+}

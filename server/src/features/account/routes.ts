@@ -1,0 +1,78 @@
+import type { Handlers } from "../../http/handler.ts";
+import { pageSize } from "../../http/cursor.ts";
+import { nullableTimeOf, yenOf } from "../../http/present.ts";
+import { refuse } from "../../http/refusal.ts";
+import { serverText } from "../../http/wording.ts";
+import { readAccountEvents } from "./events.ts";
+import { type AccountReading, readAccount } from "./figures.ts";
+import { isWithdrawalOpen, nextWithdrawalOpening } from "./withdrawal-window.ts";
+
+type AccountHandlers = Pick<Handlers, "account/summary" | "account/events" | "index/withdrawal">;
+
+/** Spec 9. */
+const withdrawalMinimumYen = 10_000;
+const withdrawalFeeYen = 0;
+const arrivalHours = 24;
+
+export const accountRoutes: AccountHandlers = {
+  "account/summary": async ({ edge, session }) => {
+    const account = await readAccount(edge, session.accountId);
+    if (account === null) return refuse("ACCOUNT_UNKNOWN");
+    return {
+      totalAssets: yenOf(account.totalAssets),
+      availableBalance: yenOf(account.availableBalance),
+      usedFunds: yenOf(account.usedFunds),
+      floatingProfit: yenOf(account.floatingProfit),
+      realisedProfit: yenOf(account.realisedProfit),
+      creditScore: account.creditScore,
+      withdrawable: yenOf(account.withdrawable),
+      equity: yenOf(account.equity),
+      marginRatioPercent: percentOf(account),
+      openPositions: account.openPositions,
+      workingOrders: account.workingOrders,
+    };
+  },
+
+  "account/events": async ({ edge, request, session }) => {
+    const events = await readAccountEvents(
+      edge.sql,
+      session.accountId,
+      Number(request.after ?? 0),
+      pageSize + 1,
+    );
+    const items = events.slice(0, pageSize);
+    const last = items.at(-1);
+    const nextCursor = events.length > pageSize && last !== undefined ? `${last.sequence}` : null;
+    return { items, nextCursor };
+  },
+
+  "index/withdrawal": async ({ edge, session, locale, at }) => {
+    const account = await readAccount(edge, session.accountId);
+    if (account === null) return refuse("ACCOUNT_UNKNOWN");
+    const open = isWithdrawalOpen(at);
+    return {
+      withdrawable: yenOf(account.withdrawable),
+      formula: {
+        cash: yenOf(account.availableBalance),
+        loanPrincipal: 0,
+        loanInterest: 0,
+        equity: yenOf(account.equity),
+        required: yenOf(account.requiredMargin),
+        openCall: 0,
+      },
+      minimum: withdrawalMinimumYen,
+      fee: withdrawalFeeYen,
+      arrivalHours,
+      window: {
+        open,
+        text: serverText("withdrawalWindow", {}, locale),
+        nextOpening: nullableTimeOf(open ? null : nextWithdrawalOpening(at)),
+      },
+      bankAccounts: [],
+    };
+  },
+};
+
+function percentOf({ marginRatioHundredths }: AccountReading): number | null {
+  return marginRatioHundredths === null ? null : marginRatioHundredths / 100;
+}

@@ -1,0 +1,84 @@
+import type { DepositItem } from "@akari/api/deposit";
+import type { Locale } from "@akari/api/locale";
+import { isReason } from "@akari/api/reasons";
+import { depositLimits } from "../../desk/deposit-rules.ts";
+import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { senOf } from "../../http/parse.ts";
+import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+import { reasonText, serverText } from "../../http/wording.ts";
+
+type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
+
+/** The deposit page inside the app; never an outside address (promise 6). */
+const depositPage = "/japan7/#/subPackages/recharge/recharge";
+
+interface DepositRow {
+  readonly id: number;
+  readonly amount: number;
+  readonly status: DepositItem["status"];
+  readonly reason: string | null;
+  readonly requestedAt: number;
+  readonly decidedAt: number | null;
+}
+
+export const depositRoutes: DepositHandlers = {
+  "index/getCzhiurl": () => ({ url: depositPage }),
+
+  "deposit/request": async ({ edge, request, session, at }) => {
+    const outcome = await submit(edge, {
+      kind: "request-deposit",
+      id: request.clientId,
+      actor: customer(session.accountId),
+      at,
+      accountId: session.accountId,
+      amount: senOf(request.amount),
+    });
+    if (outcome instanceof Refusal) return outcome;
+    if (outcome.depositId === undefined) throw new Error("an accepted deposit without its number");
+    // Every request begins by waiting; a repeated one gets this first answer again.
+    return { depositId: idOf(outcome.depositId), status: "awaiting" };
+  },
+
+  "deposit/list": async ({ edge, request, session, locale }) => {
+    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const { rows } = await edge.sql.query<DepositRow>(
+      `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt"
+       from deposits where account_id = $1 and deposit_id < $2 order by deposit_id desc limit $3`,
+      [session.accountId, before, pageSize + 1],
+    );
+    return pageOf(
+      rows,
+      (row) => row.id,
+      (row) => presentDeposit(row, locale),
+    );
+  },
+};
+
+function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
+  return {
+    depositId: idOf(row.id),
+    orderNumber: orderNumberOf(row.id),
+    amount: yenOf(row.amount),
+    status: row.status,
+    remarks: remarksOf(row, locale),
+    requestedAt: timeOf(row.requestedAt),
+    decidedAt: nullableTimeOf(row.decidedAt),
+  };
+}
+
+/** What a customer quotes when he asks about it. */
+function orderNumberOf(depositId: number): string {
+  return `D${String(depositId).padStart(8, "0")}`;
+}
+
+function remarksOf({ status, reason }: DepositRow, locale: Locale): string {
+  if (status === "awaiting") return "";
+  if (status === "approved") return serverText("deposit.approved", {}, locale);
+  const why =
+    reason !== null && isReason(reason) ? reasonText(reason, depositLimits(reason), locale) : "";
+  return serverText("deposit.failed", { reason: why }, locale);
+}

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+/** What the tables know of orders and positions that the core has forgotten, final ones included. */
+
+export async function isOwnOrder(
+  sql: pg.Pool,
+  accountId: number,
+  orderId: number,
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from orders where order_id = $1 and account_id = $2",
+    [orderId, accountId],
+  );
+  return rowCount === 1;
+}
+
+export async function isOwnPosition(
+  sql: pg.Pool,
+  accountId: number,
+  positionId: number,
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    "select from positions where position_id = $1 and account_id = $2",
+    [positionId, accountId],
+  );
+  return rowCount === 1;
+}
+
+export async function statusOfOrder(sql: pg.Pool, orderId: number): Promise<string | null> {
+  const { rows } = await sql.query<{ status: string }>(
+    "select status from orders where order_id = $1",
+    [orderId],
+  );
+  return rows[0]?.status ?? null;
+}

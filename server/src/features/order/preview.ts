@@ -1,0 +1,81 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type { Preview as ShownPreview } from "@akari/api/order";
+import { isReason } from "@akari/api/reasons";
+import type { Denied } from "@akari/brokerage/decision";
+import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
+import { refusalEnvelope } from "../../http/envelope.ts";
+import type { Call } from "../../http/handler.ts";
+import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
+import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+import { refusalOf } from "../../http/submit.ts";
+import { isOwnPosition } from "./own.ts";
+
+type PreviewCall = Call<"trade/preview">;
+
+/**
+ * What an order would come to. A denial of the account's means stands in the answer, beside the figures; a request that
+ * could never be placed (unknown code, off the tick) is refused like the order itself.
+ */
+export async function previewTrade(
+  call: PreviewCall,
+): Promise<AnswerOf<"trade/preview"> | Refusal> {
+  const reply = await call.edge.core.preview(requestOf(call), call.at);
+  return reply.kind === "preview" ? present(reply.preview, call) : refusalFor(call, reply);
+}
+
+function requestOf({ request, session: { accountId } }: PreviewCall): PreviewRequest {
+  if ("positionId" in request)
+    return {
+      kind: "close-position",
+      accountId,
+      positionId: idIn(request.positionId),
+      type: request.type,
+      price: priceIn(request.price),
+      quantity: quantityIn(request.quantity),
+    };
+  return {
+    kind: "place-order",
+    accountId,
+    code: request.code,
+    side: request.side,
+    type: request.type,
+    price: priceIn(request.price),
+    quantity: sharesOf(request.quantity),
+    leverage: request.leverage,
+  };
+}
+
+async function refusalFor(
+  { edge, request, session }: PreviewCall,
+  denied: Denied,
+): Promise<Refusal> {
+  if (denied.reason !== "POSITION_CLOSED" || !("positionId" in request)) return refusalOf(denied);
+  const isOwn = await isOwnPosition(edge.sql, session.accountId, idIn(request.positionId));
+  return refuse(isOwn ? "POSITION_CLOSED" : "POSITION_UNKNOWN", { field: "positionId" });
+}
+
+function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
+  return {
+    notional: yenOf(preview.notional),
+    margin: yenOf(preview.margin),
+    marginRatePercent: preview.marginRateHundredths / 100,
+    fee: yenOf(preview.fee),
+    financingPerDay: yenOf(preview.financingPerDay),
+    financing: yenOf(preview.financing),
+    profit: yenOf(preview.profit),
+    worstPrice: priceOf(preview.worstPrice),
+    held: yenOf(preview.hold),
+    cashBefore: yenOf(preview.cashBefore),
+    cashAfter: yenOf(preview.cashAfter),
+    waits: preview.waits,
+    callPrice: nullablePriceOf(preview.callPrice),
+    denial: preview.denial === null ? null : presentDenial(preview.denial, locale),
+  };
+}
+
+function presentDenial(denial: Denied, locale: PreviewCall["locale"]): ShownPreview["denial"] {
+  if (!isReason(denial.reason)) throw new Error(`unknown denial: ${denial.reason}`);
+  const { msg, data } = refusalEnvelope(refusalOf(denial), locale);
+  return { reason: data.reason, msg, ...(data.field === undefined ? {} : { field: data.field }) };
+}

@@ -1,0 +1,66 @@
+import type { Handlers } from "../../http/handler.ts";
+import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { idIn } from "../../http/parse.ts";
+import { refuse } from "../../http/refusal.ts";
+import {
+  fillColumns,
+  type FillRow,
+  orderColumns,
+  type OrderRow,
+  presentFill,
+  presentOrder,
+} from "./order-row.ts";
+import { previewTrade } from "./preview.ts";
+import { tradeRoutes } from "./trade.ts";
+
+type OrderHandlers = Pick<
+  Handlers,
+  | "trade/preview"
+  | "trade/place"
+  | "trade/cancel"
+  | "trade/amend"
+  | "trade/close"
+  | "trade/orders"
+  | "trade/order"
+>;
+
+export const orderRoutes: OrderHandlers = {
+  ...tradeRoutes,
+  "trade/preview": previewTrade,
+
+  "trade/orders": async ({ edge, request, session, locale }) => {
+    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const { rows } = await edge.sql.query<OrderRow>(
+      `select ${orderColumns} from orders
+       where account_id = $1 and order_id < $2 and ($3::text[] is null or status = any($3))
+       order by order_id desc limit $4`,
+      [session.accountId, before, statusesOf(request.status), pageSize + 1],
+    );
+    return pageOf(
+      rows,
+      (row) => row.id,
+      (row) => presentOrder(row, locale),
+    );
+  },
+
+  "trade/order": async ({ edge, request, session, locale }) => {
+    const orderId = idIn(request.orderId);
+    const { rows } = await edge.sql.query<OrderRow>(
+      `select ${orderColumns} from orders where order_id = $1 and account_id = $2`,
+      [orderId, session.accountId],
+    );
+    const order = rows[0];
+    if (order === undefined) return refuse("ORDER_UNKNOWN", { field: "orderId" });
+    const fills = await edge.sql.query<FillRow>(
+      `select ${fillColumns} from fills where order_id = $1 order by execution_sequence`,
+      [orderId],
+    );
+    return { ...presentOrder(order, locale), fills: fills.rows.map(presentFill) };
+  },
+};
+
+function statusesOf(status: string | undefined): readonly string[] | null {
+  if (status === undefined) return null;
+  return status === "open" ? ["waiting", "working"] : [status];
+}

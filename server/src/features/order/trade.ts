@@ -1,0 +1,113 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import { orderStatus } from "@akari/api/order";
+import type { EndpointName } from "@akari/api/paths";
+import type { Outcome } from "@akari/brokerage/decision";
+import * as v from "valibot";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
+import { idOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { customer, submit } from "../../http/submit.ts";
+import { isOwnOrder, isOwnPosition, statusOfOrder } from "./own.ts";
+
+type TradeHandlers = Pick<Handlers, "trade/place" | "trade/cancel" | "trade/amend" | "trade/close">;
+
+/** Orders as commands: parse, submit, present. What is allowed is the brokerage's to judge. */
+export const tradeRoutes: TradeHandlers = {
+  "trade/place": async (call) => {
+    const { code, side, type, price, quantity, leverage, clientOrderId } = call.request;
+    const outcome = await submit(call.edge, {
+      kind: "place-order",
+      ...by(call, clientOrderId),
+      code,
+      side,
+      type,
+      price: priceIn(price),
+      quantity: sharesOf(quantity),
+      leverage,
+    });
+    return answerOf(call, outcome);
+  },
+
+  "trade/cancel": async (call) => {
+    const orderId = idIn(call.request.orderId);
+    const outcome = await submit(call.edge, {
+      kind: "cancel-order",
+      ...by(call, call.request.clientId),
+      orderId,
+    });
+    return answerOf(call, await aboutOrder(call, orderId, outcome));
+  },
+
+  "trade/amend": async (call) => {
+    const { clientId, price, quantity } = call.request;
+    const orderId = idIn(call.request.orderId);
+    const outcome = await submit(call.edge, {
+      kind: "amend-order",
+      ...by(call, clientId),
+      orderId,
+      price: priceIn(price),
+      quantity: quantityIn(quantity),
+    });
+    return answerOf(call, await aboutOrder(call, orderId, outcome));
+  },
+
+  "trade/close": async (call) => {
+    const { clientOrderId, type, price, quantity } = call.request;
+    const positionId = idIn(call.request.positionId);
+    const outcome = await submit(call.edge, {
+      kind: "close-position",
+      ...by(call, clientOrderId),
+      positionId,
+      type,
+      price: priceIn(price),
+      quantity: quantityIn(quantity),
+    });
+    return answerOf(call, await aboutPosition(call, positionId, outcome));
+  },
+};
+
+type SignedInCall = Pick<Call<"trade/place">, "edge" | "session" | "at">;
+
+function by({ session, at }: SignedInCall, id: string) {
+  return { id, actor: customer(session.accountId), at, accountId: session.accountId };
+}
+
+async function answerOf<Name extends EndpointName>(
+  { edge }: Pick<Call<Name>, "edge">,
+  outcome: Outcome | Refusal,
+): Promise<AnswerOf<"trade/place"> | Refusal> {
+  if (outcome instanceof Refusal) return outcome;
+  const { orderId } = outcome;
+  if (orderId === undefined) throw new Error("an accepted order without its number");
+  const status = outcome.status ?? (await statusOfOrder(edge.sql, orderId));
+  return { orderId: idOf(orderId), status: v.parse(orderStatus, status) };
+}
+
+/**
+ * The core knows living orders only: whether one that it does not know is the caller's own and over, or nobody's he may
+ * know of, the tables say.
+ */
+async function aboutOrder(
+  { edge, session }: SignedInCall,
+  orderId: number,
+  outcome: Outcome | Refusal,
+): Promise<Outcome | Refusal> {
+  if (!isAbout(outcome, ["ORDER_UNKNOWN", "ORDER_NOT_WORKING"])) return outcome;
+  const isOwn = await isOwnOrder(edge.sql, session.accountId, orderId);
+  return refuse(isOwn ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", { field: "orderId" });
+}
+
+async function aboutPosition(
+  { edge, session }: SignedInCall,
+  positionId: number,
+  outcome: Outcome | Refusal,
+): Promise<Outcome | Refusal> {
+  if (!isAbout(outcome, ["POSITION_UNKNOWN", "POSITION_CLOSED"])) return outcome;
+  const isOwn = await isOwnPosition(edge.sql, session.accountId, positionId);
+  return refuse(isOwn ? "POSITION_CLOSED" : "POSITION_UNKNOWN", { field: "positionId" });
+}
+
+function isAbout(outcome: Outcome | Refusal, words: readonly string[]): boolean {
+  return outcome instanceof Refusal && words.includes(outcome.reason);
+}

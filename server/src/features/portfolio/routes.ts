@@ -1,0 +1,58 @@
+import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { idIn } from "../../http/parse.ts";
+import { refuse } from "../../http/refusal.ts";
+import { fillColumns, type FillRow, presentFill } from "../order/order-row.ts";
+import { positionColumns, type PositionRow, presentPosition } from "./position-row.ts";
+import { calendarOf } from "./trading-calendar.ts";
+
+type PortfolioHandlers = Pick<Handlers, "trade/positions" | "trade/position">;
+
+export const portfolioRoutes: PortfolioHandlers = {
+  "trade/positions": async ({ edge, request, session }) => {
+    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const { rows } = await edge.sql.query<PositionRow>(
+      `select ${positionColumns} from positions
+       where account_id = $1 and position_id < $2 and ($3::text[] is null or status = any($3))
+       order by position_id desc limit $4`,
+      [session.accountId, before, statusesOf(request.status), pageSize + 1],
+    );
+    return pageOf(
+      rows,
+      (row) => row.id,
+      (row) => presentPosition(row, valuationOf(edge, row.code)),
+    );
+  },
+
+  "trade/position": async ({ edge, request, session }) => {
+    const positionId = idIn(request.positionId);
+    const { rows } = await edge.sql.query<PositionRow>(
+      `select ${positionColumns} from positions where position_id = $1 and account_id = $2`,
+      [positionId, session.accountId],
+    );
+    const position = rows[0];
+    if (position === undefined) return refuse("POSITION_UNKNOWN", { field: "positionId" });
+    const fills = await edge.sql.query<FillRow>(
+      `select ${fillColumns} from fills where position_id = $1 order by at, execution_sequence`,
+      [positionId],
+    );
+    return {
+      ...presentPosition(position, valuationOf(edge, position.code)),
+      fills: fills.rows.map(presentFill),
+    };
+  },
+};
+
+function valuationOf(edge: Call<"trade/position">["edge"], code: string) {
+  return {
+    lastPrice: edge.market.lastPrice(code),
+    tradingDate: edge.market.tradingDate,
+    calendar: calendarOf(edge),
+  };
+}
+
+function statusesOf(status: string | undefined): readonly string[] | null {
+  if (status === undefined) return null;
+  return status === "open" ? ["holding", "closing"] : [status];
+}

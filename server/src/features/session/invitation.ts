@@ -1,0 +1,76 @@
+import type pg from "pg";
+import type { Edge } from "../../edge.ts";
+import type { Entropy } from "../../entropy.ts";
+
+/** No 0 and O, no 1 and I: it is read off a screen. */
+const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** The standing invitation code: made once, reusable, without limit; printed at every start. */
+export async function ensureInvitation({
+  sql,
+  entropy,
+  clock,
+}: Pick<Edge, "sql" | "entropy" | "clock">): Promise<string> {
+  const standing = await standingCode(sql);
+  if (standing !== null) return standing;
+  await sql.query(
+    "insert into invitation_codes (code, created_at) values ($1, to_timestamp($2 / 1000.0))",
+    [newInvitationCode(entropy), clock.now()],
+  );
+  const made = await standingCode(sql);
+  if (made === null) throw new Error("the invitation code was not stored");
+  return made;
+}
+
+async function standingCode(sql: pg.Pool): Promise<string | null> {
+  const { rows } = await sql.query<{ code: string }>(
+    `select code from invitation_codes where max_uses is null and expires_at is null
+     order by created_at, code limit 1`,
+  );
+  return rows[0]?.code ?? null;
+}
+
+/** Like AKARI-7KQ2-M9XD: 40 random bits. */
+export function newInvitationCode(entropy: Entropy): string {
+  const letters = [...entropy.bytes(8)].map((byte) => alphabet[byte % alphabet.length]).join("");
+  return `AKARI-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** Codes are typed by hand: width, case and spaces do not matter. */
+export function foldInvitation(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s/g, "")
+    .toUpperCase();
+}
+
+export type InvitationTrouble = "INVITATION_UNKNOWN" | "INVITATION_USED_UP" | "INVITATION_EXPIRED";
+
+/** What is wrong with a code now, or null. */
+export async function checkInvitation(
+  sql: pg.Pool,
+  code: string,
+  at: number,
+): Promise<InvitationTrouble | null> {
+  const { rows } = await sql.query<{ usedUp: boolean; expired: boolean }>(
+    `select coalesce(used >= max_uses, false) as "usedUp",
+            coalesce(expires_at <= to_timestamp($2 / 1000.0), false) as expired
+     from invitation_codes where code = $1`,
+    [code, at],
+  );
+  const found = rows[0];
+  if (found === undefined) return "INVITATION_UNKNOWN";
+  if (found.usedUp) return "INVITATION_USED_UP";
+  return found.expired ? "INVITATION_EXPIRED" : null;
+}
+
+/** Counts one use inside the registration's transaction; false when others were faster to the last one. */
+export async function useInvitation(transaction: pg.ClientBase, code: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `update invitation_codes set used = used + 1
+     where code = $1 and (max_uses is null or used < max_uses)`,
+    [code],
+  );
+  return rowCount === 1;
+}

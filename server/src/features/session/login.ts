@@ -1,0 +1,55 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import { GuessLog } from "../../http/guess-log.ts";
+import type { Call } from "../../http/handler.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+import { idOf } from "../../http/present.ts";
+import { mobileOf } from "./mobile-number.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** How long the caller is sent away when too many passwords wait to be checked. */
+export const queueFullSeconds = 5;
+
+/**
+ * Signs in. An unknown number takes as long as a wrong password and answers the same.
+ *
+ * Wrong passwords count per (number, source) and per source, never per number alone: a stranger who guesses from his
+ * own address cannot keep the owner out of his.
+ */
+export function createLogin(
+  sessions: Sessions,
+  passwords: Passwords,
+  guesses: RateLimits["guesses"],
+): (call: Call<"user/login">) => Promise<AnswerOf<"user/login"> | Refusal> {
+  const ofAccount = new GuessLog(guesses.perAccount, guesses.windowMs);
+  const ofSource = new GuessLog(guesses.perSource, guesses.windowMs);
+
+  return async ({ edge, request, source, userAgent, at }) => {
+    const mobile = mobileOf(request.mobile);
+    const key = `${mobile ?? request.mobile} ${source}`;
+    // Counted before it is judged, so that many at once are not more than their number.
+    const waitMs = Math.max(ofAccount.waitMs(key, at), ofSource.waitMs(source, at));
+    if (waitMs > 0)
+      return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
+    ofAccount.take(key, at);
+    ofSource.take(source, at);
+
+    const { rows } = await edge.sql.query<{ accountId: number; hash: string }>(
+      `select account_id as "accountId", password_hash as hash from people where mobile = $1`,
+      [mobile ?? ""],
+    );
+    const person = rows[0];
+    const matches = await passwords.matches(request.password, person?.hash ?? null);
+    if (matches === null || (matches && person !== undefined)) {
+      ofAccount.giveBack(key);
+      ofSource.giveBack(source);
+    }
+    if (matches === null)
+      return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
+    if (!matches || person === undefined) return refuse("LOGIN_WRONG");
+
+    const token = await sessions.open(edge.sql, person.accountId, { userAgent, source });
+    return { token, user_id: idOf(person.accountId) };
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import type { Entropy } from "../../entropy.ts";
+
+/** 256 random bits; nobody can read anything out of it. */
+export function newToken(entropy: Entropy): string {
+  return Buffer.from(entropy.bytes(32)).toString("base64url");
+}
+
+export function looksLikeToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** What is stored in a token's place. */
+export function hashOfToken(token: string): Buffer {
+  return createHash("sha256").update("akari/token/1\0").update(token).digest();
+}

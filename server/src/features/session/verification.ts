@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { verificationCodeLength } from "@akari/api/session";
+import type { Entropy } from "../../entropy.ts";
+import { GuessLog } from "../../http/guess-log.ts";
+
+/** Design 9: a code lives so long. */
+export const codeLifetimeMs = 10 * 60_000;
+/** Design 9: it takes so many wrong tries. */
+export const wrongTries = 5;
+
+export type VerificationTrouble =
+  | "VERIFICATION_WRONG"
+  | "VERIFICATION_EXPIRED"
+  | "VERIFICATION_TRIES";
+
+export interface Verification {
+  /** Makes a code for the number and answers it. Earlier ones stay good, so that nobody can void them. */
+  issue(mobile: string, source: string, at: number): Promise<string>;
+  /** The good code's id, or what is wrong with it. A wrong one counts as a try. */
+  check(
+    mobile: string,
+    typed: string,
+    source: string,
+    at: number,
+  ): Promise<number | VerificationTrouble>;
+  /** Uses a code up inside the registration's transaction; false when it was used just now. */
+  use(transaction: pg.ClientBase, verificationId: number, at: number): Promise<boolean>;
+}
+
+interface Code {
+  readonly id: number;
+  readonly hash: Buffer;
+  readonly source: string;
+  readonly tries: number;
+  readonly expiresAt: number;
+}
+
+export function createVerification(sql: pg.Pool, entropy: Entropy): Verification {
+  /** Tries from where no code was asked for: they cannot use up another's. */
+  const strangers = new GuessLog(wrongTries, codeLifetimeMs);
+
+  const count = async (codes: readonly Code[], by: 1 | -1): Promise<number> => {
+    const { rowCount } = await sql.query(
+      `update verification_codes set tries = tries + $2
+       where verification_id = any($1::bigint[]) and tries + $2 between 0 and $3`,
+      [codes.map((code) => code.id), by, wrongTries],
+    );
+    return rowCount ?? 0;
+  };
+
+  return {
+    async issue(mobile, source, at) {
+      const code = newCode(entropy);
+      await sql.query(
+        `with forgotten as (
+           delete from verification_codes where mobile = $1 and expires_at < to_timestamp(($4 - 86400000) / 1000.0)
+         )
+         insert into verification_codes (mobile, purpose, code_hash, source, created_at, expires_at)
+         values ($1, 'register', $2, $3, to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
+        [mobile, hashOfCode(mobile, code), source, at, at + codeLifetimeMs],
+      );
+      return code;
+    },
+
+    async check(mobile, typed, source, at) {
+      const { rows: codes } = await sql.query<Code>(
+        `select verification_id as id, code_hash as hash, source, tries, expires_at as "expiresAt"
+         from verification_codes where mobile = $1 and used_at is null order by verification_id desc limit 20`,
+        [mobile],
+      );
+      const hash = hashOfCode(mobile, foldCode(typed));
+      const match = codes.find((code) => code.hash.equals(hash));
+      const own = codes.filter((code) => code.source === source && code.expiresAt > at);
+      const isStranger = own.length === 0;
+
+      if (isStranger && !strangers.take(`${mobile} ${source}`, at)) return "VERIFICATION_TRIES";
+      // A try is counted before it is judged, so that many at once are not more than their number.
+      const counted = await count(own, 1);
+      if (!isStranger && counted === 0) return "VERIFICATION_TRIES";
+      if (match === undefined) return "VERIFICATION_WRONG";
+
+      if (isStranger) strangers.giveBack(`${mobile} ${source}`);
+      else await count(own, -1);
+      if (match.expiresAt <= at) return "VERIFICATION_EXPIRED";
+      return match.tries >= wrongTries ? "VERIFICATION_TRIES" : match.id;
+    },
+
+    async use(transaction, verificationId, at) {
+      const { rowCount } = await transaction.query(
+        `update verification_codes set used_at = to_timestamp($2 / 1000.0)
+         where verification_id = $1 and used_at is null`,
+        [verificationId, at],
+      );
+      return rowCount === 1;
+    },
+  };
+}
+
+function newCode(entropy: Entropy): string {
+  const number = Buffer.from(entropy.bytes(6)).readUIntBE(0, 6);
+  return String(number % 10 ** verificationCodeLength).padStart(verificationCodeLength, "0");
+}
+
+function foldCode(typed: string): string {
+  return typed.normalize("NFKC").replace(/\s/g, "");
+}
+
+function hashOfCode(mobile: string, code: string): Buffer {
+  return createHash("sha256").update(`akari/code/1\0${mobile}\0${code}`).digest();
+}

@@ -1,0 +1,29 @@
+import { version } from "@akari/api/system";
+import { nextBoundary } from "@akari/exchange/schedule";
+import { isLoopback } from "../../http/allowed-host.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { timeOf } from "../../http/present.ts";
+import { calendarOf } from "../portfolio/trading-calendar.ts";
+
+type SystemHandlers = Pick<Handlers, "system/version" | "system/host">;
+
+export function systemRoutes(build: string): SystemHandlers {
+  return {
+    "system/version": () => ({ version, build }),
+
+    "system/host": ({ edge, at }) => {
+      const { core, market, config } = edge;
+      const boundary = nextBoundary(calendarOf(edge), at);
+      return {
+        schedule: core.ready.schedule,
+        phase: market.phaseOfMarket(),
+        tradingDate: market.tradingDate,
+        serverTime: timeOf(at),
+        nextBoundary: { kind: boundary.kind, at: timeOf(boundary.at) },
+        instruments: market.codes.length,
+        operator: isLoopback(config.host) ? null : config.operator,
+        seedFixed: core.ready.seedFixed,
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import compress from "@fastify/compress";
+import { endpoints } from "@akari/api/endpoints";
+import { basePath, type EndpointName, paths } from "@akari/api/paths";
+import fastify, { type FastifyInstance } from "fastify";
+import type { Edge } from "../edge.ts";
+import { accountRoutes } from "../features/account/routes.ts";
+import { depositRoutes } from "../features/deposit/routes.ts";
+import { instrumentRoutes } from "../features/instrument/routes.ts";
+import { ledgerRoutes } from "../features/ledger/routes.ts";
+import { orderRoutes } from "../features/order/routes.ts";
+import { portfolioRoutes } from "../features/portfolio/routes.ts";
+import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
+import { sessionRoutes } from "../features/session/routes.ts";
+import type { Sessions } from "../features/session/sessions.ts";
+import { systemRoutes } from "../features/system/routes.ts";
+import { answerErrors, answerMalformedRequests } from "./errors.ts";
+import { isAllowedHost } from "./allowed-host.ts";
+import { addDocumentation } from "./documentation.ts";
+import { sendRefusal } from "./envelope.ts";
+import type { Handlers } from "./handler.ts";
+import { parseJsonBodies } from "./json-body.ts";
+import { localeOfRequest } from "./language.ts";
+import { createLimiter } from "./limiter.ts";
+import { addHealth } from "./health.ts";
+import { addMetrics, type Metrics } from "./metrics.ts";
+import { type RateLimits, standardLimits } from "./rate-limits.ts";
+import { refuse } from "./refusal.ts";
+import { addRoute } from "./route.ts";
+import { apiCacheControl, securityHeaders } from "./security-headers.ts";
+import { addInvestorApp, buildOf, builtApp } from "./static-files.ts";
+import { loadTexts } from "./wording.ts";
+
+/** Passed in code by tests and benches; a running server takes what is standard. */
+export interface AppOptions {
+  /** Folder of the built investor app, `web/dist` when absent; without an index only the API is served. */
+  readonly staticDir?: string;
+  readonly limits?: RateLimits;
+  readonly passwordCost?: PasswordCost;
+  /** Believes `X-Forwarded-For` of a proxy in front. */
+  readonly trustProxy?: boolean;
+}
+
+/** Bodies are small: the largest is a registration. */
+export const bodyMaximumBytes = 16 * 1024;
+
+/** The edge's HTTP: the API of the endpoint table, its documentation, the app's files, health and metrics. */
+export async function buildApp(
+  edge: Edge,
+  sessions: Sessions,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  loadTexts();
+  const app = fastify({
+    bodyLimit: bodyMaximumBytes,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    logger: { level: "error", stream: process.stderr },
+    disableRequestLogging: true,
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(reply, refuse("PATH_UNKNOWN"), localeOfRequest(request)),
+    clientErrorHandler: answerMalformedRequests,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.headers(securityHeaders);
+    if (request.url.startsWith(basePath)) void reply.header("cache-control", apiCacheControl);
+    if (!isAllowedHost(request.headers.host, edge.config.host))
+      return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
+  });
+  answerErrors(app);
+  parseJsonBodies(app);
+  await app.register(compress, {
+    threshold: 4096,
+    encodings: ["br", "gzip"],
+    // The default of 11 costs more time than it saves on a live answer.
+    brotliOptions: { params: { [brotliQuality]: 4 } },
+  });
+
+  const metrics = addMetrics(app);
+  addHealth(app, edge);
+  addDocumentation(app);
+  addApi(app, edge, sessions, options, metrics);
+  await addInvestorApp(app, options.staticDir ?? builtApp);
+  return app;
+}
+
+/** zlib.constants.BROTLI_PARAM_QUALITY. */
+const brotliQuality = 1;
+
+function addApi(
+  app: FastifyInstance,
+  edge: Edge,
+  sessions: Sessions,
+  options: AppOptions,
+  metrics: Metrics,
+): void {
+  const limits = options.limits ?? standardLimits;
+  const handlers: Handlers = {
+    ...sessionRoutes(
+      {
+        sessions,
+        passwords: createPasswords(edge.entropy, options.passwordCost),
+        guesses: limits.guesses,
+      },
+      edge,
+    ),
+    ...accountRoutes,
+    ...orderRoutes,
+    ...portfolioRoutes,
+    ...depositRoutes,
+    ...ledgerRoutes,
+    ...instrumentRoutes,
+    ...systemRoutes(buildOf(options.staticDir ?? builtApp)),
+  };
+  checkComplete(handlers);
+
+  const limiter = createLimiter(limits);
+  for (const name of Object.keys(paths) as EndpointName[])
+    addRoute(app, name, handlers, { edge, sessions, limiter, metrics });
+}
+
+/** The table and the handlers must name the same routes. */
+function checkComplete(handlers: object): void {
+  const table = Object.keys(endpoints);
+  const given = Object.keys(handlers);
+  const missing = table.filter((name) => !given.includes(name));
+  const unknown = given.filter((name) => !table.includes(name));
+  if (missing.length + unknown.length > 0)
+    throw new Error(
+      `routes without handler: ${missing.join(", ")}; without table row: ${unknown.join(", ")}`,
+    );
+}

@@ -1,0 +1,80 @@
+import { type Endpoint, endpoints } from "@akari/api/endpoints";
+import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
+import { basePath, type EndpointName, paths } from "@akari/api/paths";
+import type { FastifyInstance } from "fastify";
+
+/** The API's description for machines and for people, both made from the endpoint table. */
+export function addDocumentation(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  const page = documentationPage();
+  app.get(`${basePath}/openapi.json`, (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(document),
+  );
+  app.get(`${basePath}/docs`, (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(page),
+  );
+  app.get(`${basePath}/docs.css`, (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(style),
+  );
+}
+
+function documentationPage(): string {
+  const names = Object.keys(paths) as EndpointName[];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Akari API</title>
+<link rel="stylesheet" href="${basePath}/docs.css">
+</head>
+<body>
+<main>
+<p class="practice"><strong>練習 PRACTICE</strong> All money is practice money.</p>
+<h1>Akari API</h1>
+<p>Base <code>${basePath}</code>. GET reads, POST acts with a JSON body. Header <code>token</code> from
+<code>user/login</code>, query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
+<code>{code, msg, data}</code>: code 1 is success; a refused request is HTTP 200 with code 0 and
+<code>data {reason, field?}</code>; 401, 403, 404, 429, 500 and 503 are the HTTP status too.
+Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.
+Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
+<code>${basePath}/stream</code>.</p>
+<ul>${names.map((name) => `<li><a href="#${name}">${paths[name]} ${name}</a></li>`).join("\n")}</ul>
+${names.map(section).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+const authWords = {
+  none: "Anybody may call.",
+  optional: "Anybody may call; a session changes the answer.",
+  session: "Needs a session.",
+} as const;
+
+function section(name: EndpointName): string {
+  const endpoint: Endpoint = endpoints[name];
+  return `<section id="${name}">
+<h2><code>${paths[name]} ${basePath}/${name}</code></h2>
+<p>${escaped(endpoint.summary)} ${authWords[endpoint.auth]}</p>
+<h3>Request</h3>
+<pre>${escaped(JSON.stringify(requestSchemaOf(name), null, 2))}</pre>
+<h3>Answer: data</h3>
+<pre>${escaped(JSON.stringify(answerSchemaOf(name), null, 2))}</pre>
+</section>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+const style = `
+body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; color: #1a1d23; background: #fff; }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+.practice { padding: 0.25rem 0.75rem; background: #f0f1f3; }
+h2 { margin-top: 3rem; font-size: 1.125rem; border-top: 1px solid #d5d8de; padding-top: 1rem; }
+h3 { margin: 1rem 0 0.25rem; font-size: 0.875rem; }
+pre { margin: 0; padding: 0.75rem; overflow-x: auto; background: #f6f7f9; font-size: 0.8125rem; line-height: 1.4; }
+li { font-family: ui-monospace, monospace; font-size: 0.875rem; }
+`;

@@ -1,0 +1,85 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { defaultLang, localeOf } from "@akari/api/locale";
+import { basePath, paths } from "@akari/api/paths";
+import { reasons } from "@akari/api/reasons";
+import type { FastifyInstance } from "fastify";
+import { CoreEnded } from "../bus/core-port.ts";
+import { refusalEnvelope, sendRefusal } from "./envelope.ts";
+import { BodyNotJson } from "./json-body.ts";
+import { localeOfRequest } from "./language.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** After so many seconds a core or a database that went away is expected back. */
+const recoverySeconds = 2;
+
+/** Every trouble leaves in the envelope; a fault is logged once and never tells what happened inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    const method = methodOf(path);
+    if (method === null)
+      return sendRefusal(reply, refuse("PATH_UNKNOWN"), localeOfRequest(request));
+    void reply.header("allow", method === "GET" ? "GET, HEAD" : method);
+    return sendRefusal(reply, refuse("METHOD_NOT_ALLOWED"), localeOfRequest(request));
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal.reason === "FAULT")
+      request.log.error({ fault: error instanceof Error ? error.stack : String(error) }, "fault");
+    return sendRefusal(reply, refusal, localeOfRequest(request));
+  });
+}
+
+function methodOf(path: string): "GET" | "POST" | null {
+  if (!path.startsWith(`${basePath}/`)) return null;
+  const name = path.slice(basePath.length + 1);
+  return Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null;
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof BodyNotJson) return refuse("BODY_NOT_JSON");
+  const code = codeOf(error);
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuse("BODY_TOO_LARGE");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("CONTENT_TYPE");
+  if (code.startsWith("FST_ERR_CTP_")) return refuse("BODY_NOT_JSON");
+  if (error instanceof CoreEnded || isDatabaseGone(code))
+    return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
+  return refuse("FAULT");
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
+}
+
+/** Connection refused or reset, or one of PostgreSQL's classes for shutting down and lost connections. */
+function isDatabaseGone(code: string): boolean {
+  return (
+    ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code) ||
+    /^(57P0|08|53300)/.test(code)
+  );
+}
+
+/** What is not even HTTP, or has a head that is too large, ends its own connection and nothing else. */
+export function answerMalformedRequests(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const envelope = refusalEnvelope(refuse("REQUEST_MALFORMED"), localeOf(defaultLang));
+  const status = reasons.REQUEST_MALFORMED.code;
+  const body = JSON.stringify(envelope);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    "cache-control: no-store",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

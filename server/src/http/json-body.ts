@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+
+/** Thrown while a body is read; answered as BODY_NOT_JSON. */
+export class BodyNotJson extends Error {}
+
+/** Bodies are JSON and nothing else; no body at all is an empty object. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    if (body === "") return done(null, {});
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new BodyNotJson("the body is not JSON"));
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import type { EndpointName } from "@akari/api/paths";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+/** Counts what happens; never who. */
+export interface Metrics {
+  /** An answer of a route; `reason` null for success. */
+  answered(name: EndpointName, reason: string | null): void;
+}
+
+/** GET /metrics in the text form of Prometheus. */
+export function addMetrics(app: FastifyInstance): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "akari_http_seconds",
+    help: "Time from request to answer, by route and status.",
+    labelNames: ["route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  const answers = new Counter({
+    name: "akari_answers_total",
+    help: "Answers of the API by route and reason; reason is empty for success.",
+    labelNames: ["route", "reason"],
+    registers: [registry],
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (_request, reply) => {
+    void reply.header("cache-control", "no-store").type(registry.contentType);
+    return registry.metrics();
+  });
+  app.addHook("onClose", async () => registry.clear());
+
+  return {
+    answered: (route, reason) => answers.inc({ route, reason: reason ?? "" }),
+  };
+}

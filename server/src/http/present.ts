@@ -1,0 +1,30 @@
+/** Inside to wire: money in sen to yen, prices in tenths to yen, times to ISO 8601 in Tokyo, ids to text. */
+
+const tokyoOffsetMs = 9 * 60 * 60 * 1000;
+
+/** Sen as yen: the nearest double, which JSON writes with at most two decimals. */
+export function yenOf(sen: number): number {
+  return sen / 100;
+}
+
+/** Tenths of a yen as yen, at most one decimal. */
+export function priceOf(tenths: number): number {
+  return tenths / 10;
+}
+
+export function nullablePriceOf(tenths: number | null): number | null {
+  return tenths === null ? null : priceOf(tenths);
+}
+
+/** Epoch ms as ISO 8601 with Tokyo's offset. */
+export function timeOf(at: number): string {
+  return `${new Date(at + tokyoOffsetMs).toISOString().slice(0, -1)}+09:00`;
+}
+
+export function nullableTimeOf(at: number | null): string | null {
+  return at === null ? null : timeOf(at);
+}
+
+export function idOf(id: number): string {
+  return String(id);
+}

@@ -1,0 +1,90 @@
+import type { EndpointName } from "@akari/api/paths";
+
+/** What a call costs the server and others. */
+export type CostClass = "login" | "code" | "order" | "read";
+
+export interface Bucket {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Allowance of each cost class, for one account and for one source (an address may be a whole classroom). */
+export interface RateLimits {
+  readonly account: Readonly<Record<CostClass, Bucket>>;
+  readonly source: Readonly<Record<CostClass, Bucket>>;
+  /** Wrong passwords for one account from one source, and from one source for all accounts. */
+  readonly guesses: {
+    readonly perAccount: number;
+    readonly perSource: number;
+    readonly windowMs: number;
+  };
+}
+
+export const standardLimits: RateLimits = {
+  account: {
+    login: { burst: 30, perSecond: 0.5 },
+    code: { burst: 10, perSecond: 1 / 60 },
+    order: { burst: 400, perSecond: 100 },
+    read: { burst: 1000, perSecond: 200 },
+  },
+  source: {
+    login: { burst: 300, perSecond: 5 },
+    code: { burst: 300, perSecond: 5 },
+    order: { burst: 4000, perSecond: 1000 },
+    read: { burst: 8000, perSecond: 2000 },
+  },
+  guesses: { perAccount: 10, perSource: 200, windowMs: 10 * 60_000 },
+};
+
+const boundless: Bucket = { burst: Number.POSITIVE_INFINITY, perSecond: 0 };
+const lifted = { login: boundless, code: boundless, order: boundless, read: boundless };
+
+/** For benches and for tests of something else; passed in code, never by a setting. */
+export const liftedLimits: RateLimits = {
+  account: lifted,
+  source: lifted,
+  guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
+};
+
+const classes: Partial<Record<EndpointName, CostClass>> = {
+  "user/login": "login",
+  "user/register": "login",
+  "user/sendCode": "code",
+  "trade/place": "order",
+  "trade/cancel": "order",
+  "trade/amend": "order",
+  "trade/close": "order",
+  "deposit/request": "order",
+};
+
+export function costClassOf(name: EndpointName): CostClass {
+  return classes[name] ?? "read";
+}
+
+/** So many keys are watched at once; beyond, the ones unused for longest are forgotten. */
+const keysMaximum = 100_000;
+
+interface Level {
+  tokens: number;
+  at: number;
+}
+
+/** Token buckets in memory. */
+export class TokenBuckets {
+  readonly #levels = new Map<string, Level>();
+
+  /** 0 when the call may pass, else the seconds to wait. */
+  take(key: string, { burst, perSecond }: Bucket, at: number): number {
+    if (burst === Number.POSITIVE_INFINITY) return 0;
+    const level = this.#levels.get(key);
+    const tokens =
+      level === undefined
+        ? burst
+        : Math.min(burst, level.tokens + (Math.max(0, at - level.at) / 1000) * perSecond);
+    this.#levels.delete(key);
+    if (this.#levels.size >= keysMaximum)
+      for (const oldest of this.#levels.keys()) if (this.#levels.delete(oldest)) break;
+    this.#levels.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at });
+    return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0;
+  }
+}

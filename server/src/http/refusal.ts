@@ -1,0 +1,24 @@
+import type { Reason } from "@akari/api/reasons";
+
+export interface RefusalDetails {
+  readonly field?: string;
+  /** Integers in the units that the registry of reasons names, or texts. */
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+/** What a handler answers in place of data. Worded and given its code at the very edge. */
+export class Refusal {
+  readonly reason: Reason;
+  readonly field: string | undefined;
+  readonly parameters: Readonly<Record<string, string | number>>;
+
+  constructor(reason: Reason, { field, parameters = {} }: RefusalDetails) {
+    this.reason = reason;
+    this.field = field;
+    this.parameters = parameters;
+  }
+}
+
+export function refuse(reason: Reason, details: RefusalDetails = {}): Refusal {
+  return new Refusal(reason, details);
+}

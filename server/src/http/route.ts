@@ -1,0 +1,101 @@
+import { type Endpoint, endpoints } from "@akari/api/endpoints";
+import { langOf, localeOf } from "@akari/api/locale";
+import { basePath, type EndpointName, paths } from "@akari/api/paths";
+import { validate } from "@akari/api/validate";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Edge } from "../edge.ts";
+import type { Session, Sessions } from "../features/session/sessions.ts";
+import { sendRefusal, successOf } from "./envelope.ts";
+import type { Call, Handlers } from "./handler.ts";
+import { langOfRequest } from "./language.ts";
+import type { Limiter } from "./limiter.ts";
+import type { Metrics } from "./metrics.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { sourceOf } from "./source.ts";
+
+export interface RouteParts {
+  readonly edge: Edge;
+  readonly sessions: Sessions;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
+}
+
+/** One row of the endpoint table as a route: session, limits, validation, handler, envelope. */
+export function addRoute<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handlers: Handlers,
+  parts: RouteParts,
+): void {
+  const handler = handlers[name] as (call: Call<Name>) => unknown;
+  app.route({
+    method: paths[name],
+    url: `${basePath}/${name}`,
+    handler: async (request, reply) => {
+      const answer = await answerCall(name, handler, parts, request);
+      return send(reply, answer, request);
+    },
+  });
+}
+
+async function answerCall<Name extends EndpointName>(
+  name: Name,
+  handler: (call: Call<Name>) => unknown,
+  { edge, sessions, limiter, metrics }: RouteParts,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[name];
+  const at = edge.clock.now();
+  const source = sourceOf(request.ip);
+
+  const session = endpoint.auth === "none" ? null : await sessionOf(request, sessions);
+  if (endpoint.auth === "session" && session instanceof Refusal) {
+    // Guests who try are counted too, or nothing would slow them down.
+    return limiter.check(name, source, null, at) ?? session;
+  }
+  const known = session instanceof Refusal ? null : session;
+  const limited = limiter.check(name, source, known?.accountId ?? null, at);
+  if (limited !== null) return limited;
+
+  const checked = validate(endpoint.request, inputOf(name, request));
+  if (checked.kind === "invalid") return refuse(checked.invalid.reason, checked.invalid);
+
+  const lang = langOfRequest(request);
+  const answer = await handler({
+    edge,
+    request: checked.value as Call<Name>["request"],
+    session: known as Call<Name>["session"],
+    lang,
+    locale: localeOf(lang),
+    at,
+    source,
+    userAgent: request.headers["user-agent"] ?? "",
+  });
+  metrics.answered(name, answer instanceof Refusal ? answer.reason : null);
+  return answer;
+}
+
+function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): FastifyReply {
+  const locale = localeOf(langOf(langOfRequest(request)));
+  return answer instanceof Refusal
+    ? sendRefusal(reply, answer, locale)
+    : reply.send(successOf(answer, locale));
+}
+
+async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<Session | Refusal> {
+  const token = request.headers["token"];
+  if (typeof token !== "string" || token === "") return refuse("SESSION_REQUIRED");
+  return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
+}
+
+/** `lang` and `user_id` may stand in every query (spec 7) and are nobody's fields, save where a schema names them. */
+function inputOf(name: EndpointName, request: FastifyRequest): unknown {
+  if (paths[name] === "POST") return request.body ?? {};
+  const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };
+  if (!("user_id" in fieldsOf(endpoints[name].request))) delete query["user_id"];
+  return query;
+}
+
+function fieldsOf(schema: Endpoint["request"]): object {
+  return "entries" in schema ? (schema.entries as object) : {};
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Locale, locales } from "@akari/api/locale";
+import { type ParameterUnit, type Reason, reasons } from "@akari/api/reasons";
+import { IntlMessageFormat } from "intl-messageformat";
+
+type Values = Readonly<Record<string, string | number>>;
+type Catalogue = { readonly [key: string]: string | Catalogue };
+
+/** The texts that the server words itself. */
+const features = ["reason", "server"] as const;
+type Feature = (typeof features)[number];
+
+const catalogues = new Map<string, Catalogue>();
+const formats = new Map<string, IntlMessageFormat | null>();
+
+/** The text of a reason in the reader's language, its parameters written as their units demand. */
+export function reasonText(reason: Reason, parameters: Values, locale: Locale): string {
+  const units = reasons[reason].parameters ?? {};
+  const written = Object.fromEntries(
+    Object.entries(units).map(([name, unit]) => [name, writtenAs(unit, parameters[name], locale)]),
+  );
+  return textOf("reason", reason, written, locale);
+}
+
+/** A text of the server's catalogue; `key` may be a path with dots. Missing: English, then the key. */
+export function serverText(key: string, values: Values, locale: Locale): string {
+  return textOf("server", key, values, locale);
+}
+
+/** Money in sen as the reader writes yen. */
+export function writtenYen(sen: number, locale: Locale): string {
+  return serverText("unit.yen", { amount: decimal(sen / 100, locale) }, locale);
+}
+
+function writtenAs(
+  unit: ParameterUnit,
+  value: string | number | undefined,
+  locale: Locale,
+): string | number {
+  if (value === undefined) return "";
+  switch (unit) {
+    case "yen":
+      return writtenYen(Number(value), locale);
+    case "price":
+      return serverText("unit.yen", { amount: decimal(Number(value) / 10, locale) }, locale);
+    case "shares":
+      return serverText(
+        "unit.shares",
+        { count: Number(value), written: decimal(Number(value), locale) },
+        locale,
+      );
+    case "number":
+      return decimal(Number(value), locale);
+    case "seconds":
+      return Number(value);
+    case "field":
+      return find("server", `field.${value}`, locale) === null
+        ? value
+        : serverText(`field.${value}`, {}, locale);
+    case "text":
+      return value;
+  }
+}
+
+const decimals = new Map<Locale, Intl.NumberFormat>();
+
+function decimal(value: number, locale: Locale): string {
+  let format = decimals.get(locale);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    decimals.set(locale, format);
+  }
+  return format.format(value);
+}
+
+function textOf(feature: Feature, key: string, values: Values, locale: Locale): string {
+  for (const candidate of [locale, "en"] as const) {
+    const format = formatOf(feature, key, candidate);
+    if (format !== null) return String(format.format(values));
+  }
+  return key;
+}
+
+function formatOf(feature: Feature, key: string, locale: Locale): IntlMessageFormat | null {
+  const name = `${locale} ${feature} ${key}`;
+  let format = formats.get(name);
+  if (format === undefined) {
+    const text = find(feature, key, locale);
+    format =
+      text === null ? null : new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    formats.set(name, format);
+  }
+  return format;
+}
+
+function find(feature: Feature, key: string, locale: Locale): string | null {
+  let here: string | Catalogue | undefined = catalogueOf(feature, locale);
+  for (const part of key.split(".")) {
+    if (typeof here !== "object" || !Object.hasOwn(here, part)) return null;
+    here = here[part];
+  }
+  return typeof here === "string" ? here : null;
+}
+
+function catalogueOf(feature: Feature, locale: Locale): Catalogue {
+  const name = `${feature}.${locale}.json`;
+  let catalogue = catalogues.get(name);
+  if (catalogue === undefined) {
+    const file = fileURLToPath(import.meta.resolve(`@akari/api/texts/${name}`));
+    catalogue = JSON.parse(readFileSync(file, "utf8")) as Catalogue;
+    catalogues.set(name, catalogue);
+  }
+  return catalogue;
+}
+
+/** Reads every catalogue, so that a broken one is found at the start and not by a customer. */
+export function loadTexts(): void {
+  for (const locale of locales) for (const feature of features) catalogueOf(feature, locale);
+}
