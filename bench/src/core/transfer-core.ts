@@ -1,3 +1,4 @@
+import type { decide } from "@akari/brokerage/decide";
 import type { Decision } from "@akari/brokerage/decision";
 import { createBrokerage } from "@akari/brokerage/brokerage";
 import type { Entry } from "@akari/brokerage/ledger/entry";
@@ -73,34 +74,24 @@ export function transferCore(accounts: readonly number[], lastBatch: number, com
   };
 }
 
-/** Two entries, one a side, over the house's clearing account; one entry when the house itself is the other side. */
-function transfer(state: Brokerage, command: Parameters<typeof import("@akari/brokerage/decide").decide>[1]): Decision {
+/** One entry with one posting: from the payer's cash to the other's, or to the house's fees for account 0. */
+function transfer(state: Brokerage, command: Parameters<typeof decide>[1]): Decision {
   if (command.kind !== "place-order") throw new Error("the bench sends transfers only");
-  const { accountId: from, at } = command;
+  const { accountId, at } = command;
   const to: number = command.quantity;
-  const payer = state.accounts.get(from)!;
-  const sides = [entry(state.nextId, from, at, true, payer.cash - amount)];
-  if (to !== 0) sides.push(entry(state.nextId + 1, to, at, false, state.accounts.get(to)!.cash + amount));
-  return {
-    kind: "accepted",
-    events: sides.map((side) => ({ kind: "entry-posted", accountId: side.accountId, at, entry: side })),
-    orders: [],
-    outcome: {},
-  };
-}
-
-function entry(id: number, accountId: number, at: number, pays: boolean, cashAfter: number): Entry {
-  const cash = { kind: "cash", accountId } as const;
-  const clearing = { kind: "dealing" } as const;
-  return {
+  const id = state.nextId;
+  const entry: Entry = {
     id,
     accountId,
     kind: "deposit-approved",
     cause: { kind: "deposit", id },
     at,
     tradingDate: "2026-11-20",
-    postings: [pays ? { from: cash, to: clearing, amount } : { from: clearing, to: cash, amount }],
-    cashChange: sen(pays ? -amount : amount),
-    cashAfter: sen(cashAfter),
+    postings: [
+      { from: { kind: "cash", accountId }, to: to === 0 ? { kind: "fees" } : { kind: "cash", accountId: to }, amount },
+    ],
+    cashChange: sen(-amount),
+    cashAfter: sen(state.accounts.get(accountId)!.cash - amount),
   };
+  return { kind: "accepted", events: [{ kind: "entry-posted", accountId, at, entry }], orders: [], outcome: {} };
 }

@@ -97,7 +97,7 @@ function addMarketRows(
   sources: RowSources,
 ): void {
   const { exchange, crowd, bars, chains } = sources;
-  add(rows.tapeTable, batch.executions);
+  add(rows.tapeTable, batch.executions.map((execution, place) => ({ ...execution, batch: number, place })));
   if (batch.executions.length > 0) {
     sources.tapeHead = nextTapeHead(sources.tapeHead, batch.executions);
     const head = Buffer.from(sources.tapeHead).toString("hex");

@@ -313,6 +313,11 @@ export class Core {
     if (notice !== null) this.#batch.notices.push(notice);
   }
 
+  #touchAccount(id: number): void {
+    const account = this.brokerage.accounts.get(id);
+    if (account !== undefined) this.#batch.accounts.add(account);
+  }
+
   #touchOrder(id: number): void {
     const order = this.brokerage.orders.get(id);
     if (order !== undefined) this.#batch.orders.set(id, order);
@@ -329,7 +334,8 @@ export class Core {
       for (const line of [posting.from, posting.to]) {
         if (line.kind === "held") this.#touchOrder(line.cause);
         else if (line.kind === "margin") this.#touchPosition(line.positionId);
-        else if (line.kind !== "cash" && line.kind !== "advance") this.#batch.house.add(line.kind);
+        else if (line.kind === "cash" || line.kind === "advance") this.#touchAccount(line.accountId);
+        else this.#batch.house.add(line.kind);
       }
   }
 }

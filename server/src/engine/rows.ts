@@ -23,22 +23,20 @@ function except<Row>(all: readonly Column<Row>[], ...names: string[]): string[] 
   return all.map((column) => column.name).filter((name) => !names.includes(name));
 }
 
-const commandColumns = columns<CommandRecord & { batch: number }>({
-  batch: ["bigint", (row) => row.batch],
-  actor_kind: ["text", (row) => row.command.actor.kind],
-  actor_id: ["text", (row) => row.command.actor.id],
-  id: ["text", (row) => row.command.id],
-  kind: ["text", (row) => row.command.kind],
-  at: ["ms", (row) => row.command.at],
-  fingerprint: ["text", (row) => row.fingerprint],
-  outcome: ["json", (row) => JSON.stringify(row.outcome)],
-});
 export const commandTable: Table<CommandRecord & { batch: number }> = {
   name: "commands",
-  columns: commandColumns,
-  // An id may come again after the 48 hours, before the daily forgetting has removed its row.
-  key: ["actor_kind", "actor_id", "id"],
-  updated: except(commandColumns, "actor_kind", "actor_id", "id"),
+  columns: columns<CommandRecord & { batch: number }>({
+    batch: ["bigint", (row) => row.batch],
+    actor_kind: ["text", (row) => row.command.actor.kind],
+    actor_id: ["text", (row) => row.command.actor.id],
+    id: ["text", (row) => row.command.id],
+    kind: ["text", (row) => row.command.kind],
+    at: ["ms", (row) => row.command.at],
+    fingerprint: ["text", (row) => row.fingerprint],
+    outcome: ["json", (row) => JSON.stringify(row.outcome)],
+  }),
+  key: [],
+  updated: [],
 };
 
 export type AccountRow = Account & { entryCount: number; chainHead: string | null };
@@ -255,13 +253,19 @@ export const depositTable: Table<DepositRow> = {
   updated: ["status", "reason", "decided_at", "decided_by"],
 };
 
-export const tapeTable: Table<Execution> = {
+export interface PrintRow extends Execution {
+  batch: number;
+  place: number;
+}
+export const tapeTable: Table<PrintRow> = {
   name: "tape",
-  columns: columns<Execution>({
+  columns: columns<PrintRow>({
     code: ["text", (row) => row.code],
     sequence: ["bigint", (row) => row.sequence],
     at: ["ms", (row) => row.at],
     trading_date: ["date", (row) => row.tradingDate],
+    place: ["integer", (row) => row.place],
+    batch: ["bigint", (row) => row.batch],
     price: ["bigint", (row) => row.price],
     quantity: ["bigint", (row) => row.quantity],
     auction: ["boolean", (row) => row.auction],

@@ -28,6 +28,8 @@ export async function startCore(
   const client = new pg.Client({ ...settings.database, types: sqlTypes });
   client.on("error", onFailure);
   await client.connect();
+  // Compiling a plan would cost more than any batch.
+  await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);
   await foundMarket(client, settings.founding);
   const loaded = await loadState(new SqlTables(client));

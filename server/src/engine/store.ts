@@ -2,18 +2,21 @@ import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
-/** The writer has lost the leadership: its epoch is not the one in the table. It wrote nothing. */
+/** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
 export class Fenced extends Error {
-  constructor(epoch: number) {
-    super(`this core's epoch ${epoch} is over; another Akari leads this database`);
+  constructor(epoch: number, batch: number) {
+    super(`batch ${batch} of epoch ${epoch} was refused: another Akari leads this database, or a batch is missing`);
   }
 }
 
-/** Fence, batch number and clock of the core: parameters 1 to 6 of every batch. */
+/**
+ * Fence, batch number and clock of the core: parameters 1 to 6 of every batch. A batch follows only its predecessor:
+ * when one that was sent before it failed, it writes nothing either.
+ */
 const fenceSql = `with fence as (
   update leader set batch = $2, batch_at = to_timestamp($3 / 1000.0),
     boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6
-  where epoch = $1 returning batch)`;
+  where epoch = $1 and batch = $2 - 1 returning batch)`;
 const fenceParameters = 6;
 
 /** Writes batches: one prepared statement for each set of tables that occurs, one transaction a batch. */
@@ -34,7 +37,7 @@ export class Store {
     ];
     for (const { table, rows: list } of rows.tables) values.push(...arrayLiterals(table, list as never[]));
     const result = await this.#client.query({ ...this.#statementFor(rows), values });
-    if (result.rowCount !== 1) throw new Fenced(this.#epoch);
+    if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
   }
 
   /** All parts run in one snapshot, so a table may stand only once: data-modifying CTEs, joined to the fence. */

@@ -8,6 +8,8 @@ const batchInputs = 500;
 const batchMs = 5;
 /** Design 5: a beat ends after 3 ms. */
 const beatMs = 3;
+/** While one batch commits, one more that is full may be sent behind it: the fence lets it follow only its predecessor. */
+const commitsInFlight = 2;
 /** One gauge for so many batches is enough for /metrics. */
 const gaugeEvery = 32;
 
@@ -31,7 +33,9 @@ export interface WriterParts {
 export class Writer {
   readonly #parts: WriterParts;
   readonly #inbox: ToCore[] = [];
-  #committing = false;
+  #inFlight = 0;
+  /** Settles when everything that was closed so far is on disk and published. */
+  #published: Promise<void> = Promise.resolve();
   #spentMs = 0;
   #batchNumber: number;
   #draining = false;
@@ -51,12 +55,18 @@ export class Writer {
   #step(): void {
     if (this.#failed) return;
     this.#fill();
-    if (!this.#committing && this.#parts.core.batch.inputs > 0) this.#close();
+    if (this.#mayClose()) this.#close();
+    if (this.#failed) return;
     if (this.#inbox.length > 0 && !this.#isFull()) this.#planStep();
-    if (this.#draining && !this.#committing && this.#inbox.length === 0) {
+    if (this.#draining && this.#inFlight === 0 && this.#inbox.length === 0) {
       this.#failed = true;
       this.#parts.send([{ kind: "drained" }]);
     }
+  }
+
+  #mayClose(): boolean {
+    if (this.#parts.core.batch.inputs === 0) return false;
+    return this.#inFlight === 0 || (this.#inFlight < commitsInFlight && this.#isFull());
   }
 
   /** Lets messages and the commit's answer in between two stretches of work. */
@@ -105,16 +115,14 @@ export class Writer {
     } catch (error) {
       return this.#fail(error);
     }
-    const committed = this.#publicOf(batch, rows);
-    if (rows === null) {
-      this.#publish(committed, batch, filledMs);
-      return;
-    }
-    this.#batchNumber += 1;
-    this.#committing = true;
-    commit(rows).then(
+    if (rows !== null) this.#batchNumber += 1;
+    const committed = this.#publicOf(batch);
+    this.#inFlight += 1;
+    // Sent at once; what it lets out waits for it and for every batch before it.
+    const stored = rows === null ? Promise.resolve() : commit(rows);
+    this.#published = Promise.all([this.#published, stored]).then(
       () => {
-        this.#committing = false;
+        this.#inFlight -= 1;
         this.#publish(committed, batch, filledMs);
         this.#step();
       },
@@ -123,11 +131,11 @@ export class Writer {
   }
 
   /** What the outside may know, taken now: memory moves on while the batch commits. */
-  #publicOf(batch: Batch, rows: BatchRows | null): Committed {
+  #publicOf(batch: Batch): Committed {
     const { exchange } = this.#parts.core;
     return {
       kind: "committed",
-      batch: rows?.batch ?? this.#batchNumber,
+      batch: this.#batchNumber,
       at: batch.at,
       replies: batch.replies,
       notices: batch.notices,
@@ -164,6 +172,7 @@ export class Writer {
 
   /** A batch that cannot be stored, or a fault in the core, ends it: its successor loads the tables. */
   #fail(error: unknown): void {
+    if (this.#failed) return;
     this.#failed = true;
     this.#parts.onFailure(error);
   }

@@ -16,6 +16,7 @@ export class MemoryTables implements TableReader {
   #leader: Row;
   readonly #market: Row;
   readonly #instruments: Row[];
+  readonly #commandIds = new Set<string>();
   #inserted = 0;
 
   constructor(founding: Founding) {
@@ -59,7 +60,7 @@ export class MemoryTables implements TableReader {
 
   /** Whole or not at all; false, with nothing written, for a writer whose epoch is over. */
   commit(epoch: number, rows: BatchRows): boolean {
-    if (epoch !== this.#leader.epoch) return false;
+    if (epoch !== this.#leader.epoch || rows.batch !== this.#leader.batch + 1) return false;
     this.#leader = {
       ...this.#leader,
       batch: rows.batch,
@@ -78,6 +79,10 @@ export class MemoryTables implements TableReader {
 
   row(table: string, ...key: (string | number)[]): Row | undefined {
     return this.#tables.get(table)?.get(key.join(" "));
+  }
+
+  holdsCommand(actorKind: string, actorId: string, id: string): boolean {
+    return this.#commandIds.has(`${actorKind} ${actorId} ${id}`);
   }
 
   async read(what: Parameters<TableReader["read"]>[0]): Promise<Row[]> {
@@ -123,6 +128,7 @@ export class MemoryTables implements TableReader {
       const row = Object.fromEntries(
         table.columns.map((column) => [column.name, stored(column, source)]),
       );
+      if (table.name === "commands") this.#commandIds.add(`${row["actor_kind"]} ${row["actor_id"]} ${row["id"]}`);
       // A table without a conflict rule is append-only; its own primary key is checked by the real database.
       const key =
         table.key.length === 0

@@ -218,8 +218,7 @@ class Simulation {
     if (command === undefined || (reply.kind !== "accepted" && reply.kind !== "denied")) return;
     this.#unanswered.delete(ticket);
     this.#answered.push({ command, outcome: reply as StoredOutcome });
-    const stored = this.#tables.row("commands", command.actor.kind, command.actor.id, command.id);
-    if (stored === undefined) throw new Error(`command ${command.id} was answered but is not on disk`);
+    if (!this.#tables.holdsCommand(command.actor.kind, command.actor.id, command.id)) throw new Error(`command ${command.id} was answered but is not on disk`);
   }
 }
 

@@ -4,7 +4,9 @@ export type Durability = "full" | "off-for-tests";
 /** The server's settings as arguments: modest memory, short recovery, everything on disk before it is acknowledged. */
 export function settingArguments(durability: Durability): string[] {
   const settings: Record<string, string> = {
-    shared_buffers: "64MB",
+    shared_buffers: "128MB",
+    // A batch of 500 commands is about half a megabyte of log: it should not be written in pieces before its commit.
+    wal_buffers: "16MB",
     max_connections: "40",
     // Bounds of the recovery after a kill: at most this much log is read again.
     max_wal_size: "512MB",

@@ -7,6 +7,8 @@ create table leader (
   holder    text not null,
   batch     bigint not null,
   batch_at  timestamptz(3),
+  -- The last change of phase that was carried out; a start sends those missed since.
+  boundary_at timestamptz(3),
   next_id   bigint not null,
   trading_date date
 );
@@ -82,10 +84,10 @@ create table commands (
   kind         text not null,
   at           timestamptz(3) not null,
   fingerprint  text not null,
-  outcome      jsonb not null,
-  primary key (actor_kind, actor_id, id)
+  outcome      jsonb not null
 );
-create index commands_at on commands (at);
+-- Only ever read by time: which ids came before is asked of the core's memory, not of an index that every order would pay for.
+create index commands_at on commands using brin (at) with (pages_per_range = 16);
 
 create table orders (
   order_id      bigint primary key,
@@ -164,7 +166,7 @@ create index fills_position on fills (position_id);
 -- The books: append-only. A posting cannot be unbalanced: one account from, one to, an amount above 0.
 -- A ledger account is (kind, owner): cash and advance by account number, held by cause, margin by position, house by 0.
 create table entries (
-  entry_id      bigint primary key,
+  entry_id      bigint not null,
   account_id    bigint not null,
   -- Place of the entry in the account's chain, from 1.
   chain_index   bigint not null,
@@ -176,9 +178,10 @@ create table entries (
   cash_change   bigint not null,
   cash_after    bigint not null,
   chain_head    bytea not null,
-  batch         bigint not null
+  batch         bigint not null,
+  -- Every reader asks for entries of an account; one index is one less that an order pays for.
+  primary key (account_id, entry_id)
 );
-create unique index entries_chain on entries (account_id, chain_index desc);
 
 create table postings (
   entry_id    bigint not null,
@@ -221,6 +224,9 @@ create table tape (
   sequence      bigint not null,
   at            timestamptz(3) not null,
   trading_date  date not null,
+  -- Its place among the prints of its batch, from 0: with it the chain can be recomputed.
+  place         integer not null,
+  batch         bigint not null,
   price         bigint not null,
   quantity      bigint not null,
   auction       boolean not null,
@@ -298,7 +304,7 @@ create index messages_account on messages (account_id, message_id desc);
 grant usage on schema public to akari_app;
 grant select on all tables in schema public to akari_app;
 grant insert on commands, orders, positions, fills, entries, postings, account_events, deposits, tape, tape_heads,
-  minute_bars, day_bars, chain_roots, audit, messages, accounts, instruments, instrument_state, market to akari_app;
+  minute_bars, day_bars, chain_roots, audit, messages, accounts, house_accounts, instruments, instrument_state, market to akari_app;
 grant update on leader, instrument_state, accounts, house_accounts, orders, positions, deposits, minute_bars to akari_app;
 grant update (read_at) on messages to akari_app;
 
