@@ -69,27 +69,27 @@ test("then from the holds of opening orders, newest first; those orders are canc
 });
 
 test("then an advance, which the last position's close writes off; fee and interest are waived", () => {
-  const { firm, position } = shortOf300(300_435); // cash 60,075
+  const { firm, position } = shortOf300(360_435); // cash 120,075
   firm.place(alice, { code: cheapStock, price: 80, quantity: 300 });
-  firm.fill(orderIdOf(firm.close(alice, position.id)), 3700, 300); // loses 390,000: 150,000 beyond
+  firm.fill(orderIdOf(firm.close(alice, position.id)), 3900, 300); // loses 450,000: 210,000 beyond
   expect(kinds(firm, 3)).toEqual(["order-released", "short-closed", "advance-written-off"]);
   const [, closed, writtenOff] = firm.entries().slice(-3).map(linesOf);
   expect(closed).toEqual([
-    "financing > market 1110000",
+    "financing > market 1170000",
     "margin > financing 240000",
-    "cash > financing 60075",
+    "cash > financing 120075",
     "advance > financing 89925",
   ]);
   expect(writtenOff).toEqual(["losses > advance 89925"]);
   expect(firm.fills().at(-1)).toMatchObject({
     fee: yen(0),
     interest: yen(0),
-    profit: yen(-390_000),
+    profit: yen(-450_000),
   });
   expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(0) });
   expect(firm.state.orders.size).toBe(0);
   expect(firm.state.house.losses).toBe(yen(-89_925));
-  expect(position.realisedProfit).toBe(yen(-390_360));
+  expect(position.realisedProfit).toBe(yen(-450_360));
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
@@ -121,11 +121,11 @@ test("a partial close never touches the margin of the part that stays", () => {
 });
 
 test("an order that is filled while its cancel is under way: what its lost hold lacks is advanced", () => {
-  const { firm, position } = shortOf300(300_435); // cash 60,075
+  const { firm, position } = shortOf300(360_435); // cash 120,075
   const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 })); // 24,012 held
   const closing = orderIdOf(firm.close(alice, position.id));
   // One sweep of the market: the close takes the hold, then the opening order trades.
-  firm.report(firm.execution(closing, -1, 3700, 300), firm.execution(opening, -1, 80, 100));
+  firm.report(firm.execution(closing, -1, 3900, 300), firm.execution(opening, -1, 80, 100));
   const [opened] = firm.positions(alice);
   expect(opened).toMatchObject({ code: cheapStock, quantity: shares(100), fees: yen(0) });
   expect(firm.state.margin.get(opened!.id)).toBe(yen(8_000));
@@ -140,17 +140,17 @@ test("an order that is filled while its cancel is under way: what its lost hold 
 });
 
 test("the same sweep with money left: the fill is paid from what the released hold left in cash", () => {
-  const { firm, position } = shortOf300(300_435); // cash 60,075
+  const { firm, position } = shortOf300(360_435); // cash 120,075
   const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 700 })); // 56,028 held
   const closing = orderIdOf(firm.close(alice, position.id));
   firm.report(
-    firm.execution(closing, -1, 3300, 300), // loses 270,000: 30,000 beyond
+    firm.execution(closing, -1, 3500, 300), // loses 330,000: 90,000 beyond
     firm.execution(opening, -1, 80, 300),
   );
   const [opened] = firm.positions(alice);
   expect(opened).toMatchObject({ quantity: shares(300), fees: yen(12) });
   expect(firm.account(alice)).toMatchObject({
-    cash: yen(60_075 - 30_000 - 495 - 22 - 24_012),
+    cash: yen(120_075 - 90_000 - 525 - 22 - 24_012),
     advance: yen(0),
   });
   expect(firm.state.orders.size).toBe(0);
@@ -158,11 +158,11 @@ test("the same sweep with money left: the fill is paid from what the released ho
 });
 
 test("a waiting opening order that a loss takes ends at once, without a word to the exchange", () => {
-  const { firm, position } = shortOf300(300_435);
+  const { firm, position } = shortOf300(360_435);
   firm.state.instruments.get(cheapStock)!.phase = "closed";
   const waiting = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 }));
   const order = firm.state.orders.get(waiting)!;
-  firm.fill(orderIdOf(firm.close(alice, position.id)), 3700, 300);
+  firm.fill(orderIdOf(firm.close(alice, position.id)), 3900, 300);
   expect(order).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_LOSS" });
   expect(firm.state.orders.size).toBe(0);
   expect(checkInvariants(firm.state)).toEqual([]);
