@@ -1,0 +1,58 @@
+/** From a price on, prices move by this tick; lowest band first (the quote's `tickBands`). */
+export interface TickBand {
+  readonly from: number;
+  readonly tick: number;
+}
+
+/** What a limit price may be today. */
+export interface PriceRule {
+  readonly tickBands: readonly TickBand[];
+  readonly limitDown: number;
+  readonly limitUp: number;
+}
+
+/** Prices in tenths of a yen, so that steps are exact. */
+const tenths = (price: number) => Math.round(price * 10);
+const fromTenths = (value: number) => value / 10;
+
+/** The tick at a price; at a boundary that of the band which begins there. */
+export function tickAt({ tickBands }: PriceRule, price: number): number {
+  return tickBands.findLast(({ from }) => from <= price)?.tick ?? tickBands[0]?.tick ?? 1;
+}
+
+/** Below a boundary the lower band's tick holds already. */
+function tickBelow(rule: PriceRule, price: number): number {
+  return rule.tickBands.findLast(({ from }) => from < price)?.tick ?? tickAt(rule, price);
+}
+
+/** The next legal price up or down, inside today's limits; from between two ticks the nearer one on that way. */
+export function stepPrice(rule: PriceRule, price: number, direction: -1 | 1): number {
+  const tick = tenths(direction === 1 ? tickAt(rule, price) : tickBelow(rule, price));
+  const value = tenths(price);
+  const next =
+    direction === 1 ? (Math.floor(value / tick) + 1) * tick : (Math.ceil(value / tick) - 1) * tick;
+  return clampPrice(rule, fromTenths(next));
+}
+
+/** The nearest legal price inside today's limits. */
+export function clampPrice(rule: PriceRule, price: number): number {
+  return Math.min(highestPrice(rule), Math.max(lowestPrice(rule), price));
+}
+
+export function lowestPrice(rule: PriceRule): number {
+  const tick = tenths(tickAt(rule, rule.limitDown));
+  return fromTenths(Math.ceil(tenths(rule.limitDown) / tick) * tick);
+}
+
+export function highestPrice(rule: PriceRule): number {
+  const tick = tenths(tickAt(rule, rule.limitUp));
+  return fromTenths(Math.floor(tenths(rule.limitUp) / tick) * tick);
+}
+
+export type PriceProblem = "offTick" | "outsideLimits";
+
+/** Why a limit price would be refused; undefined for a legal one. */
+export function priceProblem(rule: PriceRule, price: number): PriceProblem | undefined {
+  if (price < rule.limitDown || price > rule.limitUp) return "outsideLimits";
+  return tenths(price) % tenths(tickAt(rule, price)) === 0 ? undefined : "offTick";
+}
