@@ -3,7 +3,7 @@
  * Math.log and Math.exp may differ in the last one, and prices grow out of these numbers.
  */
 
-const ln2 = 0.693147180559945309;
+const ln2 = 0.6931471805599453;
 const squareRootOfTwo = 1.4142135623730951;
 
 /** Natural logarithm of a finite number above 0; relative error below 1e-14. */

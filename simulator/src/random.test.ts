@@ -16,7 +16,7 @@ test("other labels, another stream", () => {
 
 test("uniform numbers fill the unit interval evenly", () => {
   const random = createRandom(1);
-  const tenths = new Array<number>(10).fill(0);
+  const tenths = Array.from({ length: 10 }, () => 0);
   for (const _ of many) {
     const tenth = Math.floor(random.uniform() * 10);
     tenths[tenth] = (tenths[tenth] ?? 0) + 1;

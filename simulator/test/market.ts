@@ -6,6 +6,7 @@ import { shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { boundariesBetween, phaseAt, tradingDateAt } from "@akari/exchange/schedule";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import { emptyStatistics } from "@akari/exchange/statistics";
 import type { BookView } from "@akari/exchange/views";
 import { createCrowd } from "../src/crowd.ts";
 import type { Crowd, CrowdMemory } from "../src/crowd.ts";
@@ -17,8 +18,10 @@ export interface Market {
   readonly issuers: readonly Issuer[];
   readonly exchange: Exchange;
   readonly crowd: Crowd;
-  /** Goes on in steps of `stepMs`; each step visits every instrument. */
+  /** Goes on in steps of `stepMs`; boundaries come in their order, then each step visits every instrument. */
   run(until: number, stepMs?: number): void;
+  /** One visit of every instrument. */
+  beat(at: number): void;
   /** Enters something on behalf of somebody else and lets the crowd hear its part. */
   enter(index: number, entry: OrderEntry, at: number): Report[];
 }
@@ -48,16 +51,7 @@ export function openMarket(options: MarketOptions): Market {
     issuers.map(({ code, tickTable, referencePrice }) => ({
       instrument: { code, tickTable, lot: shares(100) },
       terms: dayTerms(tradingDateAt(calendar, start), referencePrice, tickTable),
-      statistics: {
-        open: null,
-        high: null,
-        low: null,
-        last: null,
-        lastAt: null,
-        volume: shares(0),
-        turnover: 0,
-        sequence: 0,
-      },
+      statistics: emptyStatistics,
       phase: phaseAt(calendar, start),
       halted: false,
     })),
@@ -103,6 +97,7 @@ export function openMarket(options: MarketOptions): Market {
     issuers,
     exchange,
     crowd,
+    beat,
     enter,
     run(until, stepMs = 1000) {
       while (now < until) {

@@ -82,7 +82,7 @@ function ladderOf(side: Side, touch: Touch, orders: OwnOrders, visit: MakerVisit
   return { side, touch, levels, counts, deepCount: deep.length, leaving };
 }
 
-/** Places what is missing: all of it after a move, else each level after a while. Answers whether nothing is missing. */
+/** Places what is missing: all of it after a move or on a bare side, else each level after a while. Answers whether nothing is missing. */
 function fillLadder(ladder: Ladder, moved: boolean, orders: OwnOrders, visit: MakerVisit): boolean {
   const { side, touch, levels, counts } = ladder;
   const { random, seconds } = visit;
@@ -91,7 +91,7 @@ function fillLadder(ladder: Ladder, moved: boolean, orders: OwnOrders, visit: Ma
   let complete = true;
   for (const [level, price] of levels.entries()) {
     if ((counts[level] ?? 0) > 0) continue;
-    if (moved || (bare && level === 0) || random.uniform() < returning)
+    if (moved || bare || random.uniform() < returning)
       placeQuote(
         { side, price, level, firm: (level + (side === "buy" ? 0 : 1)) % 2 },
         orders,

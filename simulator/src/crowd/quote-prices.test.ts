@@ -1,0 +1,56 @@
+import { price } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import { isOnTick, nextTickUp } from "@akari/exchange/rules/tick-size";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { makers } from "./parameters.ts";
+import { deepPrice, nearLevels, touchAround } from "./quote-prices.ts";
+
+const anyTable = fc.constantFrom("standard" as const, "topix500" as const);
+const anyReference = fc.double({ min: 100_0, max: 50_000_0, noNaN: true });
+
+test("a new touch lies on tick around its reference, one to three ticks wide", () => {
+  fc.assert(
+    fc.property(
+      anyTable,
+      anyReference,
+      fc.double({ min: 0.01, max: 0.045, noNaN: true }),
+      (table, reference, volatility) => {
+        const { bid, ask } = touchAround(null, reference, table, volatility, 1);
+        expect(isOnTick(table, bid) && isOnTick(table, ask)).toBe(true);
+        expect(bid).toBeLessThanOrEqual(reference);
+        expect(ask).toBeGreaterThan(reference - 1e-6);
+        let ticks = 0;
+        for (let at = bid; at < ask; at = nextTickUp(table, at)) ticks += 1;
+        expect(ticks).toBeGreaterThanOrEqual(makers.narrowestTicks);
+        expect(ticks).toBeLessThanOrEqual(makers.widestTicks);
+      },
+    ),
+  );
+});
+
+test("a touch stays while the reference is near its middle, and follows when it has gone", () => {
+  const touch = touchAround(null, 1_500_0, "standard", 0.02, 1);
+  expect(touchAround(touch, 1_500_3, "standard", 0.02, 1)).toBe(touch);
+  const moved = touchAround(touch, 1_503_0, "standard", 0.02, 1);
+  expect(moved.bid).toBeGreaterThan(touch.bid);
+});
+
+test("levels end at the day's limits", () => {
+  const terms = dayTerms("2025-11-10", price(1_000_0), "standard");
+  const touch = { bid: price(1_298_0), ask: price(1_299_0) };
+  expect(nearLevels(touch, "buy", "standard", terms)).toHaveLength(makers.nearLevels);
+  expect(nearLevels(touch, "sell", "standard", terms)).toEqual([1_299_0, 1_300_0]);
+  const above = { bid: price(1_300_0), ask: price(1_301_0) };
+  expect(nearLevels(above, "sell", "standard", terms)).toEqual([]);
+  expect(deepPrice(touch, "sell", 6, "standard", terms)).toBeNull();
+  expect(deepPrice(touch, "buy", 6, "standard", terms)).toBe(1_292_0);
+});
+
+test("levels follow the tick table across its bands", () => {
+  const terms = dayTerms("2025-11-10", price(3_000_0), "standard");
+  const touch = { bid: price(2_999_0), ask: price(3_000_0) };
+  expect(nearLevels(touch, "sell", "standard", terms)).toEqual([
+    3_000_0, 3_005_0, 3_010_0, 3_015_0, 3_020_0,
+  ]);
+});
