@@ -1,0 +1,40 @@
+import { createAkari } from "@akari/server/akari";
+import { systemClock } from "@akari/server/clock/clock";
+import { openDatabase } from "@akari/server/db/open";
+import { systemEntropy } from "@akari/server/entropy";
+import { practiceSender } from "@akari/server/features/session/message-sender";
+import { liftedLimits } from "@akari/server/http/rate-limits";
+
+/** The product in a process of its own: 300 instruments live, limits lifted for the bench, passwords cheap. */
+const dataDir = process.argv[2]!;
+const config = {
+  host: "127.0.0.1",
+  port: 0,
+  dataDir,
+  schedule: "practice",
+  instruments: 300,
+  seed: "bench",
+  operator: null,
+  databaseUrl: null,
+  databaseOwnerUrl: null,
+} as const;
+const database = await openDatabase(config);
+const akari = await createAkari({
+  config,
+  clock: systemClock,
+  entropy: systemEntropy,
+  sender: practiceSender,
+  log: () => {},
+  database,
+  app: { limits: liftedLimits, passwordCost: { memoryKib: 1024, passes: 1 } },
+});
+process.send?.({
+  address: akari.address,
+  invitationCode: akari.invitationCode,
+  database: database.writerConfig,
+});
+process.on("message", async () => {
+  await akari.close();
+  await database.stop();
+  process.exit(0);
+});
