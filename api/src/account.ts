@@ -40,7 +40,6 @@ export const accountEvent = v.strictObject({
   orderId: v.exactOptional(field.id),
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
-  status: v.exactOptional(v.string()),
 });
 export type AccountEvent = v.InferOutput<typeof accountEvent>;
 

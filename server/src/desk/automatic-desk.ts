@@ -79,9 +79,9 @@ async function decideDeposit({ sql, core, clock }: Edge, depositId: number): Pro
   const { rows } = await sql.query<{ amount: number; approvedToday: number }>(
     `select d.amount, coalesce((select sum(amount) from deposits
        where account_id = d.account_id and status = 'approved'
-         and decided_at >= to_timestamp($2 / 1000.0)), 0)::bigint as "approvedToday"
+         and decided_at >= $2), 0)::bigint as "approvedToday"
      from deposits d where d.deposit_id = $1 and d.status = 'awaiting'`,
-    [depositId, startOfTokyoDay(at)],
+    [depositId, new Date(startOfTokyoDay(at))],
   );
   const deposit = rows[0];
   if (deposit === undefined) return;

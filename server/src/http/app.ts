@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import { endpoints } from "@akari/api/endpoints";
 import { basePath, type EndpointName, paths } from "@akari/api/paths";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
@@ -57,7 +57,7 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     logger: { level: "error", stream: process.stderr },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(reply, refuse("PATH_UNKNOWN"), localeOfRequest(request)),
     clientErrorHandler: answerMalformedRequests,

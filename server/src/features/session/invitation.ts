@@ -13,10 +13,10 @@ export async function ensureInvitation({
 }: Pick<Edge, "sql" | "entropy" | "clock">): Promise<string> {
   const standing = await standingCode(sql);
   if (standing !== null) return standing;
-  await sql.query(
-    "insert into invitation_codes (code, created_at) values ($1, to_timestamp($2 / 1000.0))",
-    [newInvitationCode(entropy), clock.now()],
-  );
+  await sql.query("insert into invitation_codes (code, created_at) values ($1, $2)", [
+    newInvitationCode(entropy),
+    new Date(clock.now()),
+  ]);
   const made = await standingCode(sql);
   if (made === null) throw new Error("the invitation code was not stored");
   return made;
@@ -55,9 +55,9 @@ export async function checkInvitation(
 ): Promise<InvitationTrouble | null> {
   const { rows } = await sql.query<{ usedUp: boolean; expired: boolean }>(
     `select coalesce(used >= max_uses, false) as "usedUp",
-            coalesce(expires_at <= to_timestamp($2 / 1000.0), false) as expired
+            coalesce(expires_at <= $2, false) as expired
      from invitation_codes where code = $1`,
-    [code, at],
+    [code, new Date(at)],
   );
   const found = rows[0];
   if (found === undefined) return "INVITATION_UNKNOWN";

@@ -28,10 +28,10 @@ export const practiceSender: MessageSender = {
     if (accountId === null) return;
     await sql.query(
       `with forgotten as (
-         delete from practice_messages where account_id = $1 and created_at < to_timestamp(($3 - $4) / 1000.0)
+         delete from practice_messages where account_id = $1 and created_at < $4
        )
-       insert into practice_messages (account_id, text, created_at) values ($1, $2, to_timestamp($3 / 1000.0))`,
-      [accountId, text, at, keptMs],
+       insert into practice_messages (account_id, text, created_at) values ($1, $2, $3)`,
+      [accountId, text, new Date(at), new Date(at - keptMs)],
     );
   },
 };

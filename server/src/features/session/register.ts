@@ -97,8 +97,8 @@ async function insertPerson(
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into people (account_id, mobile, password_hash, language, created_at)
-     values ($1, $2, $3, $4, to_timestamp($5 / 1000.0)) on conflict (mobile) do nothing`,
-    [accountId, mobile, passwordHash, call.lang, call.at],
+     values ($1, $2, $3, $4, $5) on conflict (mobile) do nothing`,
+    [accountId, mobile, passwordHash, call.lang, new Date(call.at)],
   );
   return rowCount === 1;
 }

@@ -89,9 +89,15 @@ export function sessionRoutes(
         `select session_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", user_agent as "userAgent"
          from login_sessions
          where account_id = $1 and session_id < $2 and revoked_at is null
-           and last_seen_at > to_timestamp($3 / 1000.0) and created_at > to_timestamp($4 / 1000.0)
+           and last_seen_at > $3 and created_at > $4
          order by session_id desc limit $5`,
-        [session.accountId, before, at - idleLifetimeMs, at - absoluteLifetimeMs, pageSize + 1],
+        [
+          session.accountId,
+          before,
+          new Date(at - idleLifetimeMs),
+          new Date(at - absoluteLifetimeMs),
+          pageSize + 1,
+        ],
       );
       return pageOf(
         rows,

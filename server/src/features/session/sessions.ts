@@ -49,11 +49,13 @@ export function createSessions({
 }: Pick<Edge, "sql" | "clock" | "entropy">): Sessions {
   const cache = new Map<string, Cached>();
   const listeners = new Set<(sessionId: number) => void>();
+  let revocations = 0;
 
   const isAlive = (session: { createdAt: number; lastSeenAt: number }, at: number) =>
     at - session.lastSeenAt < idleLifetimeMs && at - session.createdAt < absoluteLifetimeMs;
 
   const load = async (key: string, at: number): Promise<Cached | null> => {
+    const revokedBefore = revocations;
     const { rows } = await sql.query<Cached>({
       name: "session-by-token",
       text: `select session_id as "sessionId", account_id as "accountId", created_at as "createdAt",
@@ -62,6 +64,8 @@ export function createSessions({
       values: [Buffer.from(key, "hex")],
     });
     const found = rows[0];
+    // What was read before a revocation may be what was revoked.
+    if (revocations !== revokedBefore) return load(key, at);
     if (found === undefined || !isAlive(found, at)) return null;
     if (cache.size >= cacheSize) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
     cache.set(key, found);
@@ -72,10 +76,10 @@ export function createSessions({
     session.lastSeenAt = at;
     if (at - session.storedAt < lastSeenStepMs) return;
     session.storedAt = at;
-    await sql.query(
-      "update login_sessions set last_seen_at = to_timestamp($2 / 1000.0) where session_id = $1",
-      [session.sessionId, at],
-    );
+    await sql.query("update login_sessions set last_seen_at = $2 where session_id = $1", [
+      session.sessionId,
+      new Date(at),
+    ]);
   };
 
   return {
@@ -83,8 +87,8 @@ export function createSessions({
       const token = newToken(entropy);
       await transaction.query(
         `insert into login_sessions (account_id, token_hash, created_at, last_seen_at, user_agent, source)
-         values ($1, $2, to_timestamp($3 / 1000.0), to_timestamp($3 / 1000.0), $4, $5)`,
-        [accountId, hashOfToken(token), clock.now(), userAgent.slice(0, 300), source],
+         values ($1, $2, $3, $3, $4, $5)`,
+        [accountId, hashOfToken(token), new Date(clock.now()), userAgent.slice(0, 300), source],
       );
       return token;
     },
@@ -103,12 +107,13 @@ export function createSessions({
     },
     async revoke(accountId, sessionId) {
       const { rows } = await sql.query<{ hash: Buffer }>(
-        `update login_sessions set revoked_at = to_timestamp($3 / 1000.0)
+        `update login_sessions set revoked_at = $3
          where session_id = $2 and account_id = $1 and revoked_at is null returning token_hash as hash`,
-        [accountId, sessionId, clock.now()],
+        [accountId, sessionId, new Date(clock.now())],
       );
       const ended = rows[0];
       if (ended === undefined) return false;
+      revocations += 1;
       cache.delete(ended.hash.toString("hex"));
       for (const listener of listeners) listener(sessionId);
       return true;

@@ -54,11 +54,11 @@ export function createVerification(sql: pg.Pool, entropy: Entropy): Verification
       const code = newCode(entropy);
       await sql.query(
         `with forgotten as (
-           delete from verification_codes where mobile = $1 and expires_at < to_timestamp(($4 - 86400000) / 1000.0)
+           delete from verification_codes where mobile = $1 and expires_at < $4::timestamptz - interval '1 day'
          )
          insert into verification_codes (mobile, purpose, code_hash, source, created_at, expires_at)
-         values ($1, 'register', $2, $3, to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0))`,
-        [mobile, hashOfCode(mobile, code), source, at, at + codeLifetimeMs],
+         values ($1, 'register', $2, $3, $4, $5)`,
+        [mobile, hashOfCode(mobile, code), source, new Date(at), new Date(at + codeLifetimeMs)],
       );
       return code;
     },
@@ -88,9 +88,9 @@ export function createVerification(sql: pg.Pool, entropy: Entropy): Verification
 
     async use(transaction, verificationId, at) {
       const { rowCount } = await transaction.query(
-        `update verification_codes set used_at = to_timestamp($2 / 1000.0)
+        `update verification_codes set used_at = $2
          where verification_id = $1 and used_at is null`,
-        [verificationId, at],
+        [verificationId, new Date(at)],
       );
       return rowCount === 1;
     },
