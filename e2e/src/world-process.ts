@@ -55,17 +55,18 @@ process.on("message", (ask: Ask) => {
       if (ask.kind === "advance") await clock.advance(ask.ms);
       else await close();
       tell({ kind: "done", id: ask.id });
+      if (ask.kind === "close") process.disconnect();
     } catch (error) {
       tell({ kind: "failed", id: ask.id, message: String(error) });
     }
   });
 });
+// The test process is gone, whether it said so before or not.
 process.on("disconnect", () => void inTurn(close));
 
 async function close(): Promise<void> {
   clearInterval(beat);
   await akari.close();
-  process.disconnect?.();
 }
 
 tell({ kind: "ready", address: akari.address, invitationCode: akari.invitationCode });
