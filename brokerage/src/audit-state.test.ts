@@ -1,0 +1,68 @@
+import { price, shares } from "@akari/exchange/price";
+import { expect, test } from "vitest";
+import { alice, bob, createFirm, type Firm, orderIdOf, sen, yen } from "../test/firm.ts";
+import { checkInvariants } from "./audit-state.ts";
+
+/** Alice has a position that she is closing, a working order and a waiting deposit; Bob is short. */
+function busyFirm(): Firm {
+  const firm = createFirm();
+  firm.open(alice, yen(2_000_000));
+  firm.open(bob, yen(1_000_000));
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
+  firm.fill(orderIdOf(firm.place(bob, { side: "short", price: 2400, leverage: 2 })), 2400, 100);
+  firm.close(alice, firm.positions(alice)[0]!.id, { price: 2500, quantity: 100 });
+  firm.place(alice, { price: 2000, quantity: 200 });
+  firm.send({ ...firm.base(alice), kind: "request-deposit", accountId: alice, amount: yen(1) });
+  expect(checkInvariants(firm.state)).toEqual([]);
+  return firm;
+}
+
+const position = (firm: Firm) => firm.positions(alice)[0]!;
+const opening = (firm: Firm) =>
+  [...firm.state.orders.values()].find(({ intent }) => intent === "open")!;
+const closing = (firm: Firm) =>
+  [...firm.state.orders.values()].find(({ intent }) => intent === "close")!;
+
+const breaks: [string, (firm: Firm) => void][] = [
+  ["sum to 0", (firm) => (firm.account(alice).cash = sen(firm.account(alice).cash + 1))],
+  ["financing", (firm) => (position(firm).openValue = yen(720_001))],
+  ["is not below 0", (firm) => (firm.account(alice).cash = yen(-1))],
+  ["is not above 0", (firm) => (firm.account(alice).advance = yen(1))],
+  ["repaid its advance", (firm) => (firm.account(alice).advance = yen(-1))],
+  [
+    "without an open position",
+    (firm) => {
+      firm.account(bob).positions.clear();
+      firm.account(bob).advance = yen(-1);
+    },
+  ],
+  ["holds its reserve", (firm) => (opening(firm).holdPrice = price(20_010))],
+  ["holds its reserve", (firm) => (opening(firm).filled = shares(100))],
+  ["belongs to a live order", (firm) => firm.state.held.set(999, yen(1))],
+  ["belongs to an open position", (firm) => firm.state.margin.set(999, yen(1))],
+  ["margin pro rata", (firm) => firm.state.margin.set(position(firm).id, yen(230_000))],
+  ["has a margin", (firm) => firm.state.margin.delete(position(firm).id)],
+  ["shares in closing orders", (firm) => (closing(firm).quantity = shares(200))],
+  ["beyond its shares", (firm) => (position(firm).closingQuantity = shares(400))],
+  ["is not holding", (firm) => (position(firm).status = "holding")],
+  ["opened - closed", (firm) => (position(firm).closedQuantity = shares(100))],
+  ["is alive, not", (firm) => (opening(firm).status = "filled")],
+  ["has a place in time", (firm) => (opening(firm).sequence = null)],
+  ["of this trading date", (firm) => (firm.state.tradingDate = "2026-11-21")],
+  ["listed by its account", (firm) => firm.account(alice).orders.clear()],
+  ["listed by its account", (firm) => firm.account(bob).positions.clear()],
+  ["is one of", (firm) => firm.account(alice).orders.add(999)],
+  ["is one of", (firm) => firm.account(bob).positions.add(position(firm).id)],
+  ["is listed", (firm) => firm.account(alice).deposits.clear()],
+  ["loans is 0", (firm) => (firm.state.house.loans = yen(1))],
+  ["only grow", (firm) => (firm.state.house.fees = yen(-1))],
+  ["only give", (firm) => (firm.state.house.losses = yen(1))],
+  ["an id that was given", (firm) => (firm.state.nextId = 1)],
+  ["closes an open position", (firm) => firm.state.positions.delete(position(firm).id)],
+];
+
+test.each(breaks)("a broken state is told: %s", (rule, damage) => {
+  const firm = busyFirm();
+  damage(firm);
+  expect(checkInvariants(firm.state).join("\n")).toContain(rule);
+});

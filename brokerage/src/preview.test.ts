@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  alice,
+  at,
+  cheapStock,
+  closeCommand,
+  createFirm,
+  type Firm,
+  type OrderTerms,
+  orderIdOf,
+  placeCommand,
+  stock,
+  yen,
+} from "../test/firm.ts";
+import { decide } from "./decide.ts";
+import { type Preview, previewOrder } from "./preview.ts";
+
+function firmOfAlice(cash = 1_000_000) {
+  const firm = createFirm();
+  firm.open(alice, yen(cash));
+  return firm;
+}
+
+function previewOf(firm: Firm, order: OrderTerms): Preview {
+  const preview = previewOrder(
+    firm.state,
+    placeCommand(firm.base(alice), alice, order),
+    firm.now(),
+  );
+  if (preview.kind === "denied") throw new Error(preview.reason);
+  return preview;
+}
+
+test("M-STK-8 the example of design 6: margin, fee, financing, hold and the price of a call", () => {
+  expect(previewOf(firmOfAlice(), { price: 2400, quantity: 1000, leverage: 3 })).toEqual({
+    kind: "preview",
+    intent: "open",
+    code: stock,
+    side: "long",
+    quantity: 1000,
+    leverage: 3,
+    estimatePrice: at(2400),
+    worstPrice: at(2400),
+    notional: yen(2_400_000),
+    margin: yen(800_000),
+    fee: yen(1_200),
+    financingPerDay: yen(184),
+    financing: 0,
+    profit: 0,
+    hold: yen(801_200),
+    cashBefore: yen(1_000_000),
+    cashAfter: yen(198_800),
+    marginRateHundredths: 3333,
+    callPrice: at(1881.2),
+    waits: false,
+    denial: null,
+  });
+});
+
+test("a market order is estimated at the last price, and holds for the worst", () => {
+  const firm = firmOfAlice();
+  firm.print(stock, 2410);
+  expect(previewOf(firm, { quantity: 100 })).toMatchObject({
+    estimatePrice: at(2410),
+    worstPrice: at(2900),
+    notional: yen(241_000),
+    hold: yen(290_145),
+    callPrice: null,
+    marginRateHundredths: 10_000,
+    financingPerDay: 0,
+  });
+  expect(previewOf(firm, { side: "short", leverage: 2 })).toMatchObject({
+    estimatePrice: at(2410),
+    worstPrice: at(1900),
+    margin: yen(120_500),
+    hold: yen(145_145),
+    marginRateHundredths: 5_000,
+  });
+});
+
+test("before the first price of all it is estimated at the base price", () => {
+  const firm = createFirm({ lastPrice: null });
+  firm.open(alice, yen(1_000_000));
+  expect(previewOf(firm, {})).toMatchObject({ estimatePrice: at(2400) });
+});
+
+test("a short's call comes above its price", () => {
+  // E(p) = 1,098,800 - 1000 (p - 2400) falls below 480,000 above 3,018.8.
+  const order = { side: "short", price: 2400, quantity: 1000, leverage: 3 } as const;
+  expect(previewOf(firmOfAlice(1_100_000), order).callPrice).toBe(at(3018.8));
+});
+
+test("no call can come for a position that the account could lose whole", () => {
+  const firm = firmOfAlice(10_000_000);
+  expect(previewOf(firm, { price: 2400, leverage: 2 }).callPrice).toBeNull();
+});
+
+test("other positions in the stock move with it", () => {
+  const firm = firmOfAlice(1_000_000);
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 500, leverage: 3 })), 2400, 500);
+  const { callPrice } = previewOf(firm, { price: 2400, quantity: 500, leverage: 3 });
+  expect(callPrice).toBe(at(1881.2));
+});
+
+test("a fully paid holding of the stock counts at 80 % of each price", () => {
+  const firm = firmOfAlice(1_240_120);
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
+  // E(p) = 1,000,000 - 1,200 + 80 p + 1000 (p - 2400) >= 480,000
+  const { callPrice } = previewOf(firm, { price: 2400, quantity: 1000, leverage: 3 });
+  expect(callPrice).toBe(at(1741.9)); // 1,881,200 / 1,080 = 1,741.85
+});
+
+test("what the account cannot carry is worked out all the same, with the denial of placing it", () => {
+  const firm = firmOfAlice(100);
+  const preview = previewOf(firm, { price: 2400 });
+  expect(preview).toMatchObject({ hold: yen(240_120), cashAfter: yen(-240_020) });
+  expect(preview.denial).toMatchObject({ reason: "FUNDS_SHORT" });
+});
+
+test("what is not well formed is denied as placing it would be", () => {
+  const firm = firmOfAlice();
+  const preview = (order: OrderTerms) =>
+    previewOrder(firm.state, placeCommand(firm.base(alice), alice, order), firm.now());
+  expect(preview({ quantity: 50 })).toMatchObject({ kind: "denied", reason: "QUANTITY_OFF_LOT" });
+  expect(preview({ price: 5000 })).toMatchObject({ reason: "PRICE_OUTSIDE_LIMITS" });
+});
+
+test("while the exchange takes no orders the preview says that it would wait", () => {
+  const firm = createFirm({ schedule: "tse", phase: "closed" });
+  firm.open(alice, yen(1_000_000));
+  expect(previewOf(firm, { price: 2400 }).waits).toBe(true);
+});
+
+test("closing: the preview of a market close is what the fill at the last price brings", () => {
+  const firm = firmOfAlice();
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
+  const position = firm.positions(alice)[0]!;
+  firm.print(stock, 2450);
+  const command = closeCommand(firm.base(alice), alice, position.id, { quantity: 200 });
+  const preview = previewOrder(firm.state, command, firm.now());
+  expect(preview).toMatchObject({
+    intent: "close",
+    estimatePrice: at(2450),
+    worstPrice: at(1900),
+    notional: yen(490_000),
+    margin: yen(160_000),
+    fee: yen(245),
+    financing: yen(36),
+    profit: yen(10_000),
+    hold: 0,
+    callPrice: null,
+    denial: null,
+  });
+  firm.fill(orderIdOf(firm.send(command)), 2450, 200);
+  expect(preview.kind === "preview" && preview.cashAfter).toBe(firm.account(alice).cash);
+});
+
+test("closing what is not there is denied", () => {
+  const firm = firmOfAlice();
+  const command = closeCommand(firm.base(alice), alice, 999, {});
+  expect(previewOrder(firm.state, command, firm.now())).toMatchObject({
+    reason: "POSITION_UNKNOWN",
+  });
+});
+
+test("the preview denies exactly what placing denies, with the same words", () => {
+  const order = fc.record({
+    code: fc.constantFrom(stock, cheapStock, "9ZZZ"),
+    side: fc.constantFrom("long" as const, "short" as const),
+    price: fc.constantFrom(60, 100, 1800, 2000, 2400, 2400.5, 2900),
+    quantity: fc.constantFrom(0, 50, 100, 300, 1000, 10_000, 1_000_000_000),
+    leverage: fc.integer({ min: 0, max: 4 }),
+  });
+  const market = order.map(({ price: _price, ...rest }) => rest);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(0, 300_000, 1_000_000, 50_000_000),
+      fc.oneof(order, market),
+      (cash, terms) => {
+        const firm = firmOfAlice(cash);
+        const command = placeCommand(firm.base(alice), alice, terms);
+        const preview = previewOrder(firm.state, command, firm.now());
+        const denial = preview.kind === "denied" ? preview : preview.denial;
+        const decision = decide(firm.state, command);
+        expect(denial).toEqual(decision.kind === "denied" ? decision : null);
+      },
+    ),
+  );
+});

@@ -1,0 +1,151 @@
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import { expect, test } from "vitest";
+import { alice, at, createFirm, linesOf, orderIdOf, stock, yen } from "../test/firm.ts";
+import { checkInvariants } from "./audit-state.ts";
+import { decide } from "./decide.ts";
+import { evolve } from "./evolve.ts";
+import { react } from "./react.ts";
+
+function firmOfAlice() {
+  const firm = createFirm();
+  firm.open(alice, yen(1_000_000));
+  return firm;
+}
+
+test("a new order that the exchange rejects ends with its word and gives everything back", () => {
+  const firm = firmOfAlice();
+  firm.state.instruments.get(stock)!.phase = "closed"; // keeps it waiting
+  const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
+  const order = firm.state.orders.get(orderId)!;
+  firm.report({ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" });
+  expect(order).toMatchObject({ status: "rejected", reason: "PRICE_OUTSIDE_LIMITS" });
+  expect(linesOf(firm.entries().at(-1)!)).toEqual(["held > cash 240120"]);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("an order that came at the wrong time goes on waiting", () => {
+  const firm = firmOfAlice();
+  firm.state.instruments.get(stock)!.phase = "closed";
+  const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
+  firm.report({ kind: "rejected", orderId, reason: "NOT_ACCEPTING" });
+  expect(firm.state.orders.get(orderId)?.status).toBe("waiting");
+});
+
+test("a rejected closing order frees the shares that it bound", () => {
+  const firm = firmOfAlice();
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
+  const position = firm.positions(alice)[0]!;
+  firm.state.instruments.get(stock)!.phase = "closed";
+  const orderId = orderIdOf(firm.close(alice, position.id));
+  firm.report({ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" });
+  expect(position).toMatchObject({ status: "holding", closingQuantity: 0 });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("a refused change leaves a working order as it is; one that the exchange does not have ends", () => {
+  const firm = firmOfAlice();
+  const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
+  firm.report({ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" });
+  expect(firm.state.orders.get(orderId)?.status).toBe("working");
+  firm.report({ kind: "rejected", orderId, reason: "ORDER_NOT_WORKING" });
+  expect(firm.state.orders.has(orderId)).toBe(false);
+  expect(firm.account(alice).cash).toBe(yen(1_000_000));
+});
+
+test("a rejection about an order that has ended already leads to nothing, any other report is a fault", () => {
+  const firm = firmOfAlice();
+  const gone = 999;
+  expect(
+    react(firm.state, { kind: "rejected", orderId: gone, reason: "ORDER_NOT_WORKING" }, 0),
+  ).toEqual({ events: [], orders: [] });
+  expect(() => react(firm.state, { kind: "cancelled", orderId: gone }, 0)).toThrow("order 999");
+});
+
+test("reports about the simulated firms' orders lead to nothing but the print", () => {
+  const firm = firmOfAlice();
+  expect(react(firm.state, { kind: "accepted", orderId: -5, sequence: 3 }, 0).events).toEqual([]);
+  const before = firm.account(alice).eventSequence;
+  const { events } = react(firm.state, firm.execution(-5, -6, 2410, 100), 0);
+  expect(events).toEqual([{ kind: "instrument-print", code: stock, price: at(2410) }]);
+  for (const event of events) evolve(firm.state, event);
+  expect(firm.state.instruments.get(stock)?.lastPrice).toBe(at(2410));
+  expect(firm.account(alice).eventSequence).toBe(before);
+});
+
+test("notices become events of the market", () => {
+  const firm = firmOfAlice();
+  const terms = dayTerms("2026-11-21", at(2500), "standard");
+  firm.report(
+    { kind: "phase", code: stock, phase: "pre-closing", at: 1 },
+    { kind: "day", code: stock, terms },
+  );
+  expect(firm.state.instruments.get(stock)).toMatchObject({ phase: "pre-closing", terms });
+});
+
+test("at the roll what is left of an order expires and releases", () => {
+  const firm = firmOfAlice();
+  const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
+  const order = firm.state.orders.get(orderId)!;
+  firm.fill(orderId, 2400, 100);
+  firm.roll("2026-11-21");
+  expect(order).toMatchObject({ status: "expired", reason: "DAY_ENDED", filled: 100 });
+  expect(firm.state.tradingDate).toBe("2026-11-21");
+  expect(firm.account(alice).cash).toBe(yen(1_000_000 - 240_120));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("deciding and reacting only read; evolving keeps no hold of the event", () => {
+  const firm = firmOfAlice();
+  const command = { ...firm.base(alice), kind: "request-deposit", accountId: alice } as const;
+  const decision = decide(firm.state, { ...command, amount: yen(7) });
+  if (decision.kind === "denied") throw new Error(decision.reason);
+  const [event] = decision.events;
+  const text = JSON.stringify(event);
+  expect(firm.state.deposits.size).toBe(0);
+  evolve(firm.state, event!);
+  firm.state.deposits.values().next().value!.status = "failed";
+  expect(JSON.stringify(event)).toBe(text);
+});
+
+test("every event of an account but an entry counts its sequence up by one", () => {
+  const firm = firmOfAlice();
+  const before = firm.account(alice).eventSequence;
+  const orderId = orderIdOf(firm.place(alice, { price: 2400 })); // placed, working
+  firm.fill(orderId, 2400, 100); // filled, ended
+  expect(firm.account(alice).eventSequence).toBe(before + 4);
+  const counted = firm.events.filter(
+    (event) => "accountId" in event && event.kind !== "entry-posted",
+  );
+  expect(counted.length).toBe(firm.account(alice).eventSequence);
+});
+
+test("ids count up in one sequence", () => {
+  const firm = firmOfAlice(); // deposit 1, entry 2
+  const orderId = orderIdOf(firm.place(alice, { price: 2400 })); // order 3, entry 4
+  firm.fill(orderId, 2400, 100); // position 5, entry 6
+  expect(orderId).toBe(3);
+  expect(firm.entries().map(({ id }) => id)).toEqual([2, 4, 6]);
+  expect(firm.positions(alice)[0]!.id).toBe(5);
+  expect(firm.state.nextId).toBe(7);
+});
+
+test("halts: one denial each, then the exchange's notice carries it out", () => {
+  const firm = firmOfAlice();
+  const command = (kind: "halt-instrument" | "resume-instrument", code = stock) => ({
+    ...firm.base(alice),
+    actor: { kind: "operator" as const, id: "maki" },
+    kind,
+    code,
+  });
+  expect(firm.send(command("halt-instrument", "9ZZZ"))).toMatchObject({
+    reason: "INSTRUMENT_UNKNOWN",
+  });
+  expect(firm.send(command("resume-instrument"))).toMatchObject({
+    reason: "INSTRUMENT_NOT_HALTED",
+  });
+  expect(firm.send(command("halt-instrument")).kind).toBe("accepted");
+  firm.report({ kind: "phase", code: stock, phase: "halted", at: 1 });
+  expect(firm.send(command("halt-instrument"))).toMatchObject({ reason: "INSTRUMENT_HALTED" });
+  expect(firm.place(alice, { price: 2400 }).kind).toBe("accepted");
+  expect(firm.send(command("resume-instrument")).kind).toBe("accepted");
+});
