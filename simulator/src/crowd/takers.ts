@@ -1,13 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
-import {
-  nextTickDown,
-  nextTickUp,
-  roundDownToTick,
-  tickSizeAt,
-} from "@akari/exchange/rules/tick-size";
-import type { ScheduleName } from "@akari/exchange/schedule";
+import { nextTickDown, nextTickUp, tickSizeAt } from "@akari/exchange/rules/tick-size";
 import type { BookLevel, BookView } from "@akari/exchange/views";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
@@ -99,58 +93,14 @@ function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void
   });
 }
 
-/** A new auction is coming: how many orders the takers will bring to it. */
-export function prepareAuction(state: TakerState, random: Random, issuer: Issuer): void {
-  const { from, to, atMost } = takers.auction.orders;
-  const wanted = Math.round(random.integer(from, to) * Math.sqrt(issuer.activity));
-  state.auctionOrders = Math.min(Math.max(wanted, from), atMost);
-  state.auctionWait = 0;
-}
-
-/** Orders of both sides in turn that reach over each other, some patient ones, a few without a price. */
-export function joinAuction(
-  state: TakerState,
-  orders: OwnOrders,
-  visit: TakerVisit,
-  schedule: ScheduleName,
-): void {
-  const { random, issuer } = visit;
-  const mean = takers.auction.arriveInSeconds[schedule] / takers.auction.orders.to;
-  state.auctionWait -= visit.seconds;
-  for (let count = 0; count < takers.auction.ordersPerVisit; count += 1) {
-    if (state.auctionOrders === 0 || state.auctionWait > 0) return;
-    state.auctionWait += random.exponential(mean);
-    state.auctionOrders -= 1;
-    state.lastSide = state.lastSide === "buy" ? "sell" : "buy";
-    const usual = Math.max(usualOrderLots(issuer, visit.reference), 1);
-    const lots = Math.min(Math.round(usual * (0.5 + 2 * random.uniform())), takers.lotsAtMost);
-    orders.place({
-      participant: nextFirm(state),
-      purpose: "auction",
-      side: state.lastSide,
-      price: auctionPrice(state.lastSide, visit),
-      quantity: Math.max(lots, 1) * 100,
-    });
-  }
-}
-
-function auctionPrice(side: Side, visit: TakerVisit): Price | null {
-  const { random, reference, issuer } = visit;
-  if (random.uniform() < takers.auction.marketShare) return null;
-  const from = roundDownToTick(issuer.tickTable, reference);
-  const ticks = random.integer(0, takers.auction.ticks);
-  const patient = random.uniform() < takers.auction.passiveShare;
-  const direction = patient === (side === "sell") ? "buy" : "sell";
-  return stepped(from, direction, ticks, visit);
-}
-
-function nextFirm(state: TakerState): number {
+/** Firms take turns. */
+export function nextFirm(state: TakerState): number {
   state.turn = (state.turn + 1) % takers.firms.length;
   return takers.firms[state.turn] ?? takers.firms[0];
 }
 
 /** So many ticks further, up for "buy" and down for "sell", within the day's limits. */
-function stepped(from: Price, direction: Side, ticks: number, visit: TakerVisit): Price {
+export function stepped(from: Price, direction: Side, ticks: number, visit: TakerVisit): Price {
   const { issuer, terms } = visit;
   let price = from;
   for (let step = 0; step < ticks; step += 1)

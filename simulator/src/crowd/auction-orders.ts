@@ -1,0 +1,56 @@
+import type { Side } from "@akari/exchange/messages";
+import type { Price } from "@akari/exchange/price";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { usualOrderLots } from "../day-volume.ts";
+import type { Random } from "../random.ts";
+import type { Issuer } from "../universe.ts";
+import type { OwnOrders } from "./own-orders.ts";
+import { takers } from "./parameters.ts";
+import { nextFirm, stepped } from "./takers.ts";
+import type { TakerState, TakerVisit } from "./takers.ts";
+
+/** A new auction is coming: how many orders the takers will bring to it. */
+export function prepareAuction(state: TakerState, random: Random, issuer: Issuer): void {
+  const { from, to, atMost } = takers.auction.orders;
+  const wanted = Math.round(random.integer(from, to) * Math.sqrt(issuer.activity));
+  state.auctionOrders = Math.min(Math.max(wanted, from), atMost);
+  state.auctionWait = 0;
+}
+
+/** Orders of both sides in turn that reach over each other, some patient ones, a few without a price. */
+export function joinAuction(
+  state: TakerState,
+  orders: OwnOrders,
+  visit: TakerVisit,
+  schedule: ScheduleName,
+): void {
+  const { random, issuer } = visit;
+  const mean = takers.auction.arriveInSeconds[schedule] / takers.auction.orders.to;
+  state.auctionWait -= visit.seconds;
+  for (let count = 0; count < takers.auction.ordersPerVisit; count += 1) {
+    if (state.auctionOrders === 0 || state.auctionWait > 0) return;
+    state.auctionWait += random.exponential(mean);
+    state.auctionOrders -= 1;
+    state.lastSide = state.lastSide === "buy" ? "sell" : "buy";
+    const usual = Math.max(usualOrderLots(issuer, visit.reference), 1);
+    const lots = Math.min(Math.round(usual * (0.5 + 2 * random.uniform())), takers.lotsAtMost);
+    orders.place({
+      participant: nextFirm(state),
+      purpose: "auction",
+      side: state.lastSide,
+      price: auctionPrice(state.lastSide, visit),
+      quantity: Math.max(lots, 1) * 100,
+    });
+  }
+}
+
+function auctionPrice(side: Side, visit: TakerVisit): Price | null {
+  const { random, reference, issuer } = visit;
+  if (random.uniform() < takers.auction.marketShare) return null;
+  const from = roundDownToTick(issuer.tickTable, reference);
+  const ticks = random.integer(0, takers.auction.ticks);
+  const patient = random.uniform() < takers.auction.passiveShare;
+  const direction = patient === (side === "sell") ? "buy" : "sell";
+  return stepped(from, direction, ticks, visit);
+}
