@@ -14,6 +14,7 @@ import { type Batch, createBatch } from "./batch.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { noticeOf } from "./notice.ts";
+import { outcomeOf } from "./outcome.ts";
 
 /** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
 const beatSlices = 4;
@@ -132,10 +133,6 @@ export class Core {
     this.#moveTo(command.at);
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
     const decision = this.#rules.decide(this.brokerage, timed);
-    const outcome =
-      decision.kind === "denied"
-        ? { ...decision, repeated: false }
-        : ({ kind: "accepted", outcome: decision.outcome, repeated: false } as const);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
       if (timed.kind === "halt-instrument") this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
@@ -145,6 +142,7 @@ export class Core {
       }
       this.#runQueue();
     }
+    const outcome = outcomeOf(decision, (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id));
     this.memory.remember(timed.actor, timed.id, { at: this.#at, fingerprint, outcome });
     this.#batch.commands.push({ command: timed, fingerprint, outcome });
     this.#batch.replies.push([ticket, outcome]);
