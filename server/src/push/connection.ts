@@ -74,7 +74,7 @@ export class Connection implements Reader {
   }
 
   sendLog(message: Buffer): void {
-    if (this.#socket.bufferedAmount + message.length > logBacklogBytes) this.end(closeCode.behind);
+    if (this.#socket.bufferedAmount > logBacklogBytes) this.end(closeCode.behind);
     else this.send(message);
   }
 

@@ -22,6 +22,8 @@ import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 
 /** The WebSocket `/api.php/stream` (design 10). */
 export interface Stream {
+  /** Readers that are connected and were not told to go. */
+  readonly readers: number;
   /** Says goodbye to all readers; resolves when their sockets are closed. */
   close(): Promise<void>;
 }
@@ -99,6 +101,9 @@ export function attachStream(
   pings.unref();
 
   return {
+    get readers() {
+      return connections.size;
+    },
     async close() {
       server.off("upgrade", upgrade);
       clearInterval(pings);

@@ -75,10 +75,12 @@ export function createCompletedBars(
 interface Answer {
   readonly before: string;
   readonly count: number;
-  readonly bars: readonly ShownBar[];
+  readonly bars: Promise<readonly ShownBar[]>;
+  /** 0 until the bars have been read. */
+  size: number;
 }
 
-/** Answers since the trading date rolled, least recently used first. */
+/** Answers since the trading date rolled, least recently used first. Who asks for the same at once waits for the first. */
 class Answers {
   readonly #answers = new Map<string, Answer>();
   #size = 0;
@@ -91,15 +93,24 @@ class Answers {
   ): Promise<readonly ShownBar[]> {
     const known = this.#answers.get(key);
     const fits = known !== undefined && known.before === before && known.count >= count;
-    const answer = fits ? known : { before, count, bars: await read() };
-    this.#remember(key, answer);
-    return answer.bars.slice(-count);
-  }
-
-  #remember(key: string, answer: Answer): void {
+    const answer = fits ? known : { before, count, bars: read(), size: 0 };
     this.#drop(key);
     this.#answers.set(key, answer);
-    this.#size += answer.bars.length;
+    this.#size += answer.size;
+    try {
+      const bars = await answer.bars;
+      this.#weigh(key, answer, bars.length);
+      return bars.slice(-count);
+    } catch (error) {
+      if (this.#answers.get(key) === answer) this.#drop(key);
+      throw error;
+    }
+  }
+
+  #weigh(key: string, answer: Answer, size: number): void {
+    if (this.#answers.get(key) !== answer || answer.size === size) return;
+    answer.size = size;
+    this.#size += size;
     for (const oldest of this.#answers.keys()) {
       if (this.#size <= rememberedBars || oldest === key) return;
       this.#drop(oldest);
@@ -107,7 +118,7 @@ class Answers {
   }
 
   #drop(key: string): void {
-    this.#size -= this.#answers.get(key)?.bars.length ?? 0;
+    this.#size -= this.#answers.get(key)?.size ?? 0;
     this.#answers.delete(key);
   }
 }

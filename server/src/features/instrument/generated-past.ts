@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { aggregate, type Bar, type Interval } from "@akari/exchange/bars";
 import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween } from "@akari/exchange/schedule";
@@ -9,8 +10,11 @@ import type { Issuer } from "@akari/simulator/universe";
 export interface GeneratedPast {
   /** Day bars, oldest first, at most a year of them; the last one is the day before the founding. */
   days(count: number): readonly Bar[];
-  /** Bars within days, oldest first, at least `count` of them where the past reaches so far. */
-  intraday(interval: Interval, count: number): readonly Bar[];
+  /**
+   * Bars within days, oldest first, at least `count` of them where the past reaches so far. A day takes some
+   * milliseconds: between two days others have their turn.
+   */
+  intraday(interval: Interval, count: number): Promise<readonly Bar[]>;
 }
 
 /** Design 5: the past is a year of days. */
@@ -30,7 +34,7 @@ export function createGeneratedPast(
   };
   return {
     days: newest,
-    intraday(interval, count) {
+    async intraday(interval, count) {
       const days: Bar[][] = [];
       let found = 0;
       // Minutes in which nothing traded have no bar, so how many days are needed is seen on the way.
@@ -40,6 +44,7 @@ export function createGeneratedPast(
         const bars = aggregate(minutes, interval, calendar);
         days.push(bars);
         found += bars.length;
+        await setImmediate();
       }
       return days.toReversed().flat();
     },

@@ -1,0 +1,79 @@
+import { book, marketItem, quote } from "@akari/api/instrument";
+import { price, shares } from "@akari/exchange/price";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { presentBook, presentItem, presentQuote } from "./present.ts";
+import { createSmallMarket, type SmallMarket } from "./testing/small-market.ts";
+
+/** Sets the first instrument's base price and prints once. */
+async function moved(base: number, last: number): Promise<[SmallMarket, string]> {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  const known = small.edge.market.quote(code)!;
+  const terms = { ...known.terms, basePrice: price(base) };
+  const statistics = { ...known.statistics, last: price(last) };
+  small.commit({ quotes: [{ ...known, terms, statistics }] });
+  return [small, code];
+}
+
+test("M-ENT-4 a quote has name, code, price, open, previous close, high, low, volume and turnover", async () => {
+  const { edge, issuers, print } = await createSmallMarket(null);
+  const { code, name, referencePrice } = issuers[0]!;
+  for (const at10 of [20_010, 20_050, 19_990]) await print({ code, price: at10, quantity: 200 });
+  const shown = presentQuote(edge.market, code);
+  expect(shown).toMatchObject({
+    code,
+    name,
+    price: 1999,
+    open: 2001,
+    high: 2005,
+    low: 1999,
+    previousClose: referencePrice / 10,
+    volume: 600,
+    turnover: 200 * (2001 + 2005 + 1999),
+    vwap: 2001.67,
+    time: "2026-11-20T10:00:00.000+09:00",
+  });
+  expect(v.is(quote, shown)).toBe(true);
+});
+
+test("M-ENT-4 before a first price everything that needs one is null", async () => {
+  const { edge, issuers } = await createSmallMarket(null);
+  const { code } = issuers[0]!;
+  const shown = presentQuote(edge.market, code);
+  const { open, high, low, bid, ask, time, vwap, change, changePercent } = shown;
+  expect([shown.price, open, high, low, bid, ask, time, vwap, change, changePercent]).toEqual(
+    Array.from({ length: 10 }, () => null),
+  );
+  expect(v.is(quote, shown)).toBe(true);
+  expect(v.is(marketItem, presentItem(edge.market, code))).toBe(true);
+});
+
+test.each([
+  ["a gain", 10_000, 10_098, 9.8, 0.98],
+  ["a loss", 10_000, 9_902, -9.8, -0.98],
+  ["no change", 10_000, 10_000, 0, 0],
+  ["a half upwards", 8_000, 8_001, 0.1, 0.01],
+  ["a negative half upwards", 80_000, 79_988, -1.2, -0.01],
+  ["thirds", 30_000, 30_010, 1, 0.03],
+])(
+  "change and percent of %s are against the previous close",
+  async (_, base, last, change, percent) => {
+    const [{ edge }, code] = await moved(base, last);
+    const shown = presentQuote(edge.market, code);
+    expect(shown.change).toBe(change);
+    expect(shown.changePercent).toBe(percent);
+  },
+);
+
+test("a book is shown with its best levels first and in yen", async () => {
+  const { edge, issuers, commit } = await createSmallMarket(null);
+  const { code } = issuers[0]!;
+  const level = (at10: number) => ({ price: price(at10), quantity: shares(300), orders: 2 });
+  const view = { ...edge.market.book(code)!.view, bids: [level(10_005)], asks: [level(10_010)] };
+  commit({ books: [view] });
+  const shown = presentBook(edge.market, code);
+  expect(shown.bids).toEqual([{ price: 1000.5, quantity: 300, orders: 2 }]);
+  expect(presentQuote(edge.market, code)).toMatchObject({ bid: 1000.5, ask: 1001 });
+  expect(v.is(book, shown)).toBe(true);
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createTradeRing, tradeRingSize } from "./trade-ring.ts";
+
+const print = (sequence: number, price: number) => ({
+  sequence,
+  price,
+  at: sequence * 1000,
+  quantity: 100,
+  auction: sequence % 7 === 0,
+});
+
+test("a print is up or down against the last different price before it", () => {
+  const ring = createTradeRing();
+  const prices = [100, 100, 101, 101, 100, 100, 102];
+  prices.forEach((price, index) => ring.push(print(index + 1, price)));
+  expect(ring.since(0).map(({ direction }) => direction)).toEqual([
+    "flat",
+    "flat",
+    "up",
+    "up",
+    "down",
+    "down",
+    "up",
+  ]);
+});
+
+test("the first print goes by the price before it where that is known", () => {
+  const ring = createTradeRing(105);
+  expect(ring.push(print(9, 104))?.direction).toBe("down");
+});
+
+test("a print that is there already is not taken twice", () => {
+  const ring = createTradeRing();
+  ring.push(print(1, 100));
+  expect(ring.push(print(1, 100))).toBeNull();
+  expect(ring.since(0)).toHaveLength(1);
+});
+
+test("a ring never shows a hole: after one it begins anew", () => {
+  const ring = createTradeRing();
+  ring.push(print(1, 100));
+  ring.push(print(5, 101));
+  ring.push(print(6, 102));
+  expect(ring.since(0).map(({ sequence }) => sequence)).toEqual([5, 6]);
+});
+
+test("a ring holds the newest prints, in order, as they came", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 3 * tradeRingSize }),
+      (before, prices) => {
+        const ring = createTradeRing();
+        const prints = prices.map((price, index) => print(before + index + 1, price));
+        for (const each of prints) ring.push(each);
+        const shown = ring.since(0).map(({ direction: _direction, ...rest }) => rest);
+        expect(shown).toEqual(prints.slice(-tradeRingSize));
+      },
+    ),
+  );
+});

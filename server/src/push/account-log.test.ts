@@ -1,0 +1,169 @@
+import { accountEvent } from "@akari/api/account";
+import fc from "fast-check";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AccountNotice } from "../bus/messages.ts";
+import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
+import { accountCatchUp } from "./limits.ts";
+import { type AnyMessage, connectStream, type StreamClient } from "./testing/stream-client.ts";
+import { createTestStream, type TestStream } from "./testing/test-stream.ts";
+
+let database: TestDatabase;
+let stream: TestStream;
+let accountId = 100_000_000_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stream = await createTestStream(database.database.app);
+});
+afterAll(async () => {
+  await stream.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  accountId += 1;
+  await openAccount(accountId);
+  stream.signIn("token", accountId);
+});
+
+async function openAccount(id: number): Promise<void> {
+  await database.database.app.query(
+    `insert into accounts (account_id, opened_at, cash, advance, credit_score, event_sequence, entry_count)
+     values ($1, now(), 0, 0, 80, 0, 0)`,
+    [id],
+  );
+}
+
+const notice = (sequence: number, account = accountId): AccountNotice => ({
+  accountId: account,
+  sequence,
+  at: stream.small.clock.now(),
+  kind: "order-filled",
+  orderId: 7,
+  positionId: 8,
+});
+
+const happen = async (from: number, to: number) => {
+  for (let sequence = from; sequence <= to; sequence += 1)
+    await stream.small.notify(notice(sequence));
+};
+
+const sequencesIn = ({ data }: AnyMessage) =>
+  (data as unknown as { sequence: number }[]).map(({ sequence }) => sequence);
+
+/** Reads until it has `last`. */
+async function readTo(client: StreamClient, last: number, found: number[]): Promise<number[]> {
+  while ((found.at(-1) ?? 0) < last) found.push(...sequencesIn(await client.next()));
+  return found;
+}
+
+const counted = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test("M-API-8 the owner hears each event of the account, in the wire's words", async () => {
+  const client = await connectStream(stream.port, { token: "token" });
+  expect(await client.subscribe("account")).toMatchObject({ version: 0, epoch: 1, data: [] });
+  await stream.small.notify(notice(1));
+  const update = await client.next();
+  expect(update).toMatchObject({ topic: "account", kind: "update", version: 1 });
+  expect(update.data).toMatchObject([
+    { sequence: 1, kind: "order-filled", orderId: "7", positionId: "8" },
+  ]);
+  expect(v.is(v.array(accountEvent), update.data)).toBe(true);
+  client.socket.close();
+});
+
+test("nobody hears another account's events", async () => {
+  const stranger = accountId + 1_000;
+  await openAccount(stranger);
+  stream.signIn("stranger", stranger);
+  const client = await connectStream(stream.port, { token: "stranger" });
+  await client.subscribe("account");
+  await happen(1, 3);
+  await stream.small.notify(notice(1, stranger));
+  expect(sequencesIn(await client.next())).toEqual([1]);
+  expect(client.unread()).toEqual([]);
+  client.socket.close();
+});
+
+test("without a place in the log a reader begins with what comes next", async () => {
+  await happen(1, 4);
+  const client = await connectStream(stream.port, { token: "token" });
+  expect(await client.subscribe("account")).toMatchObject({ version: 4, data: [] });
+  await happen(5, 5);
+  expect(sequencesIn(await client.next())).toEqual([5]);
+  client.socket.close();
+});
+
+test("over many lost connections a reader gets each event once and in order", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ events: fc.nat(6), during: fc.nat(6), away: fc.nat(6) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      async (lives) => {
+        accountId += 1;
+        await openAccount(accountId);
+        stream.signIn("token", accountId);
+        const found: number[] = [];
+        let happened = 0;
+        const more = async (count: number) => {
+          await happen(happened + 1, happened + count);
+          happened += count;
+        };
+        for (const { events, during, away } of lives) {
+          const client = await connectStream(stream.port, { token: "token" });
+          // Some events are committed while the past is being read.
+          const subscribed = client.subscribe("account", { after: found.at(-1) ?? 0 });
+          await more(during);
+          found.push(...sequencesIn(await subscribed));
+          await more(events);
+          await readTo(client, happened, found);
+          client.socket.terminate();
+          await more(away);
+        }
+        const last = await connectStream(stream.port, { token: "token" });
+        found.push(...sequencesIn(await last.subscribe("account", { after: found.at(-1) ?? 0 })));
+        expect(found).toEqual(counted(1, happened));
+        last.socket.close();
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("two readers of one account are independent", async () => {
+  const [one, two] = [
+    await connectStream(stream.port, { token: "token" }),
+    await connectStream(stream.port, { token: "token" }),
+  ];
+  await one.subscribe("account");
+  await happen(1, 2);
+  const found = sequencesIn(await two.subscribe("account", { after: 0 }));
+  await happen(3, 4);
+  expect(await readTo(two, 4, found)).toEqual([1, 2, 3, 4]);
+  expect(await readTo(one, 4, [])).toEqual([1, 2, 3, 4]);
+  for (const client of [one, two]) client.socket.close();
+});
+
+test("a reader who missed too much is told that he is behind, and one who knows more than the tables too", async () => {
+  await database.database.app.query(
+    `insert into account_events (account_id, sequence, at, kind, body)
+     select $1, n, now(), 'order-filled', '{}' from generate_series(1, $2) n`,
+    [accountId, accountCatchUp + 1],
+  );
+  await database.database.app.query(
+    "update accounts set event_sequence = $2 where account_id = $1",
+    [accountId, accountCatchUp + 1],
+  );
+  const client = await connectStream(stream.port, { token: "token" });
+  for (const after of [0, accountCatchUp + 2]) {
+    client.send({ subscribe: ["account"], after });
+    expect(await client.next()).toEqual({ topic: "account", kind: "behind" });
+  }
+  const caught = await client.subscribe("account", { after: 1 });
+  expect(sequencesIn(caught)).toEqual(counted(2, accountCatchUp + 1));
+  client.socket.close();
+});

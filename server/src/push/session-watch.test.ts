@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { absoluteLifetimeMs } from "../features/session/sessions.ts";
+import { connectStream, openStream } from "./testing/stream-client.ts";
+import { createTestStream, type TestStream } from "./testing/test-stream.ts";
+
+let stream: TestStream;
+
+beforeAll(async () => {
+  stream = await createTestStream(null);
+});
+afterAll(() => stream.close());
+beforeEach(() => void stream.signIn("token", 1));
+
+test("M-ROLE-3 a token that nobody knows is refused in the first message", async () => {
+  const client = await openStream(stream.port);
+  client.send({ token: "unknown" });
+  expect(await client.next()).toMatchObject({ type: "error", reason: "SESSION_EXPIRED" });
+  expect(await client.closed).toBe(4001);
+});
+
+test("after logout every socket of that session is cut, those of others stay", async () => {
+  stream.signIn("other", 1);
+  const mine = [
+    await connectStream(stream.port, { token: "token" }),
+    await connectStream(stream.port, { token: "token" }),
+  ];
+  const other = await connectStream(stream.port, { token: "other" });
+  const guest = await connectStream(stream.port);
+  stream.signOut("token");
+  for (const client of mine) {
+    expect(await client.next()).toMatchObject({ type: "error", reason: "SESSION_EXPIRED" });
+    expect(await client.closed).toBe(4001);
+  }
+  for (const client of [other, guest]) {
+    expect((await client.subscribe("quotes", { codes: [] })).data).toEqual([]);
+    client.socket.close();
+  }
+});
+
+test("a session that has grown too old is cut", async () => {
+  const client = await connectStream(stream.port, { token: "token" });
+  await stream.small.clock.advance(absoluteLifetimeMs - 1000);
+  stream.expire("token");
+  await stream.small.clock.advance(1000);
+  expect(await client.closed).toBe(4001);
+});
+
+test("an open socket keeps its session in use, and hears within the hour when it is no more", async () => {
+  const client = await connectStream(stream.port, { token: "token" });
+  await stream.small.clock.advance(3 * 3_600_000);
+  expect((await client.subscribe("quotes", { codes: [] })).data).toEqual([]);
+  stream.expire("token");
+  await stream.small.clock.advance(3_600_000);
+  expect(await client.closed).toBe(4001);
+});

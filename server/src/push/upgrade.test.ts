@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectStream, refusedStream } from "./testing/stream-client.ts";
+import { createTestStream, type TestStream } from "./testing/test-stream.ts";
+
+let stream: TestStream;
+
+beforeAll(async () => {
+  stream = await createTestStream(null, { limits: { socketsPerSource: 2 } });
+});
+afterAll(() => stream.close());
+
+test.each([
+  ["another path", { path: "/api.php/other" }, 404, "PATH_UNKNOWN"],
+  ["a page of another origin", { headers: { origin: "http://example.com" } }, 403, "NOT_PERMITTED"],
+  ["a page without an origin of its own", { headers: { origin: "null" } }, 403, "NOT_PERMITTED"],
+  [
+    "the same host on another port",
+    { headers: { origin: "http://127.0.0.1:1" } },
+    403,
+    "NOT_PERMITTED",
+  ],
+  [
+    "a name that was pointed at loopback",
+    { headers: { host: "example.com" } },
+    403,
+    "HOST_NOT_ALLOWED",
+  ],
+])("%s gets no socket", async (_, options, status, reason) => {
+  const answer = await refusedStream(stream.port, options);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ code: status, data: { reason } });
+  expect(answer.headers["x-practice-money"]).toBe("1");
+});
+
+test("the product's own page gets one, and one more than a source may have is refused until one is gone", async () => {
+  const headers = { origin: `http://127.0.0.1:${stream.port}` };
+  const first = await connectStream(stream.port, { headers });
+  const second = await connectStream(stream.port, { headers });
+  const answer = await refusedStream(stream.port, { headers });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+
+  second.socket.close();
+  // The server may hear of it a moment after this side does.
+  const third = await vi.waitFor(() => connectStream(stream.port, { headers }));
+  for (const client of [first, third]) client.socket.close();
+});
+
+test("the answer that opens a socket says that the money is practice money", async () => {
+  const busy = await createTestStream(null);
+  const client = await connectStream(busy.port);
+  expect(client.handshake["x-practice-money"]).toBe("1");
+  await busy.close();
+});
