@@ -1,0 +1,199 @@
+import type { Execution } from "@akari/exchange/messages";
+import { type Price, shares } from "@akari/exchange/price";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
+import fc from "fast-check";
+import { evolve } from "../src/evolve.ts";
+import type { Order } from "../src/state.ts";
+import { alice, bob, cheapStock, createFirm, type Firm, stock, yen } from "./firm.ts";
+
+/** One step of a random life: what is done, and numbers from which it takes its choices. */
+export interface Step {
+  readonly action: keyof typeof actions;
+  readonly picks: readonly [number, number, number, number];
+}
+
+const customers = [alice, bob];
+const codes = [stock, cheapStock];
+
+const actions = {
+  place(firm: Firm, [who, code, lots, how]: Step["picks"]) {
+    const { terms } = firm.state.instruments.get(of(codes, code))!;
+    const span = terms.upperLimit - terms.lowerLimit;
+    const at = roundDownToTick("standard", terms.lowerLimit + (how % (span + 1))) / 10;
+    const isShort = how % 2 === 0;
+    firm.place(of(customers, who), {
+      code: of(codes, code),
+      side: isShort ? "short" : "long",
+      quantity: 100 * (1 + (lots % (of(codes, code) === cheapStock ? 200 : 20))),
+      leverage: 1 + (lots % 3),
+      ...(how % 5 === 0 ? {} : { price: at }),
+    });
+  },
+  cancel(firm: Firm, [who, which]: Step["picks"]) {
+    const orderId = of([...firm.account(of(customers, who)).orders], which);
+    if (orderId !== undefined) firm.cancel(of(customers, who), orderId);
+  },
+  amend(firm: Firm, [who, which, lots, tick]: Step["picks"]) {
+    const order = firm.state.orders.get(
+      of([...firm.account(of(customers, who)).orders], which) ?? 0,
+    );
+    if (order === undefined) return;
+    const price = order.price === null ? undefined : order.price / 10 + ((tick % 41) - 20);
+    const quantity = Math.max(0, order.quantity - 100 * (lots % 4));
+    firm.amend(order.accountId, order.id, {
+      quantity,
+      ...(price === undefined || tick % 3 === 0 || price <= 0 ? {} : { price }),
+    });
+  },
+  close(firm: Firm, [who, which, lots, how]: Step["picks"]) {
+    const position = of(firm.positions(of(customers, who)), which);
+    if (position === undefined) return;
+    const { lastPrice } = firm.state.instruments.get(position.code)!;
+    firm.close(position.accountId, position.id, {
+      ...(lots % 2 === 0 ? {} : { quantity: 100 * (1 + (lots % 20)) }),
+      ...(how % 2 === 0 || lastPrice === null ? {} : { price: lastPrice / 10 }),
+    });
+  },
+  deposit(firm: Firm, [who, amount]: Step["picks"]) {
+    firm.deposit(of(customers, who), yen(1 + (amount % 50_000)));
+  },
+  /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
+  trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
+    const listed = firm.state.instruments.get(of(codes, code))!;
+    if (listed.phase !== "continuous") return;
+    const { lowerLimit, upperLimit } = listed.terms;
+    const span = upperLimit - lowerLimit;
+    const level = roundDownToTick("standard", lowerLimit + extremeOf(at, span));
+    firm.report(...sweep(firm, of(codes, code), level, lots, 1 + (count % 6)));
+  },
+  print(firm: Firm, [code, at]: Step["picks"]) {
+    const { lowerLimit, upperLimit } = firm.state.instruments.get(of(codes, code))!.terms;
+    const level = roundDownToTick("standard", lowerLimit + (at % (upperLimit - lowerLimit + 1)));
+    firm.print(of(codes, code), level / 10);
+  },
+  phase(firm: Firm, [code, closes]: Step["picks"]) {
+    const phase = closes % 3 === 0 ? "closed" : "continuous";
+    evolve(firm.state, { kind: "instrument-phase", code: of(codes, code), phase });
+    firm.release(of(codes, code));
+  },
+  roll,
+  /** A run of days that end at a limit: losses beyond any margin. */
+  storm(firm: Firm, [code, way, days]: Step["picks"]) {
+    for (let day = 0; day <= days % 5; day += 1) {
+      const { lowerLimit, upperLimit } = firm.state.instruments.get(of(codes, code))!.terms;
+      firm.print(of(codes, code), (way % 2 === 0 ? upperLimit : lowerLimit) / 10);
+      roll(firm);
+    }
+  },
+};
+
+function roll(firm: Firm): void {
+  for (const code of codes) {
+    evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
+    firm.release(code);
+  }
+  firm.roll(dayAfter(firm.state.tradingDate));
+}
+
+const weighted = (
+  [
+    ["place", 8],
+    ["trade", 10],
+    ["close", 7],
+    ["amend", 3],
+    ["cancel", 2],
+    ["print", 2],
+    ["deposit", 1],
+    ["phase", 1],
+    ["roll", 1],
+    ["storm", 2],
+  ] as const
+).map(([action, weight]) => ({ arbitrary: fc.constant(action), weight }));
+
+const pick = fc.nat({ max: 1_000_000 });
+
+export const steps = fc.array(
+  fc.record({ action: fc.oneof(...weighted), picks: fc.tuple(pick, pick, pick, pick) }),
+  { minLength: 60, maxLength: 240, size: "max" },
+);
+
+export function openFirm(cash: number): Firm {
+  const firm = createFirm();
+  for (const customer of customers) firm.open(customer, yen(cash));
+  return firm;
+}
+
+export function take(firm: Firm, { action, picks }: Step): void {
+  firm.advanceTime(1000);
+  actions[action](firm, picks);
+}
+
+/** Cancels every order and closes every position at the last price. */
+export function windUp(firm: Firm): void {
+  for (const code of codes) {
+    evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
+    firm.release(code);
+  }
+  for (const { id, accountId } of [...firm.state.orders.values()]) firm.cancel(accountId, id);
+  for (const { id, accountId, code } of [...firm.state.positions.values()]) {
+    const decision = firm.close(accountId, id);
+    if (decision.kind === "denied") throw new Error(decision.reason);
+    const { lastPrice, terms } = firm.state.instruments.get(code)!;
+    const order = firm.state.orders.get(decision.outcome.orderId!)!;
+    firm.fill(order.id, (lastPrice ?? terms.basePrice) / 10, order.quantity);
+  }
+}
+
+function sweep(firm: Firm, code: string, level: Price, lots: number, count: number): Execution[] {
+  const open = new Map(firm.venue.book);
+  const willing = [...open.keys()]
+    .map((id) => firm.state.orders.get(id)!)
+    .filter((order) => order.code === code && accepts(order, level));
+  const executions: Execution[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const order = of(willing, lots + index);
+    if (order === undefined) break;
+    const partner = willing.find((other) => buys(other) !== buys(order) && open.get(other.id)! > 0);
+    const [buyer, seller] = buys(order) ? [order, partner] : [partner, order];
+    const withPartner = partner !== undefined && (lots + index) % 3 === 0;
+    const quantity = Math.min(
+      open.get(order.id)!,
+      withPartner ? open.get(partner.id)! : Infinity,
+      100 * (1 + ((lots + index) % 150)),
+    );
+    if (quantity === 0) continue;
+    open.set(order.id, shares(open.get(order.id)! - quantity));
+    if (withPartner) open.set(partner.id, shares(open.get(partner.id)! - quantity));
+    executions.push(
+      firm.execution(
+        buys(order) || withPartner ? buyer!.id : -1,
+        buys(order) && !withPartner ? -1 : seller!.id,
+        level / 10,
+        quantity,
+      ),
+    );
+  }
+  return executions;
+}
+
+/** Half the time the very end of the day's range: what is rare lies there. */
+function extremeOf(pick: number, span: number): number {
+  return [0, span, pick % (span + 1), pick % (span + 1)][pick % 4]!;
+}
+
+function buys({ side, intent }: Order): boolean {
+  return (side === "long") === (intent === "open");
+}
+
+function accepts(order: Order, level: Price): boolean {
+  if (order.price === null) return true;
+  return buys(order) ? order.price >= level : order.price <= level;
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function of<Value>(choices: readonly Value[], pick: number): Value {
+  return choices[pick % Math.max(1, choices.length)]!;
+}

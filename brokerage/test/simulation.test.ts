@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkInvariants } from "../src/audit-state.ts";
+import type { BrokerageEvent } from "../src/events.ts";
+import { alice, bob, type Firm } from "./firm.ts";
+import { openFirm, steps, take, windUp } from "./random-day.ts";
+
+const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
+
+test("whatever customers and market do, every invariant of the books holds after each step", () => {
+  fc.assert(
+    fc.property(cash, steps, (start, life) => {
+      const firm = openFirm(start);
+      for (const step of life) {
+        take(firm, step);
+        expect(checkInvariants(firm.state)).toEqual([]);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold", () => {
+  const seen = new Set<string>();
+  const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261120, numRuns: 1000 });
+  for (const [start, life] of lives) {
+    const firm = openFirm(start);
+    for (const step of life) take(firm, step);
+    for (const event of firm.events) for (const word of wordsOf(event)) seen.add(word);
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      "advance-repaid",
+      "advance-written-off",
+      "CANCELLED_FOR_LOSS",
+      "DAY_ENDED",
+      "short-closed without a fee",
+      "margin not from the hold",
+    ]),
+  );
+});
+
+function wordsOf(event: BrokerageEvent): string[] {
+  switch (event.kind) {
+    case "entry-posted": {
+      const { kind, postings } = event.entry;
+      const uncovered = postings.some(
+        ({ from, to }) => to.kind === "margin" && from.kind !== "held",
+      );
+      return uncovered ? [kind, "margin not from the hold"] : [kind];
+    }
+    case "order-ended":
+      return [event.reason ?? event.status];
+    case "order-filled":
+      return event.intent === "close" && event.fee === 0 ? ["short-closed without a fee"] : [];
+    default:
+      return [event.kind];
+  }
+}
+
+test("M-TRD-5 when all is closed, cash is deposits + price results - fees - interest + what was written off", () => {
+  fc.assert(
+    fc.property(cash, steps, (start, life) => {
+      const firm = openFirm(start);
+      for (const step of life) take(firm, step);
+      windUp(firm);
+      expect(checkInvariants(firm.state)).toEqual([]);
+      expect(firm.state.orders.size + firm.state.positions.size).toBe(0);
+      for (const customer of [alice, bob])
+        expect(firm.account(customer)).toMatchObject({
+          cash: expectedCash(firm, customer),
+          advance: 0,
+        });
+
+      const { house } = firm.state;
+      expect(house.financing).toBe(0);
+      expect(house.fees).toBe(sumOf(firm.fills().map(({ fee }) => fee)));
+      expect(house.interest).toBe(sumOf(firm.fills().map(({ interest }) => interest)));
+      expect(house.market).toBe(sumOf(firm.fills().map(({ profit }) => -profit)));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("M-ENT-16 every balance is a projection of the entries", () => {
+  fc.assert(
+    fc.property(cash, steps, (start, life) => {
+      const firm = openFirm(start);
+      for (const step of life) take(firm, step);
+      for (const customer of [alice, bob]) {
+        const own = firm.entries().filter(({ accountId }) => accountId === customer);
+        let balance = 0;
+        for (const { cashChange, cashAfter } of own) {
+          balance += cashChange;
+          expect(cashAfter).toBe(balance);
+        }
+        expect(firm.account(customer).cash).toBe(balance);
+      }
+      const lines = new Map<string, number>();
+      for (const { postings } of firm.entries())
+        for (const { from, to, amount } of postings) {
+          expect(amount).toBeGreaterThan(0);
+          lines.set(from.kind, (lines.get(from.kind) ?? 0) - amount);
+          lines.set(to.kind, (lines.get(to.kind) ?? 0) + amount);
+        }
+      expect(lines.get("held") ?? 0).toBe(sumOf([...firm.state.held.values()]));
+      expect(lines.get("margin") ?? 0).toBe(sumOf([...firm.state.margin.values()]));
+      for (const [kind, balance] of Object.entries(firm.state.house))
+        expect(lines.get(kind) ?? 0).toBe(balance);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function expectedCash(firm: Firm, customer: number): number {
+  const fills = firm.fills().filter(({ accountId }) => accountId === customer);
+  const results = fills.map(({ profit, fee, interest }) => profit - fee - interest);
+  const entries = firm.entries().filter(({ accountId }) => accountId === customer);
+  const from = (kind: "deposit-approved" | "advance-written-off") =>
+    entries
+      .filter((entry) => entry.kind === kind)
+      .flatMap(({ postings }) => postings.map(({ amount }) => amount));
+  return sumOf([...results, ...from("deposit-approved"), ...from("advance-written-off")]);
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
