@@ -1,0 +1,90 @@
+import { endpoints } from "@akari/api/endpoints";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { instrumentRoutes } from "./routes.ts";
+import { createSmallMarket, type SmallMarket } from "./testing/small-market.ts";
+
+let database: TestDatabase;
+let small: SmallMarket;
+let code: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  small = await createSmallMarket(database.database.app);
+  code = small.issuers[0]!.code;
+  for (let index = 0; index < 60; index += 1) {
+    await small.clock.advance(30_000);
+    await small.print({ code, price: 20_000 + 10 * (index % 4) });
+  }
+});
+afterAll(() => database.drop());
+
+type Name = keyof typeof instrumentRoutes;
+
+/** As the edge calls it: the request has passed its schema. */
+async function call<N extends Name>(name: N, request: object): Promise<unknown> {
+  const handler = instrumentRoutes[name] as (call: object) => unknown;
+  return handler({ edge: small.edge, request });
+}
+
+test.each<[Name, () => object]>([
+  ["market/list", () => ({})],
+  ["market/quote", () => ({ code })],
+  ["market/book", () => ({ code })],
+  ["market/bars", () => ({ code, interval: "7m" })],
+  ["market/trades", () => ({ code })],
+  ["market/search", () => ({ keyword: code })],
+])("%s answers as its schema says", async (name, request) => {
+  const answer = await call(name, request());
+  expect(v.safeParse(endpoints[name].answer, answer).issues).toBeUndefined();
+});
+
+test("M-ENT-4 the list is the whole market with today's small lines, and its figures are the quotes'", async () => {
+  const { items } = (await call("market/list", {})) as {
+    items: { code: string; spark: number[]; price: number }[];
+  };
+  expect(items.map((item) => item.code)).toEqual(small.issuers.map((issuer) => issuer.code));
+  const quote = (await call("market/quote", { code })) as { price: number };
+  expect(items[0]?.price).toBe(quote.price);
+  expect(items[0]?.spark.at(-1)).toBe(quote.price);
+  expect(items[1]?.spark).toEqual([]);
+});
+
+test("bars come 300 at a time unless the request says otherwise", async () => {
+  const whole = (await call("market/bars", { code, interval: "5m" })) as { items: unknown[] };
+  const few = (await call("market/bars", { code, interval: "5m", limit: 3 })) as {
+    items: unknown[];
+  };
+  expect(whole.items).toHaveLength(300);
+  expect(few.items).toEqual(whole.items.slice(-3));
+});
+
+test("time and sales come 50 at a time, newest first", async () => {
+  const first = (await call("market/trades", { code })) as {
+    items: { sequence: number }[];
+    nextCursor: string;
+  };
+  const second = (await call("market/trades", { code, cursor: first.nextCursor })) as typeof first;
+  expect([...first.items, ...second.items].map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: 60 }, (_, index) => 60 - index),
+  );
+  expect(second.nextCursor).toBeNull();
+});
+
+test.each<Name>(["market/quote", "market/book", "market/bars", "market/trades"])(
+  "%s of a code that nobody lists is refused",
+  async (name) => {
+    const answer = await call(name, { code: "0000", interval: "1m" });
+    expect(answer).toBeInstanceOf(Refusal);
+    expect(answer).toMatchObject({ reason: "INSTRUMENT_UNKNOWN" });
+  },
+);
+
+test("a cursor that is none of ours is refused", async () => {
+  expect(await call("market/trades", { code, cursor: "zzzz" })).toMatchObject({
+    reason: "CURSOR_FORMAT",
+    field: "cursor",
+  });
+});
