@@ -26,6 +26,7 @@ export interface Format {
   readonly priceYen: (price: number, decimals: 0 | 1) => string;
   readonly signedPrice: (change: number, decimals: 0 | 1) => string;
   readonly average: (price: number) => string;
+  readonly averageYen: (price: number) => string;
   readonly percent: (percent: number, digits?: 0 | 1 | 2) => string;
   readonly signedPercent: (percent: number) => string;
   readonly time: (iso: string) => string;
@@ -108,6 +109,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     signedPrice: (change, decimals) =>
       signOf(change, true) + (change === 0 ? "0" : priceOf(Math.abs(change), decimals)),
     average: (price) => averages.format(price),
+    averageYen: (price) => texts.yen("", averages.format(price)),
     percent: (percent, digits = 2) => signOf(percent, false) + percentOf(percent, digits),
     signedPercent: (percent) => signOf(percent, true) + percentOf(percent, 2),
     time: (iso) => times(iso),

@@ -1,0 +1,49 @@
+import type { PositionItem } from "@akari/api/portfolio";
+import { useState } from "react";
+import { CloseSheet } from "../features/order/close-sheet.tsx";
+import { OrderLists } from "../features/order/order-lists.tsx";
+import { PortfolioPage } from "../features/portfolio/portfolio-page.tsx";
+import { PositionSheet } from "../features/portfolio/position-sheet.tsx";
+import { useStockNames } from "../quotes/use-stock-names.ts";
+import { urlOf } from "./routes.ts";
+import { useServices } from "./services.ts";
+
+/** Trade tab: positions, orders, and the sheets that they open. */
+export function PortfolioScreen() {
+  const [position, setPosition] = useState<PositionItem | null>(null);
+  return (
+    <>
+      <PortfolioPage onPosition={setPosition} orders={<OrderLists />} />
+      {position !== null && (
+        <PositionSheets position={position} onClose={() => setPosition(null)} />
+      )}
+    </>
+  );
+}
+
+interface PositionSheetsProps {
+  readonly position: PositionItem;
+  readonly onClose: () => void;
+}
+
+/** First the position's details, then its closing. */
+export function PositionSheets({ position, onClose }: PositionSheetsProps) {
+  const { navigator } = useServices();
+  const nameOf = useStockNames();
+  const [closing, setClosing] = useState(false);
+  const name = nameOf(position.code);
+  const url = urlOf("instrument", { code: position.code });
+  if (closing) return <CloseSheet position={position} name={name} onClose={onClose} />;
+  return (
+    <PositionSheet
+      position={position}
+      name={name}
+      onClose={onClose}
+      onCloseOut={() => setClosing(true)}
+      onOpenStock={() => {
+        onClose();
+        if (navigator.location() !== url) navigator.navigate(url);
+      }}
+    />
+  );
+}

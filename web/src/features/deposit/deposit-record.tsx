@@ -1,0 +1,35 @@
+import type { DepositItem } from "@akari/api/deposit";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Lamp } from "../../ui/lamp.tsx";
+import styles from "./deposit-record.module.css";
+
+const tones = { awaiting: "info", approved: "on", failed: "alert" } as const;
+
+/** One request: number, amount, who decided what and when (M-ENT-14, M-ST-16). */
+export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
+  const t = useTranslations("deposit");
+  const format = useFormat();
+  return (
+    <li className={styles.record}>
+      <p className={styles.head}>
+        <span className={styles.number}>{t("number", { number: deposit.orderNumber })}</span>
+        <Badge tone={tones[deposit.status]}>{t(`status.${deposit.status}`)}</Badge>
+      </p>
+      <p className={`${styles.amount} num`}>{format.yen(deposit.amount)}</p>
+      <p className={styles.times}>
+        <span>{t("requestedAt", { time: format.dateTime(deposit.requestedAt) })}</span>
+        {deposit.decidedAt === null ? (
+          <span className={styles.waiting}>
+            <Lamp lit />
+            {t("waiting")}
+          </span>
+        ) : (
+          <span>{t("decidedAt", { time: format.dateTime(deposit.decidedAt) })}</span>
+        )}
+      </p>
+      {deposit.remarks !== "" && <p className={styles.remarks}>{deposit.remarks}</p>}
+    </li>
+  );
+}

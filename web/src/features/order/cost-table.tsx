@@ -1,0 +1,71 @@
+import type { Preview } from "@akari/api/order";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./cost-table.module.css";
+
+interface CostTableProps {
+  readonly preview: Preview;
+  readonly type: "market" | "limit";
+  /** Margin rows: rate, financing, where a call would come. */
+  readonly margin: boolean;
+  readonly side: "long" | "short";
+  readonly decimals: 0 | 1;
+  /** Older figures while the newest are on their way. */
+  readonly stale: boolean;
+}
+
+/** What an opening order costs and holds, line by line, and what it leaves (M-STK-8). */
+export function CostTable({ preview, type, margin, side, decimals, stale }: CostTableProps) {
+  const t = useTranslations("order.cost");
+  const format = useFormat();
+  const { callPrice } = preview;
+  const rows = [
+    { label: t("notional"), value: format.yen(preview.notional) },
+    ...(type === "market"
+      ? [{ label: t("worstPrice"), value: format.priceYen(preview.worstPrice, decimals) }]
+      : []),
+    ...(margin
+      ? [
+          {
+            label: t("margin", { percent: format.percent(preview.marginRatePercent, 1) }),
+            value: format.yen(preview.margin),
+          },
+        ]
+      : []),
+    { label: t("fee"), value: format.yen(preview.fee) },
+    ...(preview.financingPerDay > 0
+      ? [
+          {
+            label: t(side === "long" ? "interest" : "lendingFee"),
+            value: t("perDay", { amount: format.yen(preview.financingPerDay) }),
+          },
+        ]
+      : []),
+    ...(margin
+      ? [
+          {
+            label: t("callPrice"),
+            value: callPrice === null ? t("noCall") : format.priceYen(callPrice, decimals),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles.costs} data-stale={stale} aria-busy={stale}>
+      <KeyValue rows={rows} />
+      <div className={styles.total}>
+        <span className={styles.label}>{t("held")}</span>
+        <strong className={`${styles.held} num`}>{format.yen(preview.held)}</strong>
+      </div>
+      <p className={styles.power}>
+        <span>{t("buyingPower")}</span>
+        <span>
+          <span className="num">{format.yen(preview.cashBefore)}</span>
+          {" → "}
+          <span className="num">{format.yen(preview.cashAfter)}</span>
+        </span>
+      </p>
+    </div>
+  );
+}

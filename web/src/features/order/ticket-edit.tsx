@@ -1,0 +1,84 @@
+import type { Quote } from "@akari/api/instrument";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { Button } from "../../ui/button.tsx";
+import { CostTable } from "./cost-table.tsx";
+import { TicketForm } from "./ticket-form.tsx";
+import styles from "./ticket.module.css";
+import { type TicketInput, orderOf, ticketProblems } from "./ticket.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface TicketEditProps {
+  readonly quote: Quote;
+  readonly input: TicketInput;
+  readonly onChange: (input: TicketInput) => void;
+  readonly onReview: () => void;
+}
+
+/** The fields, and under them what the order would cost now. */
+export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps) {
+  const t = useTranslations("order");
+  const [asked, setAsked] = useState(false);
+  const problems = ticketProblems(input, quote);
+  const order = orderOf(input, quote);
+  const { preview, current, failure } = usePreview(order);
+  const denial = order === undefined ? null : (preview?.denial ?? null);
+  // Empty fields are only named when the reader wants to go on; wrong ones at once.
+  const shown = asked
+    ? problems
+    : Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== "required"));
+  const denialAtField = denial?.field === "price" || denial?.field === "quantity";
+
+  return (
+    <>
+      <TicketForm
+        quote={quote}
+        input={input}
+        onChange={onChange}
+        problems={shown}
+        refusal={
+          denial !== null && denialAtField
+            ? { field: denial.field ?? "", message: denial.msg }
+            : undefined
+        }
+      />
+      {preview !== undefined && order !== undefined ? (
+        <CostTable
+          preview={preview}
+          type={input.type}
+          margin={input.trade !== "cashBuy"}
+          side={order.side}
+          decimals={decimalsOf(quote)}
+          stale={!current}
+        />
+      ) : (
+        <p className={styles.pending}>
+          {failure !== null && order !== undefined
+            ? failure.message || t("previewFailed")
+            : order === undefined
+              ? t("previewNeedsFigures")
+              : ""}
+        </p>
+      )}
+      {denial !== null && !denialAtField && (
+        <p className={styles.denial} role="alert">
+          {denial.msg}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          tone={input.trade === "marginSell" ? "fall" : "rise"}
+          disabled={denial !== null && current}
+          onClick={() => {
+            setAsked(true);
+            if (order !== undefined && current && denial === null) onReview();
+          }}
+        >
+          {t(`review.${input.trade}`)}
+        </Button>
+        <p className={styles.note}>{t("notYetSent")}</p>
+      </div>
+    </>
+  );
+}

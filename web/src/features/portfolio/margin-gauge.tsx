@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import styles from "./margin-gauge.module.css";
+
+/** Design section 6: below these, a margin call and a forced close. */
+const callBelowPercent = 20;
+const forcedBelowPercent = 10;
+
+/** 委託保証金維持率 with its two thresholds and what they mean. */
+export function MarginGauge({ percent }: { readonly percent: number }) {
+  const t = useTranslations("portfolio.gauge");
+  const format = useFormat();
+  return (
+    <section className={styles.gauge}>
+      <p className={styles.top}>
+        <span id="margin-ratio">{t("label")}</span>
+        <strong className="num">{format.percent(percent, 1)}</strong>
+      </p>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-labelledby="margin-ratio"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, Math.max(0, percent))}
+        aria-valuetext={format.percent(percent, 1)}
+      >
+        <span
+          className={styles.fill}
+          style={{ width: `${Math.min(100, Math.max(0, percent))}%` }}
+        />
+        <span className={styles.tick} style={{ left: `${forcedBelowPercent}%` }} />
+        <span className={styles.tick} style={{ left: `${callBelowPercent}%` }} />
+      </div>
+      <p className={styles.note}>
+        {t("note", {
+          call: format.percent(callBelowPercent, 0),
+          forced: format.percent(forcedBelowPercent, 0),
+        })}
+      </p>
+    </section>
+  );
+}

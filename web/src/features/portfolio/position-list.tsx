@@ -1,0 +1,27 @@
+import type { PositionItem } from "@akari/api/portfolio";
+import type { ReactNode } from "react";
+import { useStockNames } from "../../quotes/use-stock-names.ts";
+import { PositionRow } from "./position-row.tsx";
+
+interface PositionListProps {
+  readonly positions: readonly PositionItem[];
+  readonly onOpen: (position: PositionItem) => void;
+  readonly empty: ReactNode;
+}
+
+export function PositionList({ positions, onOpen, empty }: PositionListProps) {
+  const nameOf = useStockNames();
+  if (positions.length === 0) return empty;
+  return (
+    <ul>
+      {positions.map((position) => (
+        <PositionRow
+          key={position.positionId}
+          position={position}
+          name={nameOf(position.code)}
+          onOpen={() => onOpen(position)}
+        />
+      ))}
+    </ul>
+  );
+}

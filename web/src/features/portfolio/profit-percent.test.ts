@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { openingValue, profitPercent } from "./profit-percent.ts";
+
+test("a long that rose and a short that rose", () => {
+  const long = { side: "long", marketValue: 1_138_600, unrealisedProfit: 22_200 } as const;
+  const short = { side: "short", marketValue: 790_200, unrealisedProfit: -7_200 } as const;
+  expect(openingValue(long)).toBe(1_116_400);
+  expect(openingValue(short)).toBe(783_000);
+  expect(profitPercent(long)).toBeCloseTo(1.99, 2);
+  expect(profitPercent(short)).toBeCloseTo(-0.92, 2);
+});
+
+test("nothing open has no percent", () => {
+  expect(profitPercent({ side: "long", marketValue: 0, unrealisedProfit: 0 })).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import type { Summary } from "@akari/api/account";
+import { useTranslations } from "use-intl/react";
+import { usePushState } from "../../app/use-store.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import { Lamp } from "../../ui/lamp.tsx";
+import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { MarginGauge } from "./margin-gauge.tsx";
+import styles from "./summary-section.module.css";
+
+interface SummarySectionProps {
+  readonly summary: Summary;
+  /** When the figures were read, in ms. */
+  readonly readAt: number;
+  /** Floating result against the opening values; undefined when nothing is open. */
+  readonly percent: number | undefined;
+}
+
+/** The result that floats now, the four figures behind it, and how far a margin call is (M-TRD-1, 2). */
+export function SummarySection({ summary, readAt, percent }: SummarySectionProps) {
+  const t = useTranslations("portfolio");
+  const app = useTranslations("app");
+  const format = useFormat();
+  const live = usePushState() === "open";
+  const direction = directionOf(summary.floatingProfit);
+  const realised = directionOf(summary.realisedProfit);
+  const figures = [
+    ["totalAssets", format.yen(summary.totalAssets), undefined],
+    ["usedFunds", format.yen(summary.usedFunds), undefined],
+    ["availableBalance", format.yen(summary.availableBalance), undefined],
+    ["realisedProfit", format.signedYen(summary.realisedProfit), realised],
+  ] as const;
+  return (
+    <>
+      <section className={styles.summary}>
+        <p className={styles.top}>
+          <span>{t("floatingProfit")}</span>
+          <span className={styles.time}>
+            <Lamp lit={live} />
+            {format.clock(new Date(readAt).toISOString())}
+          </span>
+        </p>
+        <p className={styles.hero} data-direction={direction}>
+          <PracticeAmount
+            parts={format.yenParts(summary.floatingProfit, true)}
+            practice={app("practice")}
+            direction={direction}
+          />
+          {percent !== undefined && (
+            <span className={`${styles.percent} num`}>
+              <span aria-hidden="true">{arrows[direction]}</span> {format.signedPercent(percent)}
+            </span>
+          )}
+        </p>
+        <dl className={styles.figures}>
+          {figures.map(([name, value, tone]) => (
+            <div key={name} className={styles.figure}>
+              <dt>{t(name)}</dt>
+              <dd className="num" data-direction={tone}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {summary.marginRatioPercent !== null && <MarginGauge percent={summary.marginRatioPercent} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
+import type { EndpointName } from "@akari/api/paths";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useServices } from "../app/services.ts";
+import { useSignedIn } from "../app/use-store.ts";
+import { isPrivate } from "./use-api.ts";
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly nextCursor: string | null;
+}
+
+/** Endpoints that answer `{items, nextCursor}` and take a cursor. */
+type PagedName = {
+  [Name in EndpointName]: AnswerOf<Name> extends Page
+    ? RequestOf<Name> extends { cursor?: string }
+      ? Name
+      : never
+    : never;
+}[EndpointName];
+
+type ItemOf<Name extends PagedName> = AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
+
+/** A list that grows page by page. */
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly isPending: boolean;
+  /** The first page could not be read. */
+  readonly isFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+export function usePages<Name extends PagedName>(
+  name: Name,
+  request: Omit<RequestOf<Name>, "cursor">,
+): Pages<ItemOf<Name>> {
+  const { client } = useServices();
+  const signedIn = useSignedIn();
+  const query = useInfiniteQuery({
+    queryKey: [name, request, "pages"],
+    enabled: signedIn || !isPrivate(name),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const answer = await client.call(name, { ...request, ...cursor } as RequestOf<Name>, { signal });
+      return answer as unknown as Page;
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  return {
+    items: (query.data?.pages.flatMap(({ items }) => items) ?? []) as ItemOf<Name>[],
+    isPending: query.isPending,
+    isFailed: query.isError && query.data === undefined,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
