@@ -170,13 +170,27 @@ test("in a halt quotes stay and nobody takes", () => {
 });
 
 test("while the market is closed the crowd says nothing", () => {
-  const market = openMarket({
+  const { crowd, exchange, issuers } = openMarket({
     seed: "night",
     start: at("02:00:00"),
     schedule: "tse",
-    watcher: { operated: () => expect.unreachable("an order in the night") },
   });
-  market.run(at("03:00:00"));
+  for (const [index, { code }] of issuers.entries()) {
+    const view = { phase: exchange.phase(code), terms: exchange.terms(code), last: null };
+    expect(view.phase).toBe("closed");
+    expect(crowd.act(index, { ...view, book: exchange.book(code) }, at("02:00:01"))).toEqual([]);
+  }
+});
+
+test("a night without trading is no trading: the next opening is near the last close", () => {
+  const market = openMarket({ seed: "b", start: at("15:20:00"), schedule: "tse" });
+  market.run(at("15:30:00"), 2_000);
+  const closes = market.issuers.map(({ code }) => market.exchange.terms(code).basePrice);
+  market.run(at("15:30:00") + minutesMs(17 * 60 + 40), 5_000);
+  for (const [index, { code }] of market.issuers.entries()) {
+    const open = market.exchange.statistics(code).open ?? 0;
+    expect(Math.abs(open / (closes[index] ?? 0) - 1)).toBeLessThan(0.02);
+  }
 });
 
 test("tse: both openings, the lunch break and the close", () => {

@@ -13,7 +13,7 @@ import type { Crowd, CrowdMemory } from "../src/crowd.ts";
 import type { Issuer } from "../src/universe.ts";
 import { inventUniverse } from "../src/universe.ts";
 
-/** A crowd on an exchange under a driven clock: what the server's core does, without customers. */
+/** A crowd on an exchange under a driven clock: what the server's core does, without customers; closed instruments rest. */
 export interface Market {
   readonly issuers: readonly Issuer[];
   readonly exchange: Exchange;
@@ -79,6 +79,7 @@ export function openMarket(options: MarketOptions): Market {
   function beat(at: number): void {
     crowd.beginMarket(at);
     for (const [index, code] of codes.entries()) {
+      if (exchange.phase(code) === "closed") continue;
       const view = {
         phase: exchange.phase(code),
         terms: exchange.terms(code),

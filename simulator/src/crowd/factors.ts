@@ -52,6 +52,15 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
 
 /** Seconds since the last step, 0 for the first one, capped so that a gap is not traded through at once. */
 export function secondsBetween(before: number | null, at: number): number {
-  if (before === null) return 0;
-  return Math.min(Math.max((at - before) / 1000, 0), referenceProcess.longestStepSeconds);
+  return Math.min(gapBetween(before, at), referenceProcess.longestStepSeconds);
+}
+
+/** Share of the time since the last step that counts: 1, or less after a gap. */
+export function countedShare(before: number | null, at: number): number {
+  const gap = gapBetween(before, at);
+  return gap === 0 ? 1 : secondsBetween(before, at) / gap;
+}
+
+function gapBetween(before: number | null, at: number): number {
+  return before === null ? 0 : Math.max((at - before) / 1000, 0);
 }

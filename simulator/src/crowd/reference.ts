@@ -80,10 +80,16 @@ export function moveReference(
   traits: ReferenceTraits,
   factors: Factors,
   terms: DayTerms,
-  step: { readonly seconds: number; readonly at: number; readonly random: Random },
+  step: {
+    readonly seconds: number;
+    /** Market and sectors moved on in a gap, but only this share of its variance is followed. */
+    readonly counted: number;
+    readonly at: number;
+    readonly random: Random;
+  },
 ): void {
   const { seconds, random } = step;
-  const common = followFactors(reference, traits, factors);
+  const common = Math.sqrt(step.counted) * followFactors(reference, traits, factors);
   const own = seconds > 0 ? ownReturn(reference, traits, step.at, seconds, random) : 0;
   const moved = reference.value * exponentialOf(common + own + reference.impact);
   reference.impact = 0;

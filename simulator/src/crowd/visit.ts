@@ -8,7 +8,7 @@ import type { Random } from "../random.ts";
 import { activityAt, sessionProgress } from "../session-shape.ts";
 import type { Issuer } from "../universe.ts";
 import { joinAuction, prepareAuction } from "./auction-orders.ts";
-import { secondsBetween } from "./factors.ts";
+import { countedShare, secondsBetween } from "./factors.ts";
 import type { Factors } from "./factors.ts";
 import { keepQuotes } from "./makers.ts";
 import type { MakerState } from "./makers.ts";
@@ -105,6 +105,7 @@ function firmAt(turn: number): number {
 export function visit(one: Visited, view: PublicView, at: number, factors: Factors): OrderEntry[] {
   const { issuer, traits, random, orders } = one;
   const seconds = secondsBetween(one.visitedAt, at);
+  const counted = countedShare(one.visitedAt, at);
   one.visitedAt = at;
   one.visits += 1;
   one.reference ??= startReference(view.last ?? view.terms.basePrice, factors, issuer);
@@ -117,6 +118,7 @@ export function visit(one: Visited, view: PublicView, at: number, factors: Facto
   const pace = continuous ? 1 : referenceProcess.paceOutsideTrading;
   moveReference(one.reference, traits, factors, view.terms, {
     seconds: pace * seconds,
+    counted,
     at,
     random,
   });
