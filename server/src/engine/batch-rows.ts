@@ -118,6 +118,6 @@ function addMarketRows(
   add(rows.dayBarTable, batch.dayBars);
   add(
     rows.chainRootTable,
-    batch.chainRoots.map((tradingDate) => ({ tradingDate, ...chains.root(), at: batch.at })),
+    batch.chainRoots.map((tradingDate) => ({ tradingDate, ...chains.root(), at: batch.at, batch: number })),
   );
 }

@@ -374,6 +374,7 @@ export interface ChainRootRow {
   accounts: number;
   root: string;
   at: number;
+  batch: number;
 }
 export const chainRootTable: Table<ChainRootRow> = {
   name: "chain_roots",
@@ -382,6 +383,7 @@ export const chainRootTable: Table<ChainRootRow> = {
     accounts: ["integer", (row) => row.accounts],
     root: ["hex", (row) => row.root],
     at: ["ms", (row) => row.at],
+    batch: ["bigint", (row) => row.batch],
   }),
   key: [],
   updated: [],

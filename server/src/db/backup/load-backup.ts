@@ -7,12 +7,16 @@ import { readHeader, readTables } from "./read-backup.ts";
 import { copyTarget, tableShapes } from "./tables.ts";
 
 /**
- * Restores a backup into an empty database, as its owner, in one transaction; then brings the schema up to date.
+ * Restores a backup into an empty database, as its owner, in one transaction; then brings the schema up to date. `header` is what
+ * `requireUsable` gave for the file, when that was asked already.
  * Refused: a damaged or newer file, a database in which a market was founded.
  */
-export async function loadBackup(owner: pg.ClientBase, file: string): Promise<BackupHeader> {
-  const header = await readHeader(file);
-  requireSamePast(knownMigrations(), header.migrations, file);
+export async function loadBackup(
+  owner: pg.ClientBase,
+  file: string,
+  header?: BackupHeader,
+): Promise<BackupHeader> {
+  if (header === undefined) return loadBackup(owner, file, await requireUsable(file));
   await requireEmpty(owner);
   await migrate(owner, header.migrations.length);
   await owner.query("begin");
@@ -25,6 +29,13 @@ export async function loadBackup(owner: pg.ClientBase, file: string): Promise<Ba
   }
   await migrate(owner);
   await owner.query("analyze");
+  return header;
+}
+
+/** Reads the whole file once. Refused: damaged, or of a newer Akari. */
+export async function requireUsable(file: string): Promise<BackupHeader> {
+  const header = await readHeader(file);
+  requireSamePast(knownMigrations(), header.migrations, file);
   return header;
 }
 

@@ -11,7 +11,7 @@ import { withClient } from "../open.ts";
 import { inUtc } from "../session-options.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { BackupHeader } from "./format.ts";
-import { loadBackup } from "./load-backup.ts";
+import { loadBackup, requireUsable } from "./load-backup.ts";
 
 export interface Restored {
   readonly header: BackupHeader;
@@ -32,6 +32,7 @@ export async function restoreEmbedded(
   replace: boolean,
   at: Date,
 ): Promise<Restored> {
+  const header = await requireUsable(file);
   const dataDir = prepareDataFolder(path, process.getuid?.() === 0);
   const lock = takeFolderLock(dataDir);
   try {
@@ -43,7 +44,7 @@ export async function restoreEmbedded(
       );
     const building = join(dataDir, "restoring");
     discard(building);
-    const header = await build(building, file);
+    await build(building, file, header);
     const kept = existsSync(cluster)
       ? `${cluster}.replaced-${at.toISOString().replaceAll(":", "")}`
       : null;
@@ -59,11 +60,11 @@ export async function restoreEmbedded(
   }
 }
 
-async function build(folder: string, file: string): Promise<BackupHeader> {
+async function build(folder: string, file: string, header: BackupHeader): Promise<void> {
   try {
     const embedded = await startEmbedded({ dataDir: folder });
     try {
-      return await withClient(inUtc(embedded.owner), folder, (owner) => loadBackup(owner, file));
+      await withClient(inUtc(embedded.owner), folder, (owner) => loadBackup(owner, file, header));
     } finally {
       await embedded.stop();
     }

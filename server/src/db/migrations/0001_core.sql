@@ -272,7 +272,9 @@ create table chain_roots (
   trading_date  date primary key,
   accounts      integer not null,
   root          bytea not null,
-  at            timestamptz(3) not null
+  at            timestamptz(3) not null,
+  -- The heads are those after this batch.
+  batch         bigint not null
 );
 
 -- Operators' and the desk's commands, in words that the affected customer may read. Never pruned.

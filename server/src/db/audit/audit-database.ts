@@ -1,0 +1,69 @@
+import pg from "pg";
+import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { type AuditCheck, type AuditReport, shownOffences } from "./report.ts";
+import { ledgerChecks, marketChecks, type SqlCheck, tradingChecks } from "./sql-checks.ts";
+
+/**
+ * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with what is stored; trading
+ * may go on meanwhile. It shares no code with the brokerage. `sql` must give values as `sqlTypes` says. `onCheck` hears of each check
+ * as it is done.
+ */
+export async function auditDatabase(
+  sql: pg.Pool | pg.ClientBase,
+  onCheck: (check: AuditCheck) => void = () => {},
+): Promise<AuditReport> {
+  if (!(sql instanceof pg.Pool)) return audit(sql, onCheck);
+  const client = await sql.connect();
+  try {
+    return await audit(client, onCheck);
+  } finally {
+    client.release();
+  }
+}
+
+async function audit(
+  client: pg.ClientBase,
+  onCheck: (check: AuditCheck) => void,
+): Promise<AuditReport> {
+  await client.query("begin isolation level repeatable read, read only");
+  try {
+    return await auditSnapshot(client, onCheck);
+  } finally {
+    await client.query("rollback"); // It only read.
+  }
+}
+
+/** The same inside the transaction that is open. */
+export async function auditSnapshot(
+  client: pg.ClientBase,
+  onCheck: (check: AuditCheck) => void = () => {},
+): Promise<AuditReport> {
+  const checks: AuditCheck[] = [];
+  const done = (check: AuditCheck) => {
+    checks.push(check);
+    onCheck(check);
+  };
+  for (const check of [...ledgerChecks, ...tradingChecks, ...marketChecks])
+    done(await runCheck(client, check));
+  done(await checkAccountChains(client));
+  done(await checkRoots(client));
+  done(await checkTapeChain(client));
+  return { ok: checks.every((check) => check.offences.length === 0), checks };
+}
+
+async function runCheck(client: pg.ClientBase, check: SqlCheck): Promise<AuditCheck> {
+  const counted = await client.query<{ count: number }>(
+    `select count(*) as count from ${check.counted}${check.counted.startsWith("(") ? " counted" : ""}`,
+  );
+  const { rows } = await client.query(
+    `select * from (${check.offending}) o limit ${shownOffences}`,
+  );
+  return { name: check.name, count: counted.rows[0]?.count ?? 0, offences: rows.map(inWords) };
+}
+
+/** `order_id 5, held 100, reserve 200` */
+function inWords(row: pg.QueryResultRow): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(", ");
+}

@@ -1,0 +1,183 @@
+import { nextHead } from "@akari/verify/chain";
+import { type ChainEntry, entryText } from "@akari/verify/entry-text";
+import { merkleRoot } from "@akari/verify/merkle";
+import { nextTapeHead, type TapePrint } from "@akari/verify/tape";
+import type pg from "pg";
+import { type AuditCheck, shownOffences } from "./report.ts";
+import { inBatches } from "./rows.ts";
+
+interface EntryRow {
+  account_id: number;
+  entry_id: number;
+  kind: string;
+  cause_kind: string;
+  cause_id: number;
+  at: number;
+  trading_date: string;
+  cash_change: number;
+  cash_after: number;
+  chain_head: Buffer;
+  from_kind: string | null;
+  from_owner: number;
+  to_kind: string;
+  to_owner: number;
+  amount: number;
+}
+
+/** Every account's chain from its first entry: each stored head follows from the one before and the entry's own text. */
+export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck> {
+  const offences: string[] = [];
+  let count = 0;
+  let account = 0;
+  let head: Buffer | null = null;
+  for await (const rows of entriesWithPostings(sql)) {
+    const first = rows[0] as EntryRow;
+    count += 1;
+    const previous: Buffer | null = first.account_id === account ? head : null;
+    if (!Buffer.from(nextHead(previous, textOf(rows))).equals(first.chain_head))
+      offences.push(
+        `account_id ${first.account_id}, entry_id ${first.entry_id}: the chain breaks here`,
+      );
+    account = first.account_id;
+    // Later entries are judged by what is stored, so that one break is named once.
+    head = first.chain_head;
+    if (offences.length >= shownOffences) break;
+  }
+  return { name: "Account chains recomputed from their entries", count, offences };
+}
+
+/** One item an entry: its rows, one a posting, in their order. */
+async function* entriesWithPostings(sql: pg.ClientBase): AsyncGenerator<EntryRow[]> {
+  let rows: EntryRow[] = [];
+  const query = `
+    select e.account_id, e.entry_id, e.kind, e.cause_kind, e.cause_id, e.at, e.trading_date, e.cash_change, e.cash_after, e.chain_head,
+      p.from_kind, p.from_owner, p.to_kind, p.to_owner, p.amount
+    from entries e left join postings p using (entry_id) order by e.account_id, e.entry_id, p.place`;
+  for await (const row of inBatches<EntryRow>(sql, "audited_entries", query)) {
+    if (rows[0] !== undefined && rows[0].entry_id !== row.entry_id) {
+      yield rows;
+      rows = [];
+    }
+    rows.push(row);
+  }
+  if (rows.length > 0) yield rows;
+}
+
+function textOf(rows: readonly EntryRow[]): string {
+  const first = rows[0] as EntryRow;
+  const entry: ChainEntry = {
+    id: first.entry_id,
+    accountId: first.account_id,
+    kind: first.kind,
+    cause: { kind: first.cause_kind, id: first.cause_id },
+    at: first.at,
+    tradingDate: first.trading_date,
+    postings: rows
+      .filter((row) => row.from_kind !== null)
+      .map((row) => ({
+        from: { kind: row.from_kind ?? "", cause: row.from_owner },
+        to: { kind: row.to_kind, cause: row.to_owner },
+        amount: row.amount,
+      })),
+    cashChange: first.cash_change,
+    cashAfter: first.cash_after,
+  };
+  return entryText(entry);
+}
+
+interface HeadRow {
+  batch: number;
+  prints: number;
+  head: Buffer;
+}
+
+interface PrintRow {
+  batch: number;
+  code: string;
+  sequence: number;
+  at: number;
+  trading_date: string;
+  price: number;
+  quantity: number;
+  auction: boolean;
+}
+
+/** The tape's chain, as far back as the tape is kept whole; before that the stored heads stand for themselves. */
+export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
+  const offences: string[] = [];
+  let count = 0;
+  let head: Buffer | null = null;
+  let kept = false;
+  const prints = printsByBatch(sql)[Symbol.asyncIterator]();
+  let next = await prints.next();
+  for await (const row of inBatches<HeadRow>(
+    sql,
+    "audited_heads",
+    "select batch, prints, head from tape_heads order by batch",
+  )) {
+    while (next.done !== true && next.value.batch < row.batch) {
+      offences.push(`batch ${next.value.batch}: prints without a head`);
+      next = await prints.next();
+    }
+    const own: readonly TapePrint[] =
+      next.done !== true && next.value.batch === row.batch ? next.value.prints : [];
+    const whole = own.length === row.prints;
+    if (kept && !whole)
+      offences.push(`batch ${row.batch}: ${own.length} prints of ${row.prints} are there`);
+    else if (whole && !Buffer.from(nextTapeHead(head, own)).equals(row.head))
+      offences.push(`batch ${row.batch}: the chain breaks here`);
+    kept ||= own.length > 0; // The batch in which the kept part begins may have lost some of its prints.
+    count += whole ? 1 : 0;
+    head = row.head;
+    if (own.length > 0) next = await prints.next();
+    if (offences.length >= shownOffences) break;
+  }
+  if (next.done !== true && offences.length === 0)
+    offences.push(`batch ${next.value.batch}: prints without a head`);
+  await prints.return(undefined);
+  return { name: "The tape's chain recomputed from its prints", count, offences };
+}
+
+async function* printsByBatch(
+  sql: pg.ClientBase,
+): AsyncGenerator<{ batch: number; prints: TapePrint[] }> {
+  let group: { batch: number; prints: TapePrint[] } | undefined;
+  const query =
+    "select batch, code, sequence, at, trading_date, price, quantity, auction from tape order by batch, place";
+  for await (const row of inBatches<PrintRow>(sql, "audited_prints", query)) {
+    if (group !== undefined && group.batch !== row.batch) yield group;
+    if (group?.batch !== row.batch) group = { batch: row.batch, prints: [] };
+    const { code, sequence, at, trading_date: tradingDate, price, quantity, auction } = row;
+    group.prints.push({ code, sequence, at, tradingDate, price, quantity, auction });
+  }
+  if (group !== undefined) yield group;
+}
+
+/** The published roots over all account heads, each as of its batch. */
+export async function checkRoots(sql: pg.ClientBase): Promise<AuditCheck> {
+  const offences: string[] = [];
+  const { rows: roots } = await sql.query<{
+    trading_date: string;
+    accounts: number;
+    root: Buffer;
+    batch: number;
+  }>("select trading_date, accounts, root, batch from chain_roots order by trading_date");
+  for (const { trading_date, accounts, root, batch } of roots) {
+    const { rows } = await sql.query<{ leaf: string }>(
+      `select account_id || ' ' || chain_index || ' ' || encode(chain_head, 'hex') as leaf from (
+        select distinct on (account_id) account_id, chain_index, chain_head from entries
+        where batch <= $1 order by account_id, entry_id desc) heads order by account_id`,
+      [batch],
+    );
+    const computed = merkleRoot(rows.map((row) => row.leaf));
+    if (rows.length !== accounts || !Buffer.from(computed).equals(root))
+      offences.push(
+        `trading_date ${trading_date}: root of ${rows.length} accounts differs, stored over ${accounts}`,
+      );
+  }
+  return {
+    name: "Daily roots over all chains",
+    count: roots.length,
+    offences: offences.slice(0, shownOffences),
+  };
+}

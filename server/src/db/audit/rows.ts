@@ -1,0 +1,17 @@
+import type pg from "pg";
+
+const batchRows = 5_000;
+
+/** Reads a query in pieces, inside the transaction that is open; its end ends the cursor too. */
+export async function* inBatches<Row extends pg.QueryResultRow>(
+  sql: pg.ClientBase,
+  name: string,
+  query: string,
+): AsyncGenerator<Row> {
+  await sql.query(`declare ${name} no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await sql.query<Row>(`fetch ${batchRows} from ${name}`);
+    yield* rows;
+    if (rows.length < batchRows) return;
+  }
+}

@@ -1,0 +1,199 @@
+import { auditDatabase, auditSnapshot } from "@akari/server/db/audit/audit-database";
+import { auditLines, type AuditReport } from "@akari/server/db/audit/report";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "@akari/server/db/testing/create-test-database";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tradeIn } from "./traded-market.ts";
+
+let db: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  owner = new pg.Client(db.owner);
+  await owner.connect();
+  await tradeIn(db.database.writerConfig, 1, 1_500);
+});
+afterAll(async () => {
+  await owner.end();
+  await db.drop();
+});
+
+const wrongOf = (report: AuditReport) => report.checks.filter((check) => check.offences.length > 0);
+
+test("M-ENT-16 the audit finds nothing wrong with what the core stored, and every check had something to look at", async () => {
+  const report = await auditDatabase(db.database.app);
+  expect(wrongOf(report).flatMap(auditLines)).toEqual([]);
+  expect(report.ok).toBe(true);
+  expect(report.checks.filter((check) => check.count === 0)).toEqual([]);
+});
+
+test("an empty database is right", async () => {
+  const empty = await createTestDatabase();
+  const report = await auditDatabase(empty.database.app);
+  await empty.drop();
+  expect(report.ok).toBe(true);
+});
+
+test("what is left when old tape was forgotten is right", async () => {
+  await owner.query("begin");
+  await owner.query("delete from tape where trading_date < (select trading_date from leader)");
+  await owner.query("delete from tape where batch = (select min(batch) from tape) and place = 0");
+  const report = await auditInTransaction();
+  expect(wrongOf(report).map((check) => check.name)).not.toContain(
+    "The tape's chain recomputed from its prints",
+  );
+});
+
+/** Audits what the owner's open transaction sees, and takes it back. */
+async function auditInTransaction(): Promise<AuditReport> {
+  try {
+    return await auditSnapshot(owner);
+  } finally {
+    await owner.query("rollback");
+  }
+}
+
+const one = (table: string, where: string, order: string) =>
+  `(select ctid from ${table} where ${where} order by ${order} desc limit 1)`;
+
+test.each([
+  [
+    "All ledger accounts sum to 0",
+    "update house_accounts set balance = balance + 1 where kind = 'fees'",
+  ],
+  [
+    "Every balance equals its postings",
+    "update accounts set cash = cash + 100 where account_id = (select min(account_id) from entries)",
+  ],
+  [
+    "Every balance equals its postings",
+    `delete from postings where ctid = ${one("postings", "from_kind = 'cash'", "entry_id")}`,
+  ],
+  [
+    "Every entry has postings, every posting one entry",
+    "delete from postings where entry_id = (select min(entry_id) from entries)",
+  ],
+  [
+    "Every entry has postings, every posting one entry",
+    "insert into postings select 1000000000, place, from_kind, from_owner, to_kind, to_owner, amount from postings limit 1",
+  ],
+  [
+    "No posting touches a second customer",
+    `update postings set to_owner = to_owner + 1 where ctid = ${one("postings", "to_kind = 'cash'", "entry_id")}`,
+  ],
+  [
+    "Cash runs from entry to entry and ends at the account's",
+    `update entries set cash_after = cash_after + 1 where ctid = ${one("entries", "true", "entry_id")}`,
+  ],
+  [
+    "Entries are numbered and chained to the account's head",
+    "delete from entries where (account_id, chain_index) = (select min(account_id), 2 from entries)",
+  ],
+  [
+    "Entries are numbered and chained to the account's head",
+    "update accounts set chain_head = sha256('x') where account_id = (select min(account_id) from entries)",
+  ],
+  [
+    "Financing is the opening values of shorts less those of longs",
+    `update positions set open_value = open_value + 1 where ctid = ${one("positions", "quantity > 0", "position_id")}`,
+  ],
+  [
+    "An advance stands only beside an open position and no cash",
+    "update accounts set advance = -1 where cash > 0",
+  ],
+  [
+    "An approved deposit is one entry of its amount, no other is any",
+    `update deposits set amount = amount + 1 where ctid = ${one("deposits", "status = 'approved'", "deposit_id")}`,
+  ],
+  [
+    "An approved deposit is one entry of its amount, no other is any",
+    `update deposits set status = 'approved' where ctid = ${one("deposits", "status = 'failed'", "deposit_id")}`,
+  ],
+  [
+    "An order holds its reserve while it works, nothing else ever",
+    `update orders set held = held + 100 where ctid = ${one("orders", "status = 'filled'", "order_id")}`,
+  ],
+  [
+    "An order holds its reserve while it works, nothing else ever",
+    `update orders set hold_price = hold_price + 1 where ctid = ${one("orders", "status = 'working' and intent = 'open'", "order_id")}`,
+  ],
+  [
+    "Fills add up to their orders",
+    `update orders set filled = filled - 100 where ctid = ${one("orders", "filled > 100", "order_id")}`,
+  ],
+  [
+    "Fills add up to their orders",
+    `delete from fills where ctid = ${one("fills", "true", "order_id")}`,
+  ],
+  [
+    "Fills add up to their positions",
+    `update fills set profit = profit + 1 where ctid = ${one("fills", "intent = 'close'", "order_id")}`,
+  ],
+  [
+    "A position is open, pledged and closing as its orders say",
+    `update positions set status = 'closing' where ctid = ${one("positions", "status = 'holding'", "position_id")}`,
+  ],
+  [
+    "A margin is pro rata to what is open",
+    `update positions set margin = margin / 2 where ctid = ${one("positions", "quantity > 0", "position_id")}`,
+  ],
+  [
+    "A fill is worth its price, its fee at most 0.05 %",
+    `update fills set fee = fee + 100 where ctid = ${one("fills", "fee > 0", "order_id")}`,
+  ],
+  [
+    "A fill belongs to its order and position",
+    `update fills set account_id = account_id + 1 where ctid = ${one("fills", "true", "order_id")}`,
+  ],
+  [
+    "Fees and interest of the house are those of the fills",
+    `update fills set interest = interest + 1 where ctid = ${one("fills", "true", "order_id")}`,
+  ],
+  [
+    "Every fill has its print while the tape keeps it",
+    `update fills set price = price + 1 where ctid = ${one("fills", "true", "trading_date")}`,
+  ],
+  [
+    "The events of an account are numbered without a gap",
+    "delete from account_events where sequence = 2",
+  ],
+  [
+    "Every remembered command of the desk or an operator is in the audit log",
+    "delete from audit where audit_id = (select max(audit_id) from audit)",
+  ],
+  [
+    "Prints are numbered without a gap up to the instrument's last",
+    "delete from tape where (code, sequence) = (select code, 2 from tape limit 1)",
+  ],
+  ["Day bars are those of the tape", "update day_bars set high = high + 1"],
+  ["Minute bars are those of the tape", "update minute_bars set volume = volume + 1"],
+  [
+    "Account chains recomputed from their entries",
+    "update postings set amount = amount + 1 where entry_id = (select max(entry_id) from entries)",
+  ],
+  [
+    "Account chains recomputed from their entries",
+    "update entries set at = at + interval '1 ms' where entry_id = (select min(entry_id) from entries)",
+  ],
+  ["Daily roots over all chains", "update chain_roots set root = sha256('x')"],
+  [
+    "The tape's chain recomputed from its prints",
+    "update tape set price = price + 1 where batch = (select max(batch) from tape)",
+  ],
+  [
+    "The tape's chain recomputed from its prints",
+    "delete from tape_heads where batch = (select max(batch) from tape_heads)",
+  ],
+  [
+    "The tape's chain recomputed from its prints",
+    "delete from tape where batch = (select max(batch) from tape)",
+  ],
+])("H4 H12 planted: %s: %s", async (name, damage) => {
+  await owner.query("begin");
+  await owner.query(damage);
+  const found = wrongOf(await auditInTransaction()).map((check) => check.name);
+  expect(found).toContain(name);
+});

@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { headerBytes } from "@akari/server/db/backup/format";
+import { discard } from "@akari/server/db/embedded/discard";
+import { openDatabase } from "@akari/server/db/open";
+import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// The commands as people run them, on an embedded database of their own.
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-commands-")));
+const [original, restored] = ["original", "restored"].map((name) =>
+  realpathSync(mkdtempSync(join(tmpdir(), `${testFolderPrefix}${name}-`))),
+) as [string, string];
+const file = join(folder, "today.backup");
+
+beforeAll(async () => {
+  const database = await open(original);
+  await database.app.query(
+    "insert into market values (true, 'practice', 'original', false, 300, '2026-04-01', now())",
+  );
+  await database.stop();
+});
+afterAll(() => {
+  discard(original);
+  discard(restored);
+  rmSync(folder, { recursive: true });
+});
+
+const open = (dataDir: string) =>
+  openDatabase(
+    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+    { durability: "off-for-tests" },
+  );
+
+async function seed(dataDir: string): Promise<string> {
+  const database = await open(dataDir);
+  const { rows } = await database.app.query("select seed from market");
+  await database.stop();
+  return rows[0].seed;
+}
+
+async function run(command: string, dataDir: string, ...words: string[]) {
+  const script = join(import.meta.dirname, "../../src/commands", `${command}.ts`);
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env["PATH"], HOME: folder, AKARI_DATA_DIR: dataDir },
+  });
+  const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, err };
+}
+
+test("R12 a backup is written while Akari runs", async () => {
+  const database = await open(original);
+  const { code, out, err } = await run("backup", original, file);
+  expect(err).toBe("");
+  expect(out).toMatch(/^Backup written: .*today\.backup \(\d+ tables, \d+ rows\)\.\n$/);
+  expect(code).toBe(0);
+  await database.app.query("select 1");
+  await database.stop();
+});
+
+test("R12 it is restored into a new data folder", async () => {
+  const { code, out, err } = await run("restore", restored, file);
+  expect(err).toBe("");
+  expect(out).toMatch(/^Restored into .*: the backup of \d{4}-/);
+  expect(code).toBe(0);
+  expect(await seed(restored)).toBe("original");
+});
+
+test("a backup of the stopped Akari is written too", async () => {
+  const { code, err } = await run("backup", restored, join(folder, "stopped.backup"));
+  expect([code, err]).toEqual([0, ""]);
+});
+
+test("a folder in use is refused", async () => {
+  const database = await open(restored);
+  const { code, err } = await run("restore", restored, file, "--replace");
+  expect(err).toMatch(/in use by Akari, process \d+/);
+  expect(code).toBe(1);
+  await database.stop();
+});
+
+test("an existing database is refused without --replace and kept with it", async () => {
+  const refused = await run("restore", restored, file);
+  expect(refused.err).toMatch(/There is a database in .* already.*--replace/);
+  expect(refused.code).toBe(1);
+  const replaced = await run("restore", restored, file, "--replace");
+  expect(replaced.err).toBe("");
+  expect(replaced.out).toMatch(/kept as .*postgres\.replaced-/);
+  expect(await seed(restored)).toBe("original");
+  expect(
+    readdirSync(restored).filter((name) => name.startsWith("postgres.replaced-")),
+  ).toHaveLength(1);
+  expect(readdirSync(restored)).not.toContain("restoring");
+});
+
+test("a damaged file is refused and changes nothing", async () => {
+  const damaged = join(folder, "damaged.backup");
+  const bytes = readFileSync(file);
+  bytes[headerBytes + 50] = 255 - (bytes[headerBytes + 50] ?? 0);
+  writeFileSync(damaged, bytes);
+  const before = readdirSync(restored);
+  const { code, err } = await run("restore", restored, damaged, "--replace");
+  expect(err).toMatch(/damaged\.backup is damaged: table \w+, .*\. Nothing was restored/);
+  expect(code).toBe(1);
+  expect(readdirSync(restored)).toEqual(before);
+});
+
+test.each([
+  ["backup", [], /^Usage: npm run backup -- FILE/],
+  ["backup", ["a", "b"], /^Usage/],
+  ["restore", ["--force"], /^Usage: npm run restore/],
+  ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
+])("%s with the words %j is refused in words", async (command, words, message) => {
+  const { code, out, err } = await run(command, join(folder, "none"), ...words);
+  expect(err).toMatch(message);
+  expect(out).toBe("");
+  expect(code).toBe(1);
+});
+
+test("a backup of a folder without a database is refused and makes none", async () => {
+  const none = join(folder, "empty");
+  const { code, err } = await run("backup", none, join(folder, "none.backup"));
+  expect(err).toMatch(/There is no database of Akari in .*empty/);
+  expect(code).toBe(1);
+  expect(readdirSync(folder)).not.toContain("empty");
+});
+
+test("the audit of a right database says so, check by check", async () => {
+  const { code, out, err } = await run("audit", original);
+  expect(err).toBe("");
+  expect(out).toMatch(/^All ledger accounts sum to 0: 10 ok\n/);
+  expect(out).toMatch(/\nThe books are right: \d+ checks\.\n$/);
+  expect(code).toBe(0);
+});
+
+test("the audit of a wrong database names what is wrong", async () => {
+  const database = await open(restored);
+  await database.app.query("update house_accounts set balance = 7 where kind = 'fees'");
+  const { code, out } = await run("audit", restored);
+  await database.stop();
+  expect(out).toMatch(/^All ledger accounts sum to 0: 10 WRONG\n {2}sum 7\n/);
+  expect(out).toMatch(/\n {2}kind fees, owner 0, stored 7, posted null\n/);
+  expect(out).toMatch(/\nThe books are WRONG: 3 of \d+ checks failed\.\n$/);
+  expect(code).toBe(1);
+});
