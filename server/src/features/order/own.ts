@@ -25,11 +25,3 @@ export async function isOwnPosition(
   );
   return rowCount === 1;
 }
-
-export async function statusOfOrder(sql: pg.Pool, orderId: number): Promise<string | null> {
-  const { rows } = await sql.query<{ status: string }>(
-    "select status from orders where order_id = $1",
-    [orderId],
-  );
-  return rows[0]?.status ?? null;
-}

@@ -1,6 +1,5 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import { orderStatus } from "@akari/api/order";
-import type { EndpointName } from "@akari/api/paths";
 import type { Outcome } from "@akari/brokerage/decision";
 import * as v from "valibot";
 import type { Call, Handlers } from "../../http/handler.ts";
@@ -8,7 +7,7 @@ import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
-import { isOwnOrder, isOwnPosition, statusOfOrder } from "./own.ts";
+import { isOwnOrder, isOwnPosition } from "./own.ts";
 
 type TradeHandlers = Pick<Handlers, "trade/place" | "trade/cancel" | "trade/amend" | "trade/close">;
 
@@ -26,7 +25,7 @@ export const tradeRoutes: TradeHandlers = {
       quantity: sharesOf(quantity),
       leverage,
     });
-    return answerOf(call, outcome);
+    return answerOf(outcome);
   },
 
   "trade/cancel": async (call) => {
@@ -36,7 +35,7 @@ export const tradeRoutes: TradeHandlers = {
       ...by(call, call.request.clientId),
       orderId,
     });
-    return answerOf(call, await aboutOrder(call, orderId, outcome));
+    return answerOf(await aboutOrder(call, orderId, outcome));
   },
 
   "trade/amend": async (call) => {
@@ -49,7 +48,7 @@ export const tradeRoutes: TradeHandlers = {
       price: priceIn(price),
       quantity: quantityIn(quantity),
     });
-    return answerOf(call, await aboutOrder(call, orderId, outcome));
+    return answerOf(await aboutOrder(call, orderId, outcome));
   },
 
   "trade/close": async (call) => {
@@ -63,7 +62,7 @@ export const tradeRoutes: TradeHandlers = {
       price: priceIn(price),
       quantity: quantityIn(quantity),
     });
-    return answerOf(call, await aboutPosition(call, positionId, outcome));
+    return answerOf(await aboutPosition(call, positionId, outcome));
   },
 };
 
@@ -73,14 +72,10 @@ function by({ session, at }: SignedInCall, id: string) {
   return { id, actor: customer(session.accountId), at, accountId: session.accountId };
 }
 
-async function answerOf<Name extends EndpointName>(
-  { edge }: Pick<Call<Name>, "edge">,
-  outcome: Outcome | Refusal,
-): Promise<AnswerOf<"trade/place"> | Refusal> {
+function answerOf(outcome: Outcome | Refusal): AnswerOf<"trade/place"> | Refusal {
   if (outcome instanceof Refusal) return outcome;
-  const { orderId } = outcome;
+  const { orderId, status } = outcome;
   if (orderId === undefined) throw new Error("an accepted order without its number");
-  const status = outcome.status ?? (await statusOfOrder(edge.sql, orderId));
   return { orderId: idOf(orderId), status: v.parse(orderStatus, status) };
 }
 

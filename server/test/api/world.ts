@@ -1,0 +1,213 @@
+import { request as httpRequest } from "node:http";
+import { type Client, createClient } from "@akari/api/client";
+import type { AnswerOf } from "@akari/api/endpoints";
+import { afterAll } from "vitest";
+import { type Akari, createAkari } from "../../src/akari.ts";
+import { createDrivenClock, type DrivenClock } from "../../src/clock/driven-clock.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../src/db/testing/create-test-database.ts";
+import { stateHashOfTables } from "../../src/engine/state-hash.ts";
+import { systemEntropy } from "../../src/entropy.ts";
+import { practiceSender } from "../../src/features/session/message-sender.ts";
+import type { AppOptions } from "../../src/http/app.ts";
+import { liftedLimits } from "../../src/http/rate-limits.ts";
+
+/** Friday 20 November 2026, 10:20 in Tokyo: continuous trading of a practice session. */
+export const startOfTests = Date.parse("2026-11-20T10:20:00+09:00");
+
+export const password = "akari123";
+
+/** Any answer at all, as it came. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed body; null when it was not JSON. */
+  readonly body: { code: number; msg: string; data: unknown } | null;
+}
+
+export interface RawCall {
+  readonly token?: string;
+  readonly lang?: string;
+  /** Sent as it is. */
+  readonly body?: string;
+  readonly contentType?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Own address of the caller: any of 127.0.0.0/8. */
+  readonly from?: string;
+}
+
+export interface Customer {
+  readonly mobile: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly api: Client;
+}
+
+export interface World {
+  readonly akari: Akari;
+  readonly clock: DrivenClock;
+  readonly test: TestDatabase;
+  /** The API as somebody with this token, or as a guest. */
+  api(token?: string, locale?: string): Client;
+  raw(method: string, path: string, call?: RawCall): Promise<RawAnswer>;
+  /** POST with a JSON body below `/api.php/`. */
+  post(name: string, body: unknown, call?: RawCall): Promise<RawAnswer>;
+  get(name: string, call?: RawCall): Promise<RawAnswer>;
+  /** A new customer with so many yen of practice money that the desk has approved. */
+  customer(yen?: number): Promise<Customer>;
+  register(mobile: string): Promise<AnswerOf<"user/register">>;
+  newMobile(): string;
+  /** Hash over all that the core's tables hold. */
+  stateHash(): Promise<string>;
+}
+
+/** A whole server on a database of its own, closed when the test file ends. The market moves when the clock does. */
+export async function openWorld(app: AppOptions = {}): Promise<World> {
+  const test = await createTestDatabase();
+  const clock = createDrivenClock(startOfTests);
+  const akari = await createAkari({
+    config: {
+      host: "127.0.0.1",
+      port: 0,
+      dataDir: "",
+      schedule: "practice",
+      instruments: 6,
+      seed: "api-tests",
+      operator: null,
+      databaseUrl: null,
+      databaseOwnerUrl: null,
+    },
+    clock,
+    entropy: systemEntropy,
+    sender: practiceSender,
+    log: () => {},
+    database: test.database,
+    // Cheap passwords: what they cost is tested where they are made.
+    app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },
+  });
+  afterAll(async () => {
+    await akari.close();
+    await test.drop();
+  });
+  return worldOf(akari, clock, test);
+}
+
+function worldOf(akari: Akari, clock: DrivenClock, test: TestDatabase): World {
+  const { port } = new URL(akari.address);
+  let mobiles = 0;
+
+  const world: World = {
+    akari,
+    clock,
+    test,
+    api: (token, locale = "en") =>
+      createClient({
+        storage: {
+          getItem: (key) => (key === "locale" ? locale : key === "token" ? (token ?? null) : null),
+        },
+        fetch,
+        origin: akari.address,
+      }),
+    raw: (method, path, call = {}) => send(Number(port), method, path, call),
+    post: (name, body, call = {}) =>
+      world.raw("POST", `/api.php/${name}?lang=${call.lang ?? "en"}`, {
+        body: JSON.stringify(body),
+        ...call,
+      }),
+    get: (name, call = {}) => {
+      const separator = name.includes("?") ? "&" : "?";
+      return world.raw("GET", `/api.php/${name}${separator}lang=${call.lang ?? "en"}`, call);
+    },
+    newMobile: () => `090${String(20_000_000 + (mobiles += 1))}`,
+    async register(mobile) {
+      const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
+      return world.api().call("user/register", {
+        mobile,
+        password,
+        confirmPassword: password,
+        invitationCode: akari.invitationCode,
+        verificationCode: practiceMessage?.code ?? "",
+      });
+    },
+    async customer(yen = 0) {
+      const mobile = world.newMobile();
+      const { token, user_id: userId } = await world.register(mobile);
+      const api = world.api(token);
+      if (yen > 0) {
+        await api.call("deposit/request", { clientId: "first-deposit", amount: yen });
+        await clock.advance(2000);
+      }
+      return { mobile, token, userId, api };
+    },
+    async stateHash() {
+      const client = await test.database.app.connect();
+      try {
+        return await stateHashOfTables(client);
+      } finally {
+        client.release();
+      }
+    },
+  };
+  return world;
+}
+
+/** One request on a connection of its own. */
+function send(port: number, method: string, path: string, call: RawCall): Promise<RawAnswer> {
+  const headers: Record<string, string> = { ...call.headers };
+  if (call.token !== undefined) headers["token"] = call.token;
+  const contentType =
+    call.contentType === undefined && call.body !== undefined
+      ? "application/json"
+      : call.contentType;
+  if (contentType !== undefined && contentType !== null) headers["content-type"] = contentType;
+  if (call.body !== undefined) headers["content-length"] = String(Buffer.byteLength(call.body));
+
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        host: "127.0.0.1",
+        port,
+        method,
+        path,
+        headers,
+        agent: false,
+        ...(call.from === undefined ? {} : { localAddress: call.from }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as Record<string, string>,
+            text,
+            body: parsed(text),
+          });
+        });
+      },
+    );
+    request.on("error", reject);
+    request.end(call.body);
+  });
+}
+
+function parsed(text: string): RawAnswer["body"] {
+  try {
+    return JSON.parse(text) as RawAnswer["body"];
+  } catch {
+    return null;
+  }
+}
+
+/** The reason in a refusal's data. */
+export function reasonOf(answer: RawAnswer): string | undefined {
+  return (answer.body?.data as { reason?: string } | null)?.reason;
+}
+
+export function fieldOf(answer: RawAnswer): string | undefined {
+  return (answer.body?.data as { field?: string } | null)?.field;
+}
