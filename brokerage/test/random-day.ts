@@ -134,8 +134,8 @@ export function windUp(firm: Firm): void {
     evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
     firm.release(code);
   }
-  for (const { id, accountId } of [...firm.state.orders.values()]) firm.cancel(accountId, id);
-  for (const { id, accountId, code } of [...firm.state.positions.values()]) {
+  for (const { id, accountId } of firm.state.orders.values()) firm.cancel(accountId, id);
+  for (const { id, accountId, code } of firm.state.positions.values()) {
     const decision = firm.close(accountId, id);
     if (decision.kind === "denied") throw new Error(decision.reason);
     const { lastPrice, terms } = firm.state.instruments.get(code)!;
