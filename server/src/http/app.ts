@@ -1,6 +1,6 @@
 import compress from "@fastify/compress";
 import { endpoints } from "@akari/api/endpoints";
-import { basePath, type EndpointName, paths } from "@akari/api/paths";
+import { type EndpointName, paths } from "@akari/api/paths";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
@@ -26,7 +26,7 @@ import { addMetrics, type Metrics } from "./metrics.ts";
 import { type RateLimits, standardLimits } from "./rate-limits.ts";
 import { refuse } from "./refusal.ts";
 import { addRoute } from "./route.ts";
-import { apiCacheControl, securityHeaders } from "./security-headers.ts";
+import { headersFor } from "./security-headers.ts";
 import { addInvestorApp, buildOf, builtApp } from "./static-files.ts";
 import { loadTexts } from "./wording.ts";
 
@@ -58,13 +58,17 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     logger: { level: "error", stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
+    // A path that cannot be decoded; hooks do not run for it.
     frameworkErrors: (_error, request, reply) =>
-      sendRefusal(reply, refuse("PATH_UNKNOWN"), localeOfRequest(request)),
+      sendRefusal(
+        reply.headers(headersFor(request.url)),
+        refuse("PATH_UNKNOWN"),
+        localeOfRequest(request),
+      ),
     clientErrorHandler: answerMalformedRequests,
   });
   app.addHook("onRequest", async (request, reply) => {
-    void reply.headers(securityHeaders);
-    if (request.url.startsWith(basePath)) void reply.header("cache-control", apiCacheControl);
+    void reply.headers(headersFor(request.url));
     if (!isAllowedHost(request.headers.host, edge.config.host))
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });

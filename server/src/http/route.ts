@@ -90,7 +90,7 @@ async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<S
 
 /** `lang` and `user_id` may stand in every query (spec 7) and are nobody's fields, save where a schema names them. */
 function inputOf(name: EndpointName, request: FastifyRequest): unknown {
-  if (paths[name] === "POST") return request.body ?? {};
+  if (paths[name] === "POST") return request.body === undefined ? {} : request.body;
   const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };
   if (!("user_id" in fieldsOf(endpoints[name].request))) delete query["user_id"];
   return query;

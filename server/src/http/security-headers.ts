@@ -1,3 +1,5 @@
+import { basePath } from "@akari/api/paths";
+
 /**
  * Headers of every answer whatsoever. The practice mark is promise 1 of the product: nothing can switch it off.
  */
@@ -22,5 +24,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Nothing that the API says may be kept by a cache. */
-export const apiCacheControl = "no-store";
+/** Headers of the answer to a URL: nothing that the API says may be kept by a cache. */
+export function headersFor(url: string): Readonly<Record<string, string>> {
+  return url.startsWith(basePath)
+    ? { ...securityHeaders, "cache-control": "no-store" }
+    : securityHeaders;
+}

@@ -3,7 +3,7 @@ import { type Client, createClient } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { afterAll } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
-import { createDrivenClock, type DrivenClock } from "../../src/clock/driven-clock.ts";
+
 import {
   createTestDatabase,
   type TestDatabase,
@@ -11,6 +11,7 @@ import {
 import { stateHashOfTables } from "../../src/engine/state-hash.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
 import type { AppOptions } from "../../src/http/app.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 
@@ -48,7 +49,7 @@ export interface Customer {
 
 export interface World {
   readonly akari: Akari;
-  readonly clock: DrivenClock;
+  readonly clock: TestClock;
   readonly test: TestDatabase;
   /** The API as somebody with this token, or as a guest. */
   api(token?: string, locale?: string): Client;
@@ -67,7 +68,7 @@ export interface World {
 /** A whole server on a database of its own, closed when the test file ends. The market moves when the clock does. */
 export async function openWorld(app: AppOptions = {}): Promise<World> {
   const test = await createTestDatabase();
-  const clock = createDrivenClock(startOfTests);
+  const clock = createTestClock(startOfTests);
   const akari = await createAkari({
     config: {
       host: "127.0.0.1",
@@ -95,7 +96,7 @@ export async function openWorld(app: AppOptions = {}): Promise<World> {
   return worldOf(akari, clock, test);
 }
 
-function worldOf(akari: Akari, clock: DrivenClock, test: TestDatabase): World {
+function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): World {
   const { port } = new URL(akari.address);
   let mobiles = 0;
 
