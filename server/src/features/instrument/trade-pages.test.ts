@@ -52,16 +52,17 @@ test("directions do not change with the page on which a print stands", async () 
 
 test("a process that starts now has the prints from before, and those that come while it reads", async () => {
   const { sql, core } = small.edge;
-  const market = createMarketCache({
-    ...core.ready,
-    quotes: core.ready.quotes.map((quote) => small.edge.market.quote(quote.code)!),
-  });
-  const told = core.onCommitted((batch) => market.apply(batch));
-  const recalled = recallTrades(sql, market, code);
-  await Promise.all([recalled, small.print({ code, price: 21_000 })]);
-  await small.print({ code, price: 21_010 });
-  expect(market.trades(code).since(0)).toEqual(small.edge.market.trades(code).since(0));
-  told();
+  const late = small.issuers[2]!.code;
+  for (const price of [10_000, 10_010, 10_010]) await small.print({ code: late, price });
+  const market = createMarketCache(core.ready);
+  const stop = core.onCommitted((batch) => market.apply(batch));
+  const recalled = recallTrades(sql, market, late);
+  await Promise.all([recalled, small.print({ code: late, price: 10_000 })]);
+  await small.print({ code: late, price: 10_020 });
+  const shown = market.trades(late).since(0);
+  expect(shown.map(({ direction }) => direction)).toEqual(["flat", "up", "up", "down", "up"]);
+  expect(shown).toEqual(small.edge.market.trades(late).since(0));
+  stop();
 });
 
 test("a process that starts now draws the day's line from before", async () => {
@@ -69,7 +70,8 @@ test("a process that starts now draws the day's line from before", async () => {
   const market = createMarketCache(core.ready);
   await recallSparklines(sql, market, clock.now());
   const points = market.sparkline(code).points();
-  expect(points.length).toBeGreaterThan(1);
-  expect(points.length).toBeLessThanOrEqual(24);
+  // 130 prints in 44 minutes, in slots of two minutes.
+  expect(points).toHaveLength(22);
+  expect(points.at(-1)).toBe(small.edge.market.lastPrice(code));
   expect(market.sparkline(small.issuers[1]!.code).points()).toEqual([]);
 });
