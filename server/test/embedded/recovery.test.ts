@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { discard } from "@akari/server/db/embedded/discard";
 import { findProcess } from "@akari/server/db/embedded/process-table";
-import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold, type Holder } from "./holder.ts";
 
+// Not named like the folders of test runs: another run that starts now would clear a killed one away.
 // One folder for all: each test finds what the one before left, as a user's folder would be found.
-const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-killed-")));
 afterAll(() => discard(folder));
 
 /** Longest that a start may take after a kill (a second start of everything has 5 seconds). */

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { discard } from "@akari/server/db/embedded/discard";
+import { socketFolders } from "@akari/server/db/embedded/reach";
 import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
-import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { expect, onTestFinished, test } from "vitest";
 import { ask, hold } from "./holder.ts";
 
@@ -29,7 +29,7 @@ const canBecomeNobody =
   ).status === 0;
 
 function freshFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-killed-")));
   onTestFinished(() => discard(folder));
   return folder;
 }
@@ -60,11 +60,12 @@ test("a data folder that is a file is refused", async () => {
   await expect(start(file)).rejects.toThrow(/cannot be used.*AKARI_DATA_DIR/);
 });
 
-test("a refused start leaves no lock behind", async () => {
+test("a refused start leaves neither lock nor socket behind", async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, "postgres"));
   await expect(start(folder)).rejects.toThrow(/not a database/);
   expect(existsSync(join(folder, "akari.lock"))).toBe(false);
+  expect(socketFolders(folder, asRoot).filter((path) => existsSync(path))).toEqual([]);
 });
 
 test("the database has a socket, no port and no password; settings of the environment do not reach it", async () => {

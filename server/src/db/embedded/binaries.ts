@@ -39,7 +39,8 @@ export function repairLinks(binaries: Binaries): void {
 export function sharedCopy(binaries: Binaries, parent: string): Binaries {
   const folder = join(parent, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {
-    mkdirSync(parent, { recursive: true, mode: 0o755 });
+    // A tight umask must not close the folder to the service user.
+    if (mkdirSync(parent, { recursive: true }) !== undefined) chmodSync(parent, 0o755);
     const draft = mkdtempSync(join(parent, "copying-"));
     const unneeded = /\.a$|\/pkgconfig$|\/pgxs$/;
     cpSync(binaries.folder, draft, {

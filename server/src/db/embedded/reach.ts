@@ -34,17 +34,21 @@ const socketPort = 5432;
 
 /** The socket's folder: short whatever the data folder is called, one for each data folder, closed to all but the service user. */
 export function socketReach(dataDir: string, user: ServiceUser): Reach {
-  const name = `akari-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
-  const parents = user.droppedFrom === null ? ["/tmp", tmpdir()] : ["/run", "/tmp"];
-  for (const parent of parents) {
-    const folder = join(parent, name);
+  const folders = socketFolders(dataDir, user.droppedFrom !== null);
+  for (const folder of folders) {
     if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue;
     if (makePrivate(folder, user)) return { kind: "socket", folder, port: socketPort };
   }
   throw new StartRefusal(
-    `No folder for the database's socket could be made as ${parents.map((parent) => join(parent, name)).join(" or ")}. ` +
+    `No folder for the database's socket could be made as ${folders.join(" or ")}. ` +
       `Something of that name that does not belong to ${user.name} is in the way, or the folder above is closed.`,
   );
+}
+
+/** Where the socket's folder of a data folder may be, first choice first. */
+export function socketFolders(dataDir: string, asRoot: boolean): string[] {
+  const name = `akari-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
+  return (asRoot ? ["/run", "/tmp"] : ["/tmp", tmpdir()]).map((parent) => join(parent, name));
 }
 
 /** Windows knows no peer authentication: the password is kept in the data folder, whose permissions guard it like the data. */

@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync, rmdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { StartRefusal } from "../start-refusal.ts";
 import type { Binaries } from "./binaries.ts";
 import { packagedBinaries, repairLinks, sharedCopy, systemFolder } from "./binaries.ts";
 import { clusterOf, ensureCluster } from "./cluster.ts";
@@ -46,13 +47,16 @@ const rotationMs = 3_600_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const durability = options.durability ?? "full";
-  const asRoot = process.getuid?.() === 0;
   const runner = process.platform === "win32" ? null : currentUser();
-  const dataDir = prepareDataFolder(options.dataDir, asRoot);
-  const lock = takeFolderLock(dataDir);
+  const dataDir = prepareDataFolder(options.dataDir, runner?.uid === 0);
+  const undo: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  };
   try {
-    const cluster = clusterOf(dataDir);
-    const user = runner === null ? windowsUser : serviceUserFor(cluster);
+    const lock = takeFolderLock(dataDir);
+    undo.push(() => lock.release());
+    const user = runner === null ? windowsUser : serviceUserFor(clusterOf(dataDir));
     requireEntry(
       user,
       dataDir,
@@ -60,24 +64,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     );
     const binaries = runnableBinaries(dataDir, user);
     const reach = runner === null ? await loopbackReach(dataDir) : socketReach(dataDir, user);
+    undo.push(() => removeSocketFolder(reach));
     await ensureCluster(dataDir, binaries, user, durability === "full");
 
     const setup = launchOf(dataDir, binaries, user, reach, durability);
     rotateLog(setup.logFile);
     const server = await supervise(setup);
+    undo.push(() => server.stop());
     const rotation = setInterval(() => rotateLog(setup.logFile), rotationMs).unref();
-    const stop = async () => {
-      clearInterval(rotation);
-      await server.stop();
-      removeSocketFolder(reach);
-      lock.release();
-    };
-    try {
-      await ensureDatabase(reach);
-    } catch (error) {
-      await stop();
-      throw error;
-    }
+    undo.push(() => clearInterval(rotation));
+    await ensureDatabase(reach);
     return {
       owner: connectionTo(reach, ownerRole),
       app: connectionTo(reach, appRole),
@@ -88,9 +84,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       stop,
     };
   } catch (error) {
-    lock.release();
-    throw error;
+    await stop();
+    throw inWords(error, dataDir);
   }
+}
+
+/** What the system refused (a full or read-only disk, a file system without owners) is nothing that a stack would explain. */
+function inWords(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  return new StartRefusal(
+    `The data folder ${dataDir} cannot be used: ${error.message}. Name another one with AKARI_DATA_DIR.`,
+  );
 }
 
 const windowsUser: ServiceUser = { name: "", uid: 0, gid: 0, droppedFrom: null };
