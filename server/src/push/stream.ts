@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Locale } from "@akari/api/locale";
+import { streamPath } from "@akari/api/push";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Edge } from "../edge.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { headersFor } from "../http/security-headers.ts";
 import { sourceOf } from "../http/source.ts";
 import { closeCode } from "./close-code.ts";
 import { Connection } from "./connection.ts";
@@ -92,7 +93,8 @@ export function attachStream(
   };
 
   sockets.on("headers", (headers) => {
-    for (const [name, value] of Object.entries(securityHeaders)) headers.push(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(headersFor(streamPath)))
+      headers.push(`${name}: ${value}`);
   });
   server.on("upgrade", upgrade);
   const pings = setInterval(() => {

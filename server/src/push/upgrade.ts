@@ -5,7 +5,7 @@ import { type Locale, localeOf } from "@akari/api/locale";
 import { isAllowedHost } from "../http/allowed-host.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import { apiCacheControl, securityHeaders } from "../http/security-headers.ts";
+import { headersFor } from "../http/security-headers.ts";
 
 /** What is known of a request that asks for a socket. */
 export interface UpgradeRequest {
@@ -40,8 +40,7 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale):
   const body = JSON.stringify(envelope);
   const seconds = refusal.parameters["seconds"];
   const headers = {
-    ...securityHeaders,
-    "cache-control": apiCacheControl,
+    ...headersFor(streamPath),
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     connection: "close",
