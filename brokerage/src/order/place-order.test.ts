@@ -115,6 +115,15 @@ test("working margin orders count at their hold price, with their fees", () => {
   });
 });
 
+test("fees that working orders still have to pay count against E", () => {
+  const order = { code: cheapStock, price: 100, quantity: 200, leverage: 2 }; // fee 10
+  const firm = firmOfAlice(yen(300_019));
+  expect(firm.place(alice, order).kind).toBe("accepted");
+  expect(firm.place(alice, order)).toMatchObject({ reason: "MARGIN_MINIMUM_SHORT" });
+  firm.deposit(alice, yen(1));
+  expect(firm.place(alice, order).kind).toBe("accepted");
+});
+
 test("最低保証金: afterwards, the fee paid, E is to be 300,000 yen", () => {
   const order = { code: cheapStock, price: 100, quantity: 200, leverage: 2 }; // value 20,000, fee 10
   expect(firmOfAlice(yen(300_009)).place(alice, order)).toMatchObject({

@@ -21,7 +21,7 @@ export interface CloseAmounts {
   readonly interest: Sen;
 }
 
-/** N0 and margin are the position's, floor(x shares closed / shares open) in whole yen; the last part takes the rest. */
+/** N0 and margin: floor(the position's x shares closed / shares open) in whole yen, so that the last part takes the rest. */
 export function closeAmounts(
   position: Position,
   margin: Sen,
@@ -31,18 +31,13 @@ export function closeAmounts(
 ): CloseAmounts {
   const { side, leverage, openedOn } = position;
   const value = valueOf(part.price, part.quantity);
-  const openValue = shareOf(position.openValue, part.quantity, position);
+  const openValue = proRataDown(position.openValue, part.quantity, position.quantity);
   return {
     value,
     openValue,
-    margin: shareOf(margin, part.quantity, position),
+    margin: proRataDown(margin, part.quantity, position.quantity),
     profit: sen(side === "long" ? value - openValue : openValue - value),
     fee: feeDown(value, feeBasisPoints),
     interest: financingAtClose({ side, leverage, openedOn, openValue }, closedOn, calendar),
   };
-}
-
-function shareOf(amount: Sen, quantity: Shares, position: Position): Sen {
-  if (quantity === position.quantity) return amount;
-  return proRataDown(amount, quantity, position.quantity);
 }

@@ -7,6 +7,7 @@ import {
   type Firm,
   linesOf,
   orderIdOf,
+  stock,
   yen,
 } from "../../test/firm.ts";
 import { checkInvariants } from "../audit-state.ts";
@@ -168,12 +169,61 @@ test("a waiting opening order that a loss takes ends at once, without a word to 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a short against one's own opening order: the opening fill is covered before the loss takes the hold", () => {
+test("an advance is written off with the last position only", () => {
   const { firm, position } = shortOf300(400_000); // cash 159,640
-  const selling = orderIdOf(firm.place(alice, { side: "short", price: 2900, leverage: 3 })); // 96,667 + 145 held
-  const closing = orderIdOf(firm.close(alice, position.id, { price: 2900, quantity: 100 }));
-  firm.report(firm.execution(closing, selling, 2900, 100));
+  firm.fill(orderIdOf(firm.place(alice, { code: cheapStock, price: 80 })), 80, 100);
+  const [, other] = firm.positions(alice);
+  firm.fill(orderIdOf(firm.close(alice, position.id)), 4400, 300); // loses 600,000
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-208_364) });
+  firm.fill(orderIdOf(firm.close(alice, other!.id)), 80, 100);
+  expect(kinds(firm, 3)).toEqual(["long-closed", "advance-repaid", "advance-written-off"]);
+  expect(firm.state.house.losses).toBe(yen(-208_364 + 8_000 - 4));
+});
+
+test("a trade with oneself: the opening fill is covered by its hold before the loss takes any", () => {
+  const firm = createFirm();
+  firm.open(alice, yen(360_435));
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
+  const buying = orderIdOf(firm.place(alice, { leverage: 3 })); // 96,812 held, 23,263 in cash
+  const selling = orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id, { quantity: 100 }));
+  firm.report(firm.execution(buying, selling, 1000, 100)); // loses 140,000: 60,000 beyond the margin
+  expect(kinds(firm, 2)).toEqual(["long-opened", "long-closed"]);
   expect(firm.positions(alice).map(({ quantity }) => quantity)).toEqual([200, 100]);
-  expect(firm.account(alice).cash).toBe(yen(159_640 - 96_667 - 145 + 80_000 - 50_000 - 145 - 7));
+  expect(firm.account(alice).cash).toBe(yen(120_075 - 33_334 - 50 - 60_000 - 50 - 18));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("the same with the closing order as the buyer", () => {
+  const firm = createFirm();
+  firm.open(alice, yen(500_325));
+  const short = { side: "short", price: 2400 } as const;
+  firm.fill(orderIdOf(firm.place(alice, { ...short, leverage: 3 })), 2400, 100);
+  for (const [price, nextDay] of [
+    [2900, "2026-11-21"],
+    [3400, "2026-11-22"],
+  ] as const) {
+    firm.print(stock, price);
+    firm.roll(nextDay);
+  }
+  const selling = orderIdOf(firm.place(alice, { side: "short", price: 3400 })); // 410,205 held, 10,000 in cash
+  const buying = orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id));
+  firm.report(firm.execution(buying, selling, 3400, 100)); // loses 100,000: 20,000 beyond the margin
+  expect(kinds(firm, 2)).toEqual(["short-opened", "short-closed"]);
+  expect(firm.account(alice).cash).toBe(yen(420_205 - 340_000 - 170 - 20_000 - 170 - 22));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("what a cancelled order gives back repays the advance first", () => {
+  const { firm, position } = shortOf300(360_435); // cash 120,075
+  const stays = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 })); // 24,012 held
+  const goes = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 500 })); // 45,025 held
+  firm.report(
+    firm.execution(orderIdOf(firm.close(alice, position.id)), -1, 3500, 300), // leaves 5,516
+    firm.execution(goes, -1, 90, 100), // wants 9,000
+  );
+  expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-3_484) });
+  firm.cancel(alice, stays);
+  expect(kinds(firm, 2)).toEqual(["order-released", "advance-repaid"]);
+  expect(firm.account(alice)).toMatchObject({ cash: yen(20_528), advance: yen(0) });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
