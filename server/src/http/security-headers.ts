@@ -24,9 +24,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",
 };
 
+const apiHeaders = { ...securityHeaders, "cache-control": "no-store" };
+
 /** Headers of the answer to a URL: nothing that the API says may be kept by a cache. */
 export function headersFor(url: string): Readonly<Record<string, string>> {
-  return url.startsWith(basePath)
-    ? { ...securityHeaders, "cache-control": "no-store" }
-    : securityHeaders;
+  return url.startsWith(basePath) ? apiHeaders : securityHeaders;
 }

@@ -1,0 +1,202 @@
+import { requestSchemaOf } from "@akari/api/openapi";
+import { type EndpointName, paths } from "@akari/api/paths";
+import { isReason } from "@akari/api/reasons";
+import { beforeAll, expect, test } from "vitest";
+import { queryOf, setStage, type Stage } from "./stage.ts";
+import { fieldOf, openWorld, type RawAnswer, reasonOf } from "./world.ts";
+
+const world = await openWorld();
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(world);
+});
+
+interface Field {
+  readonly name: EndpointName;
+  readonly field: string;
+  readonly type: string;
+  readonly required: boolean;
+}
+
+type ObjectSchema = {
+  readonly properties?: Readonly<Record<string, { readonly type?: string }>>;
+  readonly required?: readonly string[];
+  readonly oneOf?: readonly ObjectSchema[];
+};
+
+/** Every field of every request, from the published schemas. */
+const fields: Field[] = (Object.keys(paths) as EndpointName[]).flatMap((name) => {
+  const schema = requestSchemaOf(name) as ObjectSchema;
+  const { properties = {}, required = [] } = schema.oneOf?.[0] ?? schema;
+  return Object.entries(properties).map(([field, { type = "string" }]) => ({
+    name,
+    field,
+    type,
+    required: required.includes(field),
+  }));
+});
+const posted = fields.filter(({ name }) => paths[name] === "POST");
+const queried = fields.filter(({ name }) => paths[name] === "GET");
+const title = "$name $field";
+
+/** The good request with one field replaced by JSON text as it stands; undefined leaves it out. */
+async function postWith({ name, field }: Field, json: string | undefined): Promise<RawAnswer> {
+  const good = (await stage.good[name]()) as Record<string, unknown>;
+  const entries = Object.entries(good)
+    .filter(([key]) => key !== field)
+    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+  if (json !== undefined) entries.push(`${JSON.stringify(field)}:${json}`);
+  return refusedWithoutEffect(() =>
+    world.raw("POST", `/api.php/${name}?lang=en`, {
+      body: `{${entries.join(",")}}`,
+      token: stage.customer.token,
+    }),
+  );
+}
+
+async function getWith({ name, field }: Field, query: string): Promise<RawAnswer> {
+  const good = { ...((await stage.good[name]()) as Record<string, unknown>) };
+  delete good[field];
+  return refusedWithoutEffect(() =>
+    world.get(`${name}?${queryOf(good)}${query}`, { token: stage.customer.token }),
+  );
+}
+
+/** HTTP 200, code 0, a reason of the registry with its text, and the books as they were. */
+async function refusedWithoutEffect(ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
+  const before = await world.stateHash();
+  const answer = await ask();
+  expect([answer.status, answer.body?.code]).toEqual([200, 0]);
+  expect(isReason(reasonOf(answer) ?? "")).toBe(true);
+  expect(answer.body?.msg).not.toMatch(/^$|[{}]|undefined|NaN/);
+  expect(await world.stateHash()).toBe(before);
+  return answer;
+}
+
+const ownRequired: Readonly<Record<string, string>> = {
+  mobile: "MOBILE_REQUIRED",
+  password: "PASSWORD_REQUIRED",
+  confirmPassword: "CONFIRMATION_REQUIRED",
+  invitationCode: "INVITATION_REQUIRED",
+  verificationCode: "VERIFICATION_REQUIRED",
+};
+
+test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`, async (given) => {
+  const answer = await postWith(given, undefined);
+  expect(fieldOf(answer)).toBe(given.field);
+  expect(reasonOf(answer)).toBe(ownRequired[given.field] ?? "FIELD_REQUIRED");
+});
+
+test.each(posted)(`${title} of a wrong type`, async (given) => {
+  const wrong = given.type === "string" ? "12" : '"12"';
+  for (const json of [wrong, "{}", "[]", "true", "null", '{"length":3}', "[[]]"]) {
+    const answer = await postWith(given, json);
+    expect(fieldOf(answer)).toBe(given.field);
+    expect(["FIELD_TYPE", "FIELD_CHOICE", "LEVERAGE_NOT_OFFERED"]).toContain(reasonOf(answer));
+  }
+});
+
+test.each(posted.filter(({ type }) => type === "string"))(`${title} too long`, async (given) => {
+  const answer = await postWith(given, JSON.stringify("9".repeat(2000)));
+  expect(fieldOf(answer)).toBe(given.field);
+  expect(["FIELD_TOO_LONG", "FIELD_CHOICE", "PASSWORD_LENGTH"]).toContain(reasonOf(answer));
+});
+
+const numbers = [
+  ["negative", "-100", "NUMBER_NEGATIVE"],
+  ["zero", "0", "NUMBER_ZERO"],
+  ["1e309", "1e309", "NUMBER_NOT_FINITE"],
+  ["-1e309", "-1e309", "NUMBER_NOT_FINITE"],
+  ["1e300", "1e300", "NUMBER_TOO_LARGE"],
+] as const;
+
+test.each(
+  posted
+    .filter(({ type, field }) => type === "number" && field !== "leverage")
+    .flatMap((given) => numbers.map(([kind, json, reason]) => ({ ...given, kind, json, reason }))),
+)(`${title} is $kind`, async (given) => {
+  const answer = await postWith(given, given.json);
+  expect(fieldOf(answer)).toBe(given.field);
+  expect(reasonOf(answer)).toBe(given.reason);
+});
+
+test.each(["-1", "0", "4", "1.5", "1e309"])("M-VAL-30 leverage %s is not offered", async (json) => {
+  const leverage = posted.find(
+    ({ name, field }) => name === "trade/place" && field === "leverage",
+  )!;
+  expect(reasonOf(await postWith(leverage, json))).toBe("LEVERAGE_NOT_OFFERED");
+});
+
+test.each([
+  ["deposit/request", "amount", "100.001", "YEN_DECIMALS"],
+  ["deposit/request", "amount", "100.5", "YEN_NOT_WHOLE"],
+  ["trade/place", "price", "100.05", "PRICE_DECIMALS"],
+  ["trade/place", "quantity", "100.5", "NUMBER_NOT_WHOLE"],
+  ["trade/place", "code", '"12"', "CODE_FORMAT"],
+  ["trade/place", "code", '"toto"', "CODE_FORMAT"],
+  ["trade/place", "clientOrderId", '"a b"', "CLIENT_ID_FORMAT"],
+  ["trade/place", "clientOrderId", '""', "FIELD_REQUIRED"],
+  ["trade/cancel", "orderId", '"-1"', "ID_FORMAT"],
+  ["trade/cancel", "orderId", '"1e3"', "ID_FORMAT"],
+  ["trade/cancel", "orderId", '"99999999999999999999"', "ID_FORMAT"],
+  ["trade/place", "side", '"buy"', "FIELD_CHOICE"],
+] as const)("%s %s %s is %s", async (name, field, json, reason) => {
+  const given = posted.find((one) => one.name === name && one.field === field)!;
+  const answer = await postWith(given, json);
+  expect([reasonOf(answer), fieldOf(answer)]).toEqual([reason, field]);
+});
+
+test.each(Object.keys(paths).filter((name) => name !== "user/logout") as EndpointName[])(
+  "%s refuses a field that it does not know",
+  async (name) => {
+    const given = { name, field: "colour", type: "string", required: false };
+    const answer =
+      paths[name] === "POST" ? await postWith(given, '"red"') : await getWith(given, "&colour=red");
+    expect([reasonOf(answer), fieldOf(answer)]).toEqual(["FIELD_UNKNOWN", "colour"]);
+  },
+);
+
+test.each(queried.filter(({ required }) => required))(
+  `M-API-10 ${title} missing from the query`,
+  async (given) => {
+    for (const query of ["", `&${given.field}=`]) {
+      const answer = await getWith(given, query);
+      expect(fieldOf(answer)).toBe(given.field);
+      expect(["FIELD_REQUIRED", "FIELD_CHOICE"]).toContain(reasonOf(answer));
+    }
+  },
+);
+
+test.each(queried)(`${title} too long, twice and nonsense in the query`, async (given) => {
+  const long = await getWith(given, `&${given.field}=${"9".repeat(2000)}`);
+  expect(fieldOf(long)).toBe(given.field);
+  expect(["FIELD_TOO_LONG", "FIELD_CHOICE"]).toContain(reasonOf(long));
+  const twice = await getWith(given, `&${given.field}=1&${given.field}=2`);
+  expect(fieldOf(twice)).toBe(given.field);
+  expect(["FIELD_TYPE", "FIELD_CHOICE"]).toContain(reasonOf(twice));
+  if (given.field === "keyword" || given.field === "user_id") return;
+  const nonsense = await getWith(
+    given,
+    `&${given.field}=${encodeURIComponent("'; drop table orders; --")}`,
+  );
+  expect(fieldOf(nonsense)).toBe(given.field);
+});
+
+test("a cursor of somebody's own making is refused", async () => {
+  for (const name of [
+    "trade/orders",
+    "trade/positions",
+    "account/ledger",
+    "deposit/list",
+    "session/list",
+    "user/practiceMessages",
+  ])
+    for (const cursor of ["abc", "YzA", "Yy0x", "YzE=", "0"])
+      expect(
+        reasonOf(
+          await world.get(`${name}?cursor=${encodeURIComponent(cursor)}`, {
+            token: stage.customer.token,
+          }),
+        ),
+      ).toBe("CURSOR_FORMAT");
+});

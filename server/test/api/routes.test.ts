@@ -1,0 +1,173 @@
+import { endpoints } from "@akari/api/endpoints";
+import { openApiDocument } from "@akari/api/openapi";
+import { type EndpointName, paths } from "@akari/api/paths";
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
+import { queryOf, setStage, type Stage } from "./stage.ts";
+import { openWorld, type RawAnswer } from "./world.ts";
+
+const world = await openWorld();
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(world);
+});
+
+const names = Object.keys(paths) as EndpointName[];
+const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
+  const options = token === undefined ? {} : { token };
+  return paths[name] === "GET"
+    ? world.get(`${name}?${queryOf(request)}`, options)
+    : world.post(name, request, options);
+};
+
+test.each(names)("M-API-10 M-ENT-17 %s answers a good call by its schema", async (name) => {
+  const { token } = name === "user/logout" ? await world.customer() : stage.customer;
+  const answer = await call(name, await stage.good[name](), token);
+  expect(answer.body).toMatchObject({ code: 1, msg: "Request success" });
+  expect(v.safeParse(endpoints[name].answer, answer.body?.data).issues).toBeUndefined();
+});
+
+test.each(names.filter((name) => endpoints[name].auth === "session"))(
+  "M-ROLE-1 %s needs a session",
+  async (name) => {
+    const answer = await call(name, await stage.good[name]());
+    expect([answer.status, answer.body?.code]).toEqual([401, 401]);
+  },
+);
+
+test.each(names.filter((name) => endpoints[name].auth !== "session"))(
+  "%s answers a guest",
+  async (name) => {
+    expect((await call(name, await stage.good[name]())).body?.code).toBe(1);
+  },
+);
+
+test("M-API-10 the OpenAPI document names exactly the routes of the table, each with its schemas", async () => {
+  const { body } = await world.raw("GET", "/api.php/openapi.json");
+  const served = body as unknown as ReturnType<typeof openApiDocument>;
+  expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(Object.keys(served["paths"] as object)).toEqual(names.map((name) => `/${name}`));
+});
+
+test("M-API-10 the readable documentation shows every route and holds no script", async () => {
+  const { text, headers } = await world.raw("GET", "/api.php/docs");
+  expect(headers["content-type"]).toContain("text/html");
+  for (const name of names) expect(text).toContain(`/api.php/${name}`);
+  expect(text).not.toMatch(/<script|style=|\son\w+=/);
+});
+
+test("M-API-4 getCzhiurl answers an address inside the app", async () => {
+  const { body } = await world.get("index/getCzhiurl");
+  expect(body?.data).toEqual({ url: "/japan7/#/subPackages/recharge/recharge" });
+});
+
+test("M-API-5 M-CON-1 M-CON-2 M-CON-4 index/withdrawal tells the rules and the formula that adds up", async () => {
+  const info = await stage.customer.api.call("index/withdrawal", {});
+  expect(info).toMatchObject({ minimum: 10_000, fee: 0, arrivalHours: 24, bankAccounts: [] });
+  const { cash, loanPrincipal, loanInterest, equity, required, openCall } = info.formula;
+  expect(info.withdrawable).toBe(
+    Math.max(0, Math.min(cash - loanPrincipal - loanInterest, equity - required - openCall)),
+  );
+});
+
+test("M-ENT-13 M-TRD-5 the summary ties out to the ledger", async () => {
+  const { api } = stage.customer;
+  const summary = await api.call("account/summary", {});
+  const { items } = await api.call("account/ledger", {});
+  expect(summary.availableBalance).toBe(items[0]!.balance);
+  expect(items.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(items[0]!.balance, 6);
+  for (const [place, line] of items.entries()) {
+    const older = items[place + 1];
+    if (older !== undefined) expect(line.balance - line.amount).toBeCloseTo(older.balance, 6);
+    const entry = await api.call("account/ledger/entry", { entryId: line.entryId });
+    const cash = entry.postings.reduce(
+      (sum, { from, to, amount }) =>
+        sum + (to === "cash" ? amount : 0) - (from === "cash" ? amount : 0),
+      0,
+    );
+    expect(cash).toBeCloseTo(line.amount, 6);
+  }
+});
+
+test("M-ENT-5 M-ENT-14 orders, positions and deposits carry what the spec lists", async () => {
+  const { api } = stage.customer;
+  const order = await api.call("trade/order", { orderId: stage.filledOrderId });
+  expect(order).toMatchObject({
+    status: "filled",
+    filledQuantity: 3 * stage.lot,
+    leverage: 1,
+    remarks: "",
+  });
+  expect(order.fills.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3 * stage.lot);
+  const position = await api.call("trade/position", { positionId: stage.positionId });
+  expect(position.marketValue).toBeCloseTo(position.lastPrice * position.quantity, 2);
+  expect(position.unrealisedProfit).toBeCloseTo(
+    position.marketValue - position.averagePrice * position.quantity,
+    0,
+  );
+  const deposit = (await api.call("deposit/list", {})).items.at(-1)!;
+  expect(deposit).toMatchObject({
+    amount: 9_000_000,
+    status: "approved",
+    orderNumber: expect.stringMatching(/^D\d{8}/),
+  });
+  expect(deposit.remarks).not.toBe("");
+});
+
+test("lists page by 50 with a cursor that the next page begins at, and nothing is lost or doubled", async () => {
+  const { api } = await world.customer(1_000_000);
+  for (let order = 0; order < 60; order += 1) {
+    const { orderId } = await api.call("trade/place", {
+      clientOrderId: `page-${order}`,
+      code: stage.code,
+      side: "long",
+      type: "limit",
+      price: stage.limitDown,
+      quantity: stage.lot,
+      leverage: 1,
+    });
+    await api.call("trade/cancel", { clientId: `cancel-${order}`, orderId });
+  }
+  for (const name of ["trade/orders", "account/ledger"] as const) {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: readonly object[]; nextCursor: string | null } = await api.call(
+        name,
+        cursor === null ? {} : { cursor },
+      );
+      expect(page.items.length).toBeLessThanOrEqual(50);
+      ids.push(
+        ...page.items.map((item) =>
+          "orderId" in item ? String(item.orderId) : (item as { entryId: string }).entryId,
+        ),
+      );
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(name === "trade/orders" ? 60 : 121);
+    expect(ids).toEqual([...ids].sort((one, other) => Number(other) - Number(one)));
+  }
+  const sequences: number[] = [];
+  let after = "0";
+  for (;;) {
+    const page = await api.call("account/events", { after });
+    sequences.push(...page.items.map(({ sequence }) => sequence));
+    if (page.nextCursor === null) break;
+    after = page.nextCursor;
+  }
+  expect(sequences).toEqual(sequences.map((_, place) => place + 1));
+});
+
+test("M-API-3 msg is in the asked language, and in Japanese when none or an unknown one is asked", async () => {
+  const texts = new Map<string, string>();
+  for (const lang of ["jp", "cn", "en", "sp", "fr"]) {
+    const answer: RawAnswer = await world.get("account/summary", { lang });
+    texts.set(lang, answer.body?.msg ?? "");
+  }
+  expect(new Set(texts.values()).size).toBe(5);
+  for (const query of ["", "?lang=", "?lang=de", "?lang=en&lang=fr", "?lang[]=en"])
+    expect((await world.raw("GET", `/api.php/account/summary${query}`)).body?.msg).toBe(
+      texts.get("jp"),
+    );
+});

@@ -1,0 +1,145 @@
+import type { RequestOf } from "@akari/api/endpoints";
+import type { EndpointName } from "@akari/api/paths";
+import type { Customer, World } from "./world.ts";
+
+/** Somebody with something of everything, and a good request for each route about it. */
+export interface Stage {
+  readonly customer: Customer;
+  readonly code: string;
+  readonly lot: number;
+  readonly limitUp: number;
+  readonly limitDown: number;
+  /** A working opening order of the customer. */
+  readonly workingOrderId: string;
+  readonly filledOrderId: string;
+  readonly positionId: string;
+  readonly good: { readonly [Name in EndpointName]: () => Promise<RequestOf<Name>> };
+}
+
+export async function setStage(world: World): Promise<Stage> {
+  // The crowd quotes before anybody trades.
+  await world.clock.advance(3000);
+  const customer = await world.customer(9_000_000);
+  const { api } = customer;
+  const { items } = await api.call("market/list", {});
+  const { code } = items[0]!;
+  const { lot, limitUp, limitDown } = await api.call("market/quote", { code });
+
+  let ids = 0;
+  const newId = () => `stage-${(ids += 1)}`;
+  const place = (changes: Partial<RequestOf<"trade/place">>) =>
+    api.call("trade/place", {
+      clientOrderId: newId(),
+      code,
+      side: "long",
+      type: "market",
+      quantity: lot,
+      leverage: 1,
+      ...changes,
+    });
+  const placeFar = () => place({ type: "limit", price: limitDown, quantity: 2 * lot });
+
+  const { orderId: filledOrderId } = await place({ quantity: 3 * lot });
+  const { orderId: workingOrderId } = await placeFar();
+  const { orderId: orderToCancel } = await placeFar();
+  const positions = await api.call("trade/positions", { status: "open" });
+  const { positionId } = positions.items[0]!;
+  const ledger = await api.call("account/ledger", {});
+  const { entryId } = ledger.items[0]!;
+  const second = await world.register(world.newMobile());
+  const registration = async () => {
+    const mobile = world.newMobile();
+    const { practiceMessage } = await world.api().call("user/sendCode", { mobile });
+    return {
+      mobile,
+      password: "akari123",
+      confirmPassword: "akari123",
+      invitationCode: world.akari.invitationCode,
+      verificationCode: practiceMessage?.code ?? "",
+    };
+  };
+  const sessionToEnd = async () => {
+    await world.api().call("user/login", { mobile: customer.mobile, password: "akari123" });
+    const sessions = await api.call("session/list", {});
+    return { sessionId: sessions.items.find(({ current }) => !current)!.sessionId };
+  };
+  const nothing = async () => ({});
+
+  return {
+    customer,
+    code,
+    lot,
+    limitUp,
+    limitDown,
+    workingOrderId,
+    filledOrderId,
+    positionId,
+    good: {
+      "user/sendCode": async () => ({ mobile: world.newMobile() }),
+      "user/register": registration,
+      "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),
+      "user/logout": nothing,
+      "user/practiceMessages": nothing,
+      "session/list": nothing,
+      "session/revoke": sessionToEnd,
+      "index/getUserInfo": async () => ({ user_id: second.user_id }),
+      "index/getCzhiurl": nothing,
+      "index/withdrawal": async () => ({ user_id: second.user_id }),
+      "account/summary": nothing,
+      "account/events": async () => ({ after: "1" }),
+      "account/ledger": nothing,
+      "account/ledger/entry": async () => ({ entryId }),
+      "market/list": nothing,
+      "market/quote": async () => ({ code }),
+      "market/book": async () => ({ code }),
+      "market/bars": async () => ({ code, interval: "5m", limit: "20" }),
+      "market/trades": async () => ({ code }),
+      "market/search": async () => ({ keyword: code.slice(0, 2) }),
+      "trade/preview": async () => ({
+        code,
+        side: "short",
+        type: "market",
+        quantity: lot,
+        leverage: 2,
+      }),
+      "trade/place": async () => ({
+        clientOrderId: newId(),
+        code,
+        side: "short",
+        type: "limit",
+        price: limitUp,
+        quantity: lot,
+        leverage: 2,
+      }),
+      "trade/cancel": async () => ({ clientId: newId(), orderId: orderToCancel }),
+      "trade/amend": async () => ({
+        clientId: newId(),
+        orderId: workingOrderId,
+        price: limitDown,
+        quantity: lot,
+      }),
+      "trade/close": async () => ({
+        clientOrderId: newId(),
+        positionId,
+        type: "limit",
+        price: limitUp,
+        quantity: lot,
+      }),
+      "trade/orders": async () => ({ status: "open" }),
+      "trade/order": async () => ({ orderId: filledOrderId }),
+      "trade/positions": async () => ({ status: "holding" }),
+      "trade/position": async () => ({ positionId }),
+      "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
+      "deposit/list": nothing,
+      "system/version": nothing,
+      "system/host": nothing,
+    },
+  };
+}
+
+/** A request on the wire: query of a GET, body of a POST. Values of a query are written as they stand. */
+export function queryOf(request: Readonly<Record<string, unknown>>): string {
+  return Object.entries(request)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join("&");
+}
