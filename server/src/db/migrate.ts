@@ -60,8 +60,11 @@ export async function migrate(
 
 /** Refuses a database that is not exactly at this program's last step: for a start without the owner's connection. */
 export async function requireMigrated(app: pg.ClientBase): Promise<void> {
-  const present = await app.query("select to_regclass('public.migrations') as found");
-  const applied = present.rows[0].found === null ? [] : await appliedMigrations(app);
+  // Absent, or not granted to this role: both are cured by a start with the owner.
+  const { rows } = await app.query(
+    "select coalesce(has_table_privilege(to_regclass('public.migrations')::oid, 'select'), false) as readable",
+  );
+  const applied = rows[0].readable ? await appliedMigrations(app) : [];
   const known = knownMigrations();
   requireSamePast(known, applied);
   if (applied.length < known.length)

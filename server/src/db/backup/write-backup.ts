@@ -39,7 +39,7 @@ export async function writeBackup(
   } catch (error) {
     await handle.close().catch(() => {}); // Closed already when the rename failed.
     await rm(draft, { force: true });
-    throw error;
+    throw inWords(error, file);
   }
 }
 
@@ -54,6 +54,12 @@ async function create(file: string, draft: string): Promise<FileHandle> {
     if (code === "EEXIST") throw new StartRefusal(`${file} exists already. Name a new file.`);
     throw new StartRefusal(`The backup cannot be written in ${dirname(file)}: ${message}`);
   }
+}
+
+/** A full disk is nothing that a stack would explain. */
+function inWords(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !("syscall" in error)) return error;
+  return new StartRefusal(`The backup ${file} could not be written: ${error.message}`);
 }
 
 async function write(client: pg.ClientBase, handle: FileHandle, at: Date): Promise<BackupHeader> {
