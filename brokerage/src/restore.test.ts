@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { alice, bob, createFirm, orderIdOf, stock, yen } from "../test/firm.ts";
+import { checkInvariants } from "./audit-state.ts";
+import { createBrokerage } from "./brokerage.ts";
+import { evolve } from "./evolve.ts";
+import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
+import { zero } from "./money.ts";
+import { release } from "./react.ts";
+import {
+  restoreAccount,
+  restoreDeposit,
+  restoreHouse,
+  restoreOrder,
+  restorePosition,
+} from "./restore.ts";
+import type { Brokerage } from "./state.ts";
+
+function restored(state: Brokerage): Brokerage {
+  const { calendar, tradingDate, instruments } = state;
+  const copy = createBrokerage({ calendar, tradingDate, instruments: instruments.values() });
+  copy.nextId = state.nextId;
+  for (const kind of houseAccounts as readonly HouseAccount[])
+    restoreHouse(copy, kind, state.house[kind]);
+  for (const account of state.accounts.values()) restoreAccount(copy, account);
+  for (const order of state.orders.values())
+    restoreOrder(copy, order, state.held.get(order.id) ?? zero);
+  for (const position of state.positions.values())
+    restorePosition(copy, position, state.margin.get(position.id) ?? zero);
+  for (const deposit of state.deposits.values()) restoreDeposit(copy, deposit);
+  return copy;
+}
+
+test("a brokerage filled from its own rows is the same, and shares nothing with them", () => {
+  const firm = createFirm();
+  firm.open(alice, yen(2_000_000));
+  firm.open(bob, yen(1_000_000));
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
+  firm.close(alice, firm.positions(alice)[0]!.id, { price: 2500, quantity: 100 });
+  firm.place(bob, { side: "short", price: 2500 });
+  firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
+
+  const copy = restored(firm.state);
+  expect({ ...copy, waiting: null }).toEqual({ ...firm.state, waiting: null });
+  expect(checkInvariants(copy)).toEqual([]);
+  for (const order of copy.orders.values()) order.status = "cancelled";
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("orders that waited before a restart are sent after it", () => {
+  const firm = createFirm({ schedule: "tse", phase: "closed" });
+  firm.open(alice, yen(1_000_000));
+  const [first, second] = [2000, 2100].map((price) => orderIdOf(firm.place(alice, { price })));
+  const copy = restored(firm.state);
+  evolve(copy, { kind: "instrument-phase", code: stock, phase: "pre-opening" });
+  const sent = release(copy, stock, firm.now()).orders.map(({ entry }) => entry.orderId);
+  expect(sent).toEqual([first, second]);
+});
