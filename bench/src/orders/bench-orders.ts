@@ -16,7 +16,7 @@ import { orderMix, type Stock, type Trader } from "./mix.ts";
  * classic handler that writes the same facts into the same database, round by round; then latency at half the rate.
  */
 const traderCount = 1_500;
-const lanes = 96;
+const lanes = 192;
 const rounds = 3;
 const roundMs = 6_000;
 const sustainedMs = Number(process.argv.includes("--short") ? 10_000 : 60_000);
@@ -31,6 +31,8 @@ try {
   console.log(`making ${traderCount} customers`);
   const traders = await makeTraders(product.address, product.invitationCode);
   const stocks = await cheapStocks(product.address);
+
+  await fillClassicInstruments(product.database, stocks);
 
   const ours = poster(product.address, lanes);
   const theirs = poster(classic.address, lanes);
@@ -102,6 +104,13 @@ async function prepareClassicTables(): Promise<void> {
   await owner.query("insert into classic.sessions select 't' || i, i from generate_series(1, $1) i", [traderCount]);
   await owner.end();
   await embedded.stop();
+}
+
+async function fillClassicInstruments(database: object, stocks: Stock[]): Promise<void> {
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query("insert into classic.instruments select unnest($1::text[]), 10000, 0", [stocks.map(({ code }) => code)]);
+  await client.end();
 }
 
 async function makeTraders(origin: string, invitationCode: string): Promise<Trader[]> {

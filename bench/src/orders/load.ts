@@ -34,7 +34,7 @@ export async function openLoop(send: Send, perSecond: number, ms: number): Promi
   while (performance.now() - begin < ms) {
     const due = Math.floor(((performance.now() - begin) / 1000) * perSecond);
     for (; sent < due; sent += 1)
-      pending.push(timed(send, tally, latencies, begin + (sent * 1000) / perSecond));
+      pending.push(timed(send, tally, latencies, begin + ((sent + 1) * 1000) / perSecond));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await Promise.all(pending);

@@ -70,7 +70,7 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
   return {
     brokerage,
     exchange,
-    crowd: createCrowd(market.seed, issuers, crowdMemory),
+    crowd: createCrowd(market.seed, issuers, crowdMemory, market.schedule),
     memory: await loadCommands(tables),
     chains: await loadChains(tables),
     bars: await loadMinuteBars(tables),

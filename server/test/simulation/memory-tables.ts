@@ -128,7 +128,8 @@ export class MemoryTables implements TableReader {
       const row = Object.fromEntries(
         table.columns.map((column) => [column.name, stored(column, source)]),
       );
-      if (table.name === "commands") this.#commandIds.add(`${row["actor_kind"]} ${row["actor_id"]} ${row["id"]}`);
+      if (table.name === "commands")
+        this.#commandIds.add(`${row["actor_kind"]} ${row["actor_id"]} ${row["id"]}`);
       // A table without a conflict rule is append-only; its own primary key is checked by the real database.
       const key =
         table.key.length === 0

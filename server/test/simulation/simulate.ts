@@ -40,7 +40,9 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRu
     return await simulation.run();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`seed ${options.seed}: ${message} (npm run sim -- --seed ${options.seed})`, { cause: error });
+    throw new Error(`seed ${options.seed}: ${message} (npm run sim -- --seed ${options.seed})`, {
+      cause: error,
+    });
   }
 }
 
@@ -151,7 +153,11 @@ class Simulation {
     this.#send(this.#ticket, command, changed ? "another body" : undefined);
   }
 
-  #send(ticket: number, command: Command, fingerprint = JSON.stringify({ ...command, at: 0 })): void {
+  #send(
+    ticket: number,
+    command: Command,
+    fingerprint = JSON.stringify({ ...command, at: 0 }),
+  ): void {
     this.#life.process({ kind: "command", ticket, command, fingerprint });
   }
 
@@ -186,7 +192,8 @@ class Simulation {
     this.#repeats.clear();
     const before = this.#life.hash();
     const successor = await beginLife(this.#tables, rulesWith(this.#bug), this.#bug);
-    if (successor.hash() !== before) throw new Error("the state loaded from the tables is not the state that was live");
+    if (successor.hash() !== before)
+      throw new Error("the state loaded from the tables is not the state that was live");
     await this.#begin();
   }
 
@@ -218,12 +225,16 @@ class Simulation {
     if (command === undefined || (reply.kind !== "accepted" && reply.kind !== "denied")) return;
     this.#unanswered.delete(ticket);
     this.#answered.push({ command, outcome: reply as StoredOutcome });
-    if (!this.#tables.holdsCommand(command.actor.kind, command.actor.id, command.id)) throw new Error(`command ${command.id} was answered but is not on disk`);
+    if (!this.#tables.holdsCommand(command.actor.kind, command.actor.id, command.id))
+      throw new Error(`command ${command.id} was answered but is not on disk`);
   }
 }
 
 function isSameOutcome(reply: Reply[1], expected: StoredOutcome): boolean {
-  return JSON.stringify({ ...reply, repeated: false }) === JSON.stringify({ ...expected, repeated: false });
+  return (
+    JSON.stringify({ ...reply, repeated: false }) ===
+    JSON.stringify({ ...expected, repeated: false })
+  );
 }
 
 function dropPosting(rows: BatchRows): void {

@@ -34,20 +34,26 @@ export class Workload {
         at,
         actor: { kind: "desk", id: "automatic" },
         depositId: random.pick(awaiting),
-        ...(random.uniform() < 0.9 ? { decision: "approved", reason: null } : { decision: "failed", reason: "DEPOSIT_DAY_LIMIT" }),
+        ...(random.uniform() < 0.9
+          ? { decision: "approved", reason: null }
+          : { decision: "failed", reason: "DEPOSIT_DAY_LIMIT" }),
       };
     if (account.cash < 20_000_000 && random.uniform() < 0.2)
       return { ...base, kind: "request-deposit", amount: sen(100 * random.integer(1, 5_000_000)) };
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
-    if (dice < 0.66) return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
+    if (dice < 0.66)
+      return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
     if (dice < 0.76)
       return {
         ...base,
         kind: "amend-order",
         orderId: this.#orderId(state, accountId),
-        price: random.uniform() < 0.6 ? this.#limitPrice(state, random.pick([...state.instruments.keys()])) : null,
+        price:
+          random.uniform() < 0.6
+            ? this.#limitPrice(state, random.pick([...state.instruments.keys()]))
+            : null,
         quantity: random.uniform() < 0.6 ? shares(100 * random.integer(1, 10)) : null,
       };
     if (dice < 0.97) return this.#close(state, base);
@@ -74,7 +80,9 @@ export class Workload {
       type: market ? "market" : "limit",
       price: market ? null : this.#limitPrice(state, code),
       // Sometimes no lot.
-      quantity: shares(random.uniform() < 0.97 ? 100 * random.integer(1, 12) : random.integer(1, 999)),
+      quantity: shares(
+        random.uniform() < 0.97 ? 100 * random.integer(1, 12) : random.integer(1, 999),
+      ),
       leverage: random.pick<LeverageTimes>([1, 2, 3]),
     };
   }
@@ -83,7 +91,8 @@ export class Workload {
     const random = this.#random;
     const own = [...state.accounts.get(base.accountId)!.positions];
     const any = [...state.positions.keys()];
-    const positionId = own.length > 0 && random.uniform() < 0.95 ? random.pick(own) : (any[0] ?? 4_711);
+    const positionId =
+      own.length > 0 && random.uniform() < 0.95 ? random.pick(own) : (any[0] ?? 4_711);
     const code = state.positions.get(positionId)?.code ?? [...state.instruments.keys()][0]!;
     const market = random.uniform() < 0.6;
     return {
@@ -104,7 +113,9 @@ export class Workload {
     const last = listed.lastPrice ?? listed.terms.basePrice;
     const spread = random.uniform() < 0.95 ? 0.02 : 0.4;
     const wanted = Math.max(10, Math.round(last * (1 + spread * (2 * random.uniform() - 1))));
-    return random.uniform() < 0.97 ? roundDownToTick(listed.instrument.tickTable, wanted) : price(wanted);
+    return random.uniform() < 0.97
+      ? roundDownToTick(listed.instrument.tickTable, wanted)
+      : price(wanted);
   }
 
   #orderId(state: Brokerage, accountId: number): number {

@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { benchFolder } from "../bench-folder.ts";
+import { whole } from "../statistics.ts";
+
+/**
+ * What an Akari that nobody uses costs: 300 instruments live for two minutes. Design 2: at most 15 % of one core, 700 MB
+ * for all processes, 500 MB of database growth a day. Linux only: it reads /proc.
+ */
+const warmUpMs = 20_000;
+const measuredMs = Number(process.argv[2] ?? 120) * 1000;
+
+const dataDir = benchFolder("idle");
+const child = fork(join(import.meta.dirname, "../orders/serve-product.ts"), [dataDir]);
+try {
+  const [{ database }] = (await once(child, "message")) as [{ database: pg.ClientConfig }];
+  const sql = new pg.Client(database);
+  await sql.connect();
+  await pause(warmUpMs);
+
+  const processes = processTree(child, dataDir);
+  const cpuBefore = sum(processes.map(cpuMs));
+  const bytesBefore = await databaseBytes(sql);
+  const printsBefore = await prints(sql);
+  await pause(measuredMs);
+  const seconds = measuredMs / 1000;
+  const cpu = (sum(processes.map(cpuMs)) - cpuBefore) / measuredMs;
+  const growth = (await databaseBytes(sql)) - bytesBefore;
+  const printsASecond = ((await prints(sql)) - printsBefore) / seconds;
+  console.log(
+    JSON.stringify({
+      processes: processes.length,
+      coreShare: `${(cpu * 100).toFixed(1)} %`,
+      memoryMB: Math.round(sum(processes.map(memoryBytes)) / 1e6),
+      growthMBADay: Math.round(((growth / seconds) * 86_400) / 1e6),
+      printsASecond: Number(printsASecond.toFixed(1)),
+    }),
+  );
+  console.log(`${whole(growth / 1e3)} kB in ${seconds} s`);
+  await sql.end();
+} finally {
+  child.send("close");
+  await once(child, "exit");
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Node's process and every PostgreSQL process of the data folder. */
+function processTree(node: ChildProcess, folder: string): number[] {
+  const all = readdirSync("/proc").map(Number).filter((pid) => pid > 0);
+  const postmaster = all.find((pid) => commandLine(pid).includes("postgres") && commandLine(pid).includes(folder));
+  return [node.pid!, ...all.filter((pid) => pid === postmaster || parentOf(pid) === postmaster)];
+}
+
+function commandLine(pid: number): string {
+  return read(`/proc/${pid}/cmdline`);
+}
+
+function parentOf(pid: number): number {
+  return Number(statOf(pid)[1]);
+}
+
+/** User and system time of all threads; the clock of /proc ticks 100 times a second. */
+function cpuMs(pid: number): number {
+  const stat = statOf(pid);
+  return (Number(stat[11]) + Number(stat[12])) * 10;
+}
+
+/** Proportional set size: memory shared between PostgreSQL's processes counts once. */
+function memoryBytes(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+}
+
+/** Fields of /proc/PID/stat after the name, which may hold spaces. */
+function statOf(pid: number): string[] {
+  return read(`/proc/${pid}/stat`).split(") ").at(-1)!.split(" ");
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+async function databaseBytes(sql: pg.Client): Promise<number> {
+  return Number((await sql.query("select pg_database_size(current_database()) as bytes")).rows[0].bytes);
+}
+
+async function prints(sql: pg.Client): Promise<number> {
+  return Number((await sql.query("select coalesce(sum(sequence), 0) as prints from instrument_state")).rows[0].prints);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
