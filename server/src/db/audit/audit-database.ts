@@ -1,7 +1,10 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
+import { ledgerChecks } from "./ledger-checks.ts";
+import { marketChecks } from "./market-checks.ts";
 import { type AuditCheck, type AuditReport, shownOffences } from "./report.ts";
-import { ledgerChecks, marketChecks, type SqlCheck, tradingChecks } from "./sql-checks.ts";
+import type { SqlCheck } from "./sql-check.ts";
+import { tradingChecks } from "./trading-checks.ts";
 
 /**
  * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with what is stored; trading

@@ -1,0 +1,112 @@
+import type { SqlCheck } from "./sql-check.ts";
+
+const houseKinds =
+  "'market', 'financing', 'fees', 'interest', 'loans', 'issuers', 'prizes', 'dealing', 'losses', 'outside'";
+
+/** Every posting as two movements: what a line of the books gained, and what another lost. */
+const movements = `(
+  select to_kind as kind, to_owner as owner, amount from postings
+  union all select from_kind, from_owner, -amount from postings)`;
+
+/** Every balance as the server keeps it. */
+const stored = `(
+  select 'cash' as kind, account_id as owner, cash as balance from accounts
+  union all select 'advance', account_id, advance from accounts
+  union all select 'held', order_id, held from orders where held <> 0
+  union all select 'margin', position_id, margin from positions where margin <> 0
+  union all select kind, 0, balance from house_accounts)`;
+
+/** The books: design 6, "Ledger". Written from the posting table alone; nothing here knows the brokerage's code. */
+export const ledgerChecks: readonly SqlCheck[] = [
+  {
+    name: "All ledger accounts sum to 0",
+    counted: stored,
+    offending: `select sum(balance) as sum from ${stored} s having sum(balance) <> 0`,
+  },
+  {
+    name: "Every balance equals its postings",
+    counted: "postings",
+    offending: `
+      select kind, owner, s.balance as stored, p.balance as posted
+      from ${stored} s full join (select kind, owner, sum(amount) as balance from ${movements} m group by kind, owner) p using (kind, owner)
+      where coalesce(s.balance, 0) <> coalesce(p.balance, 0)`,
+  },
+  {
+    name: "Every entry has postings, every posting one entry",
+    counted: "entries",
+    offending: `
+      select entry_id, e.times as entries, p.times as postings
+      from (select entry_id, count(*) as times from entries group by entry_id) e
+      full join (select entry_id, count(*) as times from postings group by entry_id) p using (entry_id)
+      where e.times is distinct from 1 or p.times is null`,
+  },
+  {
+    name: "No posting touches a second customer",
+    counted: "postings",
+    offending: `
+      with sides as (
+        select entry_id, place, from_kind as kind, from_owner as owner from postings
+        union all select entry_id, place, to_kind, to_owner from postings)
+      select s.entry_id, s.place, s.kind, s.owner, e.account_id as account
+      from sides s join entries e using (entry_id)
+      left join orders o on s.kind = 'held' and o.order_id = s.owner
+      left join positions p on s.kind = 'margin' and p.position_id = s.owner
+      where e.account_id is distinct from case s.kind
+        when 'cash' then s.owner when 'advance' then s.owner when 'held' then o.account_id when 'margin' then p.account_id
+        else case when s.kind in (${houseKinds}) and s.owner = 0 then e.account_id end end`,
+  },
+  {
+    name: "Cash runs from entry to entry and ends at the account's",
+    counted: "entries",
+    offending: `
+      with net as (
+        select entry_id, sum(case when to_kind = 'cash' then amount else 0 end - case when from_kind = 'cash' then amount else 0 end) as change
+        from postings group by entry_id),
+      runs as (
+        select account_id, entry_id, cash_change, cash_after, coalesce(net.change, 0) as posted,
+          coalesce(lag(cash_after) over way, 0) as before, lead(entry_id) over way is null as is_last
+        from entries left join net using (entry_id) window way as (partition by account_id order by entry_id))
+      select r.account_id, r.entry_id, before, cash_change, posted, cash_after, a.cash
+      from runs r join accounts a using (account_id)
+      where cash_change <> posted or cash_after <> before + cash_change or cash_after < 0 or (is_last and cash_after <> a.cash)`,
+  },
+  {
+    name: "Entries are numbered and chained to the account's head",
+    counted: "accounts",
+    offending: `
+      with places as (
+        select account_id, entry_id, chain_index, chain_head, row_number() over (partition by account_id order by entry_id) as place from entries),
+      last as (select distinct on (account_id) account_id, chain_index, chain_head from entries order by account_id, entry_id desc),
+      wrong as (select account_id, min(entry_id) as misplaced from places where chain_index <> place group by account_id)
+      select account_id, entry_count, last.chain_index as last_index, misplaced,
+        encode(a.chain_head, 'hex') as head, encode(last.chain_head, 'hex') as last_head
+      from accounts a full join last using (account_id) left join wrong using (account_id)
+      where a.entry_count is distinct from coalesce(last.chain_index, 0) or a.chain_head is distinct from last.chain_head or misplaced is not null`,
+  },
+  {
+    name: "Financing is the opening values of shorts less those of longs",
+    counted: "positions",
+    offending: `
+      select balance as financing, opened from house_accounts,
+        (select coalesce(sum(case side when 'short' then open_value else -open_value end), 0) as opened from positions) p
+      where kind = 'financing' and balance <> opened`,
+  },
+  {
+    name: "An advance stands only beside an open position and no cash",
+    counted: "accounts",
+    offending: `
+      select account_id, advance, cash from accounts a
+      where advance < 0 and (cash > 0 or not exists (select from positions p where p.account_id = a.account_id and p.status <> 'closed'))`,
+  },
+  {
+    name: "An approved deposit is one entry of its amount, no other is any",
+    counted: "deposits",
+    offending: `
+      select deposit_id, status, amount, entries, posted
+      from deposits d full join (
+        select e.cause_id as deposit_id, count(*) as entries, sum(p.amount) as posted
+        from entries e join postings p using (entry_id)
+        where e.cause_kind = 'deposit' and p.from_kind = 'outside' and p.to_kind = 'cash' group by e.cause_id) l using (deposit_id)
+      where (status = 'approved') is distinct from (entries is not null) or (entries is not null and (entries <> 1 or posted <> amount))`,
+  },
+];

@@ -1,0 +1,111 @@
+import type { SqlCheck } from "./sql-check.ts";
+
+/** Orders, positions and their fills: design 6, "Orders" and "Positions". */
+export const tradingChecks: readonly SqlCheck[] = [
+  {
+    name: "An order holds its reserve while it works, nothing else ever",
+    counted: "orders",
+    // Per lot of 100: ceil(100 P / leverage) + ceil(0.05 % of 100 P) whole yen; P in tenths of a yen, held in sen.
+    offending: `
+      select * from (
+        select order_id, status, intent, held, case when status in ('waiting', 'working') and intent = 'open'
+          then (quantity - filled) / 100 * 100 * (ceil(hold_price * 10.0 / leverage) + ceil(hold_price * 10 * 5 / 10000.0)) else 0 end as reserve
+        from orders) o
+      where held <> reserve`,
+  },
+  {
+    name: "Fills add up to their orders",
+    counted: "fills",
+    offending: `
+      select order_id, o.quantity, filled, filled_value, f.shares, f.value, status
+      from orders o full join (
+        select order_id, sum(quantity) as shares, sum(value) as value from fills group by order_id) f using (order_id)
+      where o.order_id is null or filled <> coalesce(f.shares, 0) or filled_value <> coalesce(f.value, 0)
+        or filled > o.quantity or (status = 'filled') <> (filled = o.quantity)`,
+  },
+  {
+    name: "Fills add up to their positions",
+    counted: "positions",
+    offending: `
+      select position_id, p.opened_quantity, f.opened, p.opened_value, f.opened_worth, p.closed_quantity, f.closed, p.closed_value, f.closed_worth,
+        p.quantity, p.open_value, p.fees, f.fee, p.interest, f.interest as fill_interest, p.realised_profit, f.profit
+      from positions p full join (
+        select position_id,
+          coalesce(sum(quantity) filter (where intent = 'open'), 0) as opened, coalesce(sum(value) filter (where intent = 'open'), 0) as opened_worth,
+          coalesce(sum(quantity) filter (where intent = 'close'), 0) as closed, coalesce(sum(value) filter (where intent = 'close'), 0) as closed_worth,
+          sum(closed_open_value) as part, sum(fee) as fee, sum(interest) as interest, sum(profit) as profit
+        from fills group by position_id) f using (position_id)
+      where p.position_id is null or f.position_id is null
+        or p.opened_quantity <> opened or p.opened_value <> opened_worth or p.closed_quantity <> closed or p.closed_value <> closed_worth
+        or p.quantity <> opened - closed or p.open_value <> opened_worth - part
+        or p.fees <> fee or p.interest <> f.interest or p.realised_profit <> profit - fee - f.interest`,
+  },
+  {
+    name: "A position is open, pledged and closing as its orders say",
+    counted: "positions",
+    offending: `
+      select position_id, status, quantity, margin, closing_quantity, coalesce(bound, 0) as in_orders
+      from positions left join (
+        select position_id, sum(quantity - filled) as bound from orders
+        where intent = 'close' and status in ('waiting', 'working') group by position_id) o using (position_id)
+      where closing_quantity <> coalesce(bound, 0) or closing_quantity > quantity
+        or status <> case when quantity = 0 then 'closed' when coalesce(bound, 0) > 0 then 'closing' else 'holding' end
+        or (margin > 0) <> (quantity > 0) or (quantity > 0) <> (open_value > 0)`,
+  },
+  {
+    name: "A margin is pro rata to what is open",
+    counted: "positions where quantity > 0",
+    // Each fill rounds its margin up and each part closed its share down, by less than a yen a lot.
+    offending: `
+      select position_id, margin, open_value, leverage from positions
+      where quantity > 0 and abs(margin * leverage - open_value) > 100 * leverage * (opened_quantity + closed_quantity) / 100`,
+  },
+  {
+    name: "A fill is worth its price, its fee at most 0.05 %",
+    counted: "fills",
+    offending: `
+      select order_id, execution_sequence, price, quantity, value, fee, interest from fills
+      where value <> price * 10 * quantity or fee > value * 5 / 10000 / 100 * 100 or fee < 0 or interest < 0`,
+  },
+  {
+    name: "A fill belongs to its order and position",
+    counted: "fills",
+    offending: `
+      select f.order_id, f.execution_sequence, f.account_id, f.code, f.intent from fills f
+      left join orders o using (order_id) left join positions p on p.position_id = f.position_id
+      where (f.account_id, f.code, f.intent) is distinct from (o.account_id, o.code, o.intent)
+        or (f.account_id, f.code, o.side) is distinct from (p.account_id, p.code, p.side)`,
+  },
+  {
+    name: "Fees and interest of the house are those of the fills",
+    counted: "fills",
+    offending: `
+      select kind, balance, posted from house_accounts join (
+        select 'fees' as kind, coalesce(sum(fee), 0) as posted from fills union all select 'interest', coalesce(sum(interest), 0) from fills) f using (kind)
+      where balance <> posted`,
+  },
+  {
+    name: "Every fill has its print while the tape keeps it",
+    counted: "fills where trading_date >= (select min(trading_date) from tape)",
+    offending: `
+      select f.order_id, f.code, f.execution_sequence, f.price, t.price as printed, f.quantity, t.quantity as printed_quantity
+      from fills f left join tape t on t.code = f.code and t.sequence = f.execution_sequence
+      where f.trading_date >= (select min(trading_date) from tape)
+        and ((f.price, f.at, f.trading_date, f.auction) is distinct from (t.price, t.at, t.trading_date, t.auction) or f.quantity > t.quantity)`,
+  },
+  {
+    name: "The events of an account are numbered without a gap",
+    counted: "account_events",
+    offending: `
+      select account_id, event_sequence, last, events from accounts full join (
+        select account_id, max(sequence) as last, min(sequence) as first, count(*) as events from account_events group by account_id) e using (account_id)
+      where event_sequence is distinct from coalesce(last, 0) or events <> last or first <> 1`,
+  },
+  {
+    name: "Every remembered command of the desk or an operator is in the audit log",
+    counted: "commands where actor_kind in ('desk', 'operator')",
+    offending: `
+      select actor_kind, actor_id, id, at from commands c where actor_kind in ('desk', 'operator') and not exists (
+        select from audit a where (a.actor_kind, a.actor_id, a.command_id, a.at) = (c.actor_kind, c.actor_id, c.id, c.at))`,
+  },
+];
