@@ -7,7 +7,7 @@ const prefix = "virtual:messages/";
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
 /** Catalogues that only the server speaks; their sentences arrive as `msg`. */
-const serverOnly = new Set(["reason"]);
+const serverOnly = new Set(["reason", "server"]);
 
 type Catalogue = { readonly [key: string]: string | Catalogue };
 type Compiled = { [key: string]: unknown };

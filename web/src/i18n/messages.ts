@@ -1,3 +1,4 @@
+import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
 import type app from "@akari/api/texts/app.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";

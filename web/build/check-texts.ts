@@ -1,0 +1,183 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import compile from "icu-minify/compile";
+
+/** Languages of the product; the runtime file for Traditional Chinese is checked only where it exists. */
+const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
+type Locale = (typeof locales)[number];
+
+const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
+
+type Catalogue = { readonly [key: string]: string | Catalogue };
+/** Feature to language to flat messages. */
+export type Texts = ReadonlyMap<string, Partial<Record<Locale, ReadonlyMap<string, string>>>>;
+
+/**
+ * Words that are the same in several languages, or are signs and names. Everything else that equals the English
+ * text is taken for forgotten.
+ */
+const sameEverywhere = new Set([
+  "Akari",
+  "VWAP",
+  "OVER",
+  "UNDER",
+  "—",
+  "Position",
+  "Positions",
+  "Position {id}",
+  "Commission",
+  "Commissions",
+  "Cause",
+  "Date",
+  "Volume",
+  "Long",
+  "Error",
+  "Normal",
+  "Code",
+  "error",
+  "Total",
+  "Construction",
+  "Services",
+  "Machines",
+  "Orders",
+  "N.º",
+  "MA5 {price}",
+  "Tick {tick}",
+  "Positions {count}",
+  "clientId",
+  "clientOrderId",
+]);
+
+/** Every fault of the catalogues in words; an empty list when all is well. */
+export function checkTexts(texts: Texts): string[] {
+  return [...texts].flatMap(([feature, byLocale]) => checkFeature(feature, byLocale));
+}
+
+function checkFeature(
+  feature: string,
+  byLocale: Partial<Record<Locale, ReadonlyMap<string, string>>>,
+): string[] {
+  const english = byLocale.en;
+  if (english === undefined) return [`${feature}: there is no ${feature}.en.json`];
+  const faults: string[] = [];
+  for (const locale of locales) {
+    const messages = byLocale[locale];
+    if (messages === undefined) {
+      faults.push(`${feature}: there is no ${feature}.${locale}.json`);
+      continue;
+    }
+    const place = (key: string) => `${feature}.${locale}.json ${key}`;
+    for (const key of english.keys()) if (!messages.has(key)) faults.push(`${place(key)}: missing`);
+    for (const [key, message] of messages) {
+      const reference = english.get(key);
+      if (reference === undefined) faults.push(`${place(key)}: not in the English file`);
+      else faults.push(...checkMessage(locale, message, reference).map((fault) => `${place(key)}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+function checkMessage(locale: Locale, message: string, english: string): string[] {
+  const faults: string[] = [];
+  if (message.trim() === "") return ["empty"];
+  const own = readMessage(message);
+  const reference = readMessage(english);
+  if (own === undefined || reference === undefined) return ["is not valid ICU syntax"];
+  // A plural's count may go unused where the language has no plural, but nothing may come in from outside.
+  for (const name of own.names) {
+    if (!reference.names.has(name)) faults.push(`argument {${name}} is not in the English text`);
+  }
+  for (const name of reference.names) {
+    if (!own.names.has(name) && !reference.plurals.has(name)) {
+      faults.push(`argument {${name}} of the English text is missing`);
+    }
+  }
+  const categories = new Set<string>(new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
+  for (const used of own.plurals.values()) {
+    if (!used.has("other")) faults.push("a plural without `other`");
+    for (const category of used) {
+      if (!category.startsWith("=") && !categories.has(category)) {
+        faults.push(`plural category \`${category}\` does not exist in ${locale}`);
+      }
+    }
+    for (const category of categories) {
+      if (!used.has(category)) faults.push(`plural category \`${category}\` of ${locale} is missing`);
+    }
+  }
+  if (locale !== "en" && message === english && !isSameEverywhere(message)) {
+    faults.push("is the English text");
+  }
+  return faults;
+}
+
+function isSameEverywhere(message: string): boolean {
+  const withoutArguments = message.replaceAll(/\{[^}]*\}/g, "");
+  return sameEverywhere.has(message) || !/\p{L}{2}/u.test(withoutArguments.replaceAll("JST", ""));
+}
+
+interface MessageParts {
+  readonly names: ReadonlySet<string>;
+  /** Categories of each plural argument. */
+  readonly plurals: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Node kinds of `icu-minify` that branch: select and the two kinds of plural. */
+const selectKind = 1;
+const pluralKinds: readonly unknown[] = [2, 3];
+
+function readMessage(message: string): MessageParts | undefined {
+  const names = new Set<string>();
+  const plurals = new Map<string, Set<string>>();
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    const [name, kind, options] = node as unknown[];
+    const isArgument = typeof name === "string" && (node.length === 1 || typeof kind === "number");
+    if (!isArgument) {
+      node.forEach(visit);
+      return;
+    }
+    names.add(name);
+    if (typeof options !== "object" || options === null) return;
+    if (pluralKinds.includes(kind)) {
+      plurals.set(name, new Set([...(plurals.get(name) ?? []), ...Object.keys(options)]));
+    }
+    if (pluralKinds.includes(kind) || kind === selectKind) {
+      for (const branch of Object.values(options)) visitBranch(branch);
+    }
+  };
+  const visitBranch = (branch: unknown) => {
+    if (Array.isArray(branch)) branch.forEach(visit);
+  };
+  try {
+    visitBranch(compile(message));
+  } catch {
+    return undefined;
+  }
+  return { names, plurals };
+}
+
+/** All catalogues `<feature>.<locale>.json` of a folder. */
+export function readTexts(folder: string = textsFolder): Texts {
+  const texts = new Map<string, Partial<Record<Locale, ReadonlyMap<string, string>>>>();
+  for (const file of readdirSync(folder)) {
+    const [, feature, locale] = /^([a-z-]+)\.(.+)\.json$/.exec(file) ?? [];
+    const known = locales.find((name) => name === locale);
+    if (feature === undefined || known === undefined) continue;
+    const catalogue = JSON.parse(readFileSync(folder + file, "utf8")) as Catalogue;
+    texts.set(feature, { ...texts.get(feature), [known]: new Map(flatten(catalogue, "")) });
+  }
+  return texts;
+}
+
+function flatten(catalogue: Catalogue, prefix: string): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = checkTexts(readTexts());
+  for (const fault of faults) console.error(fault);
+  console.log(faults.length === 0 ? "texts: complete in five languages" : `texts: ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
