@@ -4,45 +4,48 @@ import { password } from "../src/world.ts";
 
 test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice text message, signs out and in again", async ({
   page,
+  app,
   word,
   world,
 }) => {
-  const mobile = `080${String(Date.now()).slice(-8)}`;
-  await page.goto("#/subPackages/login/login");
-  await checkPage(page, word("app.practice"));
-  await page.getByRole("button", { name: word("session.login.toRegister") }).click();
-  await expect(page).toHaveURL(/#\/subPackages\/register\/register/);
+  const mobile = world.unusedMobile();
+  await app.open("login");
+  await expect(app.button("session.login.submit")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("session.login.toRegister").click();
+  await expect(page).toHaveURL(app.at("register"));
 
-  await page.getByLabel(word("session.mobile")).fill(mobile);
+  await app.field("session.mobile").fill(mobile);
   await page.getByLabel(word("session.password"), { exact: true }).fill(password);
   await page.getByLabel(word("session.register.confirmation")).fill(password);
-  await page.getByLabel(word("session.register.invitationCode")).fill(world.invitationCode);
-  await page.getByRole("button", { name: word("session.register.sendCode") }).click();
-  await page.getByRole("button", { name: word("session.message.use") }).click();
-  await expect(page.getByLabel(word("session.register.verificationCode"))).toHaveValue(/^\d{6}$/);
-  await checkPage(page, word("app.practice"));
-  await page.getByRole("button", { name: word("session.register.submit") }).click();
-  await expect(page).toHaveURL(/#\/pages\//);
+  await app.field("session.register.invitationCode").fill(world.invitationCode);
+  await app.button("session.register.sendCode").click();
+  await app.button("session.message.use").click();
+  await expect(app.field("session.register.verificationCode")).toHaveValue(/^\d{6}$/);
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("session.register.submit").click();
+  await expect(page).toHaveURL(app.at("market"));
 
   // M-ENT-2: what stays on the device.
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored).toEqual(expect.arrayContaining(["token", "userId", "userInfo", "locale"]));
 
-  await page.goto("#/subPackages/logout/logout");
-  await checkPage(page, word("app.practice"));
-  await page.getByRole("button", { name: word("session.logout.submit") }).click();
-  await expect(page).toHaveURL(/#\/subPackages\/login\/login/);
+  await app.open("logout");
+  await expect(app.button("session.logout.submit")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("session.logout.submit").click();
+  await expect(page).toHaveURL(app.at("login"));
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
-  await page.getByLabel(word("session.mobile")).fill(mobile);
+  await app.field("session.mobile").fill(mobile);
   await page.getByLabel(word("session.password"), { exact: true }).fill(password);
-  await page.getByRole("button", { name: word("session.login.submit") }).click();
-  await expect(page).toHaveURL(/#\/pages\//);
+  await app.button("session.login.submit").click();
+  await expect(page).toHaveURL(app.at("market"));
 });
 
-test("registration names each field that is wrong at the field", async ({ page, word }) => {
-  await page.goto("#/subPackages/register/register");
-  await page.getByRole("button", { name: word("session.register.submit") }).click();
+test("registration names each field that is wrong at the field", async ({ page, app, word }) => {
+  await app.open("register");
+  await app.button("session.register.submit").click();
   for (const label of [
     "mobile",
     "password",
@@ -54,44 +57,44 @@ test("registration names each field that is wrong at the field", async ({ page, 
       "aria-invalid",
       "true",
     );
-  await expect(page.getByLabel(word("session.mobile"))).toBeFocused();
+  await expect(app.field("session.mobile")).toBeFocused();
 });
 
 test("a guest who wants a page of an account signs in and arrives there", async ({
   page,
+  app,
   word,
   world,
 }) => {
   const customer = await world.customer(0);
-  await page.goto("#/subPackages/bankAccount/accountLog");
-  await expect(page).toHaveURL(/#\/subPackages\/login\/login/);
-  await page.getByLabel(word("session.mobile")).fill(customer.mobile);
+  await app.open("ledger");
+  await expect(page).toHaveURL(app.at("login"));
+  await app.field("session.mobile").fill(customer.mobile);
   await page.getByLabel(word("session.password"), { exact: true }).fill(customer.password);
-  await page.getByRole("button", { name: word("session.login.submit") }).click();
-  await expect(page).toHaveURL(/#\/subPackages\/bankAccount\/accountLog/);
+  await app.button("session.login.submit").click();
+  await expect(page).toHaveURL(app.at("ledger"));
 });
 
 test("M-ST-5 M-ROLE-3 an expired session is told and leads to login after 1500 ms, once", async ({
   page,
-  word,
+  app,
   customer,
 }) => {
-  await page.goto("#/pages/jiaoyi/jiaoyi");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await app.open("trade");
+  await expect(app.button("portfolio.deposit")).toBeVisible();
   let arrivals = 0;
   page.on("framenavigated", (frame) => {
-    if (frame.url().includes("login/login")) arrivals += 1;
+    if (app.at("login").test(frame.url())) arrivals += 1;
   });
 
   // The server forgets the session; whatever the page asks next is refused, several calls at once.
   const refused = page.waitForResponse((response) => response.status() === 401);
   await customer.api.call("user/logout", {});
-  await page.reload();
   await refused;
   const refusedAt = Date.now();
-  await expect(page.getByText(word("reason.SESSION_EXPIRED"))).toBeVisible();
-  await page.waitForURL(/#\/subPackages\/login\/login/);
-  expect(Date.now() - refusedAt).toBeGreaterThan(1400);
+  await expect(app.text("reason.SESSION_EXPIRED")).toBeVisible();
+  await page.waitForURL(app.at("login"));
+  expect(Date.now() - refusedAt).toBeGreaterThan(1300);
   expect(Date.now() - refusedAt).toBeLessThan(3500);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect(arrivals).toBe(1);

@@ -1,5 +1,7 @@
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { createApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { startWorld } from "./world.ts";
 import type { Customer, World } from "./world.ts";
 import { words } from "./words.ts";
@@ -15,6 +17,7 @@ interface JourneyFixtures {
   readonly language: Language;
   /** Texts of the catalogues in that language. */
   readonly word: (key: string) => string;
+  readonly app: App;
   /** A customer with 10,000,000 yen, signed in on the page. */
   readonly customer: Customer;
 }
@@ -32,6 +35,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   baseURL: async ({ world }, use) => use(`${world.origin}/japan7/`),
   language: ["jp", { option: true }],
   word: async ({ language }, use) => use(words(language)),
+  app: async ({ page, word }, use) => use(createApp(page, word)),
   page: async ({ page, language }, use) => {
     await page.addInitScript((locale) => {
       if (localStorage.getItem("locale") === null) localStorage.setItem("locale", locale);

@@ -13,6 +13,8 @@ export interface World {
   readonly invitationCode: string;
   /** Moves the market's clock on by `ms` at once. */
   advance(ms: number): Promise<void>;
+  /** A mobile number without an account. */
+  unusedMobile(): string;
   /** A new customer, made over the API, with so many yen of approved practice money. */
   customer(yen: number): Promise<Customer>;
   close(): Promise<void>;
@@ -62,16 +64,16 @@ export async function startWorld(workerIndex: number): Promise<World> {
     });
 
   const origin = new URL(ready.address).origin;
-  let customers = 0;
+  let mobiles = 0;
+  const unusedMobile = () => `090${10_000_000 + workerIndex * 10_000 + ++mobiles}`;
 
   return {
     origin,
     invitationCode: ready.invitationCode,
     advance: (ms) => ask({ kind: "advance", ms }),
+    unusedMobile,
     async customer(yen) {
-      const number = workerIndex * 10_000 + ++customers;
-      const mobile = `090${String(10_000_000 + number)}`;
-      const customer = await register(origin, mobile, ready.invitationCode);
+      const customer = await register(origin, unusedMobile(), ready.invitationCode);
       if (yen > 0) await deposit(customer.api, yen, (ms) => ask({ kind: "advance", ms }));
       return customer;
     },

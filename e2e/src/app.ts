@@ -1,0 +1,49 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Paths of the pages as the specification spells them. */
+export const paths = {
+  loading: "/subPackages/indexLoading/indexLoading",
+  login: "/subPackages/login/login",
+  register: "/subPackages/register/register",
+  market: "/pages/market/market",
+  trade: "/pages/jiaoyi/jiaoyi",
+  stock: "/subPackages/index/gupiaoDetail/gupiaoDetail",
+  deposit: "/subPackages/recharge/recharge",
+  ledger: "/subPackages/bankAccount/accountLog",
+  language: "/subPackages/switchLanguage/switchLanguage",
+  logout: "/subPackages/logout/logout",
+} as const;
+export type PageName = keyof typeof paths;
+
+/** The app as a person uses it: what is found is found by its role and its words. */
+export interface App {
+  open(page: PageName, query?: string): Promise<void>;
+  /** The address of a page, for `toHaveURL`. */
+  at(page: PageName): RegExp;
+  button(key: string): Locator;
+  field(key: string): Locator;
+  choice(key: string): Locator;
+  tab(key: string): Locator;
+  dialog(): Locator;
+  text(key: string): Locator;
+}
+
+export function createApp(page: Page, word: (key: string) => string): App {
+  return {
+    async open(name, query = "") {
+      await page.goto(`#${paths[name]}${query}`);
+    },
+    at: (name) => new RegExp(`#${paths[name]}(\\?|$)`),
+    button: (key) => page.getByRole("button", { name: word(key), exact: true }),
+    field: (key) => page.getByRole("textbox", { name: startingWith(word(key)) }),
+    choice: (key) => page.getByRole("radio", { name: word(key), exact: true }),
+    tab: (key) => page.getByRole("tab", { name: startingWith(word(key).replace(/\s*\{.*$/, "")) }),
+    dialog: () => page.getByRole("dialog").last(),
+    text: (key) => page.getByText(word(key)),
+  };
+}
+
+/** A label that goes on with a hint (a tick, a lot, a count). */
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+}
