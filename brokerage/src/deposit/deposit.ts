@@ -69,7 +69,7 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
     post(draft, "deposit-approved", cause, [move(house("outside"), cash(accountId), amount)]);
     postAdvanceRepaid(draft, cause);
   }
-  return accepted(draft, { depositId });
+  return accepted(draft, { depositId, accountId });
 }
 
 export function evolveDepositRequested(

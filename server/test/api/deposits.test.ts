@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createAkari } from "../../src/akari.ts";
+import { openWorld } from "./world.ts";
+
+const world = await openWorld();
+
+test("M-ST-16 a deposit waits, then the automatic desk approves it about two seconds later", async () => {
+  const { api } = await world.customer();
+  const { depositId, status } = await api.call("deposit/request", {
+    clientId: "d1",
+    amount: 500_000,
+  });
+  expect(status).toBe("awaiting");
+  await world.clock.advance(1900);
+  expect((await api.call("deposit/list", {})).items).toMatchObject([
+    { depositId, status: "awaiting", remarks: "", decidedAt: null },
+  ]);
+  await world.clock.advance(200);
+  expect((await api.call("deposit/list", {})).items[0]).toMatchObject({
+    status: "approved",
+    amount: 500_000,
+  });
+  expect((await api.call("account/summary", {})).availableBalance).toBe(500_000);
+});
+
+test("M-ST-16 above 10,000,000 yen a request fails with its reason, in the reader's language", async () => {
+  const { api, token } = await world.customer();
+  await api.call("deposit/request", { clientId: "d1", amount: 10_000_000 });
+  await api.call("deposit/request", { clientId: "d2", amount: 10_000_001 });
+  await world.clock.advance(2500);
+  const { items } = await world.api(token, "jp").call("deposit/list", {});
+  expect(items.map(({ status }) => status)).toEqual(["failed", "approved"]);
+  expect(items[0]!.remarks).toContain("1回の入金の上限（10,000,000円）を超えています");
+  expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
+});
+
+test("at most 50,000,000 yen a day in Tokyo, also when all are asked for at once; the next day it goes on", async () => {
+  const { api } = await world.customer();
+  await Promise.all(
+    Array.from({ length: 7 }, (_, place) =>
+      api.call("deposit/request", { clientId: `d${place}`, amount: 9_000_000 }),
+    ),
+  );
+  await world.clock.advance(3000);
+  const statuses = (await api.call("deposit/list", {})).items.map(({ status }) => status);
+  expect(statuses.filter((status) => status === "approved")).toHaveLength(5);
+  expect((await api.call("deposit/list", {})).items[0]!.remarks).toContain("¥50,000,000");
+
+  world.clock.leap(24 * 60 * 60 * 1000);
+  await api.call("deposit/request", { clientId: "tomorrow", amount: 9_000_000 });
+  await world.clock.advance(2500);
+  expect((await api.call("account/summary", {})).availableBalance).toBe(54_000_000);
+});
+
+test("M-ST-26 M-API-10 the desk acts under its own name: audit, message, and once", async () => {
+  const { api, userId } = await world.customer(700_000);
+  const sql = world.akari.edge.sql;
+  const [deposit] = (await api.call("deposit/list", {})).items;
+  const audit = await sql.query(
+    "select actor_kind, actor_id, command_id, kind from audit where account_id = $1",
+    [userId],
+  );
+  expect(audit.rows).toEqual([
+    {
+      actor_kind: "desk",
+      actor_id: "automatic",
+      command_id: `deposit-${deposit!.depositId}`,
+      kind: "decide-deposit",
+    },
+  ]);
+  const messages = await sql.query("select key from messages where account_id = $1", [userId]);
+  expect(messages.rows).toEqual([{ key: "message.depositApproved" }]);
+});
+
+test("M-ST-16 what waited when the server stopped is decided after a restart", async () => {
+  const { api, userId } = await world.customer();
+  await api.call("deposit/request", { clientId: "late", amount: 300_000 });
+  const { akari, clock, test: database } = world;
+  const { config, entropy, sender } = akari.edge;
+  await akari.close();
+
+  const next = await createAkari({
+    config,
+    clock,
+    entropy,
+    sender,
+    log: () => {},
+    database: database.database,
+  });
+  try {
+    expect(next.invitationCode).toBe(akari.invitationCode);
+    await clock.advance(3000);
+    const { rows } = await database.database.app.query(
+      "select status, decided_by from deposits where account_id = $1",
+      [userId],
+    );
+    expect(rows).toEqual([{ status: "approved", decided_by: "automatic" }]);
+  } finally {
+    await next.close();
+  }
+});
