@@ -3,6 +3,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
+import { startForgetting } from "./clock/forgetting.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
@@ -49,12 +50,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   };
 
   try {
+    log("3/4 Starting the database");
     const database =
       options.database ??
       (await openDatabase(config, options.durability === undefined ? {} : { durability: options.durability }));
     if (options.database === undefined) undo.push(() => database.stop());
 
-    log("Opening the market");
+    log(`4/4 Opening the market (${database.describe})`);
     const core = await openCorePort({
       settings: {
         database: database.writerConfig,
@@ -86,6 +88,9 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => stream.close());
     const desk = startDesk(edge);
     undo.push(() => desk.stop());
+
+    const forgetting = startForgetting(edge, (error) => log(`forgetting: ${String(error)}`));
+    undo.push(() => forgetting.stop());
 
     const invitationCode = await ensureInvitation(edge);
     const address = await app.listen({ host: config.host, port: config.port });

@@ -1,6 +1,13 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
 import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
-import type { Account, Brokerage, Deposit, Order, Position } from "@akari/brokerage/state";
+import {
+  restoreAccount,
+  restoreDeposit,
+  restoreHouse,
+  restoreOrder,
+  restorePosition,
+} from "@akari/brokerage/restore";
+import type { Brokerage, Deposit, Order, Position } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
 import type { WorkingOrder } from "@akari/exchange/book/resting-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
@@ -120,44 +127,22 @@ function listedOf(row: Row, marketPhase: Phase) {
 
 async function loadAccounts(tables: TableReader, brokerage: Brokerage): Promise<void> {
   for (const row of await tables.read("house"))
-    brokerage.house[row.kind as HouseAccount] = row.balance;
+    restoreHouse(brokerage, row.kind as HouseAccount, row.balance);
 
   for (const row of await tables.read("accounts")) {
-    const account: Account = {
+    restoreAccount(brokerage, {
       id: row.account_id,
       openedAt: row.opened_at,
       cash: row.cash,
       advance: row.advance,
       creditScore: row.credit_score,
       eventSequence: row.event_sequence,
-      orders: new Set(),
-      positions: new Set(),
-      deposits: new Set(),
-    };
-    brokerage.accounts.set(account.id, account);
+    });
   }
-  const owner = (id: number) => {
-    const account = brokerage.accounts.get(id);
-    if (account === undefined) throw new Error(`the tables hold something of account ${id}, which they do not hold`);
-    return account;
-  };
-  for (const row of await tables.read("aliveOrders")) {
-    const order = orderOf(row);
-    brokerage.orders.set(order.id, order);
-    owner(order.accountId).orders.add(order.id);
-    if (row.held > 0) brokerage.held.set(order.id, row.held);
-  }
-  for (const row of await tables.read("openPositions")) {
-    const position = positionOf(row);
-    brokerage.positions.set(position.id, position);
-    owner(position.accountId).positions.add(position.id);
-    if (row.margin > 0) brokerage.margin.set(position.id, row.margin);
-  }
-  for (const row of await tables.read("awaitingDeposits")) {
-    const deposit = depositOf(row);
-    brokerage.deposits.set(deposit.id, deposit);
-    owner(deposit.accountId).deposits.add(deposit.id);
-  }
+  for (const row of await tables.read("aliveOrders")) restoreOrder(brokerage, orderOf(row), row.held);
+  for (const row of await tables.read("openPositions"))
+    restorePosition(brokerage, positionOf(row), row.margin);
+  for (const row of await tables.read("awaitingDeposits")) restoreDeposit(brokerage, depositOf(row));
 }
 
 function depositOf(row: Row): Deposit {

@@ -311,11 +311,11 @@ grant update on leader, instrument_state, accounts, house_accounts, orders, posi
 grant update (read_at) on messages to akari_app;
 
 -- What may be forgotten is forgotten by rules that the app role cannot bend.
-create function forget_old_tape() returns void language sql security definer set search_path = public as $$
+create function forget_old_tape() returns void language sql security definer set search_path = public, pg_temp as $$
   delete from tape where trading_date < (
     select min(trading_date) from (select distinct trading_date from day_bars order by trading_date desc limit 5) kept);
 $$;
-create function forget_old_commands() returns void language sql security definer set search_path = public as $$
+create function forget_old_commands() returns void language sql security definer set search_path = public, pg_temp as $$
   delete from commands where at < (select batch_at from leader) - interval '48 hours';
 $$;
 revoke all on function forget_old_tape(), forget_old_commands() from public;
