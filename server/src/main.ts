@@ -11,28 +11,33 @@ if (Array.isArray(read)) {
   process.exit(1);
 }
 
+const starting = createAkari({
+  config: read,
+  clock: systemClock,
+  entropy: systemEntropy,
+  sender: practiceSender,
+  log: (message) => console.log(message),
+});
+
+// From the first moment on: a start that is interrupted must not leave the database behind.
+let stopping = false;
+const stop = async () => {
+  // A repeated signal changes nothing: npm forwards Ctrl-C once more.
+  if (stopping) return;
+  stopping = true;
+  console.log("Closing: the last orders are being stored.");
+  const akari = await starting.catch(() => null);
+  await akari?.close();
+  process.exit(akari === null ? 1 : 0);
+};
+process.on("SIGINT", () => void stop());
+process.on("SIGTERM", () => void stop());
+
 try {
-  const akari = await createAkari({
-    config: read,
-    clock: systemClock,
-    entropy: systemEntropy,
-    sender: practiceSender,
-    log: (message) => console.log(message),
-  });
+  const akari = await starting;
   console.log(`Akari is open: ${akari.address}/japan7/`);
   console.log(`Invitation code: ${akari.invitationCode}`);
   console.log("Stop with Ctrl-C.");
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    console.log("Closing: the last orders are being stored.");
-    await akari.close();
-    process.exit(0);
-  };
-  process.on("SIGINT", () => void stop());
-  process.on("SIGTERM", () => void stop());
 } catch (error) {
   console.error(refusalOf(error));
   process.exit(1);
@@ -42,7 +47,7 @@ try {
 function refusalOf(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    return `Port ${read && !Array.isArray(read) ? read.port : ""} is taken. Choose another with AKARI_PORT.`;
+    return "This port is taken. Choose another with AKARI_PORT, or stop what uses it.";
   if (error instanceof Error && error.message.includes("another Akari is running")) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
