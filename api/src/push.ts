@@ -9,6 +9,25 @@ export const streamPath = "/api.php/stream";
 /** At most so many listed codes behind one `quotes` subscription. */
 export const quotesCodesMaximum = 100;
 
+/** With which code the stream closes a socket; those below 4000 are of RFC 6455 and its registry. */
+export const closeCode = {
+  /** The server stops. */
+  goingAway: 1001,
+  /** Not JSON. */
+  invalidPayload: 1007,
+  /** A message that is none of these, too many of them, or none at all. */
+  policyViolation: 1008,
+  /** The market was loaded anew: connect again, subscriptions begin anew. */
+  serviceRestart: 1012,
+  /** The database did not answer. */
+  tryAgain: 1013,
+  /** The login session ended, or was none. */
+  sessionEnded: 4001,
+  /** Too slow for a log topic: read on over HTTP, then connect again. */
+  behind: 4008,
+} as const;
+export type CloseCode = (typeof closeCode)[keyof typeof closeCode];
+
 /** First message of a reader: `{token}` for his own account too, `{}` for public data only. */
 export const helloMessage = v.strictObject({
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
@@ -67,7 +86,7 @@ export type QuotesMessage = Update<readonly v.InferOutput<typeof quote>[]>;
 export type BookMessage = Update<v.InferOutput<typeof book>>;
 /** New trades, oldest first. */
 export type TradesMessage = Update<readonly v.InferOutput<typeof trade>[]>;
-/** Snapshot: the last bars; update: whole values of the bars that changed. */
+/** Whole values of the last bar and the one before it, so that a reader who skips sees how a bar ended. */
 export type BarsMessage = Update<readonly v.InferOutput<typeof bar>[]>;
 /** What changed in the caller's account, in sequence. */
 export type AccountMessage = Update<readonly v.InferOutput<typeof accountEvent>[]>;

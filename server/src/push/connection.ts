@@ -1,4 +1,4 @@
-import type { ReaderMessage } from "@akari/api/push";
+import { type CloseCode, closeCode, type ReaderMessage } from "@akari/api/push";
 import type { Locale } from "@akari/api/locale";
 import type { Reason } from "@akari/api/reasons";
 import type { WebSocket } from "ws";
@@ -6,7 +6,6 @@ import type { Edge } from "../edge.ts";
 import type { Session, Sessions } from "../features/session/sessions.ts";
 import { TokenBuckets } from "../http/rate-limits.ts";
 import { reasonText } from "../http/wording.ts";
-import { type CloseCode, closeCode } from "./close-code.ts";
 import type { Hub } from "./hub.ts";
 import {
   closingGraceMs,

@@ -1,4 +1,6 @@
 import {
+  type CloseCode,
+  closeCode,
   helloMessage,
   readerMessage,
   topic as topicSchema,
@@ -6,7 +8,6 @@ import {
 } from "@akari/api/push";
 import type { Reason } from "@akari/api/reasons";
 import * as v from "valibot";
-import { type CloseCode, closeCode } from "./close-code.ts";
 
 /** Why a message ends its socket. */
 export class BrokenMessage extends Error {

@@ -1,6 +1,6 @@
 import type { Edge } from "../edge.ts";
 import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
-import { closeCode } from "./close-code.ts";
+import { closeCode } from "@akari/api/push";
 import type { Connection, SignedIn } from "./connection.ts";
 
 /** Cuts the sockets of a session when it ends: by logout, by revocation, by age. */

@@ -1,14 +1,13 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Locale } from "@akari/api/locale";
-import { streamPath } from "@akari/api/push";
+import { closeCode, streamPath } from "@akari/api/push";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Edge } from "../edge.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { sourceOf } from "../http/source.ts";
-import { closeCode } from "./close-code.ts";
 import { Connection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 import {

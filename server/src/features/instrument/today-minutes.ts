@@ -116,6 +116,8 @@ class Day implements TodayMinutes {
       this.tradingDate = trade.tradingDate;
       this.bars = [];
     }
+    // A clock that was set back while the core was replaced: the tables sort it out.
+    if (trade.at < (this.bars.at(-1)?.start ?? 0)) return "hole";
     const print = { at: trade.at, price: price(trade.price), quantity: shares(trade.quantity) };
     appendExecution(this.bars, print);
     this.#sequence = trade.sequence;
