@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 /** Paths of the pages as the specification spells them. */
@@ -24,7 +25,10 @@ export interface App {
   field(key: string): Locator;
   choice(key: string): Locator;
   tab(key: string): Locator;
+  /** The sheet or dialog on top. */
   dialog(): Locator;
+  /** From the filled ticket to its read-only review, once the server has said what it costs. */
+  review(key: string): Promise<void>;
   text(key: string): Locator;
 }
 
@@ -39,6 +43,14 @@ export function createApp(page: Page, word: (key: string) => string): App {
     choice: (key) => page.getByRole("radio", { name: word(key), exact: true }),
     tab: (key) => page.getByRole("tab", { name: startingWith(word(key).replace(/\s*\{.*$/, "")) }),
     dialog: () => page.getByRole("dialog").last(),
+    async review(key) {
+      await expect(async () => {
+        await page.getByRole("button", { name: word(key), exact: true }).click();
+        await expect(page.getByRole("button", { name: word("order.send") })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+    },
     text: (key) => page.getByText(word(key)),
   };
 }

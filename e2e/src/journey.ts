@@ -17,8 +17,11 @@ interface JourneyFixtures {
   readonly language: Language;
   /** Texts of the catalogues in that language. */
   readonly word: (key: string) => string;
+  /** The page as the app. */
   readonly app: App;
-  /** A customer with 10,000,000 yen, signed in on the page. */
+  /** Practice money of the customer; `test.use({ yen: 0 })` makes a newcomer. */
+  readonly yen: number;
+  /** A customer with that much, signed in on the page. */
   readonly customer: Customer;
 }
 
@@ -42,8 +45,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     }, language);
     await use(page);
   },
-  customer: async ({ world, page }, use) => {
-    const customer = await world.customer(10_000_000);
+  yen: [10_000_000, { option: true }],
+  customer: async ({ world, page, yen }, use) => {
+    const customer = await world.customer(yen);
     await signIn(page, customer);
     await use(customer);
   },

@@ -1,0 +1,57 @@
+import { expect, test } from "../src/journey.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+test.describe("a newcomer without money", () => {
+  test.use({ yen: 0 });
+
+  test("M-GAP-11 asks for practice money, sees it approved and finds it in the ledger to the yen", async ({
+    page,
+    app,
+    word,
+    customer,
+    world,
+  }) => {
+    await app.open("trade");
+    await expect(app.text("portfolio.newcomer")).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+    await app.button("portfolio.deposit").click();
+    await expect(page).toHaveURL(app.at("deposit"));
+
+    await app.field("deposit.amount").fill("２，５００，０００");
+    await app.button("deposit.submit").click();
+    await expect(app.text("app.toast.depositRequested")).toBeVisible();
+    await world.advance(10_000);
+    await expect(app.text("deposit.status.approved").first()).toBeVisible();
+    await expect(page.getByText("2,500,000円").first()).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+
+    const [record] = (await customer.api.call("deposit/list", {})).items;
+    expect(record).toMatchObject({ amount: 2_500_000, status: "approved" });
+    expect((await customer.api.call("account/summary", {})).availableBalance).toBe(2_500_000);
+
+    await app.open("ledger");
+    await page.getByRole("button", { name: word("ledger.kind.deposit-approved") }).click();
+    const entry = app.dialog();
+    const way = `${word("ledger.account.outside")} → ${word("ledger.account.cash")}`;
+    await expect(entry.getByText(way)).toBeVisible();
+    await expect(entry.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+  });
+});
+
+test("an amount that is no amount is named at the field and asks for nothing", async ({
+  app,
+  customer,
+}) => {
+  await app.open("deposit");
+  for (const [typed, message] of [
+    ["", "deposit.amountRequired"],
+    ["-5", "deposit.amountWhole"],
+    ["0.5", "deposit.amountWhole"],
+  ] as const) {
+    await app.field("deposit.amount").fill(typed);
+    await app.button("deposit.submit").click();
+    await expect(app.text(message)).toBeVisible();
+  }
+  expect((await customer.api.call("deposit/list", {})).items).toHaveLength(1);
+});

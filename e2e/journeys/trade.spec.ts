@@ -1,0 +1,196 @@
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock, offTick, tickAt } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where each yen went", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("market");
+  await page.getByRole("searchbox").fill(stock.code);
+  await page.getByRole("link", { name: stock.code }).click();
+  await expect(page).toHaveURL(new RegExp(`code=${stock.code}`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(stock.name);
+  await checkPage(page, word("app.practiceSentence"));
+
+  await app.button("instrument.action.buy").click();
+  await app.choice("order.type.market").check({ force: true });
+  await app.field("order.quantity.label").fill("200");
+  await expect(app.text("order.cost.held")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.review("order.review.cashBuy");
+  await checkPage(page, word("app.practiceSentence"));
+  // Twice in a row: it is one order.
+  await app.button("order.send").dblclick();
+  await expect(app.dialog().getByText(word("order.status.filled"), { exact: true })).toBeVisible();
+  await app.button("order.result.show").click();
+  expect((await customer.api.call("trade/orders", {})).items).toHaveLength(1);
+
+  await app.open("trade");
+  const position = page.getByRole("button", { name: stock.code });
+  await expect(position).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await position.click();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("portfolio.sheet.closeOut.cash").click();
+  await app.review("order.review.closeSell");
+  await expect(app.text("order.closing.question.long")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("order.send").click();
+  await app.tab("portfolio.tab.closed").click();
+  await expect(page.getByRole("button", { name: stock.code })).toBeVisible();
+
+  const [closed] = (await customer.api.call("trade/positions", {})).items;
+  expect(closed).toMatchObject({ status: "closed", quantity: 0, openedQuantity: 200 });
+  const { availableBalance } = await customer.api.call("account/summary", {});
+  expect(availableBalance).toBe(10_000_000 + (closed?.realisedProfit ?? 0));
+
+  await app.button("portfolio.ledger").click();
+  await expect(page).toHaveURL(app.at("ledger"));
+  await checkPage(page, word("app.practiceSentence"));
+  for (const kind of ["deposit-approved", "order-held", "long-opened", "long-closed"])
+    await expect(page.getByRole("button", { name: word(`ledger.kind.${kind}`) })).toHaveCount(1);
+  await page.getByRole("button", { name: word("ledger.kind.long-opened") }).click();
+  const way = `${word("ledger.account.financing")} → ${word("ledger.account.market")}`;
+  await expect(app.dialog().getByText(way)).toBeVisible();
+});
+
+test("M-ST-7 M-ST-9 M-GAP-7 sells short by limit with leverage, amends, and cancels after a question", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.button("instrument.action.sell").click();
+  await app.choice("order.trade.marginSell").check({ force: true });
+  await app.choice("order.type.limit").check({ force: true });
+  await app.field("order.price.label").fill(String(stock.limitUp));
+  await app.field("order.quantity.label").fill("300");
+  await page.getByRole("radio", { name: /^2/ }).check({ force: true });
+  // Leverage 2 is a margin rate of 50 % in Japanese terms.
+  await expect(page.getByText(/50%/).first()).toBeVisible();
+  await app.review("order.review.marginSell");
+  await expect(app.text("order.risk.short")).toBeVisible();
+  await app.button("order.send").click();
+  await expect(app.dialog().getByText(word("order.status.working"), { exact: true })).toBeVisible();
+  await app.button("order.result.close").last().click();
+
+  const placed = (await customer.api.call("trade/orders", { status: "open" })).items[0];
+  expect(placed).toMatchObject({ side: "short", type: "limit", leverage: 2, quantity: 300 });
+  const before = await customer.api.call("account/summary", {});
+  expect(before.usedFunds).toBe(placed?.held);
+  expect(before.availableBalance).toBe(10_000_000 - (placed?.held ?? 0));
+
+  await app.open("trade");
+  await app.tab("portfolio.tab.orders").click();
+  await app.button("order.manage").click();
+  const lower = stock.limitUp - tickAt(stock, stock.limitUp - 1);
+  await app.field("order.price.label").fill(String(lower));
+  await app.field("order.quantity.label").fill("100");
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("order.amend").click();
+  await expect(app.text("app.toast.orderAmended")).toBeVisible();
+  const amended = (await customer.api.call("trade/orders", { status: "open" })).items[0];
+  expect(amended).toMatchObject({ orderId: placed?.orderId, price: lower, quantity: 100 });
+
+  await app.button("order.manage").click();
+  await app.button("order.cancelOrder").click();
+  await expect(app.text("order.cancelQuestion")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app
+    .dialog()
+    .getByRole("button", { name: word("order.cancelOrder") })
+    .click();
+  await expect(app.text("app.toast.orderCancelled")).toBeVisible();
+  await expect(app.text("order.list.empty.open")).toBeVisible();
+  const after = await customer.api.call("account/summary", {});
+  expect(after).toMatchObject({ availableBalance: 10_000_000, usedFunds: 0, workingOrders: 0 });
+});
+
+test("sells short by market, sees the maintenance ratio, and buys back a part", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.button("instrument.action.sell").click();
+  await app.choice("order.type.market").check({ force: true });
+  await app.field("order.quantity.label").fill("200");
+  await app.review("order.review.marginSell");
+  await app.button("order.send").click();
+  await expect(app.dialog().getByText(word("order.status.filled"), { exact: true })).toBeVisible();
+  await app.button("order.result.close").last().click();
+
+  await app.open("trade");
+  await expect(app.text("portfolio.gauge.label")).toBeVisible();
+  await page.getByRole("button", { name: stock.code }).click();
+  await app.button("portfolio.sheet.closeOut.short").click();
+  await app.field("order.quantity.label").fill("100");
+  await app.review("order.review.closeBuy");
+  await expect(app.text("order.closing.question.short")).toBeVisible();
+  await app.button("order.send").click();
+  await expect(page.getByRole("button", { name: stock.code })).toContainText("100株");
+  const [position] = (await customer.api.call("trade/positions", { status: "open" })).items;
+  expect(position).toMatchObject({ quantity: 100, closedQuantity: 100, side: "short" });
+});
+
+test("M-VAL-30 the ticket names what is wrong and sends nothing", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.button("instrument.action.buy").click();
+  await app.choice("order.type.limit").check({ force: true });
+
+  const quantity = app.field("order.quantity.label");
+  const price = app.field("order.price.label");
+  for (const [field, typed, wrong] of [
+    [quantity, "150", "order.problem.quantity.offLot"],
+    [price, String(stock.limitUp + 1_000), "order.problem.price.outsideLimits"],
+    [price, offTick(stock), "order.problem.price.offTick"],
+  ] as const) {
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await expect(page.getByText(word(wrong).split("{")[0] ?? "").first()).toBeVisible();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.fill(before);
+  }
+  // More than the account has: the server's own words.
+  await quantity.fill("99999900");
+  await expect(app.dialog().getByRole("alert")).toBeVisible();
+  await expect(app.button("order.review.cashBuy")).toBeDisabled();
+  expect((await customer.api.call("trade/orders", {})).items).toHaveLength(0);
+});
+
+test("a price of the board goes into the ticket", async ({ page, app, word, customer }) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  const row = page
+    .getByRole("button", {
+      name: new RegExp(word("instrument.board.row.sell").split(" ")[0] ?? ""),
+    })
+    .filter({ hasText: /\d/ })
+    .last();
+  await row.click();
+  await expect(app.field("order.price.label")).toHaveValue(/^[\d,.]+$/);
+});
+
+test("prices move while one looks", async ({ page, app, customer }) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.tab("instrument.tab.tape").click();
+  const newest = page.getByRole("tabpanel").getByRole("row").nth(1);
+  await expect(newest).toBeVisible();
+  const first = await newest.textContent();
+  await expect(newest).not.toHaveText(first ?? "", { timeout: 30_000 });
+});

@@ -1,0 +1,27 @@
+import type { Client } from "@akari/api/client";
+import type { AnswerOf } from "@akari/api/endpoints";
+
+export type Stock = AnswerOf<"market/quote">;
+
+/** The stock that trades most and has orders on both sides, so that a market order of a lot is filled at once. */
+export async function liveliestStock(api: Client): Promise<Stock> {
+  const { items } = await api.call("market/list", {});
+  for (const { code } of items.toSorted((a, b) => b.volume - a.volume)) {
+    const quote = await api.call("market/quote", { code });
+    if (quote.bid !== null && quote.ask !== null && quote.price !== null) return quote;
+  }
+  throw new Error("no stock has orders on both sides");
+}
+
+/** One tick at this price. */
+export function tickAt(stock: Stock, price: number): number {
+  const band = stock.tickBands.findLast(({ from }) => from <= price);
+  if (band === undefined) throw new Error(`no tick at ${price}`);
+  return band.tick;
+}
+
+/** A price inside today's limits that no tick leads to. */
+export function offTick(stock: Stock): string {
+  const price = stock.price ?? stock.previousClose;
+  return (price + tickAt(stock, price) / 2).toFixed(2);
+}
