@@ -27,7 +27,7 @@ test("M-ROLE-2 M-RT-7 a newcomer with an invitation code registers and is signed
     code: 1,
     data: { token: expect.any(String), user_id: expect.stringMatching(/^\d{12}$/) },
   });
-  const { token, user_id } = answer.body?.data as { token: string; user_id: string };
+  const { token, user_id } = answer.body!.data as { token: string; user_id: string };
   expect((await world.api(token).call("index/getUserInfo", {})).user_id).toBe(user_id);
 });
 
@@ -249,7 +249,7 @@ test("a number registers once: who holds its code is told, and its account stays
 test("the code is worded in the asked language and says that no money is real", async () => {
   const mobile = world.newMobile();
   const answer = await world.post("user/sendCode", { mobile }, { lang: "jp" });
-  const { practiceMessage } = answer.body?.data as {
+  const { practiceMessage } = answer.body!.data as {
     practiceMessage: { text: string; code: string };
   };
   expect(practiceMessage.text).toContain(practiceMessage.code);

@@ -77,8 +77,7 @@ test("M-ENT-13 M-TRD-5 the summary ties out to the ledger", async () => {
   expect(summary.availableBalance).toBe(items[0]!.balance);
   expect(items.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(items[0]!.balance, 6);
   for (const [place, line] of items.entries()) {
-    const older = items[place + 1];
-    if (older !== undefined) expect(line.balance - line.amount).toBeCloseTo(older.balance, 6);
+    expect(line.balance - line.amount).toBeCloseTo(items[place + 1]?.balance ?? 0, 6);
     const entry = await api.call("account/ledger/entry", { entryId: line.entryId });
     const cash = entry.postings.reduce(
       (sum, { from, to, amount }) =>

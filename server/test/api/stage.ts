@@ -137,9 +137,14 @@ export async function setStage(world: World): Promise<Stage> {
   };
 }
 
-/** A request on the wire: query of a GET, body of a POST. Values of a query are written as they stand. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.toWellFormed() : JSON.stringify(value);
+}
+
+/** A request on the wire: query of a GET, body of a POST. Values of a query that are no texts are written as JSON. */
 export function queryOf(request: Readonly<Record<string, unknown>>): string {
   return Object.entries(request)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`)
     .join("&");
 }

@@ -1,0 +1,117 @@
+import { expect, test, vi } from "vitest";
+import { ApiError, createClient } from "./client.ts";
+
+type Call = { url: URL; init: RequestInit };
+
+function clientWith(stored: Record<string, string>, answer: () => Response | Promise<Response>) {
+  const calls: Call[] = [];
+  const client = createClient({
+    storage: { getItem: (key) => stored[key] ?? null },
+    fetch: async (input, init) => {
+      calls.push({ url: new URL(String(input), "http://akari.test"), init: init ?? {} });
+      return answer();
+    },
+  });
+  return { client, calls };
+}
+
+const envelope =
+  (code: number, data: unknown, status = 200, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify({ code, msg: "told", data }), { status, headers });
+
+test("M-API-1 M-API-2 M-API-3 each call goes to /api.php with token and lang from storage", async () => {
+  const { client, calls } = clientWith(
+    { token: "t0ken", locale: "fr" },
+    envelope(1, { items: [] }),
+  );
+  await client.call("market/quote", { code: "6W3A" });
+  await client.call("user/logout", {});
+  expect(calls.map(({ url }) => url.pathname + url.search)).toEqual([
+    "/api.php/market/quote?lang=fr&code=6W3A",
+    "/api.php/user/logout?lang=fr",
+  ]);
+  expect(
+    calls.map(({ init }) => [
+      init.method,
+      (init.headers as Record<string, string>)["token"],
+      init.body,
+    ]),
+  ).toEqual([
+    ["GET", "t0ken", undefined],
+    ["POST", "t0ken", "{}"],
+  ]);
+});
+
+test("M-API-3 without a stored locale, or with a wrong one, lang is jp", async () => {
+  for (const stored of [{}, { locale: "klingon" }] as Record<string, string>[]) {
+    const { client, calls } = clientWith(stored, envelope(1, {}));
+    await client.call("system/version", {});
+    expect(calls[0]!.url.searchParams.get("lang")).toBe("jp");
+  }
+});
+
+test.each(["日本語", "a\nb", "", "x".repeat(300)])(
+  "a stored token %j that cannot be one is not sent",
+  async (token) => {
+    const { client, calls } = clientWith({ token }, envelope(1, {}));
+    await client.call("system/version", {});
+    expect(calls[0]!.init.headers).not.toHaveProperty("token");
+  },
+);
+
+test("M-ST-4 an anonymous call carries no token", async () => {
+  const { client, calls } = clientWith({ token: "t0ken" }, envelope(1, {}));
+  await client.call("index/getUserInfo", {}, { anonymous: true });
+  expect(calls[0]!.init.headers).not.toHaveProperty("token");
+});
+
+test("any code but 1 rejects with code, text, reason and field", async () => {
+  const { client } = clientWith({}, envelope(0, { reason: "FUNDS_SHORT", field: "quantity" }));
+  await expect(client.call("account/summary", {})).rejects.toMatchObject({
+    code: 0,
+    message: "told",
+    reason: "FUNDS_SHORT",
+    field: "quantity",
+  });
+});
+
+test("429 and 503 say when to come again", async () => {
+  const { client } = clientWith(
+    {},
+    envelope(429, { reason: "RATE_LIMITED" }, 429, { "retry-after": "7" }),
+  );
+  await expect(client.call("account/summary", {})).rejects.toMatchObject({
+    code: 429,
+    retryAfterSeconds: 7,
+  });
+});
+
+test.each([
+  ["a page of a proxy", () => new Response("<html>", { status: 502 })],
+  ["nothing", () => new Response(null, { status: 200 })],
+  ["another JSON", () => new Response("[]")],
+  ["no connection", () => Promise.reject(new TypeError("fetch failed"))],
+])("%s rejects with -1 and without a text", async (_name, answer) => {
+  const { client } = clientWith({}, answer);
+  const error = await client.call("account/summary", {}).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: -1, message: "", reason: null });
+});
+
+test("M-API-1 M-CON-15 an answer is waited for 5000 ms and no longer", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const over = AbortSignal.abort(new DOMException("too late", "TimeoutError"));
+  timeout.mockReturnValue(over);
+  const { client } = clientWith({}, () => Promise.reject(over.reason as Error));
+  await expect(client.call("account/summary", {})).rejects.toMatchObject({ code: 408 });
+  expect(timeout).toHaveBeenCalledWith(5000);
+  timeout.mockRestore();
+});
+
+test("the caller's own abort stays an abort", async () => {
+  const aborted = new DOMException("left", "AbortError");
+  const { client } = clientWith({}, () => Promise.reject(aborted));
+  const call = client.call("account/summary", {}, { signal: AbortSignal.abort(aborted) });
+  await expect(call).rejects.toBe(aborted);
+});

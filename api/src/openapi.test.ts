@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { endpoints } from "./endpoints.ts";
+import { openApiDocument } from "./openapi.ts";
+import { paths } from "./paths.ts";
+
+const document = openApiDocument() as {
+  paths: Record<
+    string,
+    Record<string, { parameters: { name: string; required: boolean }[]; requestBody?: unknown }>
+  >;
+};
+
+test("M-API-10 every row of the table is in the document with its method, and nothing else", () => {
+  const documented = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.keys(item),
+  ]);
+  expect(documented).toEqual(
+    Object.entries(paths).map(([name, method]) => [`/${name}`, [method.toLowerCase()]]),
+  );
+  expect(Object.keys(endpoints)).toEqual(Object.keys(paths));
+});
+
+test("a read tells its query, an act its body", () => {
+  const bars = document.paths["/market/bars"]!["get"]!;
+  expect(bars.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ["lang", undefined],
+    ["code", true],
+    ["interval", true],
+    ["limit", false],
+  ]);
+  expect(bars.requestBody).toBeUndefined();
+  expect(document.paths["/trade/preview"]!["post"]!.requestBody).toMatchObject({
+    content: {
+      "application/json": { schema: { oneOf: [{ type: "object" }, { type: "object" }] } },
+    },
+  });
+});
+
+test("promises 1 and 6: no field of any request or answer can hold a real payment destination", () => {
+  const names = JSON.stringify(document)
+    .match(/"[A-Za-z_]+":/g)!
+    .map((name) => name.toLowerCase());
+  for (const name of names)
+    expect(name).not.toMatch(/iban|wallet|cardnumber|swift|qrcode|paymentlink|payee/);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isAllowedHost, isLoopback } from "./allowed-host.ts";
+
+test.each([
+  ["localhost:8080", "127.0.0.1", true],
+  ["127.0.0.1", "localhost", true],
+  ["[::1]:80", "127.0.0.1", true],
+  ["akari.localhost", "127.0.0.1", true],
+  ["evil.example", "127.0.0.1", false],
+  ["127.0.0.1.evil.example", "127.0.0.1", false],
+  ["127.evil.example", "127.0.0.1", false],
+  ["", "127.0.0.1", false],
+  [undefined, "127.0.0.1", false],
+  ["a/b", "0.0.0.0", false],
+  ["akari.example:443", "0.0.0.0", true],
+  ["192.168.0.10:8080", "192.168.0.10", true],
+])("Host %j while listening on %s: %s", (header, listeningOn, allowed) => {
+  expect(isAllowedHost(header, listeningOn)).toBe(allowed);
+});
+
+test("loopback is a name or an address of this machine alone", () => {
+  expect(["localhost", "127.0.0.1", "127.200.0.1", "::1", "[::1]"].every(isLoopback)).toBe(true);
+  expect(["0.0.0.0", "::", "10.0.0.1", "localhost.evil", "127.0.0.x"].some(isLoopback)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GuessLog } from "./guess-log.ts";
+
+test("no window of the length holds more guesses than allowed, whenever it begins", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 200 }), (pauses) => {
+      const log = new GuessLog(5, 1000);
+      const taken: number[] = [];
+      let at = 0;
+      for (const pause of pauses) {
+        at += pause;
+        const waitMs = log.waitMs("key", at);
+        const passes = log.take("key", at);
+        expect(passes).toBe(waitMs === 0);
+        if (passes) taken.push(at);
+      }
+      for (const from of taken)
+        expect(taken.filter((one) => one >= from && one < from + 1000).length).toBeLessThanOrEqual(
+          5,
+        );
+    }),
+  );
+});
+
+test("a guess that was given back does not count, and keys do not touch each other", () => {
+  const log = new GuessLog(1, 1000);
+  expect([log.take("a", 0), log.take("a", 1), log.take("b", 1)]).toEqual([true, false, true]);
+  log.giveBack("a");
+  expect([log.waitMs("a", 2), log.take("a", 2), log.waitMs("a", 2)]).toEqual([0, true, 1000]);
+});

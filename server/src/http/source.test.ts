@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { sourceOf } from "./source.ts";
+
+test.each([
+  ["127.0.0.1", "127.0.0.1"],
+  ["::ffff:10.0.0.7", "10.0.0.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("%s counts as %s", (address, source) => {
+  expect(sourceOf(address)).toBe(source);
+});

@@ -1,0 +1,48 @@
+import { locales } from "@akari/api/locale";
+import { type Reason, reasons } from "@akari/api/reasons";
+import { denials } from "@akari/brokerage/denial";
+import { endReasons } from "@akari/brokerage/order/end-order";
+import { expect, test } from "vitest";
+import { reasonText, serverText, writtenYen } from "./wording.ts";
+
+test("M-ERR-27 every denial of the brokerage and every end of an order is in the registry", () => {
+  for (const word of [...denials, ...endReasons]) expect(Object.keys(reasons)).toContain(word);
+});
+
+test.each(locales)(
+  "M-ERR-27 M-ERR-28 every reason is worded in %s with all its parameters",
+  (locale) => {
+    for (const reason of Object.keys(reasons) as Reason[]) {
+      const values: Record<string, string | number> = {};
+      for (const [name, unit] of Object.entries(reasons[reason].parameters ?? {}))
+        values[name] = unit === "field" ? "price" : unit === "text" ? "abc" : 123_400;
+      const text = reasonText(reason, values, locale);
+      expect(text).not.toMatch(/[{}]|undefined|NaN|^[A-Z_]+$/);
+      expect(text).toMatch(/[.。)）]$/);
+    }
+  },
+);
+
+test("amounts and shares are written as each language writes them", () => {
+  expect(locales.map((locale) => writtenYen(1_234_567_00, locale))).toEqual([
+    "1,234,567円",
+    "1,234,567日元",
+    "¥1,234,567",
+    "1.234.567\u00a0¥",
+    "1\u202f234\u202f567\u00a0¥",
+  ]);
+  expect(reasonText("QUANTITY_OFF_LOT", { lot: 100 }, "en")).toContain("100 shares");
+  expect(reasonText("QUANTITY_OFF_LOT", { lot: 1 }, "en")).toContain("1 share.");
+});
+
+test("fields have names for people; an unknown field is shown as it came", () => {
+  expect(reasonText("FIELD_REQUIRED", { field: "quantity" }, "ja")).toBe(
+    "株数を入力してください。",
+  );
+  expect(reasonText("FIELD_UNKNOWN", { field: "<b>{x}" }, "en")).toContain("<b>{x}");
+});
+
+test("a key that nobody wrote is shown as itself and does not throw", () => {
+  expect(serverText("no.such.key", {}, "ja")).toBe("no.such.key");
+  expect(serverText("constructor", {}, "ja")).toBe("constructor");
+});
