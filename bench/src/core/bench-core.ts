@@ -40,7 +40,8 @@ try {
   const cases = {
     spread: {
       product: (index: number) => core.transfer(accounts[index % accountCount]!, other(index)),
-      classic: (index: number) => classicTransfer(classic, accounts[index % accountCount]!, other(index)),
+      classic: (index: number) =>
+        classicTransfer(classic, accounts[index % accountCount]!, other(index)),
     },
     hot: {
       product: (index: number) => core.transfer(accounts[index % accountCount]!, 0),
@@ -84,8 +85,13 @@ async function makeTables(): Promise<void> {
   const owner = new pg.Client(embedded.owner);
   await owner.connect();
   await owner.query(classicSchema);
-  await owner.query("grant usage on schema classic to akari_app; grant all on all tables in schema classic to akari_app");
-  await owner.query("insert into classic.accounts select 0, 0 union all select 99999999999 + i, 1000000000 from generate_series(1, $1) i", [accountCount]);
+  await owner.query(
+    "grant usage on schema classic to akari_app; grant all on all tables in schema classic to akari_app",
+  );
+  await owner.query(
+    "insert into classic.accounts select 0, 0 union all select 99999999999 + i, 1000000000 from generate_series(1, $1) i",
+    [accountCount],
+  );
   await owner.query(
     `insert into accounts (account_id, opened_at, cash, advance, credit_score, event_sequence, entry_count)
      select 99999999999 + i, now(), 1000000000, 0, 80, 0, 0 from generate_series(1, $1) i`,
@@ -96,7 +102,10 @@ async function makeTables(): Promise<void> {
 }
 
 /** Operations a second over one round, with so many always in flight. */
-async function rate(operation: (index: number) => Promise<void>, concurrency: number): Promise<number> {
+async function rate(
+  operation: (index: number) => Promise<void>,
+  concurrency: number,
+): Promise<number> {
   const begin = performance.now();
   let done = 0;
   let index = Math.floor(Math.random() * accountCount);

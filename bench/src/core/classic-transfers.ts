@@ -19,9 +19,20 @@ export async function classicTransfer(pool: pg.Pool, from: number, to: number): 
     const balances = new Map(rows.map((row) => [Number(row.id), Number(row.balance)]));
     const fromAfter = balances.get(from)! - 100;
     const toAfter = balances.get(to)! + 100;
-    await client.query({ name: "classic-update", text: "update classic.accounts set balance = $2 where id = $1", values: [from, fromAfter] });
-    await client.query({ name: "classic-update", text: "update classic.accounts set balance = $2 where id = $1", values: [to, toAfter] });
-    const transfer = await client.query({ name: "classic-transfer", text: "insert into classic.transfers default values returning id" });
+    await client.query({
+      name: "classic-update",
+      text: "update classic.accounts set balance = $2 where id = $1",
+      values: [from, fromAfter],
+    });
+    await client.query({
+      name: "classic-update",
+      text: "update classic.accounts set balance = $2 where id = $1",
+      values: [to, toAfter],
+    });
+    const transfer = await client.query({
+      name: "classic-transfer",
+      text: "insert into classic.transfers default values returning id",
+    });
     await client.query({
       name: "classic-entries",
       text: "insert into classic.entries (transfer, account, amount, balance) values ($1, $2, -100, $3), ($1, $4, 100, $5)",

@@ -23,7 +23,11 @@ const amount = sen(100);
  * The product's writer, store, fence, chains and statements with a decider of the bench's own: the product has no
  * transfer command. The command is dressed as an order: `quantity` names the other account, 0 the house.
  */
-export function transferCore(accounts: readonly number[], lastBatch: number, commit: (rows: BatchRows) => Promise<void>) {
+export function transferCore(
+  accounts: readonly number[],
+  lastBatch: number,
+  commit: (rows: BatchRows) => Promise<void>,
+) {
   const brokerage = createBrokerage({
     calendar: createCalendar("practice", new Set()),
     tradingDate: "2026-11-20",
@@ -31,17 +35,37 @@ export function transferCore(accounts: readonly number[], lastBatch: number, com
   });
   for (const id of accounts)
     brokerage.accounts.set(id, {
-      id, openedAt: 0, cash: sen(1_000_000_000), advance: sen(0), creditScore: 80, eventSequence: 0,
-      orders: new Set(), positions: new Set(), deposits: new Set(),
+      id,
+      openedAt: 0,
+      cash: sen(1_000_000_000),
+      advance: sen(0),
+      creditScore: 80,
+      eventSequence: 0,
+      orders: new Set(),
+      positions: new Set(),
+      deposits: new Set(),
     });
   const exchange = createExchange([]);
   const crowd = createCrowd("bench", []);
-  const core = new Core({ brokerage, exchange, crowd, memory: new CommandMemory(), rules: { decide: transfer, react, evolve } });
+  const core = new Core({
+    brokerage,
+    exchange,
+    crowd,
+    memory: new CommandMemory(),
+    rules: { decide: transfer, react, evolve },
+  });
 
   const waiting = new Map<number, () => void>();
   const writer = new Writer({
     core,
-    sources: { brokerage, exchange, crowd, chains: new ChainBook(), bars: new MinuteBars(), tapeHead: null },
+    sources: {
+      brokerage,
+      exchange,
+      crowd,
+      chains: new ChainBook(),
+      bars: new MinuteBars(),
+      tapeHead: null,
+    },
     commit,
     send: (messages) => {
       for (const message of messages)
@@ -64,8 +88,17 @@ export function transferCore(accounts: readonly number[], lastBatch: number, com
     transfer(from: number, to: number): Promise<void> {
       ticket += 1;
       const command = {
-        kind: "place-order", id: `t${ticket}`, actor: { kind: "customer", id: String(from) }, at: Date.now(),
-        accountId: from, code: "", side: "long", type: "market", price: null, quantity: to as never, leverage: 1,
+        kind: "place-order",
+        id: `t${ticket}`,
+        actor: { kind: "customer", id: String(from) },
+        at: Date.now(),
+        accountId: from,
+        code: "",
+        side: "long",
+        type: "market",
+        price: null,
+        quantity: to as never,
+        leverage: 1,
       } satisfies PlaceOrder;
       const own = ticket;
       writer.receive([{ kind: "command", ticket: own, command, fingerprint: "" }]);
@@ -88,10 +121,19 @@ function transfer(state: Brokerage, command: Parameters<typeof decide>[1]): Deci
     at,
     tradingDate: "2026-11-20",
     postings: [
-      { from: { kind: "cash", accountId }, to: to === 0 ? { kind: "fees" } : { kind: "cash", accountId: to }, amount },
+      {
+        from: { kind: "cash", accountId },
+        to: to === 0 ? { kind: "fees" } : { kind: "cash", accountId: to },
+        amount,
+      },
     ],
     cashChange: sen(-amount),
     cashAfter: sen(state.accounts.get(accountId)!.cash - amount),
   };
-  return { kind: "accepted", events: [{ kind: "entry-posted", accountId, at, entry }], orders: [], outcome: {} };
+  return {
+    kind: "accepted",
+    events: [{ kind: "entry-posted", accountId, at, entry }],
+    orders: [],
+    outcome: {},
+  };
 }

@@ -49,8 +49,12 @@ try {
 
 /** Node's process and every PostgreSQL process of the data folder. */
 function processTree(node: ChildProcess, folder: string): number[] {
-  const all = readdirSync("/proc").map(Number).filter((pid) => pid > 0);
-  const postmaster = all.find((pid) => commandLine(pid).includes("postgres") && commandLine(pid).includes(folder));
+  const all = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0);
+  const postmaster = all.find(
+    (pid) => commandLine(pid).includes("postgres") && commandLine(pid).includes(folder),
+  );
   return [node.pid!, ...all.filter((pid) => pid === postmaster || parentOf(pid) === postmaster)];
 }
 
@@ -87,11 +91,16 @@ function read(path: string): string {
 }
 
 async function databaseBytes(sql: pg.Client): Promise<number> {
-  return Number((await sql.query("select pg_database_size(current_database()) as bytes")).rows[0].bytes);
+  return Number(
+    (await sql.query("select pg_database_size(current_database()) as bytes")).rows[0].bytes,
+  );
 }
 
 async function prints(sql: pg.Client): Promise<number> {
-  return Number((await sql.query("select coalesce(sum(sequence), 0) as prints from instrument_state")).rows[0].prints);
+  return Number(
+    (await sql.query("select coalesce(sum(sequence), 0) as prints from instrument_state")).rows[0]
+      .prints,
+  );
 }
 
 function sum(values: readonly number[]): number {

@@ -26,8 +26,14 @@ const dataDir = benchFolder("orders");
 const children: ChildProcess[] = [];
 try {
   await prepareClassicTables();
-  const product = await start<{ address: string; invitationCode: string; database: object }>("serve-product.ts", dataDir);
-  const classic = await start<{ address: string }>("serve-classic.ts", JSON.stringify(product.database));
+  const product = await start<{ address: string; invitationCode: string; database: object }>(
+    "serve-product.ts",
+    dataDir,
+  );
+  const classic = await start<{ address: string }>(
+    "serve-classic.ts",
+    JSON.stringify(product.database),
+  );
   console.log(`making ${traderCount} customers`);
   const traders = await makeTraders(product.address, product.invitationCode);
   const stocks = await cheapStocks(product.address);
@@ -36,9 +42,21 @@ try {
 
   const ours = poster(product.address, lanes);
   const theirs = poster(classic.address, lanes);
-  const productMix = orderMix(ours.post, { place: "/api.php/trade/place", cancel: "/api.php/trade/cancel" }, traders, stocks, "p");
+  const productMix = orderMix(
+    ours.post,
+    { place: "/api.php/trade/place", cancel: "/api.php/trade/cancel" },
+    traders,
+    stocks,
+    "p",
+  );
   const classicTraders = traders.map((_, index) => ({ token: `t${index + 1}`, working: [] }));
-  const classicMix = orderMix(theirs.post, { place: "/place", cancel: "/cancel" }, classicTraders, stocks, "c");
+  const classicMix = orderMix(
+    theirs.post,
+    { place: "/place", cancel: "/cancel" },
+    classicTraders,
+    stocks,
+    "c",
+  );
 
   await closedLoop(productMix, lanes, 3_000);
   await closedLoop(classicMix, lanes, 3_000);
@@ -46,13 +64,20 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const product = await closedLoop(productMix, lanes, roundMs);
     const classic = await closedLoop(classicMix, lanes, roundMs);
-    rates.push({ product: product.accepted / product.seconds, classic: classic.accepted / classic.seconds });
+    rates.push({
+      product: product.accepted / product.seconds,
+      classic: classic.accepted / classic.seconds,
+    });
     const last = rates.at(-1)!;
-    console.log(`round ${round}: product ${whole(last.product)}/s (${product.refused} refused), classic ${whole(last.classic)}/s (${classic.refused} refused)`);
+    console.log(
+      `round ${round}: product ${whole(last.product)}/s (${product.refused} refused), classic ${whole(last.classic)}/s (${classic.refused} refused)`,
+    );
   }
   const sustained = await closedLoop(productMix, lanes, sustainedMs);
   const sustainedRate = sustained.accepted / sustained.seconds;
-  console.log(`sustained ${Math.round(sustained.seconds)} s: ${whole(sustainedRate)}/s, ${sustained.refused} refused`);
+  console.log(
+    `sustained ${Math.round(sustained.seconds)} s: ${whole(sustainedRate)}/s, ${sustained.refused} refused`,
+  );
   const half = await openLoop(productMix, sustainedRate / 2, halfLoadMs);
   const single = await openLoop(productMix, 1, 10_000);
   console.log(
@@ -61,7 +86,11 @@ try {
       refused: sustained.refused,
       classic: Math.round(median(rates.map((rate) => rate.classic))),
       ratio: Number(median(rates.map((rate) => rate.product / rate.classic)).toFixed(1)),
-      halfLoad: { rate: Math.round(half.accepted / half.seconds), p50: figure(half.latencies, 0.5), p99: figure(half.latencies, 0.99) },
+      halfLoad: {
+        rate: Math.round(half.accepted / half.seconds),
+        p50: figure(half.latencies, 0.5),
+        p99: figure(half.latencies, 0.99),
+      },
       oneASecond: { p50: figure(single.latencies, 0.5) },
     }),
   );
@@ -99,9 +128,17 @@ async function prepareClassicTables(): Promise<void> {
   const owner = new pg.Client(embedded.owner);
   await owner.connect();
   await owner.query(readFileSync(join(import.meta.dirname, "classic-schema.sql"), "utf8"));
-  await owner.query("grant usage on schema classic to akari_app; grant all on all tables in schema classic to akari_app");
-  await owner.query("insert into classic.accounts select i, 1000000000000, 0 from generate_series(1, $1) i", [traderCount]);
-  await owner.query("insert into classic.sessions select 't' || i, i from generate_series(1, $1) i", [traderCount]);
+  await owner.query(
+    "grant usage on schema classic to akari_app; grant all on all tables in schema classic to akari_app",
+  );
+  await owner.query(
+    "insert into classic.accounts select i, 1000000000000, 0 from generate_series(1, $1) i",
+    [traderCount],
+  );
+  await owner.query(
+    "insert into classic.sessions select 't' || i, i from generate_series(1, $1) i",
+    [traderCount],
+  );
   await owner.end();
   await embedded.stop();
 }
@@ -109,7 +146,9 @@ async function prepareClassicTables(): Promise<void> {
 async function fillClassicInstruments(database: object, stocks: Stock[]): Promise<void> {
   const client = new pg.Client(database);
   await client.connect();
-  await client.query("insert into classic.instruments select unnest($1::text[]), 10000, 0", [stocks.map(({ code }) => code)]);
+  await client.query("insert into classic.instruments select unnest($1::text[]), 10000, 0", [
+    stocks.map(({ code }) => code),
+  ]);
   await client.end();
 }
 
@@ -117,11 +156,18 @@ async function makeTraders(origin: string, invitationCode: string): Promise<Trad
   const traders: Trader[] = [];
   const make = async (index: number) => {
     const tokens = new Map<string, string>();
-    const client = createClient({ origin, fetch, storage: { getItem: (name) => tokens.get(name) ?? null } });
+    const client = createClient({
+      origin,
+      fetch,
+      storage: { getItem: (name) => tokens.get(name) ?? null },
+    });
     const mobile = `090${String(10_000_000 + index)}`;
     const { practiceMessage } = await client.call("user/sendCode", { mobile });
     const { token } = await client.call("user/register", {
-      mobile, password: "bench123", confirmPassword: "bench123", invitationCode,
+      mobile,
+      password: "bench123",
+      confirmPassword: "bench123",
+      invitationCode,
       verificationCode: practiceMessage!.code,
     });
     tokens.set("token", token);

@@ -56,7 +56,11 @@ async function timed(
 export function poster(origin: string, connections: number) {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   return {
-    async post(path: string, token: string, body: object): Promise<{ code: number; data?: { orderId?: string } }> {
+    async post(
+      path: string,
+      token: string,
+      body: object,
+    ): Promise<{ code: number; data?: { orderId?: string } }> {
       const answer = await pool.request({
         path,
         method: "POST",

@@ -12,10 +12,20 @@ export interface Stock {
   readonly restingPrice: number;
 }
 
-type Post = (path: string, token: string, body: object) => Promise<{ code: number; data?: { orderId?: string } }>;
+type Post = (
+  path: string,
+  token: string,
+  body: object,
+) => Promise<{ code: number; data?: { orderId?: string } }>;
 
 /** P2's mix: 70 % limit orders that rest, 25 % cancels of one of them, 5 % market orders. */
-export function orderMix(post: Post, paths: { place: string; cancel: string }, traders: Trader[], stocks: Stock[], name: string): Send {
+export function orderMix(
+  post: Post,
+  paths: { place: string; cancel: string },
+  traders: Trader[],
+  stocks: Stock[],
+  name: string,
+): Send {
   let count = 0;
   return async () => {
     count += 1;
@@ -24,7 +34,10 @@ export function orderMix(post: Post, paths: { place: string; cancel: string }, t
     if (dice < 0.25) {
       const orderId = trader.working.pop();
       if (orderId !== undefined)
-        return (await post(paths.cancel, trader.token, { clientId: `${name}c${count}`, orderId })).code === 1;
+        return (
+          (await post(paths.cancel, trader.token, { clientId: `${name}c${count}`, orderId }))
+            .code === 1
+        );
     }
     const stock = stocks[Math.floor(Math.random() * stocks.length)]!;
     const market = dice > 0.95;

@@ -95,7 +95,16 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       figures.restarts += 1;
       const { ready } = thread;
       current = ready;
-      hear({ kind: "committed", batch: 0, at: 0, replies: [], notices: [], quotes: ready.quotes, books: ready.books, trades: [] });
+      hear({
+        kind: "committed",
+        batch: 0,
+        at: 0,
+        replies: [],
+        notices: [],
+        quotes: ready.quotes,
+        books: ready.books,
+        trades: [],
+      });
       for (const listener of restarted) await listener(ready);
     }
   };
@@ -106,7 +115,9 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     // One message a turn of the event loop: what the sockets brought in together travels together.
     if (outgoing.length === 0) setImmediate(flush);
     outgoing.push(make(ticket));
-    return new Promise((resolve, reject) => waiting.set(ticket, { resolve: resolve as never, reject }));
+    return new Promise((resolve, reject) =>
+      waiting.set(ticket, { resolve: resolve as never, reject }),
+    );
   };
 
   const flush = () => {
@@ -124,16 +135,23 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     },
     figures,
     submit(command) {
-      if (waiting.size >= inboxBound) return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
+      if (waiting.size >= inboxBound)
+        return Promise.resolve({ kind: "overloaded", retryAfterSeconds });
       const fingerprint = fingerprintOf(command);
       return post<Reply>((ticket) => ({ kind: "command", ticket, command, fingerprint }));
     },
     preview: (request: PreviewRequest, at: number) =>
       post<PreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
     beat: async (at) => void (await post<Done>((ticket) => ({ kind: "beat", ticket, at }))),
-    quoteAnew: async (at) => void (await post<Done>((ticket) => ({ kind: "quote-anew", ticket, at }))),
+    quoteAnew: async (at) =>
+      void (await post<Done>((ticket) => ({ kind: "quote-anew", ticket, at }))),
     boundary: async (boundary, nextTradingDate) =>
-      void (await post<Done>((ticket) => ({ kind: "boundary", ticket, boundary, nextTradingDate }))),
+      void (await post<Done>((ticket) => ({
+        kind: "boundary",
+        ticket,
+        boundary,
+        nextTradingDate,
+      }))),
     onCommitted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -165,7 +183,8 @@ async function patiently(start: () => Promise<CoreThread>): Promise<CoreThread> 
     try {
       return await start();
     } catch (error) {
-      if (performance.now() > until || !String(error).includes("another Akari is running")) throw error;
+      if (performance.now() > until || !String(error).includes("another Akari is running"))
+        throw error;
       await pause(restartPauseMs);
     }
   }

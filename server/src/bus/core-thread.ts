@@ -16,9 +16,14 @@ export interface CoreThreadListener {
 }
 
 /** Starts the core's thread; resolves when it has loaded the tables, rejects when it cannot lead or load. */
-export function startCoreThread(settings: CoreSettings, listener: CoreThreadListener): Promise<CoreThread> {
+export function startCoreThread(
+  settings: CoreSettings,
+  listener: CoreThreadListener,
+): Promise<CoreThread> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), { workerData: settings });
+    const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), {
+      workerData: settings,
+    });
     let ready: Ready | undefined;
     let reason = "the core's thread ended";
     let ending = false;

@@ -22,7 +22,12 @@ export type ToCore =
       /** Hash of the request's body: the same id with another body is refused. */
       readonly fingerprint: string;
     }
-  | { readonly kind: "preview"; readonly ticket: number; readonly request: PreviewRequest; readonly at: number }
+  | {
+      readonly kind: "preview";
+      readonly ticket: number;
+      readonly request: PreviewRequest;
+      readonly at: number;
+    }
   /** One step of the simulated market; never stored. */
   | { readonly kind: "beat"; readonly ticket: number; readonly at: number }
   | {
@@ -131,6 +136,11 @@ export type FromCore =
   | Ready
   | Committed
   /** The beat took longer or the core is behind; figures for /metrics. */
-  | { readonly kind: "gauge"; readonly inbox: number; readonly batchMs: number; readonly batchCommands: number }
+  | {
+      readonly kind: "gauge";
+      readonly inbox: number;
+      readonly batchMs: number;
+      readonly batchCommands: number;
+    }
   | { readonly kind: "drained" }
   | { readonly kind: "failed"; readonly message: string };

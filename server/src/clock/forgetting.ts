@@ -6,7 +6,8 @@ import type { Edge } from "../edge.ts";
  */
 export function startForgetting(edge: Edge, onFault: (error: unknown) => void): { stop(): void } {
   let tradingDate = edge.core.ready.tradingDate;
-  const forget = () => void edge.sql.query("select forget_old_tape(), forget_old_commands()").catch(onFault);
+  const forget = () =>
+    void edge.sql.query("select forget_old_tape(), forget_old_commands()").catch(onFault);
   const stop = edge.core.onCommitted(({ quotes }) => {
     const latest = quotes[0]?.terms.tradingDate;
     if (latest === undefined || latest <= tradingDate) return;

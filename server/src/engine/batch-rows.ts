@@ -5,7 +5,28 @@ import { nextTapeHead } from "@akari/verify/tape";
 import { type Batch, mustBeStored } from "./batch.ts";
 import type { ChainBook } from "./chain-book.ts";
 import type { MinuteBars } from "./minute-bars.ts";
-import * as rows from "./rows.ts";
+import {
+  accountTable,
+  chainRootTable,
+  entryTable,
+  houseTable,
+  postingTable,
+} from "./rows/ledger-rows.ts";
+import {
+  auditTable,
+  commandTable,
+  depositTable,
+  messageTable,
+  noticeTable,
+} from "./rows/command-rows.ts";
+import { fillTable, orderTable, positionTable } from "./rows/trade-rows.ts";
+import {
+  dayBarTable,
+  instrumentStateTable,
+  minuteBarTable,
+  tapeHeadTable,
+  tapeTable,
+} from "./rows/market-rows.ts";
 import type { Table } from "./table.ts";
 
 /** A batch as rows, table by table, in the order in which they are written. */
@@ -45,35 +66,50 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
   };
 
   const entries = batch.entries.map((entry) => ({ ...chains.add(entry), batch: number }));
-  add(rows.commandTable, batch.commands.map((record) => ({ ...record, batch: number })));
   add(
-    rows.accountTable,
+    commandTable,
+    batch.commands.map((record) => ({ ...record, batch: number })),
+  );
+  add(
+    accountTable,
     [...batch.accounts].map((account) => {
       const { count, head } = chains.of(account.id);
       return { ...account, entryCount: count, chainHead: head };
     }),
   );
-  add(rows.houseTable, [...batch.house].map((kind) => ({ kind, balance: brokerage.house[kind] })));
   add(
-    rows.orderTable,
-    [...batch.orders.values()].map((order) => ({ ...order, held: brokerage.held.get(order.id) ?? 0 })),
+    houseTable,
+    [...batch.house].map((kind) => ({ kind, balance: brokerage.house[kind] })),
   );
   add(
-    rows.positionTable,
-    [...batch.positions.values()].map((position) => ({ ...position, margin: brokerage.margin.get(position.id) ?? 0 })),
+    orderTable,
+    [...batch.orders.values()].map((order) => ({
+      ...order,
+      held: brokerage.held.get(order.id) ?? 0,
+    })),
   );
-  add(rows.fillTable, batch.fills);
-  add(rows.entryTable, entries);
   add(
-    rows.postingTable,
+    positionTable,
+    [...batch.positions.values()].map((position) => ({
+      ...position,
+      margin: brokerage.margin.get(position.id) ?? 0,
+    })),
+  );
+  add(fillTable, batch.fills);
+  add(entryTable, entries);
+  add(
+    postingTable,
     batch.entries.flatMap((entry) =>
       entry.postings.map((posting, place) => ({ entryId: entry.id, place, posting })),
     ),
   );
-  add(rows.noticeTable, batch.notices);
-  add(rows.depositTable, [...batch.deposits.values()]);
-  add(rows.messageTable, batch.messages);
-  add(rows.auditTable, batch.commands.filter(({ command }) => isAudited(command.actor.kind)));
+  add(noticeTable, batch.notices);
+  add(depositTable, [...batch.deposits.values()]);
+  add(messageTable, batch.messages);
+  add(
+    auditTable,
+    batch.commands.filter(({ command }) => isAudited(command.actor.kind)),
+  );
   addMarketRows(add, batch, number, sources);
   return {
     batch: number,
@@ -97,14 +133,17 @@ function addMarketRows(
   sources: RowSources,
 ): void {
   const { exchange, crowd, bars, chains } = sources;
-  add(rows.tapeTable, batch.executions.map((execution, place) => ({ ...execution, batch: number, place })));
+  add(
+    tapeTable,
+    batch.executions.map((execution, place) => ({ ...execution, batch: number, place })),
+  );
   if (batch.executions.length > 0) {
     sources.tapeHead = nextTapeHead(sources.tapeHead, batch.executions);
     const head = Buffer.from(sources.tapeHead).toString("hex");
-    add(rows.tapeHeadTable, [{ batch: number, at: batch.at, prints: batch.executions.length, head }]);
+    add(tapeHeadTable, [{ batch: number, at: batch.at, prints: batch.executions.length, head }]);
   }
   add(
-    rows.instrumentStateTable,
+    instrumentStateTable,
     [...batch.instruments].map((code) => ({
       code,
       terms: exchange.terms(code),
@@ -114,10 +153,15 @@ function addMarketRows(
       crowd: crowd.memory(code),
     })),
   );
-  add(rows.minuteBarTable, bars.add(batch.executions));
-  add(rows.dayBarTable, batch.dayBars);
+  add(minuteBarTable, bars.add(batch.executions));
+  add(dayBarTable, batch.dayBars);
   add(
-    rows.chainRootTable,
-    batch.chainRoots.map((tradingDate) => ({ tradingDate, ...chains.root(), at: batch.at, batch: number })),
+    chainRootTable,
+    batch.chainRoots.map((tradingDate) => ({
+      tradingDate,
+      ...chains.root(),
+      at: batch.at,
+      batch: number,
+    })),
   );
 }

@@ -13,6 +13,8 @@ export interface CommandRecord {
   readonly command: Command;
   readonly fingerprint: string;
   readonly outcome: StoredOutcome;
+  /** The customer that it is about; null for commands about the market. */
+  readonly accountId: number | null;
 }
 
 export interface DayBar {
@@ -51,7 +53,12 @@ export interface Batch {
   readonly books: Set<string>;
   readonly dayBars: DayBar[];
   readonly chainRoots: string[];
-  readonly messages: { accountId: number; key: string; parameters: Record<string, number | string>; at: number }[];
+  readonly messages: {
+    accountId: number;
+    key: string;
+    parameters: Record<string, number | string>;
+    at: number;
+  }[];
   boundaryAt: number | null;
 }
 

@@ -42,7 +42,10 @@ export class ChainBook {
   root(): { readonly accounts: number; readonly root: string } {
     const leaves = [...this.#heads]
       .sort(([one], [other]) => one - other)
-      .map(([accountId, { count, head }]) => `${accountId} ${count} ${Buffer.from(head ?? []).toString("hex")}`);
+      .map(
+        ([accountId, { count, head }]) =>
+          `${accountId} ${count} ${Buffer.from(head ?? []).toString("hex")}`,
+      );
     return { accounts: leaves.length, root: Buffer.from(merkleRoot(leaves)).toString("hex") };
   }
 }

@@ -1,4 +1,5 @@
-import type { AccountEvent, BrokerageEvent } from "@akari/brokerage/events";
+import type { Command } from "@akari/brokerage/commands";
+import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
@@ -13,7 +14,7 @@ import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { DayStatistics } from "./day-statistics.ts";
-import { noticeOf } from "./notice.ts";
+import { touchAfter, touchBefore } from "./touched.ts";
 import { outcomeOf } from "./outcome.ts";
 
 /** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
@@ -132,19 +133,24 @@ export class Core {
 
     this.#moveTo(command.at);
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
+    const accountId = accountOf(this.brokerage, timed);
     const decision = this.#rules.decide(this.brokerage, timed);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
-      if (timed.kind === "halt-instrument") this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
+      if (timed.kind === "halt-instrument")
+        this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
       if (timed.kind === "resume-instrument") {
         const phase = phaseAt(this.brokerage.calendar, this.#at);
         this.#deliver(timed.code, this.exchange.resume(timed.code, phase, this.#at));
       }
       this.#runQueue();
     }
-    const outcome = outcomeOf(decision, (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id));
+    const outcome = outcomeOf(
+      decision,
+      (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
+    );
     this.memory.remember(timed.actor, timed.id, { at: this.#at, fingerprint, outcome });
-    this.#batch.commands.push({ command: timed, fingerprint, outcome });
+    this.#batch.commands.push({ command: timed, fingerprint, outcome, accountId });
     this.#batch.replies.push([ticket, outcome]);
   }
 
@@ -217,7 +223,8 @@ export class Core {
       else if (report.kind === "phase" || report.kind === "day") {
         this.#batch.instruments.add(report.code);
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      } else if (report.orderId > 0) this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
+      } else if (report.orderId > 0)
+        this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       else this.crowd.hear(this.#indexOf.get(code)!, report);
     }
   }
@@ -238,104 +245,17 @@ export class Core {
       this.#rules.evolve(this.brokerage, event);
       return;
     }
-    this.#touchBefore(event);
+    touchBefore(this.#batch, this.brokerage, event);
     this.#rules.evolve(this.brokerage, event);
-    this.#touchAfter(event, actorId);
+    touchAfter(this.#batch, this.brokerage, event, actorId);
   }
+}
 
-  /** What an event is about to end leaves the state with it: take hold of it first. */
-  #touchBefore(event: AccountEvent): void {
-    if (event.kind === "order-ended" || event.kind === "order-filled") {
-      const order = this.brokerage.orders.get(event.orderId);
-      if (order !== undefined) this.#batch.orders.set(order.id, order);
-      if (order?.intent === "close" && order.positionId !== null) this.#touchPosition(order.positionId);
-    }
-    if (event.kind === "order-filled") this.#touchPosition(event.positionId);
-    if (event.kind === "deposit-decided") {
-      const deposit = this.brokerage.deposits.get(event.depositId);
-      if (deposit !== undefined) this.#batch.deposits.set(deposit.id, { deposit, decidedBy: null });
-    }
-  }
-
-  #touchAfter(event: AccountEvent, actorId: string): void {
-    const { brokerage } = this;
-    const account = brokerage.accounts.get(event.accountId);
-    if (account === undefined) throw new Error(`event for an unknown account: ${event.kind}`);
-    this.#batch.accounts.add(account);
-    switch (event.kind) {
-      case "entry-posted":
-        this.#touchLedger(event.entry.postings);
-        this.#batch.entries.push(event.entry);
-        break;
-      case "order-placed":
-        this.#touchOrder(event.order.id);
-        if (event.order.positionId !== null) this.#touchPosition(event.order.positionId);
-        break;
-      case "order-working":
-      case "order-amended": {
-        this.#touchOrder(event.orderId);
-        const positionId = brokerage.orders.get(event.orderId)?.positionId ?? null;
-        if (positionId !== null) this.#touchPosition(positionId);
-        break;
-      }
-      case "order-filled":
-        this.#touchPosition(event.positionId);
-        this.#batch.fills.push(event);
-        break;
-      case "deposit-requested": {
-        const deposit = brokerage.deposits.get(event.deposit.id);
-        if (deposit !== undefined) this.#batch.deposits.set(deposit.id, { deposit, decidedBy: null });
-        break;
-      }
-      case "deposit-decided": {
-        const touched = this.#batch.deposits.get(event.depositId);
-        if (touched === undefined) break;
-        touched.decidedBy = actorId;
-        this.#batch.messages.push({
-          accountId: event.accountId,
-          key: event.status === "approved" ? "message.depositApproved" : "message.depositFailed",
-          parameters: {
-            depositId: event.depositId,
-            amount: touched.deposit.amount,
-            ...(event.reason === null ? {} : { reason: event.reason }),
-          },
-          at: event.at,
-        });
-        break;
-      }
-      case "account-opened":
-      case "order-ended":
-        break;
-    }
-    const notice = noticeOf(event, account.eventSequence);
-    if (notice !== null) this.#batch.notices.push(notice);
-  }
-
-  #touchAccount(id: number): void {
-    const account = this.brokerage.accounts.get(id);
-    if (account !== undefined) this.#batch.accounts.add(account);
-  }
-
-  #touchOrder(id: number): void {
-    const order = this.brokerage.orders.get(id);
-    if (order !== undefined) this.#batch.orders.set(id, order);
-  }
-
-  #touchPosition(id: number): void {
-    const position = this.brokerage.positions.get(id);
-    if (position !== undefined) this.#batch.positions.set(id, position);
-  }
-
-  /** Balances of holds and margins stand on the rows of their orders and positions. */
-  #touchLedger(postings: Extract<AccountEvent, { kind: "entry-posted" }>["entry"]["postings"]): void {
-    for (const posting of postings)
-      for (const line of [posting.from, posting.to]) {
-        if (line.kind === "held") this.#touchOrder(line.cause);
-        else if (line.kind === "margin") this.#touchPosition(line.positionId);
-        else if (line.kind === "cash" || line.kind === "advance") this.#touchAccount(line.accountId);
-        else this.#batch.house.add(line.kind);
-      }
-  }
+/** Whom a command is about, asked before it is decided: a decided deposit leaves the state. */
+function accountOf(state: Brokerage, command: Command): number | null {
+  if ("accountId" in command) return command.accountId;
+  if ("depositId" in command) return state.deposits.get(command.depositId)?.accountId ?? null;
+  return null;
 }
 
 const always = () => true;

@@ -23,7 +23,14 @@ export class DayStatistics {
     const day = this.#running.get(code);
     if (day === undefined) {
       const turnover = price * quantity;
-      this.#running.set(code, { open: price, high: price, low: price, close: price, volume: quantity, turnover });
+      this.#running.set(code, {
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: quantity,
+        turnover,
+      });
       return;
     }
     day.high = Math.max(day.high, price);

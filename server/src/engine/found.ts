@@ -5,7 +5,7 @@ import { emptyStatistics } from "@akari/exchange/statistics";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
-import { type InstrumentStateRow, instrumentStateTable } from "./rows.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "./rows/market-rows.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
 /** What a new market is founded with. On an existing one the founding stands. */
@@ -49,7 +49,14 @@ export async function foundMarket(client: pg.Client, founding: Founding): Promis
   await client.query(
     `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at)
      values ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))`,
-    [founding.schedule, founding.seed, founding.seedFixed, founding.instruments, tradingDate, founding.at],
+    [
+      founding.schedule,
+      founding.seed,
+      founding.seedFixed,
+      founding.instruments,
+      tradingDate,
+      founding.at,
+    ],
   );
   await client.query(
     `insert into instruments (code, position, name, name_english, kana, sector, tick_table, lot, issuer)

@@ -22,7 +22,7 @@ import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
 import { CommandMemory } from "./command-memory.ts";
 import { MinuteBars } from "./minute-bars.ts";
-import type { MinuteBarRow } from "./rows.ts";
+import type { MinuteBarRow } from "./rows/market-rows.ts";
 import type { Row, TableReader } from "./table-reader.ts";
 
 /** The core's whole state, as the tables have it. */
@@ -139,10 +139,12 @@ async function loadAccounts(tables: TableReader, brokerage: Brokerage): Promise<
       eventSequence: row.event_sequence,
     });
   }
-  for (const row of await tables.read("aliveOrders")) restoreOrder(brokerage, orderOf(row), row.held);
+  for (const row of await tables.read("aliveOrders"))
+    restoreOrder(brokerage, orderOf(row), row.held);
   for (const row of await tables.read("openPositions"))
     restorePosition(brokerage, positionOf(row), row.margin);
-  for (const row of await tables.read("awaitingDeposits")) restoreDeposit(brokerage, depositOf(row));
+  for (const row of await tables.read("awaitingDeposits"))
+    restoreDeposit(brokerage, depositOf(row));
 }
 
 function depositOf(row: Row): Deposit {
@@ -244,11 +246,18 @@ async function loadCommands(tables: TableReader): Promise<CommandMemory> {
 async function loadChains(tables: TableReader): Promise<ChainBook> {
   const accounts = (await tables.read("accounts")).filter((row) => row.entry_count > 0);
   return new ChainBook(
-    new Map(accounts.map((row) => [row.account_id, { count: row.entry_count, head: row.chain_head as Uint8Array }])),
+    new Map(
+      accounts.map((row) => [
+        row.account_id,
+        { count: row.entry_count, head: row.chain_head as Uint8Array },
+      ]),
+    ),
   );
 }
 
 async function loadMinuteBars(tables: TableReader): Promise<MinuteBars> {
   const rows = await tables.read("lastBars");
-  return new MinuteBars(rows.map((row): MinuteBarRow => ({ ...row, tradingDate: row.trading_date })));
+  return new MinuteBars(
+    rows.map((row): MinuteBarRow => ({ ...row, tradingDate: row.trading_date })),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Execution } from "@akari/exchange/messages";
-import type { MinuteBarRow } from "./rows.ts";
+import type { MinuteBarRow } from "./rows/market-rows.ts";
 
 const minuteMs = 60_000;
 
@@ -25,7 +25,17 @@ export class MinuteBars {
     const start = at - (at % minuteMs);
     let bar = this.#running.get(code);
     if (bar === undefined || bar.start !== start) {
-      bar = { code, tradingDate, start, open: price, high: price, low: price, close: price, volume: 0, turnover: 0 };
+      bar = {
+        code,
+        tradingDate,
+        start,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: 0,
+        turnover: 0,
+      };
       this.#running.set(code, bar);
     }
     bar.high = Math.max(bar.high, price);

@@ -19,19 +19,31 @@ interface Hashed {
 export function hashState({ brokerage, exchange, chains }: Hashed): string {
   const hash = createHash("sha256");
   const line = (...values: unknown[]) => hash.update(JSON.stringify(values) + "\n");
-  const byId = <Value>(map: ReadonlyMap<number, Value>) => [...map].toSorted(([one], [other]) => one - other);
+  const byId = <Value>(map: ReadonlyMap<number, Value>) =>
+    [...map].toSorted(([one], [other]) => one - other);
 
   line(brokerage.nextId, brokerage.tradingDate);
-  for (const kind of Object.keys(brokerage.house).toSorted()) line(kind, brokerage.house[kind as never]);
-  for (const [id, { orders: _o, positions: _p, deposits: _d, ...account }] of byId(brokerage.accounts))
+  for (const kind of Object.keys(brokerage.house).toSorted())
+    line(kind, brokerage.house[kind as never]);
+  for (const [id, { orders: _o, positions: _p, deposits: _d, ...account }] of byId(
+    brokerage.accounts,
+  ))
     line(sorted(account), chains.of(id));
-  for (const [id, order] of byId(brokerage.orders)) line(sorted(order), brokerage.held.get(id) ?? 0);
-  for (const [id, position] of byId(brokerage.positions)) line(sorted(position), brokerage.margin.get(id) ?? 0);
+  for (const [id, order] of byId(brokerage.orders))
+    line(sorted(order), brokerage.held.get(id) ?? 0);
+  for (const [id, position] of byId(brokerage.positions))
+    line(sorted(position), brokerage.margin.get(id) ?? 0);
   for (const [, deposit] of byId(brokerage.deposits)) line(sorted(deposit));
   for (const code of exchange.codes) {
-    line(code, exchange.phase(code), sorted(exchange.terms(code)), sorted(exchange.statistics(code)));
+    line(
+      code,
+      exchange.phase(code),
+      sorted(exchange.terms(code)),
+      sorted(exchange.statistics(code)),
+    );
     for (const order of exchange.workingOrders(code))
-      if (order.orderId > 0) line(order.orderId, order.side, order.price, order.quantity, order.sequence);
+      if (order.orderId > 0)
+        line(order.orderId, order.side, order.price, order.quantity, order.sequence);
   }
   return hash.digest("hex");
 }

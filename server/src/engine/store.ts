@@ -5,7 +5,9 @@ import { arrayLiterals, insertSql } from "./table.ts";
 /** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
 export class Fenced extends Error {
   constructor(epoch: number, batch: number) {
-    super(`batch ${batch} of epoch ${epoch} was refused: another Akari leads this database, or a batch is missing`);
+    super(
+      `batch ${batch} of epoch ${epoch} was refused: another Akari leads this database, or a batch is missing`,
+    );
   }
 }
 
@@ -33,9 +35,15 @@ export class Store {
   /** Resolves when the transaction is on disk. Rejects with Fenced, or with whatever broke it. */
   async commit(rows: BatchRows): Promise<void> {
     const values: unknown[] = [
-      this.#epoch, rows.batch, rows.at, rows.boundaryAt, rows.nextId, rows.tradingDate,
+      this.#epoch,
+      rows.batch,
+      rows.at,
+      rows.boundaryAt,
+      rows.nextId,
+      rows.tradingDate,
     ];
-    for (const { table, rows: list } of rows.tables) values.push(...arrayLiterals(table, list as never[]));
+    for (const { table, rows: list } of rows.tables)
+      values.push(...arrayLiterals(table, list as never[]));
     const result = await this.#client.query({ ...this.#statementFor(rows), values });
     if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
   }

@@ -11,7 +11,16 @@ export interface Table<Row> {
 }
 
 /** How a value travels: `ms` is epoch milliseconds -> timestamptz, `hex` text -> bytea, `json` text -> jsonb. */
-export type ColumnType = "bigint" | "integer" | "smallint" | "text" | "boolean" | "date" | "ms" | "hex" | "json";
+export type ColumnType =
+  | "bigint"
+  | "integer"
+  | "smallint"
+  | "text"
+  | "boolean"
+  | "date"
+  | "ms"
+  | "hex"
+  | "json";
 
 export interface Column<Row> {
   readonly name: string;
@@ -76,4 +85,14 @@ export function arrayLiterals<Row>(table: Table<Row>, rows: readonly Row[]): str
     }
     return literal + "}";
   });
+}
+
+/** Columns from a plain list: name, type, value. */
+export function columns<Row>(spec: Record<string, [ColumnType, Column<Row>["of"]]>): Column<Row>[] {
+  return Object.entries(spec).map(([name, [type, of]]) => ({ name, type, of }));
+}
+
+/** The names of all columns but some: what a row that exists takes over. */
+export function except<Row>(all: readonly Column<Row>[], ...names: string[]): string[] {
+  return all.map((column) => column.name).filter((name) => !names.includes(name));
 }

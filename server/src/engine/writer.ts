@@ -146,15 +146,17 @@ export class Writer {
         statistics: exchange.statistics(code),
       })),
       books: [...batch.books].map((code) => exchange.book(code)),
-      trades: batch.executions.map(({ code, sequence, at, tradingDate, price, quantity, auction }) => ({
-        code,
-        sequence,
-        at,
-        tradingDate,
-        price,
-        quantity,
-        auction,
-      })),
+      trades: batch.executions.map(
+        ({ code, sequence, at, tradingDate, price, quantity, auction }) => ({
+          code,
+          sequence,
+          at,
+          tradingDate,
+          price,
+          quantity,
+          auction,
+        }),
+      ),
     };
   }
 

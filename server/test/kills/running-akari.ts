@@ -34,7 +34,9 @@ export class RunningAkari {
   }
 
   #postmaster(): number {
-    return Number(readFileSync(join(this.#dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+    return Number(
+      readFileSync(join(this.#dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0],
+    );
   }
 }
 

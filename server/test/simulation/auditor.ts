@@ -1,6 +1,7 @@
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
-import { entryTable, noticeTable, postingTable } from "../../src/engine/rows.ts";
+import { noticeTable } from "../../src/engine/rows/command-rows.ts";
+import { entryTable, postingTable } from "../../src/engine/rows/ledger-rows.ts";
 import type { Row } from "../../src/engine/table-reader.ts";
 import type { Core } from "../../src/engine/core.ts";
 import type { MemoryTables } from "./memory-tables.ts";

@@ -1,7 +1,8 @@
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import { commandMemoryMs } from "../../src/engine/command-memory.ts";
 import { type Founding, plan } from "../../src/engine/found.ts";
-import { houseTable, instrumentStateTable } from "../../src/engine/rows.ts";
+import { houseTable } from "../../src/engine/rows/ledger-rows.ts";
+import { instrumentStateTable } from "../../src/engine/rows/market-rows.ts";
 import type { Column, Table } from "../../src/engine/table.ts";
 import type { Row, TableReader } from "../../src/engine/table-reader.ts";
 import { houseAccounts } from "@akari/brokerage/ledger/ledger-account";

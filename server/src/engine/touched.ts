@@ -1,0 +1,105 @@
+import type { AccountEvent } from "@akari/brokerage/events";
+import type { Posting } from "@akari/brokerage/ledger/entry";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { Batch } from "./batch.ts";
+import { noticeOf } from "./notice.ts";
+
+/** What an event is about to end leaves the state with it: take hold of it first. */
+export function touchBefore(batch: Batch, brokerage: Brokerage, event: AccountEvent): void {
+  if (event.kind === "order-ended" || event.kind === "order-filled") {
+    const order = brokerage.orders.get(event.orderId);
+    if (order !== undefined) batch.orders.set(order.id, order);
+    if (order?.intent === "close" && order.positionId !== null)
+      touchPosition(batch, brokerage, order.positionId);
+  }
+  if (event.kind === "order-filled") touchPosition(batch, brokerage, event.positionId);
+  if (event.kind === "deposit-decided") {
+    const deposit = brokerage.deposits.get(event.depositId);
+    if (deposit !== undefined) batch.deposits.set(deposit.id, { deposit, decidedBy: null });
+  }
+}
+
+export function touchAfter(
+  batch: Batch,
+  brokerage: Brokerage,
+  event: AccountEvent,
+  actorId: string,
+): void {
+  const account = brokerage.accounts.get(event.accountId);
+  if (account === undefined) throw new Error(`event for an unknown account: ${event.kind}`);
+  batch.accounts.add(account);
+  switch (event.kind) {
+    case "entry-posted":
+      touchLedger(batch, brokerage, event.entry.postings);
+      batch.entries.push(event.entry);
+      break;
+    case "order-placed":
+      touchOrder(batch, brokerage, event.order.id);
+      if (event.order.positionId !== null) touchPosition(batch, brokerage, event.order.positionId);
+      break;
+    case "order-working":
+    case "order-amended": {
+      touchOrder(batch, brokerage, event.orderId);
+      const positionId = brokerage.orders.get(event.orderId)?.positionId ?? null;
+      if (positionId !== null) touchPosition(batch, brokerage, positionId);
+      break;
+    }
+    case "order-filled":
+      touchPosition(batch, brokerage, event.positionId);
+      batch.fills.push(event);
+      break;
+    case "deposit-requested": {
+      const deposit = brokerage.deposits.get(event.deposit.id);
+      if (deposit !== undefined) batch.deposits.set(deposit.id, { deposit, decidedBy: null });
+      break;
+    }
+    case "deposit-decided": {
+      const touched = batch.deposits.get(event.depositId);
+      if (touched === undefined) break;
+      touched.decidedBy = actorId;
+      batch.messages.push({
+        accountId: event.accountId,
+        key: event.status === "approved" ? "message.depositApproved" : "message.depositFailed",
+        parameters: {
+          depositId: event.depositId,
+          amount: touched.deposit.amount,
+          ...(event.reason === null ? {} : { reason: event.reason }),
+        },
+        at: event.at,
+      });
+      break;
+    }
+    case "account-opened":
+    case "order-ended":
+      break;
+  }
+  const notice = noticeOf(event, account.eventSequence);
+  if (notice !== null) batch.notices.push(notice);
+}
+
+function touchAccount(batch: Batch, brokerage: Brokerage, id: number): void {
+  const account = brokerage.accounts.get(id);
+  if (account !== undefined) batch.accounts.add(account);
+}
+
+function touchOrder(batch: Batch, brokerage: Brokerage, id: number): void {
+  const order = brokerage.orders.get(id);
+  if (order !== undefined) batch.orders.set(id, order);
+}
+
+function touchPosition(batch: Batch, brokerage: Brokerage, id: number): void {
+  const position = brokerage.positions.get(id);
+  if (position !== undefined) batch.positions.set(id, position);
+}
+
+/** Balances of holds and margins stand on the rows of their orders and positions. */
+function touchLedger(batch: Batch, brokerage: Brokerage, postings: readonly Posting[]): void {
+  for (const posting of postings)
+    for (const line of [posting.from, posting.to]) {
+      if (line.kind === "held") touchOrder(batch, brokerage, line.cause);
+      else if (line.kind === "margin") touchPosition(batch, brokerage, line.positionId);
+      else if (line.kind === "cash" || line.kind === "advance")
+        touchAccount(batch, brokerage, line.accountId);
+      else batch.house.add(line.kind);
+    }
+}
