@@ -4,7 +4,7 @@ import { CloseSheet } from "../features/order/close-sheet.tsx";
 import { OrderLists } from "../features/order/order-lists.tsx";
 import { PortfolioPage } from "../features/portfolio/portfolio-page.tsx";
 import { PositionSheet } from "../features/portfolio/position-sheet.tsx";
-import { useStockNames } from "../quotes/use-stock-names.ts";
+import { useStocks } from "../quotes/use-stocks.ts";
 import { urlOf } from "./routes.ts";
 import { useServices } from "./services.ts";
 
@@ -29,15 +29,14 @@ interface PositionSheetsProps {
 /** First the position's details, then its closing. */
 export function PositionSheets({ position, onClose }: PositionSheetsProps) {
   const { navigator } = useServices();
-  const nameOf = useStockNames();
+  const stock = useStocks()(position.code);
   const [closing, setClosing] = useState(false);
-  const name = nameOf(position.code);
   const url = urlOf("instrument", { code: position.code });
-  if (closing) return <CloseSheet position={position} name={name} onClose={onClose} />;
+  if (closing) return <CloseSheet position={position} name={stock.name} onClose={onClose} />;
   return (
     <PositionSheet
       position={position}
-      name={name}
+      stock={stock}
       onClose={onClose}
       onCloseOut={() => setClosing(true)}
       onOpenStock={() => {

@@ -97,7 +97,7 @@ function restore(storage: KeyValueStorage): SessionState {
 
 /** Only what can stand in a header: anything else in storage was not put there by us. */
 function toToken(stored: string | null): string | null {
-  return stored !== null && /^[\x21-\x7e]{1,512}$/.test(stored) ? stored : null;
+  return stored !== null && /^[\x21-\x7e]{1,200}$/.test(stored) ? stored : null;
 }
 
 function toUserInfo(value: unknown): UserInfo | null {

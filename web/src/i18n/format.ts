@@ -25,8 +25,9 @@ export interface Format {
   readonly price: (price: number, decimals: 0 | 1) => string;
   readonly priceYen: (price: number, decimals: 0 | 1) => string;
   readonly signedPrice: (change: number, decimals: 0 | 1) => string;
-  readonly average: (price: number) => string;
-  readonly averageYen: (price: number) => string;
+  /** An average of prices: at least the decimals of the share's tick, at most two. */
+  readonly average: (price: number, decimals: 0 | 1) => string;
+  readonly averageYen: (price: number, decimals: 0 | 1) => string;
   readonly percent: (percent: number, digits?: 0 | 1 | 2) => string;
   readonly signedPercent: (percent: number) => string;
   readonly time: (iso: string) => string;
@@ -58,10 +59,10 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-  const averages = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 2,
-  });
+  const averages = [0, 1].map(
+    (digits) =>
+      new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: 2 }),
+  );
   const compact = new Intl.NumberFormat(tag, {
     notation: "compact",
     maximumSignificantDigits: 3,
@@ -88,6 +89,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
 
   const priceOf = (price: number, decimals: 0 | 1) =>
     (decimals === 1 ? tenths : whole).format(price);
+  const averageOf = (price: number, decimals: 0 | 1) => averages[decimals]?.format(price) ?? "";
   const percentOf = (percent: number, digits: 0 | 1 | 2) =>
     percents[digits]?.format(Math.abs(percent) / 100) ?? "";
 
@@ -108,8 +110,8 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     priceYen: (price, decimals) => texts.yen("", priceOf(price, decimals)),
     signedPrice: (change, decimals) =>
       signOf(change, true) + (change === 0 ? "0" : priceOf(Math.abs(change), decimals)),
-    average: (price) => averages.format(price),
-    averageYen: (price) => texts.yen("", averages.format(price)),
+    average: averageOf,
+    averageYen: (price, decimals) => texts.yen("", averageOf(price, decimals)),
     percent: (percent, digits = 2) => signOf(percent, false) + percentOf(percent, digits),
     signedPercent: (percent) => signOf(percent, true) + percentOf(percent, 2),
     time: (iso) => times(iso),

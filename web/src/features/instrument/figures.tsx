@@ -10,15 +10,17 @@ export function Figures({ quote }: { readonly quote: Quote }) {
   const format = useFormat();
   const decimals = decimalsOf(quote);
   const price = (value: number | null) => (value === null ? t("none") : format.price(value, decimals));
+  // Limits are whole yen nearly always: two of them have to fit side by side.
+  const limit = (value: number) => format.price(value, Number.isInteger(value) ? 0 : 1);
   const figures = [
     ["open", price(quote.open)],
     ["high", price(quote.high)],
     ["low", price(quote.low)],
     ["previousClose", price(quote.previousClose)],
-    ["volume", format.shares(quote.volume)],
+    ["volume", t("volumeValue", { quantity: format.quantity(quote.volume) })],
     ["turnover", format.compactYen(quote.turnover)],
-    ["vwap", quote.vwap === null ? t("none") : format.average(quote.vwap)],
-    ["limits", t("range", { low: price(quote.limitDown), high: price(quote.limitUp) })],
+    ["vwap", quote.vwap === null ? t("none") : format.average(quote.vwap, decimals)],
+    ["limits", t("range", { low: limit(quote.limitDown), high: limit(quote.limitUp) })],
   ] as const;
   return (
     <dl className={styles.figures}>

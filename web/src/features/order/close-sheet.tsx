@@ -14,6 +14,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { closingTrade } from "./order-row.tsx";
 import { CloseCosts } from "./close-costs.tsx";
 import { parseFigure } from "./parse-figure.ts";
 import { highestPrice, lowestPrice, priceProblem } from "./price-steps.ts";
@@ -40,7 +41,7 @@ export function CloseSheet({ position, name, onClose }: CloseSheetProps) {
       closeLabel={t("close")}
       title={
         <>
-          {t("closing.title", { name })}
+          {t(`closing.title.${closingTrade(position)}`, { name })}
           <span className={styles.code}>{position.code}</span>
         </>
       }
@@ -104,7 +105,7 @@ function CloseForm(props: CloseSheetProps & { readonly quote: Quote }) {
     return answer;
   });
   const refused = submission.step === "refused" ? submission.error.message : undefined;
-  const kind = position.side === "long" ? "closeSell" : "closeBuy";
+  const kind = closingTrade(position);
 
   return (
     <>

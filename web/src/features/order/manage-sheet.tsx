@@ -5,6 +5,7 @@ import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import type { Stock } from "../../quotes/use-stocks.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -19,12 +20,12 @@ import { useSubmission } from "./use-submission.ts";
 
 interface ManageSheetProps {
   readonly order: OrderItem;
-  readonly name: string;
+  readonly stock: Stock;
   readonly onClose: () => void;
 }
 
 /** Changes price or lowers quantity of a working order in place, or cancels it after a question (M-ST-9). */
-export function ManageSheet({ order, name, onClose }: ManageSheetProps) {
+export function ManageSheet({ order, stock, onClose }: ManageSheetProps) {
   const { client, toasts } = useServices();
   const t = useTranslations("order");
   const format = useFormat();
@@ -32,7 +33,7 @@ export function ManageSheet({ order, name, onClose }: ManageSheetProps) {
   const quote = useQuote(order.code) ?? read.data;
   const decimals = quote === undefined ? 1 : decimalsOf(quote);
   const [price, setPrice] = useState(
-    order.price === null ? "" : format.price(order.price, Number.isInteger(order.price) ? 0 : 1),
+    order.price === null ? "" : format.price(order.price, stock.decimals),
   );
   const [quantity, setQuantity] = useState(format.quantity(order.quantity));
   const [asking, setAsking] = useState(false);
@@ -81,7 +82,7 @@ export function ManageSheet({ order, name, onClose }: ManageSheetProps) {
   const refused = amend.submission.step === "refused" ? amend.submission.error.message : undefined;
 
   return (
-    <Sheet open onClose={onClose} closeLabel={t("close")} title={t("manageTitle", { name })}>
+    <Sheet open onClose={onClose} closeLabel={t("close")} title={t("manageTitle", { name: stock.name })}>
       <div className={styles.form}>
         {order.price !== null && quote !== undefined && (
           <Stepper
@@ -173,7 +174,7 @@ export function ManageSheet({ order, name, onClose }: ManageSheetProps) {
       >
         <p className={styles.note}>
           {t("cancelDetail", {
-            name,
+            name: stock.name,
             quantity: format.shares(order.quantity - order.filledQuantity),
           })}
         </p>

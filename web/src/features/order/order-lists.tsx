@@ -2,7 +2,7 @@ import type { OrderItem } from "@akari/api/order";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { useStockNames } from "../../quotes/use-stock-names.ts";
+import { useStocks } from "../../quotes/use-stocks.ts";
 import { Chips } from "../../ui/chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -36,7 +36,7 @@ export function OrderLists({ code }: OrderListsProps) {
 
 function Orders({ which, code }: { which: "open" | "all"; code: string | undefined }) {
   const t = useTranslations("order.list");
-  const nameOf = useStockNames();
+  const stockOf = useStocks();
   const pages = usePages("trade/orders", which === "open" ? { status: "open" } : {});
   const [managed, setManaged] = useState<OrderItem | null>(null);
   const orders = pages.items.filter((order) => code === undefined || order.code === code);
@@ -52,7 +52,7 @@ function Orders({ which, code }: { which: "open" | "all"; code: string | undefin
             <OrderRow
               key={order.orderId}
               order={order}
-              name={nameOf(order.code)}
+              stock={stockOf(order.code)}
               onManage={isOpen(order) ? () => setManaged(order) : undefined}
             />
           ))}
@@ -62,7 +62,7 @@ function Orders({ which, code }: { which: "open" | "all"; code: string | undefin
         <ManageSheet
           key={current.orderId}
           order={current}
-          name={nameOf(current.code)}
+          stock={stockOf(current.code)}
           onClose={() => setManaged(null)}
         />
       )}

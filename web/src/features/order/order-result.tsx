@@ -10,12 +10,13 @@ import { OrderStatusBadge } from "./order-status.tsx";
 
 interface OrderResultProps {
   readonly orderId: string;
+  readonly decimals: 0 | 1;
   readonly onShowOrders: () => void;
   readonly onClose: () => void;
 }
 
 /** The accepted order and what becomes of it while the reader looks. */
-export function OrderResult({ orderId, onShowOrders, onClose }: OrderResultProps) {
+export function OrderResult({ orderId, decimals, onShowOrders, onClose }: OrderResultProps) {
   const t = useTranslations("order.result");
   const format = useFormat();
   const { data: order } = useApi("trade/order", { orderId });
@@ -46,7 +47,7 @@ export function OrderResult({ orderId, onShowOrders, onClose }: OrderResultProps
               : [
                   {
                     label: t("averagePrice"),
-                    value: format.averageYen(order.averagePrice),
+                    value: format.averageYen(order.averagePrice, decimals),
                   },
                 ]),
           ]}

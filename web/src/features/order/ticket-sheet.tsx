@@ -68,6 +68,7 @@ export function TicketSheet(props: TicketSheetProps) {
       {accepted && (
         <OrderResult
           orderId={submission.orderId}
+          decimals={decimalsOf(quote)}
           onShowOrders={onShowOrders}
           onClose={() => onClose(true)}
         />

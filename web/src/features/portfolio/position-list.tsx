@@ -1,6 +1,6 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import type { ReactNode } from "react";
-import { useStockNames } from "../../quotes/use-stock-names.ts";
+import { useStocks } from "../../quotes/use-stocks.ts";
 import { PositionRow } from "./position-row.tsx";
 
 interface PositionListProps {
@@ -10,7 +10,7 @@ interface PositionListProps {
 }
 
 export function PositionList({ positions, onOpen, empty }: PositionListProps) {
-  const nameOf = useStockNames();
+  const stockOf = useStocks();
   if (positions.length === 0) return empty;
   return (
     <ul>
@@ -18,7 +18,7 @@ export function PositionList({ positions, onOpen, empty }: PositionListProps) {
         <PositionRow
           key={position.positionId}
           position={position}
-          name={nameOf(position.code)}
+          stock={stockOf(position.code)}
           onOpen={() => onOpen(position)}
         />
       ))}

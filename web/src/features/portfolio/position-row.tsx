@@ -1,6 +1,7 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { profitPercent } from "./profit-percent.ts";
@@ -8,7 +9,7 @@ import styles from "./position-row.module.css";
 
 interface PositionRowProps {
   readonly position: PositionItem;
-  readonly name: string;
+  readonly stock: Stock;
   readonly onOpen: () => void;
 }
 
@@ -19,7 +20,7 @@ export function positionKind(position: Pick<PositionItem, "side" | "leverage">) 
 }
 
 /** A position with its result at the right; opens its details. */
-export function PositionRow({ position, name, onOpen }: PositionRowProps) {
+export function PositionRow({ position, stock, onOpen }: PositionRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
@@ -34,7 +35,7 @@ export function PositionRow({ position, name, onOpen }: PositionRowProps) {
             <Badge tone={position.side === "long" ? "rise" : "fall"}>
               {t(`kind.${positionKind(position)}`)}
             </Badge>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{stock.name}</span>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
             )}
@@ -48,8 +49,8 @@ export function PositionRow({ position, name, onOpen }: PositionRowProps) {
           </span>
           <span className={styles.detail}>
             {t(closed ? "rowClosedPrices" : "rowPrices", {
-              average: format.average(position.averagePrice),
-              last: format.average(position.lastPrice),
+              average: format.average(position.averagePrice, stock.decimals),
+              last: format.average(position.lastPrice, stock.decimals),
             })}
           </span>
         </span>

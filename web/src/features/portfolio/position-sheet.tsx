@@ -2,6 +2,7 @@ import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import type { Stock } from "../../quotes/use-stocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
@@ -12,7 +13,7 @@ import { positionKind } from "./position-row.tsx";
 
 interface PositionSheetProps {
   readonly position: PositionItem;
-  readonly name: string;
+  readonly stock: Stock;
   readonly onClose: () => void;
   readonly onCloseOut: () => void;
   readonly onOpenStock: () => void;
@@ -20,7 +21,7 @@ interface PositionSheetProps {
 
 /** A position's figures, its fills, and the ways on: close it, or look at the share (M-TRD-3). */
 export function PositionSheet(props: PositionSheetProps) {
-  const { name, onClose, onCloseOut, onOpenStock } = props;
+  const { stock, onClose, onCloseOut, onOpenStock } = props;
   const t = useTranslations("portfolio");
   const format = useFormat();
   const read = useApi("trade/position", { positionId: props.position.positionId });
@@ -29,7 +30,12 @@ export function PositionSheet(props: PositionSheetProps) {
   const profit = closed ? position.realisedProfit : position.unrealisedProfit;
   const kind = positionKind(position);
   return (
-    <Sheet open onClose={onClose} closeLabel={t("sheet.close")} title={name}>
+    <Sheet open onClose={onClose} closeLabel={t("sheet.close")} title={
+        <>
+          {stock.name}
+          <span className={styles.code}>{position.code}</span>
+        </>
+      }>
       <p className={styles.profit}>
         <span className={styles.label}>{t(closed ? "realised" : "floatingProfit")}</span>
         <strong className="num" data-direction={directionOf(profit)}>
@@ -43,10 +49,10 @@ export function PositionSheet(props: PositionSheetProps) {
           ...(position.closingQuantity > 0
             ? [{ label: t("sheet.closing"), value: format.shares(position.closingQuantity) }]
             : []),
-          { label: t("sheet.averagePrice"), value: format.averageYen(position.averagePrice) },
+          { label: t("sheet.averagePrice"), value: format.averageYen(position.averagePrice, stock.decimals) },
           {
             label: t(closed ? "sheet.closingPrice" : "sheet.lastPrice"),
-            value: format.averageYen(position.lastPrice),
+            value: format.averageYen(position.lastPrice, stock.decimals),
           },
           ...(closed
             ? []
@@ -75,7 +81,7 @@ export function PositionSheet(props: PositionSheetProps) {
               <span>{format.dateTime(fill.time)}</span>
               <span>
                 {t("sheet.fill", {
-                  price: format.averageYen(fill.price),
+                  price: format.averageYen(fill.price, stock.decimals),
                   quantity: format.shares(fill.quantity),
                 })}
               </span>
