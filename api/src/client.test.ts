@@ -115,3 +115,26 @@ test("the caller's own abort stays an abort", async () => {
   const call = client.call("account/summary", {}, { signal: AbortSignal.abort(aborted) });
   await expect(call).rejects.toBe(aborted);
 });
+
+test("M-API-7 M-CON-13 an upload sends files and form fields as multipart and waits for 60 s", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const { client, calls } = clientWith({ token: "t0ken", locale: "en" }, envelope(1, { id: "7" }));
+  const front = new File(["picture"], "front.png", { type: "image/png" });
+  const answer = await client.upload("some/upload", {
+    files: { front },
+    formData: { side: "front" },
+  });
+  expect(answer).toEqual({ id: "7" });
+  expect(timeout).toHaveBeenCalledWith(60_000);
+  timeout.mockRestore();
+
+  const { url, init } = calls[0]!;
+  expect(url.pathname + url.search).toBe("/api.php/some/upload?lang=en");
+  // The boundary is the platform's to choose: no content type of our own.
+  expect(init.headers).toEqual({ accept: "application/json", token: "t0ken" });
+  const text = await new Response(init.body as FormData).text();
+  expect(text).toMatch(/name="side"\r\n\r\nfront\r\n/);
+  expect(text).toMatch(
+    /name="front"; filename="front.png"\r\nContent-Type: image\/png\r\n\r\npicture\r\n/,
+  );
+});

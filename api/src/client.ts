@@ -2,6 +2,7 @@ import { readEnvelope, successCode } from "./envelope.ts";
 import type { AnswerOf, RequestOf } from "./endpoints.ts";
 import { langOf } from "./locale.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
+import { type Upload, uploadBody, uploadTimeoutMs } from "./upload.ts";
 
 /** Spec 7: an answer is waited for so long. */
 export const timeoutMs = 5000;
@@ -24,13 +25,39 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The one client of the API (M-API-1..3, 7). Everything but code 1 rejects with ApiError. */
 export interface Client {
-  /** Resolves with the envelope's data on code 1; rejects with `ApiError` on everything else. */
+  /** Resolves with the envelope's data. */
   call<Name extends EndpointName>(
     name: Name,
     request: RequestOf<Name>,
     options?: CallOptions,
   ): Promise<AnswerOf<Name>>;
+  /** Sends files and form fields as multipart; `path` below the base. */
+  upload(path: string, upload: Upload, options?: CallOptions): Promise<unknown>;
+}
+
+export function createClient(client: ClientOptions): Client {
+  return {
+    async call(name, request, options = {}) {
+      const message =
+        paths[name] === "GET"
+          ? ({ method: "GET", query: request as Record<string, unknown> } as const)
+          : ({
+              method: "POST",
+              contentType: "application/json",
+              body: JSON.stringify(request),
+            } as const);
+      const data = await send(client, { path: name, ...message, timeoutMs }, options);
+      return data as AnswerOf<typeof name>;
+    },
+    upload: (path, upload, options = {}) =>
+      send(
+        client,
+        { path, method: "POST", body: uploadBody(upload), timeoutMs: uploadTimeoutMs },
+        options,
+      ),
+  };
 }
 
 /**
@@ -53,48 +80,58 @@ export class ApiError extends Error {
   }
 }
 
-/** The one client of the API (M-API-1..3). */
-export function createClient({ storage, fetch, origin = "" }: ClientOptions): Client {
-  return {
-    async call(name, request, options = {}) {
-      const method = paths[name];
-      const query = new URLSearchParams({ lang: langOf(storage.getItem("locale")) });
-      const headers: Record<string, string> = { accept: "application/json" };
-      const token = options.anonymous === true ? null : storage.getItem("token");
-      // What cannot stand in a header is no token of ours.
-      if (token !== null && /^[\x21-\x7e]{1,200}$/.test(token)) headers["token"] = token;
-
-      const init: RequestInit = { method, headers };
-      if (method === "GET") {
-        for (const [key, value] of Object.entries(request as Record<string, unknown>))
-          if (value !== undefined) query.set(key, String(value));
-      } else {
-        headers["content-type"] = "application/json";
-        init.body = JSON.stringify(request);
-      }
-
-      const timeout = AbortSignal.timeout(timeoutMs);
-      init.signal =
-        options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
-      const { response, body } = await exchange(
-        () => fetch(`${origin}${basePath}/${name}?${query}`, init),
-        timeout,
-      );
-
-      const envelope = readEnvelope(body);
-      if (envelope === null) throw new ApiError(-1, "", null, retryAfter(response));
-      if (envelope.code !== successCode)
-        throw new ApiError(envelope.code, envelope.msg, envelope.data, retryAfter(response));
-      return envelope.data as AnswerOf<typeof name>;
-    },
-  };
+interface Message {
+  /** Below the base path. */
+  readonly path: string;
+  readonly method: "GET" | "POST";
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly contentType?: string;
+  readonly body?: string | FormData;
+  readonly timeoutMs: number;
 }
 
-async function exchange(send: () => Promise<Response>, timeout: AbortSignal) {
+/**
+ * Sends one request with the header `token` and the query `lang` that every request carries (spec 7).
+ * Resolves with the envelope's data on code 1, rejects with ApiError on everything else.
+ */
+async function send(
+  { storage, fetch, origin = "" }: ClientOptions,
+  message: Message,
+  options: CallOptions,
+): Promise<unknown> {
+  const query = new URLSearchParams({ lang: langOf(storage.getItem("locale")) });
+  for (const [key, value] of Object.entries(message.query ?? {}))
+    if (value !== undefined) query.set(key, String(value));
+
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (message.contentType !== undefined) headers["content-type"] = message.contentType;
+  const token = options.anonymous === true ? null : storage.getItem("token");
+  // What cannot stand in a header is no token of ours.
+  if (token !== null && /^[\x21-\x7e]{1,200}$/.test(token)) headers["token"] = token;
+
+  const timeout = AbortSignal.timeout(message.timeoutMs);
+  const init: RequestInit = {
+    method: message.method,
+    headers,
+    signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+    ...(message.body === undefined ? {} : { body: message.body }),
+  };
+  const { response, body } = await exchange(
+    () => fetch(`${origin}${basePath}/${message.path}?${query}`, init),
+    timeout,
+  );
+
+  const envelope = readEnvelope(body);
+  if (envelope === null) throw new ApiError(-1, "", null, retryAfter(response));
+  if (envelope.code !== successCode)
+    throw new ApiError(envelope.code, envelope.msg, envelope.data, retryAfter(response));
+  return envelope.data;
+}
+
+async function exchange(ask: () => Promise<Response>, timeout: AbortSignal) {
   try {
-    const response = await send();
-    const text = await response.text();
-    return { response, body: parsed(text) };
+    const response = await ask();
+    return { response, body: parsed(await response.text()) };
   } catch (error) {
     // The caller's own abort stays what it is; he is not waiting for an answer.
     if (error instanceof Error && error.name === "AbortError" && !timeout.aborted) throw error;

@@ -53,7 +53,7 @@ export async function buildApp(
   const app = fastify({
     bodyLimit: bodyMaximumBytes,
     trustProxy: options.trustProxy ?? false,
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     logger: { level: "error", stream: process.stderr },

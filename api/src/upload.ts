@@ -1,0 +1,16 @@
+/** Spec 9: an upload may take so long. */
+export const uploadTimeoutMs = 60_000;
+
+/** Files by field name, and further form fields. */
+export interface Upload {
+  readonly files: Readonly<Record<string, File>>;
+  readonly formData?: Readonly<Record<string, string>>;
+}
+
+/** The multipart body; fields stand before files, so that a reader knows them when a file begins. */
+export function uploadBody({ files, formData = {} }: Upload): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(formData)) body.set(name, value);
+  for (const [name, file] of Object.entries(files)) body.set(name, file, file.name);
+  return body;
+}
