@@ -45,9 +45,15 @@ function refusalFor(error: unknown): Refusal {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuse("BODY_TOO_LARGE");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("CONTENT_TYPE");
   if (code.startsWith("FST_ERR_CTP_")) return refuse("BODY_NOT_JSON");
+  // The files' reader was asked for something outside its folder.
+  if (isForbidden(error)) return refuse("PATH_UNKNOWN");
   if (error instanceof CoreEnded || isDatabaseGone(code))
     return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
   return refuse("FAULT");
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && error.statusCode === 403;
 }
 
 function codeOf(error: unknown): string {

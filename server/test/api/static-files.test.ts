@@ -1,0 +1,73 @@
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { openWorld } from "./world.ts";
+
+const dist = await mkdtemp(join(tmpdir(), "akari-dist-"));
+afterAll(() => rm(dist, { recursive: true }));
+await mkdir(join(dist, "assets"));
+const script = "console.log('akari');".repeat(100);
+await writeFile(join(dist, "index.html"), "<!doctype html><title>Akari 練習</title>");
+await writeFile(join(dist, "service-worker.js"), "self;");
+await writeFile(join(dist, "assets/app-B4cD5eF6.js"), script);
+await writeFile(join(dist, "assets/app-B4cD5eF6.js.br"), brotliCompressSync(script));
+
+const world = await openWorld({ staticDir: dist });
+
+test("the index is never kept, what changes under its name is asked for again, hashed assets are kept for ever", async () => {
+  const control = async (path: string) => {
+    const { status, headers } = await world.raw("GET", `/japan7/${path}`);
+    return [status, headers["cache-control"], headers["content-type"]];
+  };
+  expect(await control("")).toEqual([200, "no-store", "text/html; charset=utf-8"]);
+  expect(await control("index.html")).toEqual([200, "no-store", "text/html; charset=utf-8"]);
+  expect(await control("service-worker.js")).toEqual([
+    200,
+    "no-cache",
+    expect.stringContaining("javascript"),
+  ]);
+  expect(await control("assets/app-B4cD5eF6.js")).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+    expect.stringContaining("javascript"),
+  ]);
+});
+
+test("who takes brotli gets what the build compressed", async () => {
+  const response = await fetch(`${world.akari.address}/japan7/assets/app-B4cD5eF6.js`, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(await response.text()).toBe(script);
+  const plain = await world.raw("GET", "/japan7/assets/app-B4cD5eF6.js");
+  expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, script]);
+});
+
+test.each([
+  "assets/none.js",
+  "../package.json",
+  "..%2f..%2fpackage.json",
+  "%2e%2e/package.json",
+  "assets/",
+  ".env",
+])("%s is not there", async (path) => {
+  const { status, body } = await world.raw("GET", `/japan7/${path}`);
+  expect(status).toBe(404);
+  expect(body?.data).toEqual({ reason: "PATH_UNKNOWN" });
+});
+
+test("the version names the built app", async () => {
+  const { version, build } = await world.api().call("system/version", {});
+  expect(version).toBe("1.0.0");
+  expect(build).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test("large answers are compressed for who takes it", async () => {
+  const response = await fetch(`${world.akari.address}/api.php/openapi.json`, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(await response.json()).toHaveProperty("openapi", "3.1.0");
+});
