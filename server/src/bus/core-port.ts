@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
@@ -173,7 +173,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
 
 /** Hash over what is asked, without when and under which id: the same id with another body is refused. */
 function fingerprintOf({ at: _at, id: _id, ...body }: Command): string {
-  return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  return hash("sha256", JSON.stringify(body), "base64url");
 }
 
 /** A predecessor that was killed holds the lock until the database notices that its socket is gone. */

@@ -121,6 +121,8 @@ export interface Ready {
   readonly tradingDate: string;
   /** Last boundary that was carried out, or the founding; the clock sends those missed since. */
   readonly lastBoundaryAt: number;
+  /** Nothing has ever been stored: the market is founded and waits for its first opening. */
+  readonly isNew: boolean;
   /** First trading date of this market; everything before it is generated past. */
   readonly genesisDate: string;
   readonly marketSeed: string;

@@ -35,6 +35,16 @@ export async function startMarketClock(
     await core.quoteAnew(clock.now());
   };
 
+  /** A market that is founded within a session opens now, not at the hour: nothing traded before it existed. */
+  const openNewMarket = async (foundedAfter: number) => {
+    const now = clock.now();
+    await core.quoteAnew(now);
+    for (const boundary of boundariesBetween(calendar, foundedAfter, now))
+      await core.boundary({ ...boundary, at: now }, calendar.nextTradingDay(boundary.tradingDate));
+    carriedUntil = now;
+    await core.quoteAnew(now);
+  };
+
   const beat = async () => {
     if (stopped) return;
     cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
@@ -64,7 +74,8 @@ export async function startMarketClock(
     await catchUp(ready.lastBoundaryAt);
     planBoundary();
   });
-  await catchUp(core.ready.lastBoundaryAt);
+  if (core.ready.isNew) await openNewMarket(core.ready.lastBoundaryAt);
+  else await catchUp(core.ready.lastBoundaryAt);
   planBoundary();
   cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
   return {

@@ -1,6 +1,6 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
-import { phaseAt, type ScheduleName, tradingDateAt } from "@akari/exchange/schedule";
+import { phaseAt, type ScheduleName, sessionAt, tradingDateAt } from "@akari/exchange/schedule";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
@@ -18,15 +18,21 @@ export interface Founding {
   readonly at: number;
 }
 
-/** The first trading day of invented issuers. */
+/**
+ * The first trading day of invented issuers. A market that is founded within a session begins with that session's
+ * opening auction, so that it has prices at once: the boundaries from the opening on are left for the clock to send.
+ */
 export function plan({ schedule, instruments, seed, at }: Founding): {
   readonly tradingDate: string;
+  readonly boundaryAt: number;
   readonly issuers: readonly Issuer[];
   readonly states: readonly InstrumentStateRow[];
 } {
   const calendar = createCalendar(schedule, holidays);
   const tradingDate = tradingDateAt(calendar, at);
-  const phase = phaseAt(calendar, at);
+  const session = sessionAt(calendar, at);
+  const phase = session === null ? phaseAt(calendar, at) : "pre-opening";
+  const boundaryAt = session === null ? at : session.opensAt - 1;
   const issuers = inventUniverse(seed, instruments);
   const states = issuers.map((issuer) => ({
     code: issuer.code,
@@ -36,14 +42,14 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     statistics: emptyStatistics,
     crowd: null,
   }));
-  return { tradingDate, issuers, states };
+  return { tradingDate, boundaryAt, issuers, states };
 }
 
 /** Invents the issuers and opens their first trading day, in one transaction. Does nothing when a market stands. */
 export async function foundMarket(client: pg.Client, founding: Founding): Promise<void> {
   const { rowCount } = await client.query("select 1 from market");
   if (rowCount !== 0) return;
-  const { tradingDate, issuers, states } = plan(founding);
+  const { tradingDate, boundaryAt, issuers, states } = plan(founding);
 
   await client.query("begin");
   await client.query(
@@ -70,7 +76,7 @@ export async function foundMarket(client: pg.Client, founding: Founding): Promis
   );
   await client.query(
     "update leader set trading_date = $1, boundary_at = to_timestamp($2 / 1000.0)",
-    [tradingDate, founding.at],
+    [tradingDate, boundaryAt],
   );
   await client.query("commit");
 }

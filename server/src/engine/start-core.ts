@@ -60,6 +60,7 @@ function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoc
     schedule: loaded.schedule,
     tradingDate: loaded.brokerage.tradingDate,
     lastBoundaryAt: loaded.boundaryAt,
+    isNew: loaded.batch === 0,
     genesisDate: loaded.genesisDate,
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,

@@ -18,7 +18,7 @@ import { isAllowedHost } from "./allowed-host.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
 import type { Handlers } from "./handler.ts";
-import { parseJsonBodies } from "./json-body.ts";
+import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
 import { createLimiter } from "./limiter.ts";
 import { addHealth } from "./health.ts";
@@ -39,9 +39,6 @@ export interface AppOptions {
   /** Believes `X-Forwarded-For` of a proxy in front. */
   readonly trustProxy?: boolean;
 }
-
-/** Bodies are small: the largest is a registration. */
-export const bodyMaximumBytes = 16 * 1024;
 
 /** The edge's HTTP: the API of the endpoint table, its documentation, the app's files, health and metrics. */
 export async function buildApp(
@@ -76,6 +73,8 @@ export async function buildApp(
   parseJsonBodies(app);
   await app.register(compress, {
     threshold: 4096,
+    // A small body can inflate to a large one: bodies come as they are.
+    globalDecompression: false,
     encodings: ["br", "gzip"],
     // The default of 11 costs more time than it saves on a live answer.
     brotliOptions: { params: { [brotliQuality]: 4 } },

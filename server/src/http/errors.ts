@@ -4,15 +4,11 @@ import { defaultLang, localeOf } from "@akari/api/locale";
 import { basePath, paths } from "@akari/api/paths";
 import { reasons } from "@akari/api/reasons";
 import type { FastifyInstance } from "fastify";
-import { CoreEnded } from "../bus/core-port.ts";
 import { refusalEnvelope, sendRefusal } from "./envelope.ts";
-import { BodyNotJson } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
-
-/** After so many seconds a core or a database that went away is expected back. */
-const recoverySeconds = 2;
+import { troubleOf } from "./trouble.ts";
 
 /** Every trouble leaves in the envelope; a fault is logged once and never tells what happened inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -26,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error);
+    const refusal = troubleOf(error);
     if (refusal.reason === "FAULT")
       request.log.error({ fault: error instanceof Error ? error.stack : String(error) }, "fault");
     return sendRefusal(reply, refusal, localeOfRequest(request));
@@ -37,37 +33,6 @@ function methodOf(path: string): "GET" | "POST" | null {
   if (!path.startsWith(`${basePath}/`)) return null;
   const name = path.slice(basePath.length + 1);
   return Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null;
-}
-
-function refusalFor(error: unknown): Refusal {
-  if (error instanceof BodyNotJson) return refuse("BODY_NOT_JSON");
-  const code = codeOf(error);
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuse("BODY_TOO_LARGE");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("CONTENT_TYPE");
-  if (code.startsWith("FST_ERR_CTP_")) return refuse("BODY_NOT_JSON");
-  // The files' reader was asked for something outside its folder.
-  if (isForbidden(error)) return refuse("PATH_UNKNOWN");
-  if (error instanceof CoreEnded || isDatabaseGone(code))
-    return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
-  return refuse("FAULT");
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof Error && "statusCode" in error && error.statusCode === 403;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : "";
-}
-
-/** Connection refused or reset, or one of PostgreSQL's classes for shutting down and lost connections. */
-function isDatabaseGone(code: string): boolean {
-  return (
-    ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code) ||
-    /^(57P0|08|53300)/.test(code)
-  );
 }
 
 /** What is not even HTTP, or has a head that is too large, ends its own connection and nothing else. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
+/** Bodies are small: the largest is a registration. */
+export const bodyMaximumBytes = 16 * 1024;
+
 /** Thrown while a body is read; answered as BODY_NOT_JSON. */
 export class BodyNotJson extends Error {}
 

@@ -21,7 +21,7 @@ export class MemoryTables implements TableReader {
   #inserted = 0;
 
   constructor(founding: Founding) {
-    const { tradingDate, issuers, states } = plan(founding);
+    const { tradingDate, boundaryAt, issuers, states } = plan(founding);
     this.#market = {
       schedule: founding.schedule,
       seed: founding.seed,
@@ -32,7 +32,7 @@ export class MemoryTables implements TableReader {
       epoch: 0,
       batch: 0,
       batch_at: null,
-      boundary_at: founding.at,
+      boundary_at: boundaryAt,
       next_id: 1,
       trading_date: tradingDate,
     };

@@ -58,6 +58,7 @@ export async function createSmallMarket(
     schedule: "practice",
     tradingDate: genesisDate,
     lastBoundaryAt: at,
+    isNew: false,
     genesisDate,
     marketSeed: seed,
     seedFixed: true,
