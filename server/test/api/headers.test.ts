@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openWorld } from "./world.ts";
 
@@ -71,6 +72,21 @@ test.each([
   const answer = await world.raw(method, path);
   expect([answer.status, answer.body?.code]).toEqual([status, status]);
   expect(answer.body?.data).toEqual({ reason });
+});
+
+test("a refused body is told the bound", async () => {
+  const { body } = await world.post("user/login", { mobile: "0".repeat(20_000) });
+  expect(body?.msg).toBe("The request is too large. At most 16,384 bytes are accepted.");
+});
+
+test("a compressed body is not inflated", async () => {
+  const bomb = gzipSync(`{"mobile":"${"0".repeat(1_000_000)}"}`);
+  const response = await fetch(`${world.akari.address}/api.php/user/login?lang=en`, {
+    method: "POST",
+    body: bomb,
+    headers: { "content-type": "application/json", "content-encoding": "gzip" },
+  });
+  expect(await response.json()).toMatchObject({ code: 0, data: { reason: "BODY_NOT_JSON" } });
 });
 
 test.each([
