@@ -36,7 +36,7 @@ test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where e
   await position.click();
   await checkPage(page, word("app.practiceSentence"));
   await app.button("portfolio.sheet.closeOut.cash").click();
-  await app.review("order.review.closeSell");
+  await app.review("order.review.cashSell");
   await expect(app.text("order.closing.question.long")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await app.button("order.send").click();
@@ -147,7 +147,10 @@ test("M-VAL-30 the ticket names what is wrong and sends nothing", async ({
   word,
   customer,
 }) => {
-  const stock = await liveliestStock(customer.api);
+  const stock = await liveliestStock(
+    customer.api,
+    (quote) => tickAt(quote, quote.price ?? quote.previousClose) >= 1,
+  );
   await app.open("stock", `?code=${stock.code}`);
   await app.button("instrument.action.buy").click();
   await app.choice("order.type.limit").check({ force: true });

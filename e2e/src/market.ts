@@ -4,11 +4,15 @@ import type { AnswerOf } from "@akari/api/endpoints";
 export type Stock = AnswerOf<"market/quote">;
 
 /** The stock that trades most and has orders on both sides, so that a market order of a lot is filled at once. */
-export async function liveliestStock(api: Client): Promise<Stock> {
+export async function liveliestStock(
+  api: Client,
+  wanted: (stock: Stock) => boolean = () => true,
+): Promise<Stock> {
   const { items } = await api.call("market/list", {});
   for (const { code } of items.toSorted((a, b) => b.volume - a.volume)) {
     const quote = await api.call("market/quote", { code });
-    if (quote.bid !== null && quote.ask !== null && quote.price !== null) return quote;
+    if (quote.bid === null || quote.ask === null || quote.price === null) continue;
+    if (wanted(quote)) return quote;
   }
   throw new Error("no stock has orders on both sides");
 }
@@ -20,8 +24,8 @@ export function tickAt(stock: Stock, price: number): number {
   return band.tick;
 }
 
-/** A price inside today's limits that no tick leads to. */
+/** A price inside today's limits that no tick leads to; for ticks of at least 1 yen. */
 export function offTick(stock: Stock): string {
   const price = stock.price ?? stock.previousClose;
-  return (price + tickAt(stock, price) / 2).toFixed(2);
+  return (price + tickAt(stock, price) / 2).toFixed(1);
 }
