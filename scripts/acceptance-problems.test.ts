@@ -74,6 +74,11 @@ test.each([
   ["M-VAL-3", "x"],
 ])("%s is refused", (_, value) => {});
 
+test.each(calls.filter(([, path]) => path !== ""))(
+  "M-VAL-6 %s",
+  (path) => {},
+);
+
 describe.skip("off", () => {
   test("M-VAL-4 a", () => {});
 });
@@ -86,6 +91,7 @@ test("M-VAL-5 b", () => {});
     ["M-VAL-1", false],
     ["M-VAL-2", false],
     ["M-VAL-3", false],
+    ["M-VAL-6", false],
     ["M-VAL-4", true],
     ["M-VAL-5", false],
   ]);

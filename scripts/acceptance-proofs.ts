@@ -8,6 +8,7 @@ export interface Proof {
 const testCall =
   /^\s*(?:test|it|describe)((?:\.(?:each|concurrent|sequential|for|skip|skipIf|runIf|only|todo|fixme|fails|serial|step|describe))*)[(`<]/;
 const off = /\.(skip|only|todo|fixme|fails)\b/;
+const opensBody = /(=>|function\b.*\))\s*[{(]?\s*$|=>\s*\S/;
 const idPattern = /\bM-[A-Z0-9]+-\d+\b/g;
 
 /** The tests of one file that name at least one ID. A switched-off `describe` switches off what is indented below it. */
@@ -48,9 +49,14 @@ function commentAbove(lines: readonly string[], index: number): string {
 /** From the call to the line that opens the test's body; a table of cases (`each`) with IDs in its rows belongs to the title. */
 function titleFrom(lines: readonly string[], index: number): string {
   const taken: string[] = [];
+  let isTable = /\.(each|for)\b/.test(lines[index] ?? "");
   for (const line of lines.slice(index, index + 120)) {
     taken.push(line);
-    if (/(=>|function\b.*\))\s*[{(]?\s*$/.test(line) || /=>\s*\S/.test(line)) break;
+    // The table may hold functions of its own; the title comes with the second call.
+    const secondCall = isTable ? /[)`]\((?=\s*(["'`]|$))/.exec(line) : null;
+    if (isTable && secondCall === null) continue;
+    isTable = false;
+    if (opensBody.test(secondCall === null ? line : line.slice(secondCall.index))) break;
   }
   return taken.join("\n");
 }
