@@ -21,19 +21,11 @@ const akari = await createAkari({
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
   sender: practiceSender,
-  log: () => {},
   durability: "off-for-tests",
-  config: {
-    host: "127.0.0.1",
-    port: 0,
-    dataDir: process.argv[2] ?? "",
-    schedule: "practice",
-    instruments: 40,
-    seed: "journeys",
-    operator: null,
-    databaseUrl: null,
-    databaseOwnerUrl: null,
-  },
+  port: 0,
+  dataDir: process.argv[2] ?? "",
+  instruments: 40,
+  seed: "journeys",
 });
 
 const tell = (told: Told) => process.send?.(told);

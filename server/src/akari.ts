@@ -1,11 +1,12 @@
 import { hostname } from "node:os";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
+import type { Ready } from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { startForgetting } from "./clock/forgetting.ts";
 import { startMarketClock } from "./clock/market-clock.ts";
-import type { Config } from "./config.ts";
+import { type Config, standardConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import type { Edge } from "./edge.ts";
@@ -18,12 +19,13 @@ import { buildApp, type AppOptions } from "./http/app.ts";
 import { attachStream } from "./push/stream.ts";
 
 /** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
-export interface AkariOptions {
-  readonly config: Config;
+export interface AkariOptions extends Partial<Config> {
+  readonly dataDir: string;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly sender: MessageSender;
-  readonly log: (message: string) => void;
+  /** Lines for the person at the terminal; absent: silence. */
+  readonly log?: (message: string) => void;
   /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
   readonly app?: AppOptions;
   readonly durability?: "off-for-tests";
@@ -43,7 +45,17 @@ export interface Akari {
 
 /** Builds and starts the whole server; the only way to do so. Resolves when the page answers. */
 export async function createAkari(options: AkariOptions): Promise<Akari> {
-  const { config, clock, entropy, sender, log } = options;
+  const {
+    clock,
+    entropy,
+    sender,
+    log = () => {},
+    app: appOptions,
+    durability,
+    database: given,
+    ...settings
+  } = options;
+  const config: Config = { ...standardConfig, ...settings };
   const undo: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
@@ -52,9 +64,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   try {
     log("3/4 Starting the database");
     const database =
-      options.database ??
-      (await openDatabase(config, options.durability === undefined ? {} : { durability: options.durability }));
-    if (options.database === undefined) undo.push(() => database.stop());
+      given ?? (await openDatabase(config, durability === undefined ? {} : { durability }));
+    if (given === undefined) undo.push(() => database.stop());
 
     log(`4/4 Opening the market (${database.describe})`);
     const core = await openCorePort({
@@ -73,16 +84,20 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => core.drain());
 
+    for (const line of withoutEffect(config, core.ready)) log(line);
+
     const market = createMarketCache(core.ready);
     core.onCommitted((batch) => market.apply(batch));
     const edge: Edge = { config, clock, entropy, sender, sql: database.app, core, market };
 
     const calendar = createCalendar(core.ready.schedule, holidays);
-    const marketClock = await startMarketClock(clock, calendar, core, (error) => log(`market clock: ${String(error)}`));
+    const marketClock = await startMarketClock(clock, calendar, core, (error) =>
+      log(`market clock: ${String(error)}`),
+    );
     undo.push(() => marketClock.stop());
 
     const sessions = createSessions(edge);
-    const app = await buildApp(edge, sessions, options.app);
+    const app = await buildApp(edge, sessions, appOptions);
     undo.push(() => app.close());
     const stream = attachStream(app.server, edge, sessions);
     undo.push(() => stream.close());
@@ -99,4 +114,19 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     await close();
     throw error;
   }
+}
+
+/** A market keeps what it was founded with; settings that say otherwise are named, not silently dropped. */
+function withoutEffect(config: Config, ready: Ready): string[] {
+  const differ = (setting: string, wanted: unknown, stands: unknown) =>
+    wanted === stands
+      ? []
+      : [
+          `${setting}=${String(wanted)} has no effect: this market was founded with ${String(stands)}. A new one needs a new data folder.`,
+        ];
+  return [
+    ...differ("AKARI_SCHEDULE", config.schedule, ready.schedule),
+    ...differ("AKARI_INSTRUMENTS", config.instruments, ready.instruments.length),
+    ...(config.seed === null ? [] : differ("AKARI_SEED", config.seed, ready.marketSeed)),
+  ];
 }

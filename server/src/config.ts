@@ -16,3 +16,15 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
 }
+
+/** What stands when nothing is said; the folder of the data has no such answer here. */
+export const standardConfig: Omit<Config, "dataDir"> = {
+  host: "127.0.0.1",
+  port: 8080,
+  schedule: "practice",
+  instruments: 300,
+  seed: null,
+  operator: null,
+  databaseUrl: null,
+  databaseOwnerUrl: null,
+};

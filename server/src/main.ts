@@ -7,12 +7,16 @@ import { readConfig } from "./read-config.ts";
 
 const read = readConfig(process.env);
 if (Array.isArray(read)) {
-  console.error(["Akari cannot start with these settings:", ...read.map((problem) => `  ${problem}`)].join("\n"));
+  console.error(
+    ["Akari cannot start with these settings:", ...read.map((problem) => `  ${problem}`)].join(
+      "\n",
+    ),
+  );
   process.exit(1);
 }
 
 const starting = createAkari({
-  config: read,
+  ...read,
   clock: systemClock,
   entropy: systemEntropy,
   sender: practiceSender,
@@ -48,6 +52,7 @@ function refusalOf(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     return "This port is taken. Choose another with AKARI_PORT, or stop what uses it.";
-  if (error instanceof Error && error.message.includes("another Akari is running")) return error.message;
+  if (error instanceof Error && error.message.includes("another Akari is running"))
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -7,24 +7,14 @@ import { liftedLimits } from "@akari/server/http/rate-limits";
 
 /** The product in a process of its own: 300 instruments live, limits lifted for the bench, passwords cheap. */
 const dataDir = process.argv[2]!;
-const config = {
-  host: "127.0.0.1",
-  port: 0,
-  dataDir,
-  schedule: "practice",
-  instruments: 300,
-  seed: "bench",
-  operator: null,
-  databaseUrl: null,
-  databaseOwnerUrl: null,
-} as const;
-const database = await openDatabase(config);
+const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null });
 const akari = await createAkari({
-  config,
+  dataDir,
+  port: 0,
+  seed: "bench",
   clock: systemClock,
   entropy: systemEntropy,
   sender: practiceSender,
-  log: () => {},
   database,
   app: { limits: liftedLimits, passwordCost: { memoryKib: 1024, passes: 1 } },
 });

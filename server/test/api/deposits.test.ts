@@ -80,11 +80,10 @@ test("M-ST-16 what waited when the server stopped is decided after a restart", a
   await akari.close();
 
   const next = await createAkari({
-    config,
+    ...config,
     clock,
     entropy,
     sender,
-    log: () => {},
     database: database.database,
   });
   try {

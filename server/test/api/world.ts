@@ -70,21 +70,15 @@ export async function openWorld(app: AppOptions = {}): Promise<World> {
   const test = await createTestDatabase();
   const clock = createTestClock(startOfTests);
   const akari = await createAkari({
-    config: {
-      host: "127.0.0.1",
-      port: 0,
-      dataDir: "",
-      schedule: "practice",
-      instruments: 6,
-      seed: "api-tests",
-      operator: null,
-      databaseUrl: null,
-      databaseOwnerUrl: null,
-    },
+    host: "127.0.0.1",
+    port: 0,
+    dataDir: "",
+    schedule: "practice",
+    instruments: 6,
+    seed: "api-tests",
     clock,
     entropy: systemEntropy,
     sender: practiceSender,
-    log: () => {},
     database: test.database,
     // Cheap passwords: what they cost is tested where they are made.
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },

@@ -32,11 +32,11 @@ async function openMarket(at: number) {
   const test = await createTestDatabase();
   const clock = createDrivenClock(at);
   const akari = await createAkari({
-    config: { ...world.akari.edge.config, seed: "live-stream" },
+    ...world.akari.edge.config,
+    seed: "live-stream",
     clock,
     entropy: systemEntropy,
     sender: practiceSender,
-    log: () => {},
     database: test.database,
     app: { limits: liftedLimits },
   });
