@@ -41,9 +41,11 @@ export function byteBudget(): Plugin {
         if (entry === undefined) return;
         // What `/` needs until it shows its own page: the entry and the loading page, with all that they import.
         const firstPage = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(firstPageModule));
-        const first = new Set([entry, ...(firstPage === undefined ? [] : [firstPage])].flatMap(
-          (chunk) => [...closure(bundle, chunk)],
-        ));
+        const first = new Set(
+          [entry, ...(firstPage === undefined ? [] : [firstPage])].flatMap((chunk) => [
+            ...closure(bundle, chunk),
+          ]),
+        );
         const isCatalogue = (chunk: Chunk) =>
           chunk.facadeModuleId?.includes("virtual:messages/") === true;
         const catalogue = Math.max(0, ...chunks.filter(isCatalogue).map((c) => brotli(c.code)));
@@ -56,7 +58,8 @@ export function byteBudget(): Plugin {
 
         const failures: string[] = [];
         const check = (what: string, size: number, limit: number) => {
-          if (size > limit) failures.push(`${what}: ${kilobytes(size)}, at most ${kilobytes(limit)}`);
+          if (size > limit)
+            failures.push(`${what}: ${kilobytes(size)}, at most ${kilobytes(limit)}`);
         };
         check("first-route script", script, limits.firstRouteScript);
         check("first-route style", style, limits.firstRouteStyle);
@@ -65,7 +68,9 @@ export function byteBudget(): Plugin {
         for (const chunk of chunks) {
           if (first.has(chunk) || isCatalogue(chunk)) continue;
           const size = brotli(chunk.code);
-          const isChart = Object.keys(chunk.modules).some((id) => id.includes("lightweight-charts"));
+          const isChart = Object.keys(chunk.modules).some((id) =>
+            id.includes("lightweight-charts"),
+          );
           if (isChart) chart += size;
           else largestPage = Math.max(largestPage, size);
           check(chunk.fileName, size, isChart ? limits.chart : limits.page);

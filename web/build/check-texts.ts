@@ -71,7 +71,10 @@ function checkFeature(
     for (const [key, message] of messages) {
       const reference = english.get(key);
       if (reference === undefined) faults.push(`${place(key)}: not in the English file`);
-      else faults.push(...checkMessage(locale, message, reference).map((fault) => `${place(key)}: ${fault}`));
+      else
+        faults.push(
+          ...checkMessage(locale, message, reference).map((fault) => `${place(key)}: ${fault}`),
+        );
     }
   }
   return faults;
@@ -92,7 +95,9 @@ function checkMessage(locale: Locale, message: string, english: string): string[
       faults.push(`argument {${name}} of the English text is missing`);
     }
   }
-  const categories = new Set<string>(new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
+  const categories = new Set<string>(
+    new Intl.PluralRules(locale).resolvedOptions().pluralCategories,
+  );
   for (const used of own.plurals.values()) {
     if (!used.has("other")) faults.push("a plural without `other`");
     for (const category of used) {
@@ -101,7 +106,8 @@ function checkMessage(locale: Locale, message: string, english: string): string[
       }
     }
     for (const category of categories) {
-      if (!used.has(category)) faults.push(`plural category \`${category}\` of ${locale} is missing`);
+      if (!used.has(category))
+        faults.push(`plural category \`${category}\` of ${locale} is missing`);
     }
   }
   if (locale !== "en" && message === english && !isSameEverywhere(message)) {
@@ -171,13 +177,17 @@ export function readTexts(folder: string = textsFolder): Texts {
 
 function flatten(catalogue: Catalogue, prefix: string): [string, string][] {
   return Object.entries(catalogue).flatMap(([key, value]) =>
-    typeof value === "string" ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+    typeof value === "string"
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
   );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = checkTexts(readTexts());
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? "texts: complete in five languages" : `texts: ${faults.length} faults`);
+  console.log(
+    faults.length === 0 ? "texts: complete in five languages" : `texts: ${faults.length} faults`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

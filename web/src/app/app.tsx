@@ -67,7 +67,8 @@ function CurrentPage() {
 }
 
 function preload(names: readonly RouteName[]): void {
-  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500));
+  const idle =
+    globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500));
   idle(() => {
     for (const name of names) void pages[name].load().catch(() => undefined);
   });

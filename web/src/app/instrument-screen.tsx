@@ -56,9 +56,10 @@ function Instrument({ code }: { readonly code: string }) {
   const trade = (kind: TradeKind) =>
     openTicket((input) => ({
       ...withTrade(input, kind),
-      price: input.price === "" && quote !== undefined
-        ? priceText(quote.price ?? quote.previousClose)
-        : input.price,
+      price:
+        input.price === "" && quote !== undefined
+          ? priceText(quote.price ?? quote.previousClose)
+          : input.price,
     }));
 
   return (

@@ -72,24 +72,29 @@ export function LazyPage({ loader, query, onShown }: LazyPageProps) {
   if (typeof step === "object") return <step.page query={query} />;
   return (
     <>
-      <PracticeLine />
-      {step === "loading" && <EmptyState title={t("pageLoading")} />}
-      {step === "failed" && (
-        <EmptyState
-          alert
-          title={t("pageLoadFailed")}
-          action={
-            <Button
-              onClick={() => {
-                setStep("quiet");
-                setAttempt(attempt + 1);
-              }}
-            >
-              {t("retry")}
-            </Button>
-          }
-        />
-      )}
+      <header>
+        <PracticeLine />
+      </header>
+      <main>
+        <h1 className="visually-hidden">{t("pageLoading")}</h1>
+        {step === "loading" && <EmptyState title={t("pageLoading")} />}
+        {step === "failed" && (
+          <EmptyState
+            alert
+            title={t("pageLoadFailed")}
+            action={
+              <Button
+                onClick={() => {
+                  setStep("quiet");
+                  setAttempt(attempt + 1);
+                }}
+              >
+                {t("retry")}
+              </Button>
+            }
+          />
+        )}
+      </main>
     </>
   );
 }

@@ -14,7 +14,12 @@ test.each([
   ["M-NAV-7 M-VAL-24 no url", "navigate", undefined, "urlRequired"],
   ["M-NAV-7 empty url", "switchTab", "", "urlRequired"],
   ["M-NAV-8 unknown page", "navigate", "/pages/nowhere", "pageNotFound"],
-  ["M-NAV-8 unknown page with a known one in its query", "navigate", `/x?u=${market}`, "pageNotFound"],
+  [
+    "M-NAV-8 unknown page with a known one in its query",
+    "navigate",
+    `/x?u=${market}`,
+    "pageNotFound",
+  ],
 ] as const)("%s is refused", (_name, kind, url, error) => {
   expect(decideNavigation({ kind, url }, signedIn)).toEqual({ error });
 });

@@ -3,7 +3,9 @@ import type { RouteName } from "./routes.ts";
 
 /** Which component stands behind each route; code comes with the first visit. */
 export const pages: Readonly<Record<RouteName, PageLoader>> = {
-  loading: pageLoader(async () => (await import("../features/loading/loading-page.tsx")).LoadingPage),
+  loading: pageLoader(
+    async () => (await import("../features/loading/loading-page.tsx")).LoadingPage,
+  ),
   login: pageLoader(async () => (await import("../features/session/login-page.tsx")).LoginPage),
   register: pageLoader(
     async () => (await import("../features/session/register-page.tsx")).RegisterPage,

@@ -53,10 +53,7 @@ type ParametersOf<Name extends RouteName> = Name extends keyof RouteParameters
   : Record<never, string>;
 
 /** The url of a page, e.g. `/pages/market/market` or `/subPackages/…?code=7X2C`. */
-export function urlOf<Name extends RouteName>(
-  name: Name,
-  parameters?: ParametersOf<Name>,
-): string {
+export function urlOf<Name extends RouteName>(name: Name, parameters?: ParametersOf<Name>): string {
   const query = new URLSearchParams(parameters as Record<string, string> | undefined).toString();
   return query === "" ? routes[name].path : `${routes[name].path}?${query}`;
 }

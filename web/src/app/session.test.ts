@@ -48,7 +48,10 @@ test.each([
 
 test("M-ST-1 a stored token that cannot be sent is ignored", () => {
   for (const token of ["", "a b", "日本", "a\nb"]) {
-    const session = createSession({ storage: storageWith({ token }).storage, getUserInfo: expired });
+    const session = createSession({
+      storage: storageWith({ token }).storage,
+      getUserInfo: expired,
+    });
     expect(session.state().token).toBeNull();
   }
 });

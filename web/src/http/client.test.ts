@@ -75,7 +75,9 @@ test("M-ERR-1 a code other than 1 fails with the server's message, reason and fi
 });
 
 test("M-ERR-2 a 401 reports the end of the session and rejects", async () => {
-  const { client, onExpired, onFailure } = clientThatAnswers(() => envelope(401, "期限切れ", {}, 401));
+  const { client, onExpired, onFailure } = clientThatAnswers(() =>
+    envelope(401, "期限切れ", {}, 401),
+  );
   expect((await failure(client.call("account/summary", {}))).code).toBe(401);
   expect(onExpired).toHaveBeenCalledOnce();
   expect(onFailure).not.toHaveBeenCalled();

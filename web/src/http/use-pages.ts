@@ -19,7 +19,8 @@ type PagedName = {
     : never;
 }[EndpointName];
 
-type ItemOf<Name extends PagedName> = AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
+type ItemOf<Name extends PagedName> =
+  AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
 
 /** A list that grows page by page. */
 export interface Pages<Item> {
@@ -45,7 +46,9 @@ export function usePages<Name extends PagedName>(
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      const answer = await client.call(name, { ...request, ...cursor } as RequestOf<Name>, { signal });
+      const answer = await client.call(name, { ...request, ...cursor } as RequestOf<Name>, {
+        signal,
+      });
       return answer as unknown as Page;
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -77,7 +77,12 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
   );
   const times = dateFormat(tag, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   const minutes = dateFormat(tag, { hour: "2-digit", minute: "2-digit" });
-  const days = dateFormat(tag, { year: "numeric", month: "2-digit", day: "2-digit", weekday: "short" });
+  const days = dateFormat(tag, {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    weekday: "short",
+  });
   const dateTimes = dateFormat(tag, {
     year: "numeric",
     month: "2-digit",

@@ -5,9 +5,6 @@ import { useServices } from "../app/services.ts";
 /** The live quote of a code while this component is on the screen. */
 export function useQuote(code: string): Quote | undefined {
   const { quotes } = useServices();
-  const watch = useCallback(
-    (listener: () => void) => quotes.watch(code, listener),
-    [quotes, code],
-  );
+  const watch = useCallback((listener: () => void) => quotes.watch(code, listener), [quotes, code]);
   return useSyncExternalStore(watch, () => quotes.get(code));
 }

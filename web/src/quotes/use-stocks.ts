@@ -19,10 +19,7 @@ export function useStocks(): (code: string) => Stock {
   const stocks = useMemo(
     () =>
       new Map<string, Stock>(
-        items?.map((item) => [
-          item.code,
-          { name: nameIn(tag, item), decimals: decimalsOf(item) },
-        ]),
+        items?.map((item) => [item.code, { name: nameIn(tag, item), decimals: decimalsOf(item) }]),
       ),
     [items, tag],
   );

@@ -16,7 +16,8 @@ interface ConfirmDialogProps {
 
 /** Asks once before something that cannot be taken back; cancel is on the left and focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, tone, busy, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, tone, busy, onConfirm, onCancel } =
+    props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 

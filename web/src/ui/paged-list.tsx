@@ -23,7 +23,8 @@ export function PagedList({ pages, rowHeight, children }: PagedListProps) {
   const lastReached = useRef(0);
   const reach = useEffectEvent(() => {
     const now = Date.now();
-    if (!pages.hasMore || pages.isLoadingMore || now - lastReached.current < bottomRetriggerMs) return;
+    if (!pages.hasMore || pages.isLoadingMore || now - lastReached.current < bottomRetriggerMs)
+      return;
     lastReached.current = now;
     pages.loadMore();
   });

@@ -66,7 +66,12 @@ export function Sheet({ open, onClose, title, closeLabel, aside, children }: She
               {title}
             </h2>
             {aside}
-            <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+            <button
+              type="button"
+              className={styles.close}
+              onClick={onClose}
+              aria-label={closeLabel}
+            >
               <Icon svg={close} size={1.125} />
             </button>
           </div>

@@ -17,9 +17,7 @@ export function Sparkline({ points, previousClose, direction }: SparklineProps) 
   const low = Math.min(previousClose, ...points);
   const high = Math.max(previousClose, ...points);
   const y = (price: number) =>
-    high === low
-      ? height / 2
-      : inset + ((high - price) / (high - low)) * (height - 2 * inset);
+    high === low ? height / 2 : inset + ((high - price) / (high - low)) * (height - 2 * inset);
   const step = width / (points.length - 1);
   const line = points.map((price, index) => `${(index * step).toFixed(1)},${y(price).toFixed(1)}`);
   const close = y(previousClose).toFixed(1);

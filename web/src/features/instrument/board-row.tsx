@@ -31,12 +31,8 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const quantity = format.quantity(level.quantity);
   const bar = <span className={styles.bar} style={{ width: `${share * widestBar}%` }} />;
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={t(`row.${side}`, { price, quantity, orders: level.orders })}
-      onClick={() => onPrice(level.price)}
-    >
+    <button type="button" className={className} onClick={() => onPrice(level.price)}>
+      <span className="visually-hidden">{t(`row.${side}`)} </span>
       {side === "sell" && <span className={styles.count}>{format.quantity(level.orders)}</span>}
       {side === "sell" && (
         <span className={styles.sell}>
@@ -54,6 +50,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         </span>
       )}
       {side === "buy" && <span className={styles.count}>{format.quantity(level.orders)}</span>}
+      <span className="visually-hidden"> {t("row.use")}</span>
     </button>
   );
 });

@@ -101,7 +101,9 @@ function Legend({ quote, bars, bar, interval }: LegendProps) {
   return (
     <p className={styles.legend}>
       {average !== undefined && (
-        <b className={styles.average}>{t("average", { price: format.average(average, decimals) })}</b>
+        <b className={styles.average}>
+          {t("average", { price: format.average(average, decimals) })}
+        </b>
       )}
       {!isDaily(interval) && (
         <span>{t("previousClose", { price: format.price(quote.previousClose, decimals) })}</span>

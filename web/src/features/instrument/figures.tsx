@@ -9,7 +9,8 @@ export function Figures({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("instrument.figure");
   const format = useFormat();
   const decimals = decimalsOf(quote);
-  const price = (value: number | null) => (value === null ? t("none") : format.price(value, decimals));
+  const price = (value: number | null) =>
+    value === null ? t("none") : format.price(value, decimals);
   // Limits are whole yen nearly always: two of them have to fit side by side.
   const limit = (value: number) => format.price(value, Number.isInteger(value) ? 0 : 1);
   const figures = [

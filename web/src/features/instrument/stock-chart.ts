@@ -158,7 +158,13 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
         bars.map((bar) =>
           options.kind === "line"
             ? { time: chartTime(bar), value: bar.close }
-            : { time: chartTime(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close },
+            : {
+                time: chartTime(bar),
+                open: bar.open,
+                high: bar.high,
+                low: bar.low,
+                close: bar.close,
+              },
         ),
       );
       volume.setData(bars.map((bar) => ({ time: chartTime(bar), value: bar.volume })));
@@ -196,7 +202,10 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       ];
       if (isFirst && bars.length > 0) {
         if (options.kind === "line" || bars.length <= firstBars) chart.timeScale().fitContent();
-        else chart.timeScale().setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
+        else
+          chart
+            .timeScale()
+            .setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
       }
       // Coordinates are known after the library has laid the new data out.
       requestAnimationFrame(place);

@@ -52,7 +52,8 @@ export function Tape({ quote }: { readonly quote: Quote }) {
         {trades.map((trade) => (
           <tr key={trade.sequence}>
             <td>
-              {format.time(trade.time)} {trade.auction && <Badge tone="neutral">{t("auction")}</Badge>}
+              {format.time(trade.time)}{" "}
+              {trade.auction && <Badge tone="neutral">{t("auction")}</Badge>}
             </td>
             <td className={styles.price} data-direction={directionNames[trade.direction]}>
               {trade.direction !== "flat" && (

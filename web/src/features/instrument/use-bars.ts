@@ -17,7 +17,10 @@ export function useBars(code: string, interval: BarInterval) {
     queries.setQueryData<{ items: Bar[]; nextCursor: null }>(
       ["market/bars", request],
       (before) =>
-        before && { items: [...mergeBars(before.items, changed)].slice(-2 * barLimit), nextCursor: null },
+        before && {
+          items: [...mergeBars(before.items, changed)].slice(-2 * barLimit),
+          nextCursor: null,
+        },
     );
   });
   return bars;

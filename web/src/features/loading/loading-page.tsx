@@ -38,7 +38,9 @@ export function LoadingPage({ query }: { readonly query: URLSearchParams }) {
     if (!finished) return;
     const wanted = continuation(next);
     const signedIn = session.state().token !== null;
-    navigator.relaunch(signedIn ? wanted : urlOf("login", next === undefined ? {} : { next: wanted }));
+    navigator.relaunch(
+      signedIn ? wanted : urlOf("login", next === undefined ? {} : { next: wanted }),
+    );
   }, [finished, navigator, session, next]);
 
   const failed = "failure" in progress;
@@ -49,7 +51,13 @@ export function LoadingPage({ query }: { readonly query: URLSearchParams }) {
         <ol className={styles.steps} aria-live="polite">
           {startupSteps.map((step, index) => {
             const state =
-              index < progress.step ? "done" : index > progress.step ? "later" : failed ? "failed" : "now";
+              index < progress.step
+                ? "done"
+                : index > progress.step
+                  ? "later"
+                  : failed
+                    ? "failed"
+                    : "now";
             return (
               <li key={step} className={styles.step} data-state={state}>
                 <span className={styles.mark}>

@@ -54,9 +54,7 @@ export function MarketPage() {
           value={ranking}
           onChange={setRanking}
         />
-        {market.isPending && (
-          <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />
-        )}
+        {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
         {market.isError && items === undefined && (
           <EmptyState
             alert

@@ -18,7 +18,13 @@ const item = (code: string, changePercent: number | null, volume = 0, name = "")
   spark: [],
 });
 
-const items = [item("B", 1, 5), item("A", 1, 9), item("C", -2, 7), item("D", null), item("E", 0, 1)];
+const items = [
+  item("B", 1, 5),
+  item("A", 1, 9),
+  item("C", -2, 7),
+  item("D", null),
+  item("E", 0, 1),
+];
 const codes = (list: readonly MarketItem[]) => list.map(({ code }) => code).join("");
 
 test("each ranking has its order, equals stand by code, unpriced shares last", () => {

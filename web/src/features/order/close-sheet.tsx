@@ -80,11 +80,7 @@ function CloseForm(props: CloseSheetProps & { readonly quote: Quote }) {
           ? "aboveOpen"
           : undefined;
   const priceWrong =
-    type === "market"
-      ? undefined
-      : limit === undefined
-        ? "required"
-        : priceProblem(quote, limit);
+    type === "market" ? undefined : limit === undefined ? "required" : priceProblem(quote, limit);
   const order: CloseOrder | undefined =
     quantityWrong !== undefined || priceWrong !== undefined || shares === undefined
       ? undefined
@@ -170,7 +166,12 @@ function CloseForm(props: CloseSheetProps & { readonly quote: Quote }) {
           }
         />
       </fieldset>
-      <CloseCosts preview={order === undefined ? undefined : preview} type={type} decimals={decimals} stale={!current} />
+      <CloseCosts
+        preview={order === undefined ? undefined : preview}
+        type={type}
+        decimals={decimals}
+        stale={!current}
+      />
       {(refused ?? denial?.msg) !== undefined && (
         <p className={styles.denial} role="alert">
           {refused ?? denial?.msg}

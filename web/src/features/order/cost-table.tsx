@@ -28,7 +28,12 @@ export function CostTable({ preview, type, margin, side, decimals, stale }: Cost
     ...(margin
       ? [
           {
-            label: t("margin", { percent: format.percent(preview.marginRatePercent, Number.isInteger(preview.marginRatePercent) ? 0 : 1) }),
+            label: t("margin", {
+              percent: format.percent(
+                preview.marginRatePercent,
+                Number.isInteger(preview.marginRatePercent) ? 0 : 1,
+              ),
+            }),
             value: format.yen(preview.margin),
           },
         ]

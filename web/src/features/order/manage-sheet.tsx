@@ -56,7 +56,11 @@ export function ManageSheet({ order, stock, onClose }: ManageSheetProps) {
       : {}),
   };
   const amend = useSubmission(async (clientId) => {
-    const answer = await client.call("trade/amend", { clientId, orderId: order.orderId, ...change });
+    const answer = await client.call("trade/amend", {
+      clientId,
+      orderId: order.orderId,
+      ...change,
+    });
     toasts.show("success", { word: "orderAmended" });
     onClose();
     return answer;
@@ -82,7 +86,12 @@ export function ManageSheet({ order, stock, onClose }: ManageSheetProps) {
   const refused = amend.submission.step === "refused" ? amend.submission.error.message : undefined;
 
   return (
-    <Sheet open onClose={onClose} closeLabel={t("close")} title={t("manageTitle", { name: stock.name })}>
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={t("close")}
+      title={t("manageTitle", { name: stock.name })}
+    >
       <div className={styles.form}>
         {order.price !== null && quote !== undefined && (
           <Stepper

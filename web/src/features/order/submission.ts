@@ -22,7 +22,9 @@ export function newSubmission(makeId: MakeId): Submission {
 
 /** The id to send with; undefined when nothing may be sent now (a second tap). */
 export function idToSend(submission: Submission): string | undefined {
-  return submission.step === "sending" || submission.step === "accepted" ? undefined : submission.id;
+  return submission.step === "sending" || submission.step === "accepted"
+    ? undefined
+    : submission.id;
 }
 
 export function afterFailure(id: string, error: unknown, makeId: MakeId): Submission {

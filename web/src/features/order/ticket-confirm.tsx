@@ -46,7 +46,12 @@ export function TicketConfirm(props: TicketConfirmProps) {
           { label: t("quantity.label"), value: format.shares(order.quantity) },
           ...(trade === "cashBuy"
             ? []
-            : [{ label: t("leverage.label"), value: t("leverage.times", { times: order.leverage }) }]),
+            : [
+                {
+                  label: t("leverage.label"),
+                  value: t("leverage.times", { times: order.leverage }),
+                },
+              ]),
           { label: t("validity.label"), value: t("validity.day") },
         ]}
       />
@@ -78,6 +83,7 @@ export function TicketConfirm(props: TicketConfirmProps) {
           </Button>
           <Button
             tone={order.side === "short" ? "fall" : "rise"}
+            disabled={onBack !== undefined && (!current || denial !== null)}
             busy={submission.step === "sending"}
             onClick={onSubmit}
           >

@@ -72,7 +72,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
           disabled={denial !== null && current}
           onClick={() => {
             setAsked(true);
-            if (order !== undefined && current && denial === null) onReview();
+            if (order !== undefined) onReview();
           }}
         >
           {t(`review.${input.trade}`)}

@@ -54,7 +54,10 @@ export function TicketForm({ quote, input, onChange, problems, refusal }: Ticket
         <Segmented
           name={t("type.label")}
           value={input.type}
-          choices={(["market", "limit"] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+          choices={(["market", "limit"] as const).map((value) => ({
+            value,
+            label: t(`type.${value}`),
+          }))}
           onChange={(type) => change({ type })}
         />
       </div>
@@ -108,7 +111,9 @@ export function TicketForm({ quote, input, onChange, problems, refusal }: Ticket
           <span className={styles.label}>
             {t("leverage.label")}
             <span className={styles.hint}>
-              {t("leverage.hint", { percent: format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0) })}
+              {t("leverage.hint", {
+                percent: format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0),
+              })}
             </span>
           </span>
           <Segmented

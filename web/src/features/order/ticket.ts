@@ -96,8 +96,7 @@ export function canStepPrice(typed: string, quote: Quote, direction: -1 | 1): bo
 /** One lot more or less, from between two lots to the next on that way; never below one lot. */
 export function steppedQuantity(typed: string, lot: number, direction: -1 | 1): number {
   const quantity = parseFigure(typed) ?? 0;
-  const lots =
-    direction === 1 ? Math.floor(quantity / lot) + 1 : Math.ceil(quantity / lot) - 1;
+  const lots = direction === 1 ? Math.floor(quantity / lot) + 1 : Math.ceil(quantity / lot) - 1;
   return Math.max(1, lots) * lot;
 }
 

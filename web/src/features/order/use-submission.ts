@@ -1,11 +1,5 @@
 import { useRef, useState } from "react";
-import {
-  type Submission,
-  afterFailure,
-  idToSend,
-  isLocked,
-  newSubmission,
-} from "./submission.ts";
+import { type Submission, afterFailure, idToSend, isLocked, newSubmission } from "./submission.ts";
 
 const makeId = () => crypto.randomUUID();
 

@@ -94,9 +94,7 @@ export function PortfolioPage({ onPosition, orders }: PortfolioPageProps) {
         <TabPanel id="portfolio" value={tab}>
           {tab === "positions" && (
             <>
-              {positions.isPending && (
-                <Skeleton rows={3} rowHeight={4.75} label={t("loading")} />
-              )}
+              {positions.isPending && <Skeleton rows={3} rowHeight={4.75} label={t("loading")} />}
               {positions.isError && items === undefined && (
                 <EmptyState
                   alert

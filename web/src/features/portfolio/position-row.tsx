@@ -64,9 +64,7 @@ export function PositionRow({ position, stock, onOpen }: PositionRowProps) {
             </span>
           )}
           <span className={styles.detail}>
-            {closed
-              ? t("realised")
-              : t("rowValue", { amount: format.yen(position.marketValue) })}
+            {closed ? t("realised") : t("rowValue", { amount: format.yen(position.marketValue) })}
           </span>
         </span>
       </button>

@@ -30,12 +30,17 @@ export function PositionSheet(props: PositionSheetProps) {
   const profit = closed ? position.realisedProfit : position.unrealisedProfit;
   const kind = positionKind(position);
   return (
-    <Sheet open onClose={onClose} closeLabel={t("sheet.close")} title={
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={t("sheet.close")}
+      title={
         <>
           {stock.name}
           <span className={styles.code}>{position.code}</span>
         </>
-      }>
+      }
+    >
       <p className={styles.profit}>
         <span className={styles.label}>{t(closed ? "realised" : "floatingProfit")}</span>
         <strong className="num" data-direction={directionOf(profit)}>
@@ -49,7 +54,10 @@ export function PositionSheet(props: PositionSheetProps) {
           ...(position.closingQuantity > 0
             ? [{ label: t("sheet.closing"), value: format.shares(position.closingQuantity) }]
             : []),
-          { label: t("sheet.averagePrice"), value: format.averageYen(position.averagePrice, stock.decimals) },
+          {
+            label: t("sheet.averagePrice"),
+            value: format.averageYen(position.averagePrice, stock.decimals),
+          },
           {
             label: t(closed ? "sheet.closingPrice" : "sheet.lastPrice"),
             value: format.averageYen(position.lastPrice, stock.decimals),

@@ -58,7 +58,9 @@ export function RegisterPage({ query }: { readonly query: URLSearchParams }) {
   });
 
   const focus = (name: string | null) =>
-    form.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)?.focus();
+    form.current
+      ?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? "")}"]`)
+      ?.focus();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

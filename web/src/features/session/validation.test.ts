@@ -30,15 +30,23 @@ test("a complete registration has no problem", () => {
 
 test.each([
   ["M-VAL-3 mobile number", { mobile: "" }, { mobile: "mobileRequired" }],
-  ["M-VAL-4 password", { password: "", confirmPassword: "" }, {
-    password: "passwordRequired",
-    confirmPassword: "confirmationRequired",
-  }],
+  [
+    "M-VAL-4 password",
+    { password: "", confirmPassword: "" },
+    {
+      password: "passwordRequired",
+      confirmPassword: "confirmationRequired",
+    },
+  ],
   ["M-VAL-5 confirmation", { confirmPassword: "" }, { confirmPassword: "confirmationRequired" }],
   ["M-VAL-6 invitation code", { invitationCode: " " }, { invitationCode: "invitationRequired" }],
-  ["M-VAL-31 verification code", { verificationCode: "" }, {
-    verificationCode: "verificationRequired",
-  }],
+  [
+    "M-VAL-31 verification code",
+    { verificationCode: "" },
+    {
+      verificationCode: "verificationRequired",
+    },
+  ],
 ] as const)("%s is required", (_name, change, problems) => {
   expect(checkRegister({ ...good, ...change })).toEqual(problems);
 });
@@ -50,7 +58,12 @@ test("M-VAL-7 two different passwords", () => {
 });
 
 test("M-VAL-8 mobile numbers with hyphens, spaces and full-width digits pass, others do not", () => {
-  for (const mobile of ["06012345678", "070-1234-5678", "080 1234 5678", "０９０１２３４５６７８"]) {
+  for (const mobile of [
+    "06012345678",
+    "070-1234-5678",
+    "080 1234 5678",
+    "０９０１２３４５６７８",
+  ]) {
     expect(checkMobile(mobile)).toBeUndefined();
   }
   for (const mobile of ["0312345678", "0901234567", "090123456789", "abc", "-"]) {
