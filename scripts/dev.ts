@@ -1,24 +1,67 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./repository.ts";
 
-// The server restarts when its sources change; Vite serves the app with live reload and passes the API on to the server.
-const vite = join(root, "node_modules/vite/bin/vite.js");
-const children: readonly ChildProcess[] = [
-  start(["--watch", "--watch-preserve-output", "server/src/main.ts"], root),
-  start([vite, "--clearScreen", "false"], join(root, "web")),
+/** What the server is made of. Watched here: Node's own watch mode sends messages of its own through the core's thread. */
+const sources = [
+  "api",
+  "brokerage/src",
+  "exchange/src",
+  "server/src",
+  "simulator/src",
+  "verify/src",
 ];
+/** Editors write a file in several steps. */
+const settleMs = 150;
 
-// Ctrl-C reaches the children by itself; a signal to this process alone is passed on. This process ends when both have.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", stopAll);
-for (const child of children) child.on("exit", stopAll);
+let isEnding = false;
+let restart: NodeJS.Timeout | undefined;
+let server = startServer();
+// Vite serves the app with live reload and passes the API on to the server.
+const app = start([join(root, "node_modules/vite/bin/vite.js"), "--clearScreen", "false"], "web");
 
-function start(args: readonly string[], folder: string): ChildProcess {
-  return spawn(process.execPath, args, { cwd: folder, stdio: "inherit" });
+for (const source of sources)
+  watch(join(root, source), { recursive: true }, (_event, name) => {
+    if (name === null || name.endsWith(".test.ts")) return;
+    clearTimeout(restart);
+    restart = setTimeout(restartServer, settleMs);
+  });
+
+app.on("exit", end);
+process.on("SIGTERM", end);
+// Ctrl-C reaches the children by itself; this process only has to outlive them.
+process.on("SIGINT", () => (isEnding = true));
+
+function startServer(): ChildProcess {
+  const child = start(["server/src/main.ts"], ".");
+  child.on("exit", () => {
+    if (!isEnding) console.log("The server has ended; it starts again with the next change.");
+  });
+  return child;
 }
 
-function stopAll(): void {
-  for (const child of children) if (child.exitCode === null) child.kill("SIGTERM");
+function restartServer(): void {
+  if (isEnding) return;
+  console.log("Sources changed: the server starts again.");
+  const before = server;
+  if (before.exitCode !== null || before.signalCode !== null) server = startServer();
+  else {
+    before.removeAllListeners("exit");
+    before.once("exit", () => (server = startServer()));
+    before.kill("SIGTERM");
+  }
+}
+
+function start(args: readonly string[], folder: string): ChildProcess {
+  return spawn(process.execPath, args, { cwd: join(root, folder), stdio: "inherit" });
+}
+
+function end(): void {
+  isEnding = true;
+  server.kill("SIGTERM");
+  app.kill("SIGTERM");
+  server.once("exit", () => process.exit());
+  if (server.exitCode !== null) process.exit();
 }
