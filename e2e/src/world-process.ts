@@ -21,11 +21,11 @@ const akari = await createAkari({
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
   sender: practiceSender,
-  durability: "off-for-tests",
-  port: 0,
   dataDir: process.argv[2] ?? "",
+  port: 0,
   instruments: 40,
   seed: "journeys",
+  durability: "off-for-tests",
 });
 
 const tell = (told: Told) => process.send?.(told);
