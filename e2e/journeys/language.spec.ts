@@ -43,12 +43,17 @@ for (const language of Object.keys(languages) as Language[]) {
         if (name !== "language")
           expect.soft(await foreignText(page, language, names), name).toBe("");
 
-        await page.setViewportSize({ width: 320, height: 568 });
-        await checkNoOverflow(page, `${name} in ${language} at 320 px`);
-        await page.setViewportSize({ width: 375, height: 812 });
-        await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
-        await checkNoOverflow(page, `${name} in ${language} at 200 % text`);
-        await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "1"));
+        await checkFits(page, `${name} in ${language}`);
+        if (name === "market") {
+          await app.button("settings.account").click();
+          await expect(app.choice("settings.theme.dark")).toBeAttached();
+          await checkFits(page, `account sheet in ${language}`);
+        }
+        if (name === "stock") {
+          await app.button("instrument.action.sell").click();
+          await expect(app.text("order.cost.held")).toBeVisible();
+          await checkFits(page, `ticket in ${language}`);
+        }
       }
     });
 
@@ -96,6 +101,23 @@ test("M-LANG-1 a language chosen on its page holds at once, and after a reload",
     await expect(page.getByText(translated("settings.languageNote"))).toBeVisible();
   }
 });
+
+/** No sideways overflow on the narrowest phone, with text twice as large, and on a desktop. */
+async function checkFits(page: Page, where: string): Promise<void> {
+  const scale = (factor: string) =>
+    page.evaluate(
+      (value) => document.documentElement.style.setProperty("--text-scale", value),
+      factor,
+    );
+  await page.setViewportSize({ width: 320, height: 568 });
+  await checkNoOverflow(page, `${where} at 320 px`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await checkNoOverflow(page, `${where} at 1280 px`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await scale("2");
+  await checkNoOverflow(page, `${where} at 200 % text`);
+  await scale("1");
+}
 
 /** What of the page is written in the script of another language, names of stocks aside. */
 async function foreignText(

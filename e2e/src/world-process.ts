@@ -16,13 +16,16 @@ export type Told =
 /** A session's continuous trading is an hour's first 55 minutes; this leaves 50 of them. */
 const start = Date.parse("2026-03-04T10:05:00+09:00");
 
+const [dataDir = "", operator] = process.argv.slice(2);
 const clock = createDrivenClock(start);
 const akari = await createAkari({
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
   sender: practiceSender,
-  dataDir: process.argv[2] ?? "",
+  dataDir,
   port: 0,
+  // With an operator it is a public server: its pages must say who runs it.
+  ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
   instruments: 40,
   seed: "journeys",
   durability: "off-for-tests",

@@ -31,10 +31,14 @@ export interface Customer {
 
 export const password = "akari123";
 
-/** Starts the server in a process of its own: it and the browser's driver do not share an event loop. */
-export async function startWorld(workerIndex: number): Promise<World> {
+/**
+ * Starts the server in a process of its own: it and the browser's driver do not share an event loop.
+ * With an `operator` it listens on every address, as a server for others would.
+ */
+export async function startWorld(workerIndex: number, operator?: string): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
-  const child = fork(join(import.meta.dirname, "world-process.ts"), [dataDir], {
+  const given = operator === undefined ? [dataDir] : [dataDir, operator];
+  const child = fork(join(import.meta.dirname, "world-process.ts"), given, {
     execArgv: [],
     env: environmentWithoutRunner(),
   });
@@ -63,7 +67,7 @@ export async function startWorld(workerIndex: number): Promise<World> {
       child.send({ ...wish, id } satisfies Ask);
     });
 
-  const origin = new URL(ready.address).origin;
+  const origin = `http://127.0.0.1:${new URL(ready.address).port}`;
   let mobiles = 0;
   const unusedMobile = () => `090${10_000_000 + workerIndex * 10_000 + ++mobiles}`;
 

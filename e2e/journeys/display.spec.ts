@@ -1,0 +1,70 @@
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+import { languages, words } from "../src/words.ts";
+import type { Language } from "../src/words.ts";
+import { startWorld } from "../src/world.ts";
+
+test("a dark background, larger text and other colours hold after a reload and stay readable", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("market");
+  await app.button("settings.account").click();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.choice("settings.theme.dark").check({ force: true });
+  await app.choice("settings.textSize.largest").check({ force: true });
+  await app.choice("settings.rise.green").check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(app.dialog()).toBeHidden();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-dir", "green");
+
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.open("stock", `?code=${stock.code}`);
+  await expect(app.text("instrument.figure.previousClose").first()).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("instrument.action.buy").click();
+  await expect(app.text("order.cost.held")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.open("trade");
+  await expect(app.text("portfolio.totalAssets")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("focus goes into a sheet and back to what opened it", async ({ page, app }) => {
+  await app.open("market");
+  const opener = app.button("settings.account");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(app.dialog()).toBeVisible();
+  expect(await app.dialog().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+    true,
+  );
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("on a public address every page names who runs it, in every language", async ({
+  page,
+}, testInfo) => {
+  const world = await startWorld(testInfo.parallelIndex, "Kabutocho Trading Club");
+  try {
+    for (const language of Object.keys(languages) as Language[]) {
+      await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
+      for (const path of ["/pages/market/market", "/subPackages/login/login"]) {
+        await page.goto(`${world.origin}/japan7/#${path}`);
+        await page.reload();
+        await expect(page.getByText("Kabutocho Trading Club")).toBeVisible();
+        await expect(page.getByText(words(language)("app.operator.notBusiness"))).toBeVisible();
+      }
+    }
+  } finally {
+    await world.close();
+  }
+});
