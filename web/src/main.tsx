@@ -12,8 +12,12 @@ await services.language.start();
 createRoot(root).render(<App services={services} />);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // Without it the app works too, only not offline (private windows, plain http on a LAN).
-  navigator.serviceWorker
-    .register(`${import.meta.env.BASE_URL}service-worker.js`)
-    .catch(() => undefined);
+  // After everything that the first picture needs. Without it (private windows, plain http on a LAN) the app
+  // works too, only not offline.
+  const register = () =>
+    void navigator.serviceWorker
+      .register(`${import.meta.env.BASE_URL}service-worker.js`)
+      .catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { Lamp } from "../ui/lamp.tsx";
 import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
@@ -23,6 +23,12 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
     document.title = t("documentTitle", { title });
   }, [t, title]);
 
+  const main = useRef<HTMLElement>(null);
+  // A keyboard or a screen reader goes on at the new page, not where the old one was.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, []);
+
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -30,7 +36,7 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
         {!bare && <NavigationBar title={title} {...bar} />}
         <OfflineBanner />
       </header>
-      <main className={styles.main} id="main">
+      <main ref={main} className={styles.main} tabIndex={-1}>
         {bare && <h1 className="visually-hidden">{title}</h1>}
         {children}
       </main>

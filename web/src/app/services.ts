@@ -1,11 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import { streamPath } from "@akari/api/push";
 import { createContext, useContext } from "react";
 import { type Client, createClient } from "../http/client.ts";
 import { type LanguageStore, createLanguageStore } from "../i18n/language.ts";
 import { languages } from "../i18n/locale.ts";
 import { loadMessages } from "../i18n/messages.ts";
-import { type Push, createPush } from "../push/push.ts";
+import { type Push, createPush, streamPath } from "../push/push.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
 import { type ToastStore, createToastStore, requestErrorToastMs } from "../ui/toast-store.ts";
 import { type DisplayStore, applyDisplay, createDisplayStore } from "./display.ts";

@@ -1,6 +1,7 @@
 import user from "@phosphor-icons/core/regular/user-circle.svg?raw";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { PracticeInbox } from "../features/session/practice-inbox.tsx";
 import { AccountSheet } from "../features/settings/account-sheet.tsx";
 import { BarButton } from "./navigation-bar.tsx";
 import { Page } from "./page.tsx";
@@ -20,7 +21,7 @@ export function TabPage({ title, children }: TabPageProps) {
       right={<BarButton icon={user} label={t("account")} onClick={() => setOpen(true)} />}
     >
       {children}
-      <AccountSheet open={open} onClose={() => setOpen(false)} />
+      <AccountSheet open={open} onClose={() => setOpen(false)} messages={<PracticeInbox />} />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ interface ReadOptions {
 }
 
 /** Modules of the API that only a session may read. */
-const privateModules = ["account/", "trade/", "deposit/"];
+const privateModules = ["account/", "trade/", "deposit/", "user/"];
 
 /** A read as server state: one answer for all who ask the same, read again when the stream says so. */
 export function useApi<Name extends EndpointName>(

@@ -18,7 +18,6 @@ export interface Format {
   readonly yenParts: (amount: number, signed: boolean) => YenParts;
   /** `36.5億円`: only for captions and the turnover. */
   readonly compactYen: (amount: number) => string;
-  readonly compactShares: (quantity: number) => string;
   readonly quantity: (quantity: number) => string;
   readonly shares: (quantity: number) => string;
   /** A price with one decimal if its tick has one (`decimals` 1), else whole yen. */
@@ -108,7 +107,6 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
       return { before: sign + before, amount: money.format(Math.abs(amount)), after };
     },
     compactYen: (amount) => texts.yen(signOf(amount, false), compact.format(Math.abs(amount))),
-    compactShares: (quantity) => texts.shares(compact.format(quantity), quantity),
     quantity: (quantity) => whole.format(quantity),
     shares: (quantity) => texts.shares(whole.format(quantity), quantity),
     price: priceOf,

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Backoff } from "./backoff.ts";
-import { type TopicMessage, createPush } from "./push.ts";
+import * as wire from "@akari/api/push";
+import {
+  type TopicMessage,
+  createPush,
+  quotesCodesMaximum,
+  sessionEndedCode,
+  streamPath,
+} from "./push.ts";
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -9,9 +16,9 @@ class FakeSocket extends EventTarget {
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
-  close() {
+  close(code = 1006) {
     this.closed = true;
-    this.dispatchEvent(new Event("close"));
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
   accept() {
     this.dispatchEvent(new Event("open"));
@@ -131,7 +138,7 @@ test("a refused token is told once and the next attempt comes without it", () =>
   push.listen("book:6W3A", () => {});
   last().dispatchEvent(new Event("open"));
   last().say({ type: "error", reason: "SESSION_EXPIRED", msg: "" });
-  last().close();
+  last().close(4001);
   vi.advanceTimersByTime(500);
   last().accept();
   expect(onTokenRefused).toHaveBeenCalledOnce();
@@ -144,8 +151,24 @@ test("after login the socket starts again with the token", () => {
   last().accept();
   session.token = "T";
   push.restart();
+  expect(push.state()).toBe("connecting");
   last().accept();
   expect(sockets[0]?.closed).toBe(true);
   expect(sockets).toHaveLength(2);
   expect(last().sent[0]).toEqual({ token: "T" });
+});
+
+test("the wire's figures are the server's", () => {
+  expect(streamPath).toBe(wire.streamPath);
+  expect(sessionEndedCode).toBe(wire.closeCode.sessionEnded);
+  expect(quotesCodesMaximum).toBe(wire.quotesCodesMaximum);
+});
+
+test("at most 100 codes are asked for: more would end the socket", () => {
+  const { push, last } = pushWithSockets();
+  push.listen("book:6W3A", () => {});
+  last().accept();
+  push.setQuoteCodes(Array.from({ length: 120 }, (_, index) => String(1000 + index)));
+  expect(last().sent.at(-1)).toMatchObject({ subscribe: ["quotes"] });
+  expect((last().sent.at(-1) as { codes: string[] }).codes).toHaveLength(100);
 });

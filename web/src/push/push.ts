@@ -1,6 +1,11 @@
 import type { BehindMessage, HelloAnswer, StreamError, StreamMessage } from "@akari/api/push";
 import { Backoff } from "./backoff.ts";
 
+/** The wire's figures, here without its schemas; a test holds both equal. */
+export const streamPath = "/api.php/stream";
+export const sessionEndedCode = 4001;
+export const quotesCodesMaximum = 100;
+
 /** `lost` after a connection ended or could not be made; it is being made anew then. */
 export type PushState = "idle" | "connecting" | "open" | "lost";
 
@@ -59,7 +64,7 @@ export function createPush(options: PushOptions): Push {
 
   function start(): void {
     clearTimeout(timer);
-    setState(wasOpen || state === "lost" ? "lost" : "connecting");
+    if (state !== "lost") setState("connecting");
     const opened = options.open();
     socket = opened;
     opened.addEventListener("open", () => {
@@ -70,8 +75,10 @@ export function createPush(options: PushOptions): Push {
     opened.addEventListener("message", (event) => {
       if (socket === opened) receive(JSON.parse(String(event.data)) as StreamMessage);
     });
-    opened.addEventListener("close", () => {
-      if (socket === opened) lose();
+    opened.addEventListener("close", ({ code }) => {
+      if (socket !== opened) return;
+      if (code === sessionEndedCode) refuseToken();
+      lose();
     });
   }
 
@@ -85,8 +92,8 @@ export function createPush(options: PushOptions): Push {
 
   function receive(message: StreamMessage): void {
     if ("type" in message) {
+      // An error says why the server closes the socket, or that a topic does not exist.
       if (message.type === "hello") welcome();
-      else if (state !== "open") refuseToken();
       return;
     }
     if (message.topic === "account") {
@@ -157,8 +164,8 @@ export function createPush(options: PushOptions): Push {
     },
     listen,
     setQuoteCodes(codes) {
-      quoteCodes = codes;
-      if (codes.length > 0) send({ subscribe: ["quotes"], codes });
+      quoteCodes = codes.slice(0, quotesCodesMaximum);
+      if (codes.length > 0) send({ subscribe: ["quotes"], codes: quoteCodes });
       else send({ unsubscribe: ["quotes"] });
     },
     onQuotes: (listener) => listen("quotes", listener),
@@ -167,6 +174,7 @@ export function createPush(options: PushOptions): Push {
       refusedToken = null;
       if (socket === null) return;
       const old = socket;
+      setState("connecting");
       start();
       old.close();
     },

@@ -26,7 +26,7 @@ test("M-CON-16 M-ST-25 a toast hides after 1500 ms, a request error's after 2000
 
 test("the next toast replaces the one before and has its whole time", () => {
   const toasts = createToastStore();
-  toasts.show("none", { word: "copied" });
+  toasts.show("none", { word: "orderAccepted" });
   vi.advanceTimersByTime(1000);
   toasts.show("none", { word: "error" });
   vi.advanceTimersByTime(1000);
@@ -35,7 +35,7 @@ test("the next toast replaces the one before and has its whole time", () => {
 
 test("a loading toast stays until it is hidden", () => {
   const toasts = createToastStore();
-  toasts.show("loading", { word: "copied" });
+  toasts.show("loading", { word: "orderAccepted" });
   vi.advanceTimersByTime(60_000);
   expect(toasts.current()).not.toBeNull();
   toasts.hide();

@@ -21,8 +21,7 @@ export type ToastWord =
   | "urlRequired"
   | "urlLocked"
   | "tabPageCannotBeNavigatedTo"
-  | "cannotSwitchToNonTab"
-  | "copied";
+  | "cannotSwitchToNonTab";
 
 export interface Toast {
   readonly id: number;

@@ -73,6 +73,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       timeVisible: !options.daily,
       secondsVisible: false,
       rightOffset: 2,
+      maxBarSpacing: rem * 1.5,
       tickMarkFormatter: (time: number, type: TickMarkType) =>
         tickMark(new Date(time * 1000), type, options.formatMonth),
     },

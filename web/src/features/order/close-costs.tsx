@@ -1,6 +1,7 @@
 import type { Preview } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { directionOf } from "../../ui/direction.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
 import styles from "./cost-table.module.css";
 
@@ -24,7 +25,18 @@ export function CloseCosts({ preview, type, decimals, stale }: CloseCostsProps) 
           ...(type === "market"
             ? [{ label: t("worstPrice"), value: format.priceYen(preview.worstPrice, decimals) }]
             : []),
+          {
+            label: t("profit"),
+            value: (
+              <span data-direction={directionOf(preview.profit)}>
+                {format.signedYen(preview.profit)}
+              </span>
+            ),
+          },
           { label: t("fee"), value: format.yen(preview.fee) },
+          ...(preview.financing > 0
+            ? [{ label: t("financing"), value: format.yen(preview.financing) }]
+            : []),
         ]}
       />
       <p className={styles.power}>
@@ -35,6 +47,7 @@ export function CloseCosts({ preview, type, decimals, stale }: CloseCostsProps) 
           <span className="num">{format.yen(preview.cashAfter)}</span>
         </span>
       </p>
+      {preview.waits && <p className={styles.waits}>{t("waits")}</p>}
     </div>
   );
 }

@@ -71,6 +71,7 @@ export function CostTable({ preview, type, margin, side, decimals, stale }: Cost
           <span className="num">{format.yen(preview.cashAfter)}</span>
         </span>
       </p>
+      {preview.waits && <p className={styles.waits}>{t("waits")}</p>}
     </div>
   );
 }

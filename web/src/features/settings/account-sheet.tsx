@@ -3,7 +3,7 @@ import signOut from "@phosphor-icons/core/regular/sign-out.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import signIn from "@phosphor-icons/core/regular/user-circle.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { riseColours, textScales, themes } from "../../app/display.ts";
 import { type RouteName, urlOf } from "../../app/routes.ts";
@@ -18,10 +18,12 @@ import styles from "./account-sheet.module.css";
 interface AccountSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Messages for the signed-in number. */
+  readonly messages: ReactNode;
 }
 
 /** What belongs to the account and to this device, reachable from every tab. */
-export function AccountSheet({ open, onClose }: AccountSheetProps) {
+export function AccountSheet({ open, onClose, messages }: AccountSheetProps) {
   const { navigator, language } = useServices();
   const { token, userInfo } = useSession();
   const t = useTranslations("settings");
@@ -53,6 +55,7 @@ export function AccountSheet({ open, onClose }: AccountSheetProps) {
           onClick={() => go("language")}
         />
       </div>
+      {token !== null && messages}
       <DisplaySettings />
       {token !== null && (
         <div className={styles.rows}>

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type Texts, checkTexts, readTexts } from "./check-texts.ts";
+
+const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
+
+/** One feature in which every language says the same as given, with changes. */
+function textsWith(
+  key: string,
+  messages: Partial<Record<(typeof locales)[number], string | undefined>>,
+): Texts {
+  const byLocale = Object.fromEntries(
+    locales.map((locale) => {
+      const message = messages[locale];
+      return [locale, new Map(message === undefined ? [] : [[key, message]])];
+    }),
+  );
+  return new Map([["feature", byLocale]]);
+}
+
+const good = {
+  ja: "{amount}円を入金",
+  "zh-Hans": "入金{amount}日元",
+  en: "Deposit {amount}",
+  es: "Ingresar {amount}",
+  fr: "Déposer {amount}",
+};
+
+test("M-I18N-5 the catalogues of the product are complete in five languages", () => {
+  expect(checkTexts(readTexts())).toEqual([]);
+});
+
+test("M-I18N-5 complete texts have no fault", () => {
+  expect(checkTexts(textsWith("a", good))).toEqual([]);
+});
+
+test.each([
+  ["a missing key", { fr: undefined }, "feature.fr.json a: missing"],
+  ["an empty text", { es: " " }, "feature.es.json a: empty"],
+  ["a missing argument", { ja: "入金" }, "argument {amount} of the English text is missing"],
+  ["a strange argument", { ja: "{amount}{name}" }, "argument {name} is not in the English text"],
+  ["broken syntax", { fr: "Déposer {amount" }, "is not valid ICU syntax"],
+  ["a copy of the English text", { es: "Deposit {amount}" }, "is the English text"],
+])("M-I18N-5 %s is found", (_name, change, fault) => {
+  const faults = checkTexts(textsWith("a", { ...good, ...change }));
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(fault);
+});
+
+test("M-I18N-4 plurals have exactly the categories of their language", () => {
+  const plural = {
+    ja: "{count}株",
+    "zh-Hans": "{count}股",
+    en: "{count, plural, one {# share} other {# shares}}",
+    es: "{count, plural, one {# título} many {# títulos} other {# títulos}}",
+    fr: "{count, plural, one {# titre} many {# titres} other {# titres}}",
+  };
+  expect(checkTexts(textsWith("a", plural))).toEqual([]);
+  const faults = checkTexts(
+    textsWith("a", { ...plural, es: "{count, plural, one {#} few {#} other {#}}" }),
+  );
+  expect(faults).toEqual([
+    "feature.es.json a: plural category `few` does not exist in es",
+    "feature.es.json a: plural category `many` of es is missing",
+  ]);
+});

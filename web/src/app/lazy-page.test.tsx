@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { IntlProvider } from "use-intl/react";
+import { LazyPage, type PageComponent, pageLoader } from "./lazy-page.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Shown: PageComponent = () => <p>shown</p>;
+
+function renderPage(load: () => Promise<PageComponent>) {
+  const onShown = vi.fn();
+  render(
+    <IntlProvider locale="ja" messages={{ app } as never}>
+      <LazyPage loader={pageLoader(load)} query={new URLSearchParams()} onShown={onShown} />
+    </IntlProvider>,
+  );
+  return onShown;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("M-CON-18 loading is shown after 200 ms, the practice line at once", async () => {
+  renderPage(() => new Promise(() => {}));
+  expect(screen.getByText(app.practice)).toBeDefined();
+  await pass(199);
+  expect(screen.queryAllByText(app.pageLoading)).toHaveLength(1);
+  await pass(1);
+  expect(screen.queryAllByText(app.pageLoading)).toHaveLength(2);
+});
+
+test("M-CON-18 M-ERR-25 after 60 s, or when the code cannot be loaded, a tap loads again", async () => {
+  let attempts = 0;
+  const onShown = renderPage(() => {
+    attempts += 1;
+    return attempts === 1 ? new Promise(() => {}) : Promise.resolve(Shown);
+  });
+  await pass(60_000);
+  expect(screen.getByText(app.pageLoadFailed)).toBeDefined();
+  act(() => screen.getByRole("button", { name: app.retry }).click());
+  await pass(0);
+  expect(screen.getByText("shown")).toBeDefined();
+  expect(onShown).toHaveBeenCalledOnce();
+});
+
+test("M-ERR-25 a failed download is told", async () => {
+  renderPage(() => Promise.reject(new TypeError("Failed to fetch")));
+  await pass(0);
+  expect(screen.getByText(app.pageLoadFailed)).toBeDefined();
+});

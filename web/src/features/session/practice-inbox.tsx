@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import styles from "./practice-message.module.css";
+
+/** The newest messages are enough: a code lives ten minutes. */
+const shownMessages = 3;
+
+/** Practice text messages that came for the signed-in number, such as a code that somebody else asked for. */
+export function PracticeInbox() {
+  const t = useTranslations("session.message");
+  const format = useFormat();
+  const messages = useApi("user/practiceMessages", {}, { quiet: true });
+  const items = messages.data?.items.slice(0, shownMessages) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.inbox}>
+      <h3 className={styles.title}>{t("inbox")}</h3>
+      <ul>
+        {items.map((message) => (
+          <li key={message.messageId} className={styles.received}>
+            <p>{message.text}</p>
+            <p className={styles.time}>{format.dateTime(message.createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

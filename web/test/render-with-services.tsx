@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import market from "@akari/api/texts/market.ja.json" with { type: "json" };
+import order from "@akari/api/texts/order.ja.json" with { type: "json" };
+import session from "@akari/api/texts/session.ja.json" with { type: "json" };
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { createDisplayStore } from "../src/app/display.ts";
+import type { Navigator } from "../src/app/navigator.ts";
+import { type Services, ServicesContext } from "../src/app/services.ts";
+import { createSession } from "../src/app/session.ts";
+import type { KeyValueStorage } from "../src/app/storage.ts";
+import type { Client } from "../src/http/client.ts";
+import { LanguageProvider } from "../src/i18n/provider.tsx";
+import { createQuoteStore } from "../src/quotes/quote-store.ts";
+import { createToastStore } from "../src/ui/toast-store.ts";
+
+interface RenderOptions {
+  /** Answers of the API by endpoint; a rejection is a failure. */
+  readonly call: (name: string, request: object) => Promise<unknown>;
+  readonly token?: string;
+}
+
+interface Rendered {
+  readonly navigator: Navigator;
+  /** What the device keeps. */
+  readonly stored: ReadonlyMap<string, string>;
+}
+
+/** Renders a part of the app in Japanese with an API that the test answers for. */
+export function renderWithServices(children: ReactNode, { call, token }: RenderOptions): Rendered {
+  const map = new Map<string, string>(token === undefined ? [] : [["token", token]]);
+  const storage: KeyValueStorage = {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+  const client: Client = {
+    call: ((name: string, request: object) => call(name, request)) as Client["call"],
+  };
+  const navigator = {
+    location: () => "/",
+    subscribe: () => () => {},
+    go: vi.fn(),
+    navigate: vi.fn(),
+    redirect: vi.fn(),
+    switchTab: vi.fn(),
+    relaunch: vi.fn(),
+    back: vi.fn(),
+    restoreScroll: vi.fn(),
+    arrived: vi.fn(),
+  };
+  const services: Services = {
+    storage,
+    client,
+    navigator,
+    session: createSession({
+      storage,
+      getUserInfo: (userId) => call("index/getUserInfo", { user_id: userId }),
+    }),
+    push: {
+      state: () => "open",
+      subscribeState: () => () => {},
+      connect: () => Promise.resolve(),
+      listen: () => () => {},
+      setQuoteCodes: () => {},
+      onQuotes: () => () => {},
+      restart: () => {},
+      retryNow: () => {},
+    },
+    quotes: createQuoteStore({ schedule: (callback) => callback(), onCodes: () => {} }),
+    queries: new QueryClient({
+      defaultOptions: { queries: { retry: false, networkMode: "always" } },
+    }),
+    toasts: createToastStore(),
+    language: {
+      current: () => null,
+      subscribe: () => () => {},
+      select: () => Promise.resolve(),
+      start: () => Promise.resolve(),
+    },
+    display: createDisplayStore(storage),
+  };
+  const messages = { app, market, order, session } as never;
+  render(
+    <ServicesContext value={services}>
+      <QueryClientProvider client={services.queries}>
+        <LanguageProvider language={{ lang: "jp", tag: "ja", messages }}>
+          {children}
+        </LanguageProvider>
+      </QueryClientProvider>
+    </ServicesContext>,
+  );
+  return { navigator, stored: map };
+}
+
+/** What jsdom lacks: dialogs that open and close, and observers. */
+export function completeDom(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+}
