@@ -60,7 +60,7 @@ test("registration names each field that is wrong at the field", async ({ page, 
   await expect(app.field("session.mobile")).toBeFocused();
 });
 
-test("a guest who wants a page of an account signs in and arrives there", async ({
+test("M-NAV-14 a guest who wants a page of an account signs in and arrives there", async ({
   page,
   app,
   word,

@@ -42,7 +42,11 @@ test("M-LOAD-2 a step that fails says so and goes on when tried again", async ({
   await expect(page).toHaveURL(app.at("login"));
 });
 
-test("an unknown page says so and offers a way back", async ({ page, app, word }) => {
+test("M-NAV-8 M-ERR-16 an unknown page says so and offers a way back", async ({
+  page,
+  app,
+  word,
+}) => {
   await page.goto("#/subPackages/nothing/here?code=1");
   await expect(app.text("app.toast.pageNotFound").first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
