@@ -85,6 +85,7 @@ test("M-LANG-1 a language chosen on its page holds at once, and after a reload",
   await app.open("language");
   await expect(app.text("settings.languageNote")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
+  await expect(page.getByRole("radio")).toHaveCount(5);
   for (const [language, name] of [
     ["cn", "简体中文"],
     ["en", "English"],
@@ -92,11 +93,14 @@ test("M-LANG-1 a language chosen on its page holds at once, and after a reload",
     ["fr", "Français"],
     ["jp", "日本語"],
   ] as const) {
+    let loads = 0;
+    page.once("load", () => (loads += 1));
     await page.getByRole("radio", { name }).click();
     const translated = words(language);
     await expect(page.getByText(translated("settings.languageNote"))).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", languages[language]);
     await checkPracticeLine(page, translated("app.practiceSentence"));
+    expect(loads).toBe(0);
     await page.reload();
     await expect(page.getByText(translated("settings.languageNote"))).toBeVisible();
   }
