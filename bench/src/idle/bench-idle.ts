@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { benchFolder } from "../bench-folder.ts";
+import { cpuMs, memoryBytes, postgresOf } from "../processes.ts";
 import { whole } from "../statistics.ts";
 
 /**
@@ -21,7 +22,7 @@ try {
   await sql.connect();
   await pause(warmUpMs);
 
-  const processes = processTree(child, dataDir);
+  const processes = [child.pid!, ...postgresOf(dataDir)];
   const cpuBefore = sum(processes.map(cpuMs));
   const bytesBefore = await databaseBytes(sql);
   const printsBefore = await prints(sql);
@@ -45,49 +46,6 @@ try {
   child.send("close");
   await once(child, "exit");
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Node's process and every PostgreSQL process of the data folder. */
-function processTree(node: ChildProcess, folder: string): number[] {
-  const all = readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => pid > 0);
-  const postmaster = all.find(
-    (pid) => commandLine(pid).includes("postgres") && commandLine(pid).includes(folder),
-  );
-  return [node.pid!, ...all.filter((pid) => pid === postmaster || parentOf(pid) === postmaster)];
-}
-
-function commandLine(pid: number): string {
-  return read(`/proc/${pid}/cmdline`);
-}
-
-function parentOf(pid: number): number {
-  return Number(statOf(pid)[1]);
-}
-
-/** User and system time of all threads; the clock of /proc ticks 100 times a second. */
-function cpuMs(pid: number): number {
-  const stat = statOf(pid);
-  return (Number(stat[11]) + Number(stat[12])) * 10;
-}
-
-/** Proportional set size: memory shared between PostgreSQL's processes counts once. */
-function memoryBytes(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
-}
-
-/** Fields of /proc/PID/stat after the name, which may hold spaces. */
-function statOf(pid: number): string[] {
-  return read(`/proc/${pid}/stat`).split(") ").at(-1)!.split(" ");
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 async function databaseBytes(sql: pg.Client): Promise<number> {

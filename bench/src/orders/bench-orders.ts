@@ -7,8 +7,9 @@ import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
 import { openDatabase } from "@akari/server/db/open";
 import pg from "pg";
 import { benchFolder } from "../bench-folder.ts";
+import { cpuMs, postgresOf } from "../processes.ts";
 import { median, quantile, whole } from "../statistics.ts";
-import { closedLoop, openLoop, poster } from "./load.ts";
+import { closedLoop, openLoop, openPoster } from "./load.ts";
 import { orderMix, type Stock, type Trader } from "./mix.ts";
 
 /**
@@ -40,8 +41,8 @@ try {
 
   await fillClassicInstruments(product.database, stocks);
 
-  const ours = poster(product.address, lanes);
-  const theirs = poster(classic.address, lanes);
+  const ours = await openPoster(product.address, lanes);
+  const theirs = await openPoster(classic.address, lanes);
   const productMix = orderMix(
     ours.post,
     { place: "/api.php/trade/place", cancel: "/api.php/trade/cancel" },
@@ -61,9 +62,18 @@ try {
   await closedLoop(productMix, lanes, 3_000);
   await closedLoop(classicMix, lanes, 3_000);
   const rates: { product: number; classic: number }[] = [];
+  const costs: { product: number; classic: number }[] = [];
   for (let round = 1; round <= rounds; round += 1) {
+    const begin = costOf("serve-product.ts");
     const product = await closedLoop(productMix, lanes, roundMs);
+    const productCost = costOf("serve-product.ts") - begin;
+    const between = costOf("serve-classic.ts");
     const classic = await closedLoop(classicMix, lanes, roundMs);
+    const classicCost = costOf("serve-classic.ts") - between;
+    costs.push({
+      product: (productCost * 1000) / product.accepted,
+      classic: (classicCost * 1000) / classic.accepted,
+    });
     rates.push({
       product: product.accepted / product.seconds,
       classic: classic.accepted / classic.seconds,
@@ -86,6 +96,11 @@ try {
       refused: sustained.refused,
       classic: Math.round(median(rates.map((rate) => rate.classic))),
       ratio: Number(median(rates.map((rate) => rate.product / rate.classic)).toFixed(1)),
+      cpuMicrosecondsAnOrder: {
+        product: Math.round(median(costs.map((cost) => cost.product))),
+        classic: Math.round(median(costs.map((cost) => cost.classic))),
+        ratio: Number(median(costs.map((cost) => cost.classic / cost.product)).toFixed(1)),
+      },
       halfLoad: {
         rate: Math.round(half.accepted / half.seconds),
         p50: figure(half.latencies, 0.5),
@@ -94,8 +109,8 @@ try {
       oneASecond: { p50: figure(single.latencies, 0.5) },
     }),
   );
-  await ours.close();
-  await theirs.close();
+  ours.close();
+  theirs.close();
 } finally {
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue;
@@ -106,6 +121,14 @@ try {
     clearTimeout(timer);
   }
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** CPU so far of a server's process and of the database, in milliseconds; the other server rests meanwhile. */
+function costOf(file: string): number {
+  const server = children.find((child) =>
+    child.spawnargs.some((argument) => argument.endsWith(file)),
+  )!;
+  return [server.pid!, ...postgresOf(dataDir)].map(cpuMs).reduce((sum, ms) => sum + ms, 0);
 }
 
 function figure(latencies: number[], q: number): number {

@@ -5,6 +5,7 @@ import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
 import type { CoreSettings } from "../engine/start-core.ts";
 import { type CoreThread, startCoreThread } from "./core-thread.ts";
+import { unpackBook } from "./packed-book.ts";
 import type { Committed, Done, FromCore, PreviewReply, Ready, Reply, ToCore } from "./messages.ts";
 
 /** Beyond so many unanswered commands the answer is 503 with Retry-After at once. */
@@ -56,7 +57,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
 
   const onMessages = (messages: readonly FromCore[]) => {
     for (const message of messages) {
-      if (message.kind === "committed") hear(message);
+      if (message.kind === "committed") hear({ ...message, books: message.books.map(unpackBook) });
       else if (message.kind === "gauge") Object.assign(figures, message);
       else if (message.kind === "drained") drained?.();
     }

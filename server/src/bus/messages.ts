@@ -6,6 +6,7 @@ import type { DayTerms, TickTable } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import type { PackedBook } from "./packed-book.ts";
 
 /**
  * Every word on the only road between the edge (main thread) and the core (worker thread).
@@ -133,10 +134,15 @@ export interface Ready {
   readonly books: readonly BookView[];
 }
 
+/** A committed batch on its way over the bus. */
+export interface PackedCommitted extends Omit<Committed, "books"> {
+  readonly books: readonly PackedBook[];
+}
+
 /** Core to edge. */
 export type FromCore =
   | Ready
-  | Committed
+  | PackedCommitted
   /** The beat took longer or the core is behind; figures for /metrics. */
   | {
       readonly kind: "gauge";

@@ -1,4 +1,5 @@
-import type { Committed, FromCore, ToCore } from "../bus/messages.ts";
+import type { FromCore, PackedCommitted, ToCore } from "../bus/messages.ts";
+import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
 import type { Core } from "./core.ts";
@@ -131,7 +132,7 @@ export class Writer {
   }
 
   /** What the outside may know, taken now: memory moves on while the batch commits. */
-  #publicOf(batch: Batch): Committed {
+  #publicOf(batch: Batch): PackedCommitted {
     const { exchange } = this.#parts.core;
     return {
       kind: "committed",
@@ -145,7 +146,7 @@ export class Writer {
         terms: exchange.terms(code),
         statistics: exchange.statistics(code),
       })),
-      books: [...batch.books].map((code) => exchange.book(code)),
+      books: [...batch.books].map((code) => packBook(exchange.book(code))),
       trades: batch.executions.map(
         ({ code, sequence, at, tradingDate, price, quantity, auction }) => ({
           code,
@@ -160,7 +161,7 @@ export class Writer {
     };
   }
 
-  #publish(committed: Committed, batch: Batch, filledMs: number): void {
+  #publish(committed: PackedCommitted, batch: Batch, filledMs: number): void {
     const messages: FromCore[] = [committed];
     if (this.#batchNumber % gaugeEvery === 0)
       messages.push({

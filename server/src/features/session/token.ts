@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Entropy } from "../../entropy.ts";
 
 /** 256 random bits; nobody can read anything out of it. */
@@ -12,5 +12,5 @@ export function looksLikeToken(text: string): boolean {
 
 /** What is stored in a token's place. */
 export function hashOfToken(token: string): Buffer {
-  return createHash("sha256").update("akari/token/1\0").update(token).digest();
+  return hash("sha256", `akari/token/1\0${token}`, "buffer");
 }

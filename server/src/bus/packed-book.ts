@@ -1,0 +1,35 @@
+import type { BookLevel, BookView } from "@akari/exchange/views";
+
+/**
+ * A book as it crosses the bus: its levels in one flat list (price, quantity, orders, price, …). A batch carries hundreds of
+ * books, and cloning an object for each level costs more than everything else that a batch lets out.
+ */
+export interface PackedBook extends Omit<BookView, "bids" | "asks"> {
+  readonly bids: readonly number[];
+  readonly asks: readonly number[];
+}
+
+export function packBook(view: BookView): PackedBook {
+  return { ...view, bids: flat(view.bids), asks: flat(view.asks) };
+}
+
+export function unpackBook(packed: PackedBook): BookView {
+  return { ...packed, bids: levels(packed.bids), asks: levels(packed.asks) };
+}
+
+function flat(side: readonly BookLevel[]): number[] {
+  const numbers: number[] = [];
+  for (const { price, quantity, orders } of side) numbers.push(price, quantity, orders);
+  return numbers;
+}
+
+function levels(numbers: readonly number[]): BookLevel[] {
+  const side: BookLevel[] = [];
+  for (let at = 0; at < numbers.length; at += 3)
+    side.push({
+      price: numbers[at],
+      quantity: numbers[at + 1],
+      orders: numbers[at + 2],
+    } as BookLevel);
+  return side;
+}
