@@ -116,7 +116,9 @@ app.post<{ Body: Place }>("/place", (request) =>
       ]);
       await event(client, account, "order-filled", order.id);
     }
+    await event(client, account, "order-working", order.id);
     await setAccount(client, account, cash - hold, isMarket ? 0 : hold, after);
+    await storeOutcome(client, account, clientOrderId, { orderId: order.id });
     return { code: 1, msg: "", data: { orderId: order.id } };
   }),
 );
@@ -147,6 +149,7 @@ app.post<{ Body: { clientId: string; orderId: string } }>("/cancel", (request) =
     ]);
     await event(client, account, "order-ended", orderId);
     await setAccount(client, account, cash + held, -held, after);
+    await storeOutcome(client, account, clientId, { orderId });
     return { code: 1, msg: "", data: {} };
   }),
 );
@@ -218,6 +221,21 @@ async function logCommand(
     [account, id, kind, JSON.stringify(body)],
   );
   return rows.length === 1;
+}
+
+/** A repeat of the id must get the first answer. */
+async function storeOutcome(
+  client: pg.PoolClient,
+  account: number,
+  id: string,
+  outcome: object,
+): Promise<void> {
+  await query(
+    client,
+    "outcome",
+    "update classic.commands set outcome = $3 where account = $1 and id = $2",
+    [account, id, JSON.stringify(outcome)],
+  );
 }
 
 async function setAccount(

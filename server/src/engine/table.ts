@@ -80,11 +80,18 @@ export function arrayLiterals<Row>(table: Table<Row>, rows: readonly Row[]): str
       if (index > 0) literal += ",";
       const value = column.of(rows[index]!);
       if (value === null) literal += "NULL";
-      else if (quoted) literal += `"${String(value).replace(/["\\]/g, "\\$&")}"`;
+      else if (quoted) literal += quote(String(value));
       else literal += value;
     }
     return literal + "}";
   });
+}
+
+/** Most texts are words: they are looked at before they are escaped. */
+function quote(text: string): string {
+  return text.includes('"') || text.includes("\\")
+    ? `"${text.replace(/["\\]/g, "\\$&")}"`
+    : `"${text}"`;
 }
 
 /** Columns from a plain list: name, type, value. */
