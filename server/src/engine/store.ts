@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
