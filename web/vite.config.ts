@@ -1,3 +1,4 @@
+import { version } from "@akari/api/system";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { byteBudget } from "./build/byte-budget.ts";
@@ -9,7 +10,7 @@ const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 
 export default defineConfig({
   base: "/japan7/",
-  define: { __APP_VERSION__: JSON.stringify("1.0.0") },
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [react({ compiler: true }), messages(), serviceWorker(), byteBudget()],
   resolve: {
     // The catalogues are compiled at build, so the message parser stays out of the bundle.

@@ -39,6 +39,8 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   let inFlight: string | null = null;
   let depth = 0;
   let movedBack = false;
+  // Between leaving a page and showing the next one, scrolling says nothing about either.
+  let changing = false;
   const scrolls = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -48,11 +50,13 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   window.addEventListener("hashchange", tell);
   window.addEventListener("popstate", () => {
     movedBack = true;
+    changing = true;
     tell();
   });
-  window.addEventListener("scroll", () => scrolls.set(location(), window.scrollY), {
-    passive: true,
-  });
+  const rememberScroll = () => {
+    if (!changing) scrolls.set(location(), window.scrollY);
+  };
+  window.addEventListener("scroll", rememberScroll, { passive: true });
 
   const location = () => {
     const hash = window.location.hash.replace(/^#/, "");
@@ -63,6 +67,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     if (url === location()) return;
     inFlight = url;
     movedBack = false;
+    changing = true;
     const target = `${window.location.pathname}${window.location.search}#${url}`;
     if (replace) window.history.replaceState(null, "", target);
     else {
@@ -99,10 +104,18 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
       window.history.back();
     },
     restoreScroll() {
-      window.scrollTo(0, movedBack ? (scrolls.get(location()) ?? 0) : 0);
+      const target = movedBack ? (scrolls.get(location()) ?? 0) : 0;
+      scrollWhenPossible(window, target, () => (changing = false));
     },
     arrived(url) {
       if (inFlight === url) inFlight = null;
     },
   };
+}
+
+/** Lists reach their height a few frames after they are shown: tries until the place is reached or time is up. */
+function scrollWhenPossible(window: Window, target: number, onDone: () => void, tries = 12): void {
+  window.scrollTo(0, target);
+  if (tries === 0 || Math.abs(window.scrollY - target) < 2) return onDone();
+  window.requestAnimationFrame(() => scrollWhenPossible(window, target, onDone, tries - 1));
 }

@@ -2,8 +2,6 @@ import { ApiError } from "@akari/api/client";
 import type { Services } from "../../app/services.ts";
 import type { StartupWork } from "./startup.ts";
 
-const reloadedFor = "reloadedFor";
-
 /** The real work behind each step of the loading page. */
 export function startupWork({ push, client, session, queries }: Services): StartupWork {
   let served = "";
@@ -15,10 +13,10 @@ export function startupWork({ push, client, session, queries }: Services): Start
       served = (await client.call("system/version", {}, { quiet: true })).version;
     },
     async updateChecked() {
-      const isNew = served !== __APP_VERSION__ && sessionStorage.getItem(reloadedFor) !== served;
-      if (!isNew) return;
-      // Once for each version: a server that serves an older app than it names must not loop.
-      sessionStorage.setItem(reloadedFor, served);
+      // Once: a server that serves another app than it names must not lead to a loop.
+      const [entry] = performance.getEntriesByType("navigation");
+      const isReload = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+      if (served === __APP_VERSION__ || isReload) return;
       const registration = await navigator.serviceWorker?.getRegistration();
       await registration?.update();
       location.reload();
