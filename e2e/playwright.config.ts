@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
   use: {
     viewport: { width: 375, height: 812 },
