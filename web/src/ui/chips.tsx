@@ -17,7 +17,7 @@ export function Chips<Value extends string>({ name, chips, value, onChange }: Ch
       {chips.map((chip) => (
         <label key={chip.value} className={styles.chip}>
           <input
-            className="visually-hidden"
+            className={styles.input}
             type="radio"
             name={group}
             checked={chip.value === value}

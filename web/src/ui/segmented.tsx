@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
       {choices.map((choice) => (
         <label key={choice.value} className={styles.segment} data-tone={choice.tone}>
           <input
-            className="visually-hidden"
+            className={styles.input}
             type="radio"
             name={group}
             checked={choice.value === value}
