@@ -8,11 +8,12 @@ import {
   type IPriceLine,
   LineSeries,
   LineStyle,
-  TickMarkType,
-  type UTCTimestamp,
+  type TickMarkType,
   createChart,
 } from "lightweight-charts";
 import { movingAverage } from "./bars.ts";
+import { chartTime, tickMark } from "./chart-time.ts";
+import { placeGenerated } from "./generated-mark.ts";
 
 export interface StockChartOptions {
   /** `line` for today's minutes, `candles` for everything else. */
@@ -37,12 +38,6 @@ export interface StockChart {
 /** Bars shown at first; the rest is reached by dragging. */
 const firstBars = 60;
 const averageLength = 5;
-const tokyoOffsetSeconds = 9 * 3600;
-
-/** The library knows only UTC: times are moved so that its UTC reads as Tokyo. */
-function chartTime(bar: Bar): UTCTimestamp {
-  return (Math.floor(Date.parse(bar.time) / 1000) + tokyoOffsetSeconds) as UTCTimestamp;
-}
 
 export function createStockChart(container: HTMLElement, options: StockChartOptions): StockChart {
   const style = getComputedStyle(container);
@@ -133,7 +128,40 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       : undefined;
 
   let bars: readonly Bar[] = [];
-  let lines: IPriceLine[] = [];
+  let closeLine: IPriceLine | undefined;
+  let lastLine: IPriceLine | undefined;
+
+  /** Previous close, dashed, and the last price as a tag at the axis. */
+  const drawLines = (previousClose: number) => {
+    const last = bars.at(-1);
+    if (!options.daily) {
+      closeLine ??= series.createPriceLine({
+        price: previousClose,
+        color: colour("--edge"),
+        lineStyle: LineStyle.Dashed,
+        lineWidth: 1,
+        axisLabelVisible: false,
+      });
+      closeLine.applyOptions({ price: previousClose });
+    }
+    if (last === undefined) return;
+    lastLine ??= series.createPriceLine({
+      price: last.close,
+      color: colour("--ink"),
+      lineStyle: LineStyle.Solid,
+      lineWidth: 1,
+      lineVisible: options.kind === "candles",
+      axisLabelVisible: true,
+      axisLabelColor: colour("--ink"),
+      axisLabelTextColor: colour("--surface"),
+    });
+    lastLine.applyOptions({ price: last.close });
+  };
+  const showNewest = () => {
+    const scale = chart.timeScale();
+    if (options.kind === "line" || bars.length <= firstBars) scale.fitContent();
+    else scale.setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
+  };
 
   const place = () => {
     const scale = chart.timeScale();
@@ -150,96 +178,47 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
     options.onBar(logical === undefined ? null : (bars[logical] ?? null));
   });
 
+  const average5 = () => (average === undefined ? [] : movingAverage(bars, averageLength));
+  const pricePoint = (bar: Bar) =>
+    options.kind === "line"
+      ? { time: chartTime(bar), value: bar.close }
+      : { time: chartTime(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close };
+  const volumePoint = (bar: Bar) => ({ time: chartTime(bar), value: bar.volume });
+  const averagePoint = (bar: Bar, value: number | undefined) =>
+    value === undefined ? { time: chartTime(bar) } : { time: chartTime(bar), value };
+
+  const drawAll = () => {
+    const averages = average5();
+    series.setData(bars.map(pricePoint));
+    volume.setData(bars.map(volumePoint));
+    average?.setData(bars.map((bar, index) => averagePoint(bar, averages[index])));
+  };
+  /** Only the bars from `first` on are new or have changed: nearly always one. */
+  const drawFrom = (first: number) => {
+    const averages = average5();
+    for (const [offset, bar] of bars.slice(first).entries()) {
+      series.update(pricePoint(bar));
+      volume.update(volumePoint(bar));
+      average?.update(averagePoint(bar, averages[first + offset]));
+    }
+  };
+
   return {
     setBars(next, previousClose) {
-      const isFirst = bars.length === 0;
+      const before = bars;
       bars = next;
-      const averages = average === undefined ? [] : movingAverage(bars, averageLength);
-      series.setData(
-        bars.map((bar) =>
-          options.kind === "line"
-            ? { time: chartTime(bar), value: bar.close }
-            : {
-                time: chartTime(bar),
-                open: bar.open,
-                high: bar.high,
-                low: bar.low,
-                close: bar.close,
-              },
-        ),
-      );
-      volume.setData(bars.map((bar) => ({ time: chartTime(bar), value: bar.volume })));
-      average?.setData(
-        bars.map((bar, index) => {
-          const value = averages[index];
-          return value === undefined ? { time: chartTime(bar) } : { time: chartTime(bar), value };
-        }),
-      );
-      for (const line of lines) series.removePriceLine(line);
-      lines = [
-        ...(options.daily
-          ? []
-          : [
-              series.createPriceLine({
-                price: previousClose,
-                color: colour("--edge"),
-                lineStyle: LineStyle.Dashed,
-                lineWidth: 1,
-                axisLabelVisible: false,
-              }),
-            ]),
-        ...bars.slice(-1).map(({ close }) =>
-          series.createPriceLine({
-            price: close,
-            color: colour("--ink"),
-            lineStyle: LineStyle.Solid,
-            lineWidth: 1,
-            lineVisible: options.kind === "candles",
-            axisLabelVisible: true,
-            axisLabelColor: colour("--ink"),
-            axisLabelTextColor: colour("--surface"),
-          }),
-        ),
-      ];
-      if (isFirst && bars.length > 0) {
-        if (options.kind === "line" || bars.length <= firstBars) chart.timeScale().fitContent();
-        else
-          chart
-            .timeScale()
-            .setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
-      }
+      const first = before.length - 1;
+      const isContinued =
+        first > 0 &&
+        next.length > first &&
+        before.slice(0, first).every((bar, at) => next[at] === bar);
+      if (isContinued) drawFrom(first);
+      else drawAll();
+      drawLines(previousClose);
+      if (before.length === 0 && bars.length > 0) showNewest();
       // Coordinates are known after the library has laid the new data out.
       requestAnimationFrame(place);
     },
     remove: () => chart.remove(),
   };
-}
-
-/** Lays the mark over the bars of the invented past that are in sight. */
-function placeGenerated(
-  scale: ReturnType<ReturnType<typeof createChart>["timeScale"]>,
-  bars: readonly Bar[],
-  mark: HTMLElement,
-): void {
-  const range = scale.getVisibleLogicalRange();
-  const end = bars.findIndex(({ generated }) => !generated);
-  const generatedBars = end === -1 ? bars.length : end;
-  mark.hidden = range === null || range.from >= generatedBars - 0.5 || generatedBars === 0;
-  if (range === null || mark.hidden) return;
-  const first = bars[0];
-  const last = bars[generatedBars - 1];
-  if (first === undefined || last === undefined) return;
-  const half = scale.options().barSpacing / 2;
-  const left = Math.max(0, (scale.timeToCoordinate(chartTime(first)) ?? 0) - half);
-  const right = (scale.timeToCoordinate(chartTime(last)) ?? 0) + half;
-  mark.style.left = `${left}px`;
-  mark.style.width = `${Math.max(0, Math.min(scale.width(), right) - left)}px`;
-}
-
-function tickMark(date: Date, type: TickMarkType, formatMonth: (date: Date) => string): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  if (type === TickMarkType.Year) return String(date.getUTCFullYear());
-  if (type === TickMarkType.Month) return formatMonth(date);
-  if (type === TickMarkType.DayOfMonth) return `${date.getUTCMonth() + 1}/${date.getUTCDate()}`;
-  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }

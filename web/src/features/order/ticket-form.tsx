@@ -1,23 +1,12 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
-import { highestPrice, lowestPrice } from "./price-steps.ts";
-import {
-  type TicketInput,
-  type TicketProblems,
-  canStepPrice,
-  canStepQuantity,
-  leveragesOf,
-  steppedPrice,
-  steppedQuantity,
-  tickOf,
-  trades,
-  withTrade,
-} from "./ticket.ts";
+import { PriceStepper } from "./price-stepper.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { type TicketInput, type TicketProblems, leveragesOf, trades, withTrade } from "./ticket.ts";
 import styles from "./ticket.module.css";
+import { TypeChoice } from "./type-choice.tsx";
 
 interface TicketFormProps {
   readonly quote: Quote;
@@ -32,10 +21,10 @@ interface TicketFormProps {
 export function TicketForm({ quote, input, onChange, problems, refusal }: TicketFormProps) {
   const t = useTranslations("order");
   const format = useFormat();
-  const decimals = decimalsOf(quote);
   const change = (part: Partial<TicketInput>) => onChange({ ...input, ...part });
   const refusedAt = (field: string) => (refusal?.field === field ? refusal.message : undefined);
   const leverages = leveragesOf(input.trade);
+  const marginRate = format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0);
 
   return (
     <div className={styles.form}>
@@ -49,72 +38,29 @@ export function TicketForm({ quote, input, onChange, problems, refusal }: Ticket
         }))}
         onChange={(value) => onChange(withTrade(input, value))}
       />
-      <div className={styles.field}>
-        <span className={styles.label}>{t("type.label")}</span>
-        <Segmented
-          name={t("type.label")}
-          value={input.type}
-          choices={(["market", "limit"] as const).map((value) => ({
-            value,
-            label: t(`type.${value}`),
-          }))}
-          onChange={(type) => change({ type })}
-        />
-      </div>
+      <TypeChoice value={input.type} onChange={(type) => change({ type })} />
       {input.type === "limit" && (
-        <Stepper
-          label={t("price.label")}
-          hint={t("price.hint", { tick: format.priceYen(tickOf(input.price, quote), decimals) })}
-          unit={t("price.unit")}
-          inputMode="decimal"
+        <PriceStepper
+          quote={quote}
           value={input.price}
-          onType={(price) => change({ price })}
-          onStep={(direction) =>
-            change({ price: format.price(steppedPrice(input.price, quote, direction), decimals) })
-          }
-          canStep={(direction) => canStepPrice(input.price, quote, direction)}
-          decreaseLabel={t("price.decrease")}
-          increaseLabel={t("price.increase")}
-          error={
-            problems.price === undefined
-              ? refusedAt("price")
-              : t(`problem.price.${problems.price}`, {
-                  tick: format.priceYen(tickOf(input.price, quote), decimals),
-                  low: format.price(lowestPrice(quote), decimals),
-                  high: format.priceYen(highestPrice(quote), decimals),
-                })
-          }
+          onChange={(price) => change({ price })}
+          problem={problems.price}
+          refusal={refusedAt("price")}
         />
       )}
-      <Stepper
-        label={t("quantity.label")}
+      <QuantityStepper
+        lot={quote.lot}
         hint={t("quantity.hint", { lot: format.shares(quote.lot) })}
-        unit={t("quantity.unit")}
         value={input.quantity}
-        onType={(quantity) => change({ quantity })}
-        onStep={(direction) =>
-          change({
-            quantity: format.quantity(steppedQuantity(input.quantity, quote.lot, direction)),
-          })
-        }
-        canStep={(direction) => canStepQuantity(input.quantity, quote.lot, direction)}
-        decreaseLabel={t("quantity.decrease")}
-        increaseLabel={t("quantity.increase")}
-        error={
-          problems.quantity === undefined
-            ? refusedAt("quantity")
-            : t(`problem.quantity.${problems.quantity}`, { lot: format.shares(quote.lot) })
-        }
+        onChange={(quantity) => change({ quantity })}
+        problem={problems.quantity}
+        refusal={refusedAt("quantity")}
       />
       {leverages.length > 1 && (
         <div className={styles.field}>
           <span className={styles.label}>
             {t("leverage.label")}
-            <span className={styles.hint}>
-              {t("leverage.hint", {
-                percent: format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0),
-              })}
-            </span>
+            <span className={styles.hint}>{t("leverage.hint", { percent: marginRate })}</span>
           </span>
           <Segmented
             name={t("leverage.label")}

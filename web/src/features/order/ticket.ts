@@ -100,16 +100,6 @@ export function steppedQuantity(typed: string, lot: number, direction: -1 | 1): 
   return Math.max(1, lots) * lot;
 }
 
-export function canStepQuantity(
-  typed: string,
-  lot: number,
-  direction: -1 | 1,
-  largest = Infinity,
-): boolean {
-  const quantity = parseFigure(typed) ?? 0;
-  return direction === 1 ? quantity < largest : quantity > lot;
-}
-
 /** The tick that moves the typed price. */
 export function tickOf(typed: string, quote: Quote): number {
   return tickAt(quote, parseFigure(typed) ?? quote.price ?? quote.previousClose);

@@ -1,0 +1,24 @@
+import { useTranslations } from "use-intl/react";
+import { Segmented } from "../../ui/segmented.tsx";
+import styles from "./ticket.module.css";
+
+interface TypeChoiceProps {
+  readonly value: "market" | "limit";
+  readonly onChange: (type: "market" | "limit") => void;
+}
+
+/** 成行 or 指値 (M-STK-4). */
+export function TypeChoice({ value, onChange }: TypeChoiceProps) {
+  const t = useTranslations("order.type");
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{t("label")}</span>
+      <Segmented
+        name={t("label")}
+        value={value}
+        choices={(["market", "limit"] as const).map((type) => ({ value: type, label: t(type) }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
