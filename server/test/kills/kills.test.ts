@@ -22,8 +22,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const kills = ["akari", "both", "database", "akari", "both"] as const;
 const customerCount = 4;
 const lanes = 6;
-/** A start is fast enough for a page that reloads. */
-const startMaximumMs = 15_000;
 
 test("five kills of the running process under load: nothing answered is lost, done twice or torn", async () => {
   const port = await freePort();
@@ -60,10 +58,8 @@ test("five kills of the running process under load: nothing answered is lost, do
     running = false;
     await Promise.all(load);
 
-    const begin = performance.now();
     if (whom !== "database") akari = await startAkari(dataDir, port);
     await until(async () => (await readyz(akari.address)) === 200);
-    expect(performance.now() - begin).toBeLessThan(startMaximumMs);
 
     // Asked again under the same ids, everything that was answered gets its first answer.
     for (const { client, request, orderId } of acknowledged.slice(before))

@@ -90,11 +90,9 @@ test("after logout the socket is cut, with the reason in the reader's language",
   const customer = await world.customer();
   const client = await connect(customer.token);
   await client.subscribe("account");
-  const begin = performance.now();
   await customer.api.call("user/logout", {});
   expect(await client.next()).toMatchObject({ type: "error", reason: "SESSION_EXPIRED" });
   expect(await client.closed).toBe(4001);
-  expect(performance.now() - begin).toBeLessThan(1000);
 });
 
 test.each([
