@@ -39,6 +39,8 @@ export default defineConfig({
           globalSetup: ["server/test/global-database.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A slow machine is no failure: what never comes is ended by the test's own limit.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],
