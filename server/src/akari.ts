@@ -62,12 +62,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
   };
 
   try {
-    log("3/4 Starting the database");
+    log("3/4 Database: starting");
     const database =
       given ?? (await openDatabase(config, durability === undefined ? {} : { durability }));
     if (given === undefined) undo.push(() => database.stop());
 
-    log(`4/4 Opening the market (${database.describe})`);
+    log(`3/4 Database: ${database.describe}`);
+    log("4/4 Market: opening");
     const core = await openCorePort({
       settings: {
         database: database.writerConfig,
@@ -84,6 +85,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     });
     undo.push(() => core.drain());
 
+    const { isNew, instruments, schedule } = core.ready;
+    log(
+      `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
+    );
     for (const line of withoutEffect(config, core.ready)) log(line);
 
     const market = createMarketCache(core.ready);
