@@ -15,9 +15,9 @@ test("a dark background, larger text and other colours hold after a reload and s
   await app.open("market");
   await app.button("settings.account").click();
   await checkPage(page, word("app.practiceSentence"));
-  await app.choice("settings.theme.dark").check({ force: true });
-  await app.choice("settings.textSize.largest").check({ force: true });
-  await app.choice("settings.rise.green").check({ force: true });
+  await app.choice("settings.theme.dark").check();
+  await app.choice("settings.textSize.largest").check();
+  await app.choice("settings.rise.green").check();
   await page.keyboard.press("Escape");
   await expect(app.dialog()).toBeHidden();
   await page.reload();

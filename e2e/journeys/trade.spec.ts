@@ -19,7 +19,7 @@ test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where e
   await checkPage(page, word("app.practiceSentence"));
 
   await app.button("instrument.action.buy").click();
-  await app.choice("order.type.market").check({ force: true });
+  await app.choice("order.type.market").check();
   await app.field("order.quantity.label").fill("200");
   await expect(app.text("order.cost.held")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
@@ -69,11 +69,11 @@ test("M-ST-7 M-ST-9 M-GAP-7 sells short by limit with leverage, amends, and canc
   const stock = await liveliestStock(customer.api);
   await app.open("stock", `?code=${stock.code}`);
   await app.button("instrument.action.sell").click();
-  await app.choice("order.trade.marginSell").check({ force: true });
-  await app.choice("order.type.limit").check({ force: true });
+  await app.choice("order.trade.marginSell").check();
+  await app.choice("order.type.limit").check();
   await app.field("order.price.label").fill(String(stock.limitUp));
   await app.field("order.quantity.label").fill("300");
-  await page.getByRole("radio", { name: /^2/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^2/ }).check();
   // Leverage 2 is a margin rate of 50 % in Japanese terms.
   await expect(page.getByText(/50%/).first()).toBeVisible();
   await app.review("order.review.marginSell");
@@ -123,7 +123,7 @@ test("sells short by market, sees the maintenance ratio, and buys back a part", 
   const stock = await liveliestStock(customer.api);
   await app.open("stock", `?code=${stock.code}`);
   await app.button("instrument.action.sell").click();
-  await app.choice("order.type.market").check({ force: true });
+  await app.choice("order.type.market").check();
   await app.field("order.quantity.label").fill("200");
   await app.review("order.review.marginSell");
   await app.button("order.send").click();
@@ -155,7 +155,7 @@ test("M-VAL-30 the ticket names what is wrong and sends nothing", async ({
   );
   await app.open("stock", `?code=${stock.code}`);
   await app.button("instrument.action.buy").click();
-  await app.choice("order.type.limit").check({ force: true });
+  await app.choice("order.type.limit").check();
 
   const quantity = app.field("order.quantity.label");
   const price = app.field("order.price.label");
