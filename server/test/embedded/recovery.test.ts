@@ -62,9 +62,7 @@ test("kill -9 of the database alone: it comes back under the running Akari", asy
   await write(holder, "killed");
   process.kill(holder.pid, "SIGKILL");
   await ended(holder.pid);
-  await expect
-    .poll(() => words(holder), { interval: 20, timeout: 60_000 })
-    .toContain("killed");
+  await expect.poll(() => words(holder), { interval: 20, timeout: 60_000 }).toContain("killed");
 });
 
 test("kill -9 of the database alone, again and again: it comes back each time", async () => {
