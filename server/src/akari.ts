@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { hostname } from "node:os";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
@@ -26,6 +27,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly sender: MessageSender;
   /** Lines for the person at the terminal; absent: silence. */
   readonly log?: (message: string) => void;
+  /** Told where the page is the moment the port is bound, before anything is answered. */
+  readonly announce?: (address: string, invitationCode: string) => void;
   /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
   readonly app?: AppOptions;
   readonly durability?: "off-for-tests";
@@ -50,6 +53,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     entropy,
     sender,
     log = () => {},
+    announce,
     app: appOptions,
     durability,
     database: given,
@@ -113,12 +117,23 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => forgetting.stop());
 
     const invitationCode = await ensureInvitation(edge);
-    const address = await app.listen({ host: config.host, port: config.port });
+    app.server.once("listening", () =>
+      announce?.(addressOf(app.server, config.host), invitationCode),
+    );
+    await app.listen({ host: config.host, port: config.port });
+    const address = addressOf(app.server, config.host);
     return { address, invitationCode, edge, core, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function addressOf(server: Server, host: string): string {
+  const bound = server.address();
+  if (bound === null || typeof bound === "string")
+    throw new Error("the server is not bound to a port");
+  return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
 }
 
 /** A market keeps what it was founded with; settings that say otherwise are named, not silently dropped. */

@@ -21,6 +21,11 @@ const starting = createAkari({
   entropy: systemEntropy,
   sender: practiceSender,
   log: (message) => console.log(message),
+  announce(address, invitationCode) {
+    console.log(`Akari is open: ${address}/japan7/`);
+    console.log(`Invitation code: ${invitationCode}`);
+    console.log("Stop with Ctrl-C.");
+  },
 });
 
 // From the first moment on: a start that is interrupted must not leave the database behind.
@@ -38,10 +43,7 @@ process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
 
 try {
-  const akari = await starting;
-  console.log(`Akari is open: ${akari.address}/japan7/`);
-  console.log(`Invitation code: ${akari.invitationCode}`);
-  console.log("Stop with Ctrl-C.");
+  await starting;
 } catch (error) {
   console.error(refusalOf(error));
   process.exit(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bugs } from "./planted-bugs.ts";
 import { simulate } from "./simulate.ts";
 
-const seeds = 60;
+const seeds = 200;
 const commandsASeed = 2_500;
 /** Within so many seeds each planted bug must be caught. */
 const seedsForABug = 20;
