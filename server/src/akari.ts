@@ -110,7 +110,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => app.close());
     const stream = attachStream(app.server, edge, sessions);
     undo.push(() => stream.close());
-    const desk = startDesk(edge);
+    const desk = await startDesk(edge);
     undo.push(() => desk.stop());
 
     const forgetting = startForgetting(edge, (error) => log(`forgetting: ${String(error)}`));

@@ -37,37 +37,38 @@ try {
   const core = transferCore(accounts, 0, (rows) => store.commit(rows));
 
   const other = (index: number) => accounts[(index * 7919 + 1) % accountCount]!;
-  const cases = {
-    spread: {
-      product: (index: number) => core.transfer(accounts[index % accountCount]!, other(index)),
-      classic: (index: number) =>
-        classicTransfer(classic, accounts[index % accountCount]!, other(index)),
-    },
-    hot: {
-      product: (index: number) => core.transfer(accounts[index % accountCount]!, 0),
-      classic: (index: number) => classicTransfer(classic, accounts[index % accountCount]!, 0),
-    },
-  };
-  const results: Record<string, { product: number[]; classic: number[] }> = {
-    spread: { product: [], classic: [] },
-    hot: { product: [], classic: [] },
-  };
+  const partners = { spread: other, hot: () => 0 };
+  const results: Record<string, { product: number[]; classic: number[]; prepared: number[] }> = {};
   for (let round = 0; round <= rounds; round += 1)
-    for (const [name, { product, classic: classicWay }] of Object.entries(cases)) {
-      const ours = await rate(product, inFlight);
-      const theirs = await rate(classicWay, classicConnections);
+    for (const [name, partner] of Object.entries(partners)) {
+      const payer = (index: number) => accounts[index % accountCount]!;
+      const product = await rate((index) => core.transfer(payer(index), partner(index)), inFlight);
+      const usual = await rate(
+        (index) => classicTransfer(classic, payer(index), partner(index), false),
+        classicConnections,
+      );
+      const prepared = await rate(
+        (index) => classicTransfer(classic, payer(index), partner(index), true),
+        classicConnections,
+      );
       if (round === 0) continue; // warm-up
-      results[name]!.product.push(ours);
-      results[name]!.classic.push(theirs);
-      console.log(`round ${round} ${name}: product ${whole(ours)}/s, classic ${whole(theirs)}/s`);
+      const figures = (results[name] ??= { product: [], classic: [], prepared: [] });
+      figures.product.push(product);
+      figures.classic.push(usual);
+      figures.prepared.push(prepared);
+      console.log(
+        `round ${round} ${name}: product ${whole(product)}/s, classic ${whole(usual)}/s, classic prepared ${whole(prepared)}/s`,
+      );
     }
   const summary = Object.fromEntries(
-    Object.entries(results).map(([name, { product, classic: classicWay }]) => [
+    Object.entries(results).map(([name, { product, classic: usual, prepared }]) => [
       name,
       {
         product: Math.round(median(product)),
-        classic: Math.round(median(classicWay)),
-        ratio: Number(median(product.map((value, index) => value / classicWay[index]!)).toFixed(1)),
+        classic: Math.round(median(usual)),
+        classicPrepared: Math.round(median(prepared)),
+        ratio: ratio(product, usual),
+        ratioToPrepared: ratio(product, prepared),
       },
     ]),
   );
@@ -99,6 +100,11 @@ async function makeTables(): Promise<void> {
   );
   await owner.end();
   await embedded.stop();
+}
+
+/** Median of the ratios of the same rounds. */
+function ratio(ours: number[], theirs: number[]): number {
+  return Number(median(ours.map((value, index) => value / theirs[index]!)).toFixed(1));
 }
 
 /** Operations a second over one round, with so many always in flight. */

@@ -10,34 +10,42 @@ export const classicSchema = `
   create index on classic.entries (account, id);
 `;
 
-/** The classic way: lock both rows in the order of their ids, change them, write the transfer and two entries, commit. */
-export async function classicTransfer(pool: pg.Pool, from: number, to: number): Promise<void> {
+/**
+ * The classic way: lock both rows in the order of their ids, change them, write the transfer and two entries, commit. As it is usually
+ * written, each statement is sent as text; `prepared` names them, so that the database parses each once a connection.
+ */
+export async function classicTransfer(
+  pool: pg.Pool,
+  from: number,
+  to: number,
+  prepared: boolean,
+): Promise<void> {
   const client = await pool.connect();
+  const ask = (name: string, text: string, values: unknown[]) =>
+    prepared ? client.query({ name, text, values }) : client.query(text, values);
   try {
     await client.query("begin");
-    const { rows } = await client.query(locks([from, to].toSorted((one, other) => one - other)));
+    const { rows } = await ask(
+      "lock",
+      "select id, balance from classic.accounts where id in ($1, $2) order by id for update",
+      [from, to].toSorted((one, other) => one - other),
+    );
     const balances = new Map(rows.map((row) => [Number(row.id), Number(row.balance)]));
     const fromAfter = balances.get(from)! - 100;
     const toAfter = balances.get(to)! + 100;
-    await client.query({
-      name: "classic-update",
-      text: "update classic.accounts set balance = $2 where id = $1",
-      values: [from, fromAfter],
-    });
-    await client.query({
-      name: "classic-update",
-      text: "update classic.accounts set balance = $2 where id = $1",
-      values: [to, toAfter],
-    });
-    const transfer = await client.query({
-      name: "classic-transfer",
-      text: "insert into classic.transfers default values returning id",
-    });
-    await client.query({
-      name: "classic-entries",
-      text: "insert into classic.entries (transfer, account, amount, balance) values ($1, $2, -100, $3), ($1, $4, 100, $5)",
-      values: [transfer.rows[0].id, from, fromAfter, to, toAfter],
-    });
+    const update = "update classic.accounts set balance = $2 where id = $1";
+    await ask("update", update, [from, fromAfter]);
+    await ask("update", update, [to, toAfter]);
+    const transfer = await ask(
+      "transfer",
+      "insert into classic.transfers default values returning id",
+      [],
+    );
+    const { id } = transfer.rows[0];
+    const entry =
+      "insert into classic.entries (transfer, account, amount, balance) values ($1, $2, $3, $4)";
+    await ask("entry", entry, [id, from, -100, fromAfter]);
+    await ask("entry", entry, [id, to, 100, toAfter]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -45,12 +53,4 @@ export async function classicTransfer(pool: pg.Pool, from: number, to: number): 
   } finally {
     client.release();
   }
-}
-
-function locks(values: number[]) {
-  return {
-    name: "classic-lock",
-    text: "select id, balance from classic.accounts where id in ($1, $2) order by id for update",
-    values,
-  };
 }

@@ -9,7 +9,7 @@ import pg from "pg";
 import { benchFolder } from "../bench-folder.ts";
 import { cpuMs, postgresOf } from "../processes.ts";
 import { median, quantile, whole } from "../statistics.ts";
-import { closedLoop, openLoop, openPoster } from "./load.ts";
+import { closedLoop, openLoop, openPoster, type Send } from "./load.ts";
 import { orderMix, type Stock, type Trader } from "./mix.ts";
 
 /**
@@ -31,58 +31,41 @@ try {
     "serve-product.ts",
     dataDir,
   );
-  const classic = await start<{ address: string }>(
-    "serve-classic.ts",
-    JSON.stringify(product.database),
-  );
+  const database = JSON.stringify(product.database);
+  const usual = await start<{ address: string }>("serve-classic.ts", database, "usual");
+  const prepared = await start<{ address: string }>("serve-classic.ts", database, "prepared");
   console.log(`making ${traderCount} customers`);
   const traders = await makeTraders(product.address, product.invitationCode);
   const stocks = await cheapStocks(product.address);
-
   await fillClassicInstruments(product.database, stocks);
 
   const ours = await openPoster(product.address, lanes);
-  const theirs = await openPoster(classic.address, lanes);
-  const productMix = orderMix(
-    ours.post,
-    { place: "/api.php/trade/place", cancel: "/api.php/trade/cancel" },
-    traders,
-    stocks,
-    "p",
-  );
-  const classicTraders = traders.map((_, index) => ({ token: `t${index + 1}`, working: [] }));
-  const classicMix = orderMix(
-    theirs.post,
-    { place: "/place", cancel: "/cancel" },
-    classicTraders,
-    stocks,
-    "c",
-  );
+  const apiPaths = { place: "/api.php/trade/place", cancel: "/api.php/trade/cancel" };
+  const productMix = orderMix(ours.post, apiPaths, traders, stocks, "p");
+  const contenders: Contender[] = [
+    { name: "product", server: children[0]!, mix: productMix, rates: [], costs: [] },
+  ];
+  for (const [name, { address }] of Object.entries({ classic: usual, prepared })) {
+    const theirs = await openPoster(address, lanes);
+    const own = traders.map((_, index) => ({ token: `t${index + 1}`, working: [] }));
+    const mix = orderMix(theirs.post, { place: "/place", cancel: "/cancel" }, own, stocks, name);
+    contenders.push({ name, server: children[contenders.length]!, mix, rates: [], costs: [] });
+  }
 
-  await closedLoop(productMix, lanes, 3_000);
-  await closedLoop(classicMix, lanes, 3_000);
-  const rates: { product: number; classic: number }[] = [];
-  const costs: { product: number; classic: number }[] = [];
+  for (const { mix } of contenders) await closedLoop(mix, lanes, 3_000);
   for (let round = 1; round <= rounds; round += 1) {
-    const begin = costOf("serve-product.ts");
-    const product = await closedLoop(productMix, lanes, roundMs);
-    const productCost = costOf("serve-product.ts") - begin;
-    const between = costOf("serve-classic.ts");
-    const classic = await closedLoop(classicMix, lanes, roundMs);
-    const classicCost = costOf("serve-classic.ts") - between;
-    costs.push({
-      product: (productCost * 1000) / product.accepted,
-      classic: (classicCost * 1000) / classic.accepted,
-    });
-    rates.push({
-      product: product.accepted / product.seconds,
-      classic: classic.accepted / classic.seconds,
-    });
-    const last = rates.at(-1)!;
+    for (const contender of contenders) {
+      const before = costOf(contender.server);
+      const { accepted, refused, seconds } = await closedLoop(contender.mix, lanes, roundMs);
+      contender.costs.push(((costOf(contender.server) - before) * 1000) / accepted);
+      contender.rates.push(accepted / seconds);
+      if (refused > 0) console.log(`${contender.name}: ${refused} refused`);
+    }
     console.log(
-      `round ${round}: product ${whole(last.product)}/s (${product.refused} refused), classic ${whole(last.classic)}/s (${classic.refused} refused)`,
+      `round ${round}: ${contenders.map(({ name, rates }) => `${name} ${whole(rates.at(-1)!)}/s`).join(", ")}`,
     );
   }
+  const [own, classic, classicPrepared] = contenders as [Contender, Contender, Contender];
   const sustained = await closedLoop(productMix, lanes, sustainedMs);
   const sustainedRate = sustained.accepted / sustained.seconds;
   console.log(
@@ -94,12 +77,15 @@ try {
     JSON.stringify({
       sustained: Math.round(sustainedRate),
       refused: sustained.refused,
-      classic: Math.round(median(rates.map((rate) => rate.classic))),
-      ratio: Number(median(rates.map((rate) => rate.product / rate.classic)).toFixed(1)),
+      classic: Math.round(median(classic.rates)),
+      classicPrepared: Math.round(median(classicPrepared.rates)),
+      ratio: ratio(own.rates, classic.rates),
+      ratioToPrepared: ratio(own.rates, classicPrepared.rates),
       cpuMicrosecondsAnOrder: {
-        product: Math.round(median(costs.map((cost) => cost.product))),
-        classic: Math.round(median(costs.map((cost) => cost.classic))),
-        ratio: Number(median(costs.map((cost) => cost.classic / cost.product)).toFixed(1)),
+        product: Math.round(median(own.costs)),
+        classic: Math.round(median(classic.costs)),
+        classicPrepared: Math.round(median(classicPrepared.costs)),
+        ratio: ratio(classic.costs, own.costs),
       },
       halfLoad: {
         rate: Math.round(half.accepted / half.seconds),
@@ -109,34 +95,44 @@ try {
       oneASecond: { p50: figure(single.latencies, 0.5) },
     }),
   );
-  ours.close();
-  theirs.close();
 } finally {
+  // The product last: it ends the database.
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue;
     if (child.connected) child.send("close");
     const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
-    if (!child.spawnargs.some((argument) => argument.endsWith("serve-product.ts"))) child.kill();
+    if (child !== children[0]) child.kill();
     await once(child, "exit");
     clearTimeout(timer);
   }
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** CPU so far of a server's process and of the database, in milliseconds; the other server rests meanwhile. */
-function costOf(file: string): number {
-  const server = children.find((child) =>
-    child.spawnargs.some((argument) => argument.endsWith(file)),
-  )!;
+interface Contender {
+  readonly name: string;
+  readonly server: ChildProcess;
+  readonly mix: Send;
+  /** Accepted orders a second, and CPU microseconds of server and database for each, round by round. */
+  readonly rates: number[];
+  readonly costs: number[];
+}
+
+/** CPU so far of a server's process and of the database, in milliseconds; the other servers rest meanwhile. */
+function costOf(server: ChildProcess): number {
   return [server.pid!, ...postgresOf(dataDir)].map(cpuMs).reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Median of the ratios of the same rounds. */
+function ratio(ours: number[], theirs: number[]): number {
+  return Number(median(ours.map((value, index) => value / theirs[index]!)).toFixed(1));
 }
 
 function figure(latencies: number[], q: number): number {
   return Number(quantile(latencies, q).toFixed(1));
 }
 
-async function start<Hello>(file: string, argument: string): Promise<Hello> {
-  const child = fork(join(import.meta.dirname, file), [argument]);
+async function start<Hello>(file: string, ...parameters: string[]): Promise<Hello> {
+  const child = fork(join(import.meta.dirname, file), parameters);
   children.push(child);
   const [hello] = await Promise.race([
     once(child, "message"),

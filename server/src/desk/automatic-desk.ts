@@ -17,9 +17,9 @@ export interface Desk {
 
 /**
  * Does the operators' work by published rules, through the same commands and under its own name. What waited when the
- * server stopped is found in the tables, so that a restart goes on.
+ * server stopped is found in the tables, so that a restart goes on; resolves when it has been looked for.
  */
-export function startDesk(edge: Edge): Desk {
+export async function startDesk(edge: Edge): Promise<Desk> {
   const { clock, core, sql } = edge;
   const cancels = new Set<() => void>();
   let stopped = false;
@@ -64,6 +64,7 @@ export function startDesk(edge: Edge): Desk {
         after(decisionDelayMs, () => decide(depositId));
   });
   queue = queue.then(scan);
+  await queue;
 
   return {
     stop() {
