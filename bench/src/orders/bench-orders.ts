@@ -55,9 +55,9 @@ try {
   for (const { mix } of contenders) await closedLoop(mix, lanes, 3_000);
   for (let round = 1; round <= rounds; round += 1) {
     for (const contender of contenders) {
-      const before = costOf(contender.server);
+      const before = cpuOf(contender.server);
       const { accepted, refused, seconds } = await closedLoop(contender.mix, lanes, roundMs);
-      contender.costs.push(((costOf(contender.server) - before) * 1000) / accepted);
+      contender.costs.push((spentSince(before, contender.server) * 1000) / accepted);
       contender.rates.push(accepted / seconds);
       if (refused > 0) console.log(`${contender.name}: ${refused} refused`);
     }
@@ -117,9 +117,16 @@ interface Contender {
   readonly costs: number[];
 }
 
-/** CPU so far of a server's process and of the database, in milliseconds; the other servers rest meanwhile. */
-function costOf(server: ChildProcess): number {
-  return [server.pid!, ...postgresOf(dataDir)].map(cpuMs).reduce((sum, ms) => sum + ms, 0);
+/** CPU so far of a server's process and of each database process, in milliseconds; the other servers rest meanwhile. */
+function cpuOf(server: ChildProcess): Map<number, number> {
+  return new Map([server.pid!, ...postgresOf(dataDir)].map((pid) => [pid, cpuMs(pid)]));
+}
+
+/** What was spent since; a connection that was idle and has been closed meanwhile spent nothing. */
+function spentSince(before: Map<number, number>, server: ChildProcess): number {
+  let spent = 0;
+  for (const [pid, ms] of cpuOf(server)) spent += ms - (before.get(pid) ?? 0);
+  return spent;
 }
 
 /** Median of the ratios of the same rounds. */
