@@ -73,3 +73,40 @@ export const withdrawalInfo = v.strictObject({
     v.strictObject({ bankAccountId: field.id, bankName: v.string(), maskedNumber: v.string() }),
   ),
 });
+
+export const historyRange = v.picklist(["day", "week", "month", "year"]);
+export type HistoryRange = v.InferOutput<typeof historyRange>;
+export const historyRequest = v.strictObject({ range: historyRange });
+
+/** Total assets over time, recomputed from ledger, fills and bars; nothing of it is stored. */
+export const history = v.strictObject({
+  /** Oldest first, at most 60; starts at the account's opening when that is later. The last is now. */
+  points: v.pipe(
+    v.array(v.strictObject({ time: field.time, totalAssets: field.yen })),
+    v.maxLength(60),
+  ),
+  /** Deposits less withdrawals within the range. */
+  netDeposits: field.yen,
+  /** Last less first total assets less net deposits. */
+  profit: field.yen,
+});
+export type History = v.InferOutput<typeof history>;
+
+/** One trading day of the income log; only days on which something was earned or paid. */
+export const incomeDay = v.strictObject({
+  date: field.date,
+  /** Price results of closed parts. */
+  realisedProfit: field.yen,
+  /** Zero or below. */
+  fees: field.yen,
+  /** Financing posted; zero or below. */
+  financing: field.yen,
+  /** Losses that the house took over; zero or above. */
+  writtenOff: field.yen,
+  total: field.yen,
+  /** Executions that it comes from. */
+  fills: field.count,
+});
+export type IncomeDay = v.InferOutput<typeof incomeDay>;
+/** Newest first. */
+export const incomePage = field.page(incomeDay);

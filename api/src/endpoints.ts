@@ -1,9 +1,11 @@
 import type * as v from "valibot";
 import * as account from "./account.ts";
 import * as deposit from "./deposit.ts";
+import * as favourite from "./favourite.ts";
 import * as field from "./fields.ts";
 import * as instrument from "./instrument.ts";
 import * as ledger from "./ledger.ts";
+import * as news from "./news.ts";
 import * as order from "./order.ts";
 import type { EndpointName } from "./paths.ts";
 import * as portfolio from "./portfolio.ts";
@@ -90,6 +92,18 @@ export const endpoints = {
     auth: "session",
     summary: "The account in figures, as of the last commit and the last prices.",
   },
+  "account/history": {
+    request: account.historyRequest,
+    answer: account.history,
+    auth: "session",
+    summary: "Total assets over a range, recomputed from the ledger, the fills and the bars.",
+  },
+  "account/income": {
+    request: field.paging,
+    answer: account.incomePage,
+    auth: "session",
+    summary: "Income log: what each trading day earned and cost, newest first.",
+  },
   "account/events": {
     request: account.eventsRequest,
     answer: account.eventPage,
@@ -113,6 +127,12 @@ export const endpoints = {
     answer: instrument.marketPage,
     auth: "none",
     summary: "The whole market.",
+  },
+  "market/index": {
+    request: field.nothing,
+    answer: instrument.marketIndex,
+    auth: "none",
+    summary: "The index of the whole market, with its breadth and turnover.",
   },
   "market/quote": {
     request: instrument.codeRequest,
@@ -186,6 +206,12 @@ export const endpoints = {
     auth: "session",
     summary: "One order with its fills.",
   },
+  "trade/fills": {
+    request: order.fillsRequest,
+    answer: order.fillPage,
+    auth: "session",
+    summary: "The caller's executions, newest first.",
+  },
   "trade/positions": {
     request: portfolio.positionsRequest,
     answer: portfolio.positionPage,
@@ -197,6 +223,66 @@ export const endpoints = {
     answer: portfolio.positionDetail,
     auth: "session",
     summary: "One position with its fills.",
+  },
+  "trade/holdings": {
+    request: field.nothing,
+    answer: portfolio.holdingPage,
+    auth: "session",
+    summary: "Totals of the caller's open positions by share and side.",
+  },
+  "favourite/list": {
+    request: field.nothing,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "The caller's favourites in their groups.",
+  },
+  "favourite/add": {
+    request: favourite.addFavouriteRequest,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "Adds a share to the end of a group; once, however often it is sent.",
+  },
+  "favourite/remove": {
+    request: favourite.removeFavouriteRequest,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "Takes a share out of one group or of all.",
+  },
+  "favourite/arrange": {
+    request: favourite.arrangeFavouritesRequest,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "Puts the shares of a group into another order.",
+  },
+  "favourite/addGroup": {
+    request: favourite.addGroupRequest,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "Adds an empty group at the end.",
+  },
+  "favourite/renameGroup": {
+    request: favourite.renameGroupRequest,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "Gives a group another name.",
+  },
+  "favourite/removeGroup": {
+    request: favourite.removeGroupRequest,
+    answer: favourite.favouritePage,
+    auth: "session",
+    summary: "Removes a group with what is in it; the last one is only emptied.",
+  },
+  "news/list": {
+    request: news.newsRequest,
+    answer: news.newsPage,
+    auth: "none",
+    summary: "What the market did, newest first.",
+  },
+  "news/detail": {
+    request: news.newsItemRequest,
+    answer: news.newsDetail,
+    auth: "none",
+    summary: "One news item in full.",
   },
   "deposit/request": {
     request: deposit.depositRequest,

@@ -27,8 +27,31 @@ export const marketItem = v.strictObject({
   kana: v.string(),
   /** Up to 24 points of today; may be empty. */
   spark: v.pipe(v.array(field.price), v.maxLength(24)),
+  /** The last price stands at today's limit. */
+  limit: v.nullable(v.picklist(["up", "down"])),
 });
 export type MarketItem = v.InferOutput<typeof marketItem>;
+
+/**
+ * あかり総合指数: every share with the same weight. A day's value is the value of the day before times the mean of
+ * price / base price over all shares; the first day starts at 2,000 (docs/decisions.md).
+ */
+export const marketIndex = v.strictObject({
+  value: field.average,
+  previousClose: field.average,
+  change: field.average,
+  changePercent: field.average,
+  /** Today's values, up to 24 points; may be empty. */
+  spark: v.pipe(v.array(field.average), v.maxLength(24)),
+  rising: field.count,
+  unchanged: field.count,
+  falling: field.count,
+  volume: field.count,
+  turnover: field.yen,
+  instruments: field.count,
+  time: field.time,
+});
+export type MarketIndex = v.InferOutput<typeof marketIndex>;
 
 /** The whole market in one page. */
 export const marketPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });

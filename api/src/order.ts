@@ -152,9 +152,31 @@ export type Fill = v.InferOutput<typeof fill>;
 export const ordersRequest = v.strictObject({
   /** `open` is waiting and working; absent is all. */
   status: v.exactOptional(v.picklist(["open", ...orderStatus.options])),
+  /** Only orders of this share. */
+  code: v.exactOptional(field.instrumentCode),
   cursor: v.exactOptional(field.cursor),
 });
 export const orderPage = field.page(orderItem);
 
 export const orderRequest = v.strictObject({ orderId: field.id });
 export const orderDetail = v.strictObject({ ...orderItem.entries, fills: v.array(fill) });
+
+/** One execution of the caller, with the order and the position that it belongs to. */
+export const ownFill = v.strictObject({
+  ...fill.entries,
+  orderId: field.id,
+  positionId: field.id,
+  code: field.instrumentCode,
+  side: field.positionSide,
+  intent: v.picklist(["open", "close"]),
+  leverage: field.leverage,
+});
+export type OwnFill = v.InferOutput<typeof ownFill>;
+
+export const fillsRequest = v.strictObject({
+  /** Only executions of this share (purchase history, M-STK-7). */
+  code: v.exactOptional(field.instrumentCode),
+  cursor: v.exactOptional(field.cursor),
+});
+/** Newest first. */
+export const fillPage = field.page(ownFill);

@@ -38,9 +38,33 @@ export type PositionItem = v.InferOutput<typeof positionItem>;
 export const positionsRequest = v.strictObject({
   /** `open` is holding and closing; absent is all. */
   status: v.exactOptional(v.picklist(["open", ...positionStatus.options])),
+  /** Only positions of this share. */
+  code: v.exactOptional(field.instrumentCode),
   cursor: v.exactOptional(field.cursor),
 });
 export const positionPage = field.page(positionItem);
 
 export const positionRequest = v.strictObject({ positionId: field.id });
 export const positionDetail = v.strictObject({ ...positionItem.entries, fills: v.array(fill) });
+
+/** Total line of one share and side over all its open positions (design 6). */
+export const holding = v.strictObject({
+  code: field.instrumentCode,
+  side: field.positionSide,
+  positions: field.count,
+  /** Shares open, and of them in working closing orders. */
+  quantity: field.count,
+  closingQuantity: field.count,
+  averagePrice: field.average,
+  lastPrice: field.average,
+  marketValue: field.yen,
+  margin: field.yen,
+  unrealisedProfit: field.yen,
+  /** Of the positions that are still open. */
+  realisedProfit: field.yen,
+  accruedInterest: field.yen,
+});
+export type Holding = v.InferOutput<typeof holding>;
+
+/** Whole, by code, long before short. */
+export const holdingPage = v.strictObject({ items: v.array(holding), nextCursor: v.null() });

@@ -120,7 +120,16 @@ const entries = {
   CANCELLED_FOR_LOSS: { code: 0 },
   DAY_ENDED: { code: 0 },
 
+  // Favourites.
+  GROUP_UNKNOWN: { code: 404 },
+  GROUP_NAME_REQUIRED: { code: 0 },
+  GROUP_NAME_TAKEN: { code: 0 },
+  TOO_MANY_GROUPS: { code: 0, parameters: { maximum: "number" } },
+  TOO_MANY_FAVOURITES: { code: 0, parameters: { maximum: "number" } },
+  FAVOURITES_CHANGED: { code: 0 },
+
   // Reads of the edge.
+  NEWS_UNKNOWN: { code: 404 },
   ENTRY_UNKNOWN: { code: 404 },
 } as const satisfies Record<string, ReasonEntry>;
 

@@ -10,6 +10,8 @@ export const versionAnswer = v.strictObject({
   build: v.string(),
 });
 
+const boundaryKind = v.picklist(["accept", "open", "morning-close", "pre-close", "close"]);
+
 export const hostAnswer = v.strictObject({
   schedule: v.picklist(["practice", "tse"]),
   /** Of the market as a whole. */
@@ -18,10 +20,16 @@ export const hostAnswer = v.strictObject({
   serverTime: field.time,
   nextBoundary: v.nullable(
     v.strictObject({
-      kind: v.picklist(["accept", "open", "morning-close", "pre-close", "close"]),
+      kind: boundaryKind,
       at: field.time,
     }),
   ),
+  /** What the Tokyo Stock Exchange does now by its published hours. */
+  realExchange: v.strictObject({
+    phase: field.phase,
+    tradingDay: v.boolean(),
+    nextBoundary: v.strictObject({ kind: boundaryKind, at: field.time }),
+  }),
   /** How many shares are listed. */
   instruments: field.count,
   /** Who runs it; null on a loopback address. */

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+/** What the market itself did; worded for the reader from a key and typed parameters (design 9). */
+export const newsKind = v.picklist([
+  "market-founded",
+  "first-price",
+  "limit-up",
+  "limit-down",
+  "halted",
+  "resumed",
+  "session-summary",
+  "day-summary",
+]);
+export type NewsKind = v.InferOutput<typeof newsKind>;
+
+export const newsItem = v.strictObject({
+  newsId: field.id,
+  time: field.time,
+  tradingDate: field.date,
+  kind: newsKind,
+  headline: v.string(),
+  /** The share that it is about; null for the whole market. */
+  code: v.nullable(field.instrumentCode),
+});
+export type NewsItem = v.InferOutput<typeof newsItem>;
+
+export const newsRequest = v.strictObject({
+  /** Only what is about this share. */
+  code: v.exactOptional(field.instrumentCode),
+  cursor: v.exactOptional(field.cursor),
+});
+
+/** Newest first. */
+export const newsPage = field.page(newsItem);
+
+export const newsItemRequest = v.strictObject({ newsId: field.id });
+
+export const newsDetail = v.strictObject({
+  ...newsItem.entries,
+  /** Whole sentences. */
+  paragraphs: v.array(v.string()),
+  /** Label and figure, both worded; e.g. 始値 2,815円. */
+  figures: v.array(v.strictObject({ label: v.string(), value: v.string() })),
+  /** Shares that it names, to open. */
+  codes: v.array(field.instrumentCode),
+});
+export type NewsDetail = v.InferOutput<typeof newsDetail>;
