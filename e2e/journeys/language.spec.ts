@@ -12,7 +12,7 @@ const signs: readonly (readonly [PageName, string])[] = [
   ["stock", "instrument.figure.previousClose"],
   ["trade", "portfolio.totalAssets"],
   ["deposit", "deposit.submit"],
-  ["ledger", "ledger.balance"],
+  ["accountLog", "ledger.balance"],
   ["language", "settings.languageNote"],
   ["logout", "session.logout.question"],
   ["register", "session.register.submit"],

@@ -29,7 +29,7 @@ test.describe("a newcomer without money", () => {
     expect(record).toMatchObject({ amount: 2_500_000, status: "approved" });
     expect((await customer.api.call("account/summary", {})).availableBalance).toBe(2_500_000);
 
-    await app.open("ledger");
+    await app.open("accountLog");
     await page.getByRole("button", { name: word("ledger.kind.deposit-approved") }).click();
     const entry = app.dialog();
     const way = `${word("ledger.account.outside")} → ${word("ledger.account.cash")}`;

@@ -67,12 +67,12 @@ test("M-NAV-14 a guest who wants a page of an account signs in and arrives there
   world,
 }) => {
   const customer = await world.customer(0);
-  await app.open("ledger");
+  await app.open("accountLog");
   await expect(page).toHaveURL(app.at("login"));
   await app.field("session.mobile").fill(customer.mobile);
   await page.getByLabel(word("session.password"), { exact: true }).fill(customer.password);
   await app.button("session.login.submit").click();
-  await expect(page).toHaveURL(app.at("ledger"));
+  await expect(page).toHaveURL(app.at("accountLog"));
 });
 
 test("M-ST-5 M-ROLE-3 an expired session is told and leads to login after 1500 ms, once", async ({

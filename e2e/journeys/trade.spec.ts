@@ -51,7 +51,7 @@ test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where e
   expect(availableBalance).toBe(10_000_000 + (closed?.realisedProfit ?? 0));
 
   await app.button("portfolio.ledger").click();
-  await expect(page).toHaveURL(app.at("ledger"));
+  await expect(page).toHaveURL(app.at("accountLog"));
   await checkPage(page, word("app.practiceSentence"));
   for (const kind of ["deposit-approved", "order-held", "long-opened", "long-closed"])
     await expect(page.getByRole("button", { name: word(`ledger.kind.${kind}`) })).toHaveCount(1);

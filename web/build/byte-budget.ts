@@ -48,7 +48,12 @@ export function byteBudget(): Plugin {
         );
         const isCatalogue = (chunk: Chunk) =>
           chunk.facadeModuleId?.includes("virtual:messages/") === true;
-        const catalogue = Math.max(0, ...chunks.filter(isCatalogue).map((c) => brotli(c.code)));
+        const isFirstCatalogue = (chunk: Chunk) =>
+          chunk.facadeModuleId?.includes("virtual:messages/start/") === true;
+        const catalogue = Math.max(
+          0,
+          ...chunks.filter(isFirstCatalogue).map((c) => brotli(c.code)),
+        );
         const script = [...first].reduce((sum, chunk) => sum + brotli(chunk.code), catalogue);
         const styles = new Set([...first].flatMap((c) => [...(c.viteMetadata?.importedCss ?? [])]));
         const style = [...styles].reduce((sum, name) => {

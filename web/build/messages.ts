@@ -9,6 +9,14 @@ const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 /** Catalogues that only the server speaks; their sentences arrive as `msg`. */
 const serverOnly = new Set(["reason", "server"]);
 
+/** Which catalogues are loaded together; what is named nowhere is `main`. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  start: ["app", "runtime", "session"],
+  document: ["document"],
+};
+const groupOf = (feature: string) =>
+  Object.keys(groups).find((group) => groups[group]?.includes(feature)) ?? "main";
+
 type Catalogue = { readonly [key: string]: string | Catalogue };
 type Compiled = { [key: string]: unknown };
 
@@ -20,11 +28,18 @@ function compileAll(catalogue: Catalogue): Compiled {
   return compiled;
 }
 
-/** Files `<feature>.<locale>.json` of the app, as `{feature: compiled messages}`. */
-function loadLocale(locale: string): { messages: Compiled; files: readonly string[] } {
+/** Files `<feature>.<locale>.json` of a group, as `{feature: compiled messages}`. */
+function loadGroup(
+  group: string,
+  locale: string,
+): { messages: Compiled; files: readonly string[] } {
   const ending = `.${locale}.json`;
   const files = readdirSync(textsFolder)
-    .filter((name) => name.endsWith(ending) && !serverOnly.has(name.slice(0, -ending.length)))
+    .filter((name) => name.endsWith(ending))
+    .filter((name) => {
+      const feature = name.slice(0, -ending.length);
+      return !serverOnly.has(feature) && groupOf(feature) === group;
+    })
     .sort();
   const messages: Compiled = {};
   for (const name of files) {
@@ -34,14 +49,15 @@ function loadLocale(locale: string): { messages: Compiled; files: readonly strin
   return { messages, files: files.map((name) => textsFolder + name) };
 }
 
-/** `import("virtual:messages/ja")`: every text of one language, its ICU syntax parsed at build. */
+/** `import("virtual:messages/main/ja")`: one group of one language, its ICU syntax parsed at build. */
 export function messages(): Plugin {
   return {
     name: "akari-messages",
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const loaded = loadLocale(id.slice(prefix.length + 1));
+      const [group = "", locale = ""] = id.slice(prefix.length + 1).split("/");
+      const loaded = loadGroup(group, locale);
       for (const file of loaded.files) this.addWatchFile(file);
       // A string literal for JSON.parse is smaller to parse than the same object as source.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(loaded.messages))});`;

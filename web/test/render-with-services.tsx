@@ -79,6 +79,8 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
       subscribe: () => () => {},
       select: () => Promise.resolve(),
       start: () => Promise.resolve(),
+      need: () => Promise.resolve(),
+      has: () => true,
     },
     display: createDisplayStore(storage),
   };

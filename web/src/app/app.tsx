@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { LanguageProvider } from "../i18n/provider.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import styles from "./app.module.css";
-import { LazyPage } from "./lazy-page.tsx";
+import { LazyPage, type PageLoader, preload } from "./lazy-page.tsx";
 import { guard, splitUrl } from "./navigation.ts";
 import { PageNotFound } from "./page-not-found.tsx";
+import { parametersOf } from "./parameters.ts";
 import { likelyNext, pages } from "./pages.tsx";
 import { type RouteName, routeAt, routes } from "./routes.ts";
 import { type Services, ServicesContext, useServices } from "./services.ts";
@@ -30,7 +31,7 @@ export function App({ services }: { readonly services: Services }) {
 }
 
 function CurrentPage() {
-  const { navigator, session } = useServices();
+  const { navigator, session, language } = useServices();
   const { tabbarHeight } = useSession();
   const url = useLocation();
   const { path, query } = useMemo(() => splitUrl(url), [url]);
@@ -48,10 +49,14 @@ function CurrentPage() {
   const onShown = useCallback(() => {
     navigator.arrived(url);
     navigator.restoreScroll();
-    preload(likelyNext);
-  }, [navigator, url]);
+    loadWhenQuiet(likelyNext, language);
+  }, [navigator, language, url]);
 
-  if (name === undefined) return <PageNotFound />;
+  const parameters = useMemo(
+    () => (name === undefined ? null : parametersOf(name, query)),
+    [name, query],
+  );
+  if (name === undefined || parameters === null) return <PageNotFound />;
   const isTab = routes[name].kind === "tab";
   return (
     <>
@@ -59,17 +64,24 @@ function CurrentPage() {
         className={styles.column}
         style={isTab ? { paddingBottom: `max(var(--bar), ${tabbarHeight})` } : undefined}
       >
-        <LazyPage key={name} loader={pages[name]} query={query} onShown={onShown} />
+        <LazyPage
+          key={name}
+          loader={pages[name] as PageLoader}
+          language={language}
+          parameters={parameters}
+          onShown={onShown}
+        />
       </div>
       {isTab && <TabBar current={name} />}
     </>
   );
 }
 
-function preload(names: readonly RouteName[]): void {
+function loadWhenQuiet(names: readonly RouteName[], language: Services["language"]): void {
   const idle =
     globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500));
   idle(() => {
-    for (const name of names) void pages[name].load().catch(() => undefined);
+    for (const name of names)
+      void preload(pages[name] as PageLoader, language).catch(() => undefined);
   });
 }

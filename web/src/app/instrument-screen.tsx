@@ -11,9 +11,8 @@ import { useFormat } from "../i18n/provider.tsx";
 import { decimalsOf } from "../quotes/price-decimals.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageNotFound } from "./page-not-found.tsx";
 import { PositionSheets } from "./portfolio-screen.tsx";
-import { urlOf } from "./routes.ts";
+import { type RouteParameters, urlOf } from "./parameters.ts";
 import { useServices } from "./services.ts";
 import { useSignedIn } from "./use-store.ts";
 
@@ -26,10 +25,11 @@ const emptyTicket: TicketInput = {
 };
 
 /** Stock detail with its order ticket. */
-export function InstrumentScreen({ query }: { readonly query: URLSearchParams }) {
-  const code = query.get("code") ?? "";
-  // Anything else was never a share: no question to the server.
-  if (!/^[0-9A-Z]{4}$/.test(code)) return <PageNotFound />;
+export function InstrumentScreen({
+  parameters: { code },
+}: {
+  readonly parameters: RouteParameters["instrument"];
+}) {
   return <Instrument key={code} code={code} />;
 }
 

@@ -3,6 +3,7 @@ import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IntlProvider } from "use-intl/react";
+import { createLanguageStore } from "../i18n/language.ts";
 import { LazyPage, type PageComponent, pageLoader } from "./lazy-page.tsx";
 
 beforeEach(() => {
@@ -25,9 +26,19 @@ const Shown: PageComponent = () => <p>shown</p>;
 
 function renderPage(load: () => Promise<PageComponent>) {
   const onShown = vi.fn();
+  const language = createLanguageStore({
+    storage: { get: () => null, set: () => {}, remove: () => {} },
+    load: () => Promise.resolve({}),
+    onChange: () => {},
+  });
   render(
     <IntlProvider locale="ja" messages={{ app } as never}>
-      <LazyPage loader={pageLoader(load)} query={new URLSearchParams()} onShown={onShown} />
+      <LazyPage
+        loader={pageLoader("main", load)}
+        language={language}
+        parameters={{}}
+        onShown={onShown}
+      />
     </IntlProvider>,
   );
   return onShown;

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import type { LanguageStore } from "../i18n/language.ts";
+import type { CatalogueGroup } from "../i18n/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PracticeLine } from "./practice-line.tsx";
@@ -8,50 +10,72 @@ import { PracticeLine } from "./practice-line.tsx";
 export const loadingDelayMs = 200;
 export const loadingTimeoutMs = 60_000;
 
-export type PageComponent = ComponentType<{ readonly query: URLSearchParams }>;
+export type PageComponent<Parameters = object> = ComponentType<{
+  readonly parameters: Parameters;
+}>;
 
 /** Loads a page's code once; `loaded` is there without waiting from then on. */
-export interface PageLoader {
-  readonly load: () => Promise<PageComponent>;
-  readonly loaded: () => PageComponent | undefined;
+export interface PageLoader<Parameters = object> {
+  readonly load: () => Promise<PageComponent<Parameters>>;
+  readonly loaded: () => PageComponent<Parameters> | undefined;
+  /** The catalogues that the page speaks from. */
+  readonly texts: CatalogueGroup;
 }
 
-export function pageLoader(load: () => Promise<PageComponent>): PageLoader {
-  let loaded: PageComponent | undefined;
+export function pageLoader<Parameters>(
+  texts: CatalogueGroup,
+  load: () => Promise<PageComponent<Parameters>>,
+): PageLoader<Parameters> {
+  let loaded: PageComponent<Parameters> | undefined;
   return {
     load: async () => (loaded ??= await load()),
     loaded: () => loaded,
+    texts,
   };
 }
 
-interface LazyPageProps {
-  readonly loader: PageLoader;
-  readonly query: URLSearchParams;
+/** Code and texts of a page, for quiet moments. */
+export async function preload(loader: PageLoader, language: LanguageStore): Promise<void> {
+  await Promise.all([loader.load(), language.need(loader.texts)]);
+}
+
+interface LazyPageProps<Parameters> {
+  readonly loader: PageLoader<Parameters>;
+  readonly language: LanguageStore;
+  readonly parameters: Parameters;
   /** The page is on the screen. */
   readonly onShown: () => void;
 }
 
-type Step = { readonly page: PageComponent } | "quiet" | "loading" | "failed";
+type Step<Parameters> =
+  | { readonly page: PageComponent<Parameters> }
+  | "quiet"
+  | "loading"
+  | "failed";
 
-/** A page whose code is loaded when it is first opened; a failure is shown with a way to try again. */
-export function LazyPage({ loader, query, onShown }: LazyPageProps) {
+/** A page whose code and texts are loaded when it is first opened; a failure is shown with a way to try again. */
+export function LazyPage<Parameters>({
+  loader,
+  language,
+  parameters,
+  onShown,
+}: LazyPageProps<Parameters>) {
   const t = useTranslations("app");
-  const [step, setStep] = useState<Step>(() => {
+  const [step, setStep] = useState<Step<Parameters>>(() => {
     const page = loader.loaded();
-    return page === undefined ? "quiet" : { page };
+    return page === undefined || !language.has(loader.texts) ? "quiet" : { page };
   });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let current = true;
-    const set = (next: Step) => {
+    const set = (next: Step<Parameters>) => {
       if (current) setStep(next);
     };
     const slow = setTimeout(() => set("loading"), loadingDelayMs);
     const late = setTimeout(() => set("failed"), loadingTimeoutMs);
-    loader
-      .load()
-      .then((page) => set({ page }))
+    Promise.all([loader.load(), language.need(loader.texts)])
+      .then(([page]) => set({ page }))
       .catch(() => set("failed"))
       .finally(() => {
         clearTimeout(slow);
@@ -62,14 +86,14 @@ export function LazyPage({ loader, query, onShown }: LazyPageProps) {
       clearTimeout(slow);
       clearTimeout(late);
     };
-  }, [loader, attempt]);
+  }, [loader, language, attempt]);
 
   const shown = typeof step === "object";
   useEffect(() => {
     if (shown) onShown();
   }, [shown, onShown]);
 
-  if (typeof step === "object") return <step.page query={query} />;
+  if (typeof step === "object") return <step.page parameters={parameters} />;
   return (
     <>
       <header>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./navigation-bar.module.css";
-import { urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
 import { useServices } from "./services.ts";
 
 export interface NavigationBarProps {
@@ -28,7 +28,7 @@ export function NavigationBar({ title, code, back, left, right }: NavigationBarP
             type="button"
             className={styles.button}
             aria-label={t("back")}
-            onClick={back === "history" ? () => navigator.back(urlOf("market")) : back}
+            onClick={back === "history" ? () => navigator.back(urlOf("home")) : back}
           >
             <Icon svg={caret} />
           </button>

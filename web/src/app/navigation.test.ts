@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { continuation, decideNavigation, guard, requestFor, splitUrl } from "./navigation.ts";
-import { routeAt, routes, urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
+import { routeAt, routes } from "./routes.ts";
 
 const signedIn = { inFlight: null, signedIn: true };
 const guest = { inFlight: null, signedIn: false };
@@ -55,9 +56,9 @@ test("M-NAV-14 a guest is sent to login, which knows the wanted page", () => {
   expect(guard("market", market, false)).toBe(market);
 });
 
-test("M-NAV-14 login continues at the market when the wanted page leads nowhere", () => {
+test("M-NAV-14 login continues at Home when the wanted page leads nowhere", () => {
   for (const next of [undefined, "", "/pages/nowhere", urlOf("login"), urlOf("logout"), "//evil"]) {
-    expect(continuation(next)).toBe(market);
+    expect(continuation(next)).toBe(urlOf("home"));
   }
 });
 

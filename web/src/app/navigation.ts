@@ -1,4 +1,5 @@
-import { type RouteName, routeAt, routes, urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
+import { type RouteName, routeAt, routes } from "./routes.ts";
 
 /** What went wrong with a navigation; each has a message in the `app` catalogue (spec section 8). */
 export type NavigationError =
@@ -57,7 +58,7 @@ export function requestFor(url: string): NavigationRequest {
 }
 
 /**
- * Where login and loading continue: the wanted page, or the market.
+ * Where login and loading continue: the wanted page, or Home.
  *
  * An unknown page, or one of the pages of signing in, would lead nowhere.
  */
@@ -69,7 +70,7 @@ export function continuation(next: string | undefined): string {
     name !== "register" &&
     name !== "loading" &&
     name !== "logout";
-  return leadsOn && next !== undefined ? next : urlOf("market");
+  return leadsOn && next !== undefined ? next : urlOf("home");
 }
 
 /** `/a/b?code=1` as path and query. */

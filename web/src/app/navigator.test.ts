@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { createNavigator } from "./navigator.ts";
-import { urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
 
 const market = urlOf("market");
 const stock = urlOf("instrument", { code: "6W3A" });

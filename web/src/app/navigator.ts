@@ -22,7 +22,7 @@ export interface Navigator {
   readonly switchTab: (url: string) => void;
   /** Goes to a page of either kind in place of this one (after login, after loading, on expiry). */
   readonly relaunch: (url: string) => void;
-  /** Browser history; the market when the app was opened by a deep link (M-NAV-11). */
+  /** Browser history; `fallback` when the app was opened by a deep link (M-NAV-11). */
   readonly back: (fallback: string) => void;
   /** Where the reader was when he comes back to a page, the top of a new one. */
   readonly restoreScroll: () => void;

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import styles from "./app.module.css";
 import { Page } from "./page.tsx";
-import { urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
 import { useServices } from "./services.ts";
 
 /** For a path that nobody knows, and for a page whose parameters name nothing (M-ERR-16). */
@@ -17,8 +17,8 @@ export function PageNotFound() {
           title={t("toast.pageNotFound")}
           hint={t("notFound.hint")}
           action={
-            <Button tone="primary" onClick={() => navigator.relaunch(urlOf("market"))}>
-              {t("notFound.toMarket")}
+            <Button tone="primary" onClick={() => navigator.relaunch(urlOf("home"))}>
+              {t("notFound.toHome")}
             </Button>
           }
         />

@@ -1,29 +1,81 @@
 import { type PageLoader, pageLoader } from "./lazy-page.tsx";
+import type { ParametersOf } from "./parameters.ts";
 import type { RouteName } from "./routes.ts";
 
-/** Which component stands behind each route; code comes with the first visit. */
-export const pages: Readonly<Record<RouteName, PageLoader>> = {
+/** Which component stands behind each route, and which catalogues it speaks from; both come with the first visit. */
+export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name>> } = {
   loading: pageLoader(
+    "start",
     async () => (await import("../features/loading/loading-page.tsx")).LoadingPage,
   ),
-  login: pageLoader(async () => (await import("../features/session/login-page.tsx")).LoginPage),
+  login: pageLoader(
+    "start",
+    async () => (await import("../features/session/login-page.tsx")).LoginPage,
+  ),
   register: pageLoader(
+    "start",
     async () => (await import("../features/session/register-page.tsx")).RegisterPage,
   ),
-  logout: pageLoader(async () => (await import("../features/session/logout-page.tsx")).LogoutPage),
-  market: pageLoader(async () => (await import("../features/market/market-page.tsx")).MarketPage),
-  instrument: pageLoader(async () => (await import("./instrument-screen.tsx")).InstrumentScreen),
-  portfolio: pageLoader(async () => (await import("./portfolio-screen.tsx")).PortfolioScreen),
+  logout: pageLoader(
+    "start",
+    async () => (await import("../features/session/logout-page.tsx")).LogoutPage,
+  ),
+  home: pageLoader("main", async () => (await import("./home-screen.tsx")).HomeScreen),
+  market: pageLoader("main", async () => (await import("./market-screen.tsx")).MarketScreen),
+  portfolio: pageLoader(
+    "main",
+    async () => (await import("./portfolio-screen.tsx")).PortfolioScreen,
+  ),
+  news: pageLoader("main", async () => (await import("../features/news/news-page.tsx")).NewsPage),
+  user: pageLoader("main", async () => (await import("./user-screen.tsx")).UserScreen),
+  search: pageLoader(
+    "main",
+    async () => (await import("../features/search/search-page.tsx")).SearchPage,
+  ),
+  instrument: pageLoader(
+    "main",
+    async () => (await import("./instrument-screen.tsx")).InstrumentScreen,
+  ),
+  confirm: pageLoader("main", async () => (await import("./confirm-screen.tsx")).ConfirmScreen),
+  tradeDetail: pageLoader(
+    "main",
+    async () => (await import("./trade-detail-screen.tsx")).TradeDetailScreen,
+  ),
+  orderLog: pageLoader(
+    "main",
+    async () => (await import("../features/order/order-log-page.tsx")).OrderLogPage,
+  ),
+  accountLog: pageLoader(
+    "main",
+    async () => (await import("../features/ledger/account-log-page.tsx")).AccountLogPage,
+  ),
   deposit: pageLoader(
+    "main",
     async () => (await import("../features/deposit/deposit-page.tsx")).DepositPage,
   ),
-  statement: pageLoader(
-    async () => (await import("../features/ledger/statement-page.tsx")).StatementPage,
+  details: pageLoader(
+    "main",
+    async () => (await import("../features/news/details-page.tsx")).DetailsPage,
+  ),
+  document: pageLoader(
+    "document",
+    async () => (await import("../features/document/document-page.tsx")).DocumentPage,
+  ),
+  settings: pageLoader(
+    "main",
+    async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,
   ),
   language: pageLoader(
+    "main",
     async () => (await import("../features/settings/language-page.tsx")).LanguagePage,
   ),
 };
 
 /** Loaded in quiet moments after the first page, so that opening them does not wait. */
-export const likelyNext: readonly RouteName[] = ["market", "instrument", "portfolio", "login"];
+export const likelyNext: readonly RouteName[] = [
+  "home",
+  "market",
+  "instrument",
+  "portfolio",
+  "login",
+];

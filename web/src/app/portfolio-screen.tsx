@@ -5,7 +5,7 @@ import { OrderLists } from "../features/order/order-lists.tsx";
 import { PortfolioPage } from "../features/portfolio/portfolio-page.tsx";
 import { PositionSheet } from "../features/portfolio/position-sheet.tsx";
 import { useStocks } from "../quotes/use-stocks.ts";
-import { urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
 import { useServices } from "./services.ts";
 
 /** Trade tab: positions, orders, and the sheets that they open. */

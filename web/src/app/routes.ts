@@ -7,15 +7,29 @@ export const routes = {
   loading: { path: "/subPackages/indexLoading/indexLoading", kind: "page", signedIn: false },
   login: { path: "/subPackages/login/login", kind: "page", signedIn: false },
   register: { path: "/subPackages/register/register", kind: "page", signedIn: false },
+  home: { path: "/pages/index/index", kind: "tab", signedIn: false },
   market: { path: "/pages/market/market", kind: "tab", signedIn: false },
   portfolio: { path: "/pages/jiaoyi/jiaoyi", kind: "tab", signedIn: true },
+  news: { path: "/pages/record/record", kind: "tab", signedIn: false },
+  user: { path: "/pages/user/user", kind: "tab", signedIn: false },
+  search: { path: "/subPackages/search/search", kind: "page", signedIn: false },
   instrument: {
     path: "/subPackages/index/gupiaoDetail/gupiaoDetail",
     kind: "page",
     signedIn: false,
   },
+  confirm: { path: "/subPackages/confirm/confirm", kind: "page", signedIn: true },
+  tradeDetail: {
+    path: "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail",
+    kind: "page",
+    signedIn: true,
+  },
+  orderLog: { path: "/subPackages/order/order", kind: "page", signedIn: true },
+  accountLog: { path: "/subPackages/bankAccount/accountLog", kind: "page", signedIn: true },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
-  statement: { path: "/subPackages/bankAccount/accountLog", kind: "page", signedIn: true },
+  details: { path: "/subPackages/details/details", kind: "page", signedIn: false },
+  document: { path: "/subPackages/webview/webview", kind: "page", signedIn: false },
+  settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   language: { path: "/subPackages/switchLanguage/switchLanguage", kind: "page", signedIn: false },
   logout: { path: "/subPackages/logout/logout", kind: "page", signedIn: true },
 } as const satisfies Record<string, Route>;
@@ -37,23 +51,5 @@ const byPath = new Map<string, RouteName>(
 
 /** The page at a path; undefined for a path that nobody knows. */
 export function routeAt(path: string): RouteName | undefined {
-  return aliases[path] ?? byPath.get(path);
-}
-
-/** Query parameters of each page that has some; all are optional text. */
-export interface RouteParameters {
-  loading: { next?: string };
-  login: { next?: string };
-  register: { invitationCode?: string; next?: string };
-  instrument: { code?: string };
-}
-
-type ParametersOf<Name extends RouteName> = Name extends keyof RouteParameters
-  ? RouteParameters[Name]
-  : Record<never, string>;
-
-/** The url of a page, e.g. `/pages/market/market` or `/subPackages/…?code=7X2C`. */
-export function urlOf<Name extends RouteName>(name: Name, parameters?: ParametersOf<Name>): string {
-  const query = new URLSearchParams(parameters as Record<string, string> | undefined).toString();
-  return query === "" ? routes[name].path : `${routes[name].path}?${query}`;
+  return Object.hasOwn(aliases, path) ? aliases[path] : byPath.get(path);
 }

@@ -10,7 +10,7 @@ import { type ToastStore, createToastStore, requestErrorToastMs } from "../ui/to
 import { type DisplayStore, applyDisplay, createDisplayStore } from "./display.ts";
 import { createExpiry } from "./expiry.ts";
 import { type Navigator, createNavigator } from "./navigator.ts";
-import { urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
 import { type Session, createSession } from "./session.ts";
 import { type KeyValueStorage, browserStorage } from "./storage.ts";
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
-import { urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
 import { TabBar } from "./tab-bar.tsx";
 
 afterEach(cleanup);
@@ -48,5 +48,5 @@ test("M-NAV-10 no back arrow unless it is asked for; by default it goes through 
   cleanup();
   const { navigator } = renderWithServices(<NavigationBar title="台帳" back="history" />, { call });
   fireEvent.click(screen.getByRole("button", { name: app.back }));
-  expect(navigator.back).toHaveBeenCalledExactlyOnceWith(urlOf("market"));
+  expect(navigator.back).toHaveBeenCalledExactlyOnceWith(urlOf("home"));
 });

@@ -1,17 +1,27 @@
 import arrowsFill from "@phosphor-icons/core/fill/arrows-left-right-fill.svg?raw";
 import chartFill from "@phosphor-icons/core/fill/chart-line-up-fill.svg?raw";
+import houseFill from "@phosphor-icons/core/fill/house-fill.svg?raw";
+import newspaperFill from "@phosphor-icons/core/fill/newspaper-fill.svg?raw";
+import userFill from "@phosphor-icons/core/fill/user-fill.svg?raw";
 import arrows from "@phosphor-icons/core/regular/arrows-left-right.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
+import house from "@phosphor-icons/core/regular/house.svg?raw";
+import newspaper from "@phosphor-icons/core/regular/newspaper.svg?raw";
+import user from "@phosphor-icons/core/regular/user.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { Icon } from "../ui/icon.tsx";
-import { type RouteName, urlOf } from "./routes.ts";
+import { urlOf } from "./parameters.ts";
+import { type RouteName } from "./routes.ts";
 import { useServices } from "./services.ts";
 import styles from "./tab-bar.module.css";
 
-/** In the spec's order; a tab joins when its page exists. */
+/** Five items in the spec's order (M-NAV-3). */
 const tabs = [
+  { name: "home", icon: house, selectedIcon: houseFill },
   { name: "market", icon: chart, selectedIcon: chartFill },
   { name: "portfolio", icon: arrows, selectedIcon: arrowsFill },
+  { name: "news", icon: newspaper, selectedIcon: newspaperFill },
+  { name: "user", icon: user, selectedIcon: userFill },
 ] as const;
 
 export function TabBar({ current }: { readonly current: RouteName }) {

@@ -2,27 +2,41 @@ import type {} from "use-intl";
 import type { Locale } from "./locale.ts";
 import type app from "@akari/api/texts/app.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
+import type document from "@akari/api/texts/document.en.json";
+import type favourite from "@akari/api/texts/favourite.en.json";
+import type home from "@akari/api/texts/home.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type market from "@akari/api/texts/market.en.json";
+import type news from "@akari/api/texts/news.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type runtime from "@akari/api/texts/runtime.en.json";
+import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
 import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
+import type user from "@akari/api/texts/user.en.json";
 
 /** Every text of the app by feature; English is the one that types are taken from. */
 export interface AppMessages {
   app: typeof app;
   deposit: typeof deposit;
+  document: typeof document;
+  favourite: typeof favourite;
+  home: typeof home;
   instrument: typeof instrument;
   ledger: typeof ledger;
   market: typeof market;
+  news: typeof news;
   order: typeof order;
   portfolio: typeof portfolio;
+  runtime: typeof runtime;
+  search: typeof search;
   sector: typeof sector;
   session: typeof session;
   settings: typeof settings;
+  user: typeof user;
 }
 
 declare module "use-intl" {
@@ -32,16 +46,44 @@ declare module "use-intl" {
   }
 }
 
-const catalogues: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {
-  ja: () => import("virtual:messages/ja"),
-  "zh-Hans": () => import("virtual:messages/zh-Hans"),
-  en: () => import("virtual:messages/en"),
-  es: () => import("virtual:messages/es"),
-  fr: () => import("virtual:messages/fr"),
+/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents'. */
+export type CatalogueGroup = "start" | "main" | "document";
+
+type Load = () => Promise<{ default: Record<string, unknown> }>;
+
+const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
+  ja: {
+    start: () => import("virtual:messages/start/ja"),
+    main: () => import("virtual:messages/main/ja"),
+    document: () => import("virtual:messages/document/ja"),
+  },
+  "zh-Hans": {
+    start: () => import("virtual:messages/start/zh-Hans"),
+    main: () => import("virtual:messages/main/zh-Hans"),
+    document: () => import("virtual:messages/document/zh-Hans"),
+  },
+  en: {
+    start: () => import("virtual:messages/start/en"),
+    main: () => import("virtual:messages/main/en"),
+    document: () => import("virtual:messages/document/en"),
+  },
+  es: {
+    start: () => import("virtual:messages/start/es"),
+    main: () => import("virtual:messages/main/es"),
+    document: () => import("virtual:messages/document/es"),
+  },
+  fr: {
+    start: () => import("virtual:messages/start/fr"),
+    main: () => import("virtual:messages/main/fr"),
+    document: () => import("virtual:messages/document/fr"),
+  },
 };
 
-/** One language's texts; English when they cannot be loaded (M-I18N-2). */
-export async function loadMessages(tag: Locale): Promise<AppMessages> {
-  const loaded = await catalogues[tag]().catch(catalogues.en);
-  return loaded.default as unknown as AppMessages;
+/** One language's texts of a group; English when they cannot be loaded (M-I18N-2). */
+export async function loadMessages(
+  tag: Locale,
+  group: CatalogueGroup,
+): Promise<Partial<AppMessages>> {
+  const loaded = await catalogues[tag][group]().catch(catalogues.en[group]);
+  return loaded.default as unknown as Partial<AppMessages>;
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { continuation } from "../../app/navigation.ts";
 import { Page } from "../../app/page.tsx";
-import { urlOf } from "../../app/routes.ts";
+import { type RouteParameters, urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,11 +16,11 @@ import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
 import { startupWork } from "./startup-work.ts";
 
 /** What `/` opens: each lamp lights when its work is really done (M-LOAD-1, 2). */
-export function LoadingPage({ query }: { readonly query: URLSearchParams }) {
+export function LoadingPage({ parameters }: { readonly parameters: RouteParameters["loading"] }) {
   const services = useServices();
   const { navigator, session } = services;
   const t = useTranslations("app.loading");
-  const next = query.get("next") ?? undefined;
+  const next = parameters.next;
   const work = useMemo(() => startupWork(services), [services]);
   const [progress, setProgress] = useState<StartupProgress>({ step: 0 });
   const [attempt, setAttempt] = useState({ number: 0, first: 0 });

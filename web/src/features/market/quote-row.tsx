@@ -1,7 +1,7 @@
 import type { MarketItem } from "@akari/api/instrument";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/routes.ts";
+import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { nameIn } from "../../quotes/names.ts";

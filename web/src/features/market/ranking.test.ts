@@ -16,6 +16,7 @@ const item = (code: string, changePercent: number | null, volume = 0, name = "")
   turnover: volume * 100,
   phase: "continuous",
   spark: [],
+  limit: null,
 });
 
 const items = [

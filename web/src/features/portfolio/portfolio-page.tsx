@@ -3,7 +3,7 @@ import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
 import type { PositionItem } from "@akari/api/portfolio";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/routes.ts";
+import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { TabPage } from "../../app/tab-page.tsx";
 import { useApi } from "../../http/use-api.ts";
@@ -73,7 +73,7 @@ export function PortfolioPage({ onPosition, orders }: PortfolioPageProps) {
             <Icon svg={walletIcon} />
             {t("deposit")}
           </Button>
-          <Button onClick={() => navigator.navigate(urlOf("statement"))}>
+          <Button onClick={() => navigator.navigate(urlOf("accountLog"))}>
             <Icon svg={bookIcon} />
             {t("ledger")}
           </Button>

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { continuation } from "../../app/navigation.ts";
 import { Page } from "../../app/page.tsx";
-import { urlOf } from "../../app/routes.ts";
+import { type RouteParameters, urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,10 +14,10 @@ import styles from "./session.module.css";
 import { SessionLinks } from "./session-links.tsx";
 import { type LoginField, type Problems, checkLogin } from "./validation.ts";
 
-export function LoginPage({ query }: { readonly query: URLSearchParams }) {
+export function LoginPage({ parameters }: { readonly parameters: RouteParameters["login"] }) {
   const { client, session, navigator } = useServices();
   const t = useTranslations("session");
-  const next = query.get("next") ?? undefined;
+  const next = parameters.next;
   const [mobile, setMobile] = useState("");
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems<LoginField>>({});

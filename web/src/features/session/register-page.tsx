@@ -1,3 +1,4 @@
+import type { RouteParameters } from "../../app/parameters.ts";
 import { ApiError } from "@akari/api/client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -28,15 +29,15 @@ const fieldOrder: readonly RegisterField[] = [
   "verificationCode",
 ];
 
-export function RegisterPage({ query }: { readonly query: URLSearchParams }) {
+export function RegisterPage({ parameters }: { readonly parameters: RouteParameters["register"] }) {
   const { client, session, navigator } = useServices();
   const t = useTranslations("session");
-  const next = query.get("next") ?? undefined;
+  const next = parameters.next;
   const [input, setInput] = useState<RegisterInput>({
     mobile: "",
     password: "",
     confirmPassword: "",
-    invitationCode: (query.get("invitationCode") ?? "").slice(0, 40),
+    invitationCode: (parameters.invitationCode ?? "").slice(0, 40),
     verificationCode: "",
   });
   const [problems, setProblems] = useState<Problems<RegisterField>>({});

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/routes.ts";
+import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./session.module.css";

@@ -3,7 +3,7 @@ import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/session.ja.json" with { type: "json" };
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { urlOf } from "../../app/routes.ts";
+import { urlOf } from "../../app/parameters.ts";
 import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
 import { LoginPage } from "./login-page.tsx";
 import { LogoutPage } from "./logout-page.tsx";
@@ -22,7 +22,7 @@ const problem = texts.problem;
 
 test("M-VAL-1 M-VAL-2 an empty login names both fields, focuses the first and sends nothing", () => {
   const call = vi.fn();
-  renderWithServices(<LoginPage query={new URLSearchParams()} />, { call });
+  renderWithServices(<LoginPage parameters={{}} />, { call });
   fireEvent.click(button(texts.login.submit));
   expect(screen.getByText(problem.accountRequired)).toBeDefined();
   expect(screen.getByText(problem.passwordRequired)).toBeDefined();
@@ -38,8 +38,8 @@ test("M-NAV-14 a login stores the session and goes to the wanted page", async ()
         : { user_id: "7", mobile: "090" },
     ),
   );
-  const query = new URLSearchParams({ next: urlOf("portfolio") });
-  const { navigator, stored } = renderWithServices(<LoginPage query={query} />, { call });
+  const parameters = { next: urlOf("portfolio") };
+  const { navigator, stored } = renderWithServices(<LoginPage parameters={parameters} />, { call });
   type(texts.mobile, "09012345678");
   type(texts.password, "secret7");
   fireEvent.click(button(texts.login.submit));
@@ -51,7 +51,7 @@ test("M-NAV-14 a login stores the session and goes to the wanted page", async ()
 
 test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 an empty registration names each field and sends nothing", () => {
   const call = vi.fn(() => Promise.resolve({}));
-  renderWithServices(<RegisterPage query={new URLSearchParams()} />, { call });
+  renderWithServices(<RegisterPage parameters={{}} />, { call });
   fireEvent.click(button(texts.register.submit));
   for (const message of [
     problem.mobileRequired,
@@ -67,7 +67,7 @@ test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 an empty registration names each field and
 
 test("M-VAL-8 no text message is asked for with a badly formed number", () => {
   const call = vi.fn(() => Promise.resolve({}));
-  renderWithServices(<RegisterPage query={new URLSearchParams()} />, { call });
+  renderWithServices(<RegisterPage parameters={{}} />, { call });
   type(texts.mobile, "0312345678");
   fireEvent.click(button(texts.register.sendCode));
   expect(screen.getByText(problem.mobileFormat)).toBeDefined();
@@ -83,8 +83,8 @@ test("M-GAP-6 M-VAL-31 the practice message fills the code; the server's refusal
     const data = { reason: "INVITATION_USED_UP", field: "invitationCode" };
     return Promise.reject(new ApiError(0, refusal, data, null));
   });
-  const query = new URLSearchParams({ invitationCode: "AKARI-1" });
-  renderWithServices(<RegisterPage query={query} />, { call });
+  const parameters = { invitationCode: "AKARI-1" };
+  renderWithServices(<RegisterPage parameters={parameters} />, { call });
   expect((screen.getByLabelText(texts.register.invitationCode) as HTMLInputElement).value).toBe(
     "AKARI-1",
   );

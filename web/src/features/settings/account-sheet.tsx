@@ -6,7 +6,7 @@ import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
 import { riseColours, textScales, themes } from "../../app/display.ts";
-import { type RouteName, urlOf } from "../../app/routes.ts";
+import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useSession } from "../../app/use-store.ts";
 import { languages } from "../../i18n/locale.ts";
@@ -27,7 +27,7 @@ export function AccountSheet({ open, onClose, messages }: AccountSheetProps) {
   const { navigator, language } = useServices();
   const { token, userInfo } = useSession();
   const t = useTranslations("settings");
-  const go = (name: RouteName) => {
+  const go = (name: "login" | "deposit" | "accountLog" | "language" | "logout") => {
     onClose();
     navigator.navigate(urlOf(name));
   };
@@ -45,7 +45,7 @@ export function AccountSheet({ open, onClose, messages }: AccountSheetProps) {
         ) : (
           <>
             <ListRow icon={wallet} label={t("deposit")} onClick={() => go("deposit")} />
-            <ListRow icon={book} label={t("ledger")} onClick={() => go("statement")} />
+            <ListRow icon={book} label={t("ledger")} onClick={() => go("accountLog")} />
           </>
         )}
         <ListRow

@@ -10,10 +10,10 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { PracticeAmount } from "../../ui/practice-amount.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { LedgerRow } from "./ledger-row.tsx";
-import styles from "./statement-page.module.css";
+import styles from "./account-log-page.module.css";
 
 /** 台帳: every entry of the account with the cash after it; a tap shows where each yen went. */
-export function StatementPage() {
+export function AccountLogPage() {
   const t = useTranslations("ledger");
   const app = useTranslations("app");
   const format = useFormat();

@@ -1,0 +1,1 @@
+export { MarketPage as MarketScreen } from "../features/market/market-page.tsx";

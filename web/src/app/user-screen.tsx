@@ -1,0 +1,12 @@
+import { useTranslations } from "use-intl/react";
+import { Page } from "./page.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+export function UserScreen() {
+  const t = useTranslations("user");
+  return (
+    <Page title={t("title")} back="history">
+      <EmptyState />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from "use-intl/react";
+import { Page } from "../../app/page.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+export function NewsPage() {
+  const t = useTranslations("news");
+  return (
+    <Page title={t("title")} back="history">
+      <EmptyState />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import type { KeyValueStorage } from "../app/storage.ts";
+import { createLanguageStore } from "./language.ts";
+import type { Locale } from "./locale.ts";
+import type { AppMessages, CatalogueGroup } from "./messages.ts";
+
+function storeWith(stored: string | null) {
+  const map = new Map<string, string>(stored === null ? [] : [["locale", stored]]);
+  const storage: KeyValueStorage = {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+  const load = vi.fn((tag: Locale, group: CatalogueGroup) =>
+    Promise.resolve({ [group]: tag } as Partial<AppMessages>),
+  );
+  const onChange = vi.fn();
+  return { store: createLanguageStore({ storage, load, onChange }), load, onChange, map };
+}
+
+test("M-I18N-4 a stored language that nobody knows starts in Japanese", async () => {
+  for (const stored of [null, "", "xx", "{}", "__proto__"]) {
+    const { store } = storeWith(stored);
+    await store.start();
+    expect(store.current()?.tag).toBe("ja");
+  }
+});
+
+test("a page's texts join those that are there, and come with every later language", async () => {
+  const { store, onChange } = storeWith("fr");
+  await store.start();
+  expect(store.has("main")).toBe(false);
+  await store.need("main");
+  expect(store.current()?.messages).toEqual({ start: "fr", main: "fr" });
+  expect(onChange).toHaveBeenCalledOnce();
+  await store.select("en");
+  expect(store.current()?.messages).toEqual({ start: "en", main: "en" });
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test("what is asked for while another language loads is there in that language", async () => {
+  const { store, map } = storeWith("jp");
+  await store.start();
+  await Promise.all([store.select("sp"), store.need("main"), store.need("document")]);
+  expect(store.current()?.messages).toEqual({ start: "es", main: "es", document: "es" });
+  expect(map.get("locale")).toBe("sp");
+});
+
+test("what is there already is not loaded again", async () => {
+  const { store, load } = storeWith("jp");
+  await store.start();
+  await store.need("main");
+  load.mockClear();
+  await store.need("main");
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("a catalogue that cannot be loaded rejects, and loads at the next try", async () => {
+  const { store, load } = storeWith("jp");
+  await store.start();
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(store.need("main")).rejects.toThrow("Failed to fetch");
+  await store.need("main");
+  expect(store.has("main")).toBe(true);
+});
