@@ -26,6 +26,10 @@ const akari = await createAkari({
   port: 0,
   // With an operator it is a public server: its pages must say who runs it.
   ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
+  // Another build than web/dist, for several people at one checkout.
+  ...(process.env["WORLD_APP"] === undefined
+    ? {}
+    : { app: { staticDir: process.env["WORLD_APP"] } }),
   instruments: 40,
   seed: "journeys",
   durability: "off-for-tests",
