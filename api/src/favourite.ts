@@ -7,11 +7,14 @@ export const favouriteGroupsMaximum = 20;
 export const favouritesMaximum = 100;
 export const groupNameLongest = 20;
 
+/** Characters as a reader counts them: an emoji is one. What no text holds (control characters) is no name. */
 const groupName = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty("GROUP_NAME_REQUIRED"),
-  v.check((name) => [...name].length <= groupNameLongest, "FIELD_TOO_LONG"),
+  v.maxLength(field.longestText, "FIELD_TOO_LONG"),
+  v.maxGraphemes(groupNameLongest, "FIELD_TOO_LONG"),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "FIELD_FORMAT"),
 );
 
 export const favouriteGroup = v.strictObject({

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
+import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
@@ -111,6 +112,7 @@ function addApi(
     ...portfolioRoutes,
     ...depositRoutes,
     ...ledgerRoutes,
+    ...favouriteRoutes,
     ...instrumentRoutes,
     ...systemRoutes(buildOf(options.staticDir ?? builtApp)),
   };

@@ -2,6 +2,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
@@ -101,23 +102,4 @@ async function insertPerson(
     [accountId, mobile, passwordHash, call.lang, new Date(call.at)],
   );
   return rowCount === 1;
-}
-
-/** Commits unless the work answers a refusal or throws. */
-async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result | Refusal>,
-): Promise<Result | Refusal> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query(result instanceof Refusal ? "rollback" : "commit");
-    client.release();
-    return result;
-  } catch (error) {
-    // The connection may be in any state: it does not go back to the pool.
-    client.release(true);
-    throw error;
-  }
 }

@@ -1,0 +1,55 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type pg from "pg";
+import type { Call } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { idOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { insertGroup, lockReader, type OwnGroup, readGroups } from "./own-groups.ts";
+
+export type FavouritePage = AnswerOf<"favourite/list">;
+type Reader = Pick<Call<"favourite/list">, "edge" | "session">;
+
+/** Name of the group that a reader has before making any. */
+const unnamed = "";
+
+/** The reader's lists; the first read makes the first group. */
+export async function answerLists(reader: Reader): Promise<FavouritePage | Refusal> {
+  const groups = await readGroups(reader.edge.sql, reader.session.accountId);
+  return groups.length > 0 ? presentGroups(groups) : changeLists(reader, async () => undefined);
+}
+
+/** One change in one transaction, alone on the reader's lists, which it is given as they are; answers them as they are then. */
+export function changeLists(
+  { edge, session: { accountId } }: Reader,
+  change: (
+    transaction: pg.ClientBase,
+    groups: readonly [OwnGroup, ...OwnGroup[]],
+  ) => Promise<Refusal | undefined>,
+): Promise<FavouritePage | Refusal> {
+  return inTransaction(edge.sql, async (transaction) => {
+    if (!(await lockReader(transaction, accountId))) return refuse("SESSION_EXPIRED");
+    const refusal = await change(transaction, await atLeastOne(transaction, accountId));
+    return refusal ?? presentGroups(await readGroups(transaction, accountId));
+  });
+}
+
+async function atLeastOne(
+  transaction: pg.ClientBase,
+  accountId: number,
+): Promise<[OwnGroup, ...OwnGroup[]]> {
+  const [first, ...others] = await readGroups(transaction, accountId);
+  if (first !== undefined) return [first, ...others];
+  await insertGroup(transaction, accountId, unnamed);
+  return atLeastOne(transaction, accountId);
+}
+
+function presentGroups(groups: readonly OwnGroup[]): FavouritePage {
+  return {
+    items: groups.map(({ groupId, name, codes }) => ({
+      groupId: idOf(groupId),
+      name,
+      codes: [...codes],
+    })),
+    nextCursor: null,
+  };
+}

@@ -1,0 +1,68 @@
+import { favouritesMaximum } from "@akari/api/favourite";
+import type { Call } from "../../http/handler.ts";
+import { idIn } from "../../http/parse.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+import { changeLists, type FavouritePage } from "./answer-lists.ts";
+
+type Answer = Promise<FavouritePage | Refusal>;
+
+/** At the end of the group; a share that is there stays where it is. */
+export async function addFavourite(call: Call<"favourite/add">): Answer {
+  const { code, groupId } = call.request;
+  if (call.edge.market.card(code) === undefined)
+    return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
+
+  return changeLists(call, async (transaction, groups) => {
+    const group =
+      groupId === undefined ? groups[0] : groups.find((one) => one.groupId === idIn(groupId));
+    if (group === undefined) return refuse("GROUP_UNKNOWN", { field: "groupId" });
+    if (group.codes.includes(code)) return undefined;
+    if (group.codes.length >= favouritesMaximum)
+      return refuse("TOO_MANY_FAVOURITES", { parameters: { maximum: favouritesMaximum } });
+
+    await transaction.query(
+      `insert into favourites (group_id, code, position, added_at)
+       select $1, $2, coalesce(max(position), 0) + 1, $3 from favourites where group_id = $1`,
+      [group.groupId, code, new Date(call.at)],
+    );
+    return undefined;
+  });
+}
+
+/** Out of one group or of all; a share that is in none is no refusal. */
+export function removeFavourite(call: Call<"favourite/remove">): Answer {
+  const { code, groupId } = call.request;
+  return changeLists(call, async (transaction, groups) => {
+    const chosen = groups.filter((one) => groupId === undefined || one.groupId === idIn(groupId));
+    if (chosen.length === 0) return refuse("GROUP_UNKNOWN", { field: "groupId" });
+
+    await transaction.query("delete from favourites where group_id = any($1) and code = $2", [
+      chosen.map((group) => group.groupId),
+      code,
+    ]);
+    return undefined;
+  });
+}
+
+/** Refused when the codes are not exactly those of the group, each once: another device has changed it meanwhile. */
+export function arrangeFavourites(call: Call<"favourite/arrange">): Answer {
+  const { codes } = call.request;
+  return changeLists(call, async (transaction, groups) => {
+    const group = groups.find((one) => one.groupId === idIn(call.request.groupId));
+    if (group === undefined) return refuse("GROUP_UNKNOWN", { field: "groupId" });
+    if (!isPermutation(codes, group.codes)) return refuse("FAVOURITES_CHANGED", { field: "codes" });
+
+    await transaction.query(
+      `update favourites f set position = wanted.place
+       from unnest($2::text[]) with ordinality as wanted(code, place) where f.group_id = $1 and f.code = wanted.code`,
+      [group.groupId, codes],
+    );
+    return undefined;
+  });
+}
+
+/** `present` holds each code once. */
+function isPermutation(codes: readonly string[], present: readonly string[]): boolean {
+  const wanted = new Set(codes);
+  return codes.length === present.length && present.every((code) => wanted.has(code));
+}

@@ -1,0 +1,47 @@
+import type pg from "pg";
+
+/** A reader's group as the tables have it. */
+export interface OwnGroup {
+  readonly groupId: number;
+  readonly name: string;
+  /** In the reader's order. */
+  readonly codes: readonly string[];
+}
+
+/** The reader's groups in their order; none before the first read or change. One statement, so that all is of one moment. */
+export async function readGroups(
+  sql: pg.Pool | pg.ClientBase,
+  accountId: number,
+): Promise<OwnGroup[]> {
+  const { rows } = await sql.query<OwnGroup>(
+    `select group_id as "groupId", name,
+       array(select code from favourites f where f.group_id = g.group_id order by f.position, f.added_at, f.code) as codes
+     from favourite_groups g where account_id = $1 order by position, group_id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/**
+ * Holds the reader's lists for this transaction, so that changes from two devices come one after the other. Logins, which only
+ * refer to the person, do not wait. False when the person has been erased.
+ */
+export async function lockReader(transaction: pg.ClientBase, accountId: number): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    "select from people where account_id = $1 for no key update",
+    [accountId],
+  );
+  return rowCount === 1;
+}
+
+export async function insertGroup(
+  transaction: pg.ClientBase,
+  accountId: number,
+  name: string,
+): Promise<void> {
+  await transaction.query(
+    `insert into favourite_groups (account_id, position, name)
+     select $1, coalesce(max(position), 0) + 1, $2 from favourite_groups where account_id = $1`,
+    [accountId, name],
+  );
+}
