@@ -99,7 +99,7 @@ export function LazyPage<Parameters>({
       <header>
         <PracticeLine />
       </header>
-      <main>
+      <main data-reading>
         <h1 className="visually-hidden">{t("pageLoading")}</h1>
         {step === "loading" && <EmptyState title={t("pageLoading")} />}
         {step === "failed" && (

@@ -10,7 +10,7 @@ interface SkeletonProps {
 /** Bars in place of rows that are being read; shown after 200 ms only. */
 export function Skeleton({ rows, rowHeight, label }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} role="status" aria-label={label}>
+    <div className={styles.skeleton} role="status" aria-label={label} data-reading>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row} style={{ height: `${rowHeight}rem` }}>
           <span className={styles.long} />

@@ -1,0 +1,131 @@
+import type { Browser, Page } from "@playwright/test";
+import { paths } from "../src/app.ts";
+import { expect, test } from "../src/journey.ts";
+import { checkNoOverflow, checkPage, checkPracticeLine } from "../src/page-checks.ts";
+import { type PageView, type Viewer, pageViews } from "../src/page-states.ts";
+import { settled } from "../src/settled.ts";
+import { type Story, tellStory } from "../src/story.ts";
+import { type Language, languages, words } from "../src/words.ts";
+import type { World } from "../src/world.ts";
+
+/** Hours of the app's life as seen by one pair of eyes: pages are opened one after the other in one context. */
+async function walk(
+  browser: Browser,
+  world: World,
+  look: { language: Language; viewer: Viewer; theme?: "dark" },
+  visit: (page: Page, view: PageView, where: string) => Promise<void>,
+): Promise<void> {
+  const story = await storyOf(world);
+  const customer =
+    look.viewer === "guest"
+      ? null
+      : look.viewer === "newcomer"
+        ? await world.customer(0)
+        : story.customer;
+  const context = await browser.newContext({
+    baseURL: `${world.origin}/japan7/`,
+    viewport: { width: 375, height: 812 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript(
+    ([locale, token, userId, theme]) => {
+      localStorage.setItem("locale", locale);
+      localStorage.setItem("display", JSON.stringify({ theme }));
+      if (token === "") return;
+      localStorage.setItem("token", token);
+      localStorage.setItem("userId", userId);
+      localStorage.setItem("userInfo", JSON.stringify({ user_id: userId }));
+    },
+    [look.language, customer?.token ?? "", customer?.userId ?? "", look.theme ?? "light"] as const,
+  );
+  const page = await context.newPage();
+  for (const view of pageViews.filter(({ viewers }) => viewers.includes(look.viewer))) {
+    // Only the hash changes: the app goes from page to page as its reader does.
+    await page.goto(`#${paths[view.page]}${view.query(story)}`);
+    await settled(page);
+    await visit(page, view, `${view.page} ${view.variant} (${look.viewer}, ${look.language})`);
+  }
+  await context.close();
+}
+
+const stories = new WeakMap<World, Promise<Story>>();
+function storyOf(world: World): Promise<Story> {
+  const told = stories.get(world) ?? tellStory(world);
+  stories.set(world, told);
+  return told;
+}
+
+const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
+const anyCjk = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/;
+
+for (const language of Object.keys(languages) as Language[]) {
+  for (const viewer of ["guest", "customer"] as const) {
+    test(`M-I18N-1 M-I18N-6 M-HOME-5 ${language}, ${viewer}: every page is in this language and no other, names the practice, fits 320 px, 1280 px and 200 % text`, async ({
+      browser,
+      world,
+    }) => {
+      const word = words(language);
+      const story = await storyOf(world);
+      const { items } = await story.customer.api.call("market/list", {});
+      const names = items.map(({ name }) => name);
+      await walk(browser, world, { language, viewer }, async (page, view, where) => {
+        await expect(page.locator("html")).toHaveAttribute("lang", languages[language]);
+        await checkPracticeLine(page, word("app.practiceSentence"));
+        if (view.page !== "language" && view.variant !== "notices")
+          expect.soft(await foreignText(page, language, names), where).toBe("");
+        await checkFits(page, where);
+      });
+    });
+  }
+}
+
+for (const [language, viewer, theme] of [
+  ["jp", "guest", undefined],
+  ["jp", "newcomer", undefined],
+  ["jp", "customer", undefined],
+  ["fr", "customer", "dark"],
+] as const)
+  test(`${language}, ${viewer}, ${theme ?? "light"}: every page is accessible as far as a machine can tell`, async ({
+    browser,
+    world,
+  }) => {
+    const word = words(language);
+    const look = theme === undefined ? { language, viewer } : { language, viewer, theme };
+    await walk(browser, world, look, (page) => checkPage(page, word("app.practiceSentence")));
+  });
+
+/** No sideways overflow on the narrowest phone, on a desktop, and with text twice as large. */
+async function checkFits(page: Page, where: string): Promise<void> {
+  const scale = (factor: string) =>
+    page.evaluate(
+      (value) => document.documentElement.style.setProperty("--text-scale", value),
+      factor,
+    );
+  await page.setViewportSize({ width: 320, height: 568 });
+  await checkNoOverflow(page, `${where} at 320 px`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await checkNoOverflow(page, `${where} at 1280 px`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await scale("2");
+  await checkNoOverflow(page, `${where} at 200 % text`);
+  await scale("1");
+}
+
+/** What of the page is written in the script of another language, names of stocks and the reader's own words aside. */
+async function foreignText(
+  page: Page,
+  language: Language,
+  names: readonly string[],
+): Promise<string> {
+  if (language === "jp") return "";
+  const text = await page.locator("body").innerText();
+  const lines = [...names, "配当"].reduce((rest, name) => rest.replaceAll(name, ""), text);
+  const foreign = language === "cn" ? kana : anyCjk;
+  return lines
+    .split("\n")
+    .filter((line) => foreign.test(line))
+    .join("\n");
+}

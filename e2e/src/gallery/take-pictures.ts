@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { paths } from "../app.ts";
+import { type PageView, type Viewer, pageViews } from "../page-states.ts";
+import { settled } from "../settled.ts";
+import type { Story } from "../story.ts";
+import { type Language, languages } from "../words.ts";
+import type { Customer, World } from "../world.ts";
+
+/** What a page shows: as each viewer sees it, while it reads, and when nothing answers. */
+export type PictureState = Viewer | "loading" | "error";
+
+export interface Picture {
+  readonly view: PageView;
+  readonly language: Language;
+  readonly state: PictureState;
+  /** Below the gallery's folder. */
+  readonly file: string;
+}
+
+export interface GalleryOptions {
+  readonly world: World;
+  readonly story: Story;
+  readonly newcomer: Customer;
+  readonly browser: Browser;
+  readonly save: (file: string, jpeg: Buffer) => Promise<void>;
+  readonly report: (line: string) => void;
+}
+
+const phone = { width: 375, height: 812 };
+/** Long pages are cut here: below it lists only repeat themselves. */
+const longestPicture = 2_400;
+/** A skeleton shows after 200 ms and then breathes. */
+const skeletonMs = 700;
+
+/** Takes every page in every state and language, one after the other; resolves with what was taken. */
+export async function takePictures(options: GalleryOptions): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const language of Object.keys(languages) as Language[]) {
+    for (const viewer of ["guest", "newcomer", "customer"] as const) {
+      const context = await contextFor(options, language, viewer);
+      for (const view of pageViews.filter(({ viewers }) => viewers.includes(viewer))) {
+        pictures.push(await take(options, context, view, language, viewer));
+        // Reading and failing look the same for everybody: once, for the viewer who reads most.
+        if (view.viewers.at(-1) !== viewer) continue;
+        for (const state of ["loading", "error"] as const)
+          pictures.push(await take(options, context, view, language, state));
+      }
+      await context.close();
+    }
+    options.report(`${languages[language]}: ${pictures.length} pictures so far`);
+  }
+  return pictures;
+}
+
+async function contextFor(
+  { browser, world, story, newcomer }: GalleryOptions,
+  language: Language,
+  viewer: Viewer,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: `${world.origin}/japan7/`,
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: "block",
+    timezoneId: "Asia/Tokyo",
+    reducedMotion: "reduce",
+  });
+  const customer = { guest: null, newcomer, customer: story.customer }[viewer];
+  await context.addInitScript(
+    ([locale, token, userId]) => {
+      localStorage.setItem("locale", locale);
+      if (token === "") return;
+      localStorage.setItem("token", token);
+      localStorage.setItem("userId", userId);
+      localStorage.setItem("userInfo", JSON.stringify({ user_id: userId }));
+    },
+    [language, customer?.token ?? "", customer?.userId ?? ""] as const,
+  );
+  return context;
+}
+
+async function take(
+  { story, save }: GalleryOptions,
+  context: BrowserContext,
+  view: PageView,
+  language: Language,
+  state: PictureState,
+): Promise<Picture> {
+  const page = await context.newPage();
+  try {
+    if (state === "loading") await page.route("**/api.php/**", () => undefined);
+    if (state === "error") await page.route("**/api.php/**", (route) => route.abort());
+    await page.goto(`#${paths[view.page]}${view.query(story)}`);
+    if (state === "loading") await page.waitForTimeout(skeletonMs);
+    else await settled(page);
+    await growToContent(page);
+    const name = [view.page, view.variant, state].filter((part) => part !== "").join("-");
+    const file = `${languages[language]}/${name.replaceAll(/[^A-Za-z0-9-]/g, "-")}.jpg`;
+    await save(file, await page.screenshot({ type: "jpeg", quality: 70 }));
+    return { view, language, state, file };
+  } finally {
+    await page.close();
+  }
+}
+
+/** A screen as high as the page, so that what is fixed to its lower edge stands below all the rest. */
+async function growToContent(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({
+    width: phone.width,
+    height: Math.min(longestPicture, Math.max(phone.height, height)),
+  });
+}

@@ -1,0 +1,70 @@
+import type { PageName } from "./app.ts";
+import type { Story } from "./story.ts";
+
+/** Whose eyes a page is seen with: nobody's, a customer's without anything, a customer's with a full account. */
+export type Viewer = "guest" | "newcomer" | "customer";
+
+/** One page as somebody sees it. */
+export interface PageView {
+  readonly page: PageName;
+  /** Tells views of one page apart; "" for the only one. */
+  readonly variant: string;
+  readonly viewers: readonly Viewer[];
+  /** Query with its `?`; "" when the page needs none. */
+  readonly query: (story: Story) => string;
+}
+
+const everybody: readonly Viewer[] = ["guest", "newcomer", "customer"];
+const customers: readonly Viewer[] = ["newcomer", "customer"];
+
+const view = (
+  page: PageName,
+  viewers: readonly Viewer[],
+  query: PageView["query"] = () => "",
+  variant = "",
+): PageView => ({ page, variant, viewers, query });
+
+/** Every page of the app with each of its faces: what the gallery shows and the layout journeys walk through. */
+export const pageViews: readonly PageView[] = [
+  view("login", ["guest"]),
+  view("register", ["guest"]),
+  view("home", everybody),
+  view("market", ["guest"]),
+  view("market", everybody, () => "?view=favourites", "favourites"),
+  view("search", ["guest"]),
+  view("search", ["guest"], ({ code }) => `?keyword=${code.slice(0, 1)}`, "results"),
+  view("search", ["guest"], () => "?keyword=zzzz", "nothing found"),
+  view("stock", everybody, ({ code }) => `?code=${code}`),
+  view("confirm", customers, ({ code, limitPrice }) => confirmQuery(code, limitPrice)),
+  view("trade", customers),
+  view("trade", customers, () => "?view=orders", "orders"),
+  view("trade", customers, () => "?view=closed", "closed"),
+  view("tradeDetail", ["customer"], ({ positionId }) => `?positionId=${positionId}`, "position"),
+  view("tradeDetail", ["customer"], ({ orderId }) => `?orderId=${orderId}`, "order"),
+  view("orderLog", customers),
+  view("accountLog", customers),
+  view("accountLog", customers, () => "?view=income", "income"),
+  view("deposit", customers),
+  view("news", ["guest"]),
+  view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`),
+  view("user", everybody),
+  view("settings", ["guest", "customer"]),
+  view("language", ["guest"]),
+  ...["about", "rules", "promises", "help", "notices"].map((name) =>
+    view("document", ["guest"], () => `?name=${name}`, name),
+  ),
+  view("logout", ["customer"]),
+];
+
+function confirmQuery(code: string, limitPrice: number): string {
+  const query = new URLSearchParams({
+    clientOrderId: "gallery-1",
+    code,
+    side: "long",
+    type: "limit",
+    price: String(limitPrice),
+    quantity: "200",
+    leverage: "3",
+  });
+  return `?${query}`;
+}

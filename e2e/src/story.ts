@@ -1,0 +1,88 @@
+import type { Client } from "@akari/api/client";
+import { liveliestStock, tickAt } from "./market.ts";
+import type { Stock } from "./market.ts";
+import type { Customer, World } from "./world.ts";
+
+/** A customer with something in every list, and what of it pages are opened with. */
+export interface Story {
+  readonly customer: Customer;
+  readonly code: string;
+  /** A price that rests in the book. */
+  readonly limitPrice: number;
+  readonly positionId: string;
+  readonly orderId: string;
+  readonly newsId: string;
+}
+
+/** Lives a short life as a customer: two shares long, one short, one closed, one working order, favourites in two groups. */
+export async function tellStory(world: World): Promise<Story> {
+  const customer = await world.customer(10_000_000);
+  const { api } = customer;
+  const [first, second] = await twoStocks(api);
+  await place(api, first, "long", 3, 300);
+  await place(api, first, "long", 1, 100);
+  await place(api, second, "short", 2, 100);
+  await world.advance(2_000);
+
+  const { items } = await api.call("trade/positions", {});
+  const closing = items.find(({ leverage }) => leverage === 1);
+  const kept = items.find(({ leverage }) => leverage === 3);
+  if (closing === undefined || kept === undefined) throw new Error("no order was filled");
+  await api.call("trade/close", {
+    clientOrderId: crypto.randomUUID(),
+    positionId: closing.positionId,
+    type: "market",
+  });
+  const limitPrice = restingPrice(first);
+  const { orderId } = await api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: first.code,
+    side: "long",
+    type: "limit",
+    price: limitPrice,
+    quantity: 200,
+    leverage: 2,
+  });
+  const { items: groups } = await api.call("favourite/addGroup", { name: "配当" });
+  await api.call("favourite/add", { code: first.code });
+  await api.call("favourite/add", { code: second.code });
+  const lastGroup = groups.at(-1);
+  if (lastGroup !== undefined)
+    await api.call("favourite/add", { code: second.code, groupId: lastGroup.groupId });
+  await world.advance(2_000);
+  const news = (await api.call("news/list", {})).items[0];
+  if (news === undefined) throw new Error("the market has told nothing yet");
+  return {
+    customer,
+    code: first.code,
+    limitPrice,
+    positionId: kept.positionId,
+    orderId,
+    newsId: news.newsId,
+  };
+}
+
+async function twoStocks(api: Client): Promise<readonly [Stock, Stock]> {
+  const first = await liveliestStock(api);
+  return [first, await liveliestStock(api, ({ code }) => code !== first.code)];
+}
+
+function place(
+  api: Client,
+  { code }: Stock,
+  side: "long" | "short",
+  leverage: 1 | 2 | 3,
+  quantity: number,
+) {
+  const clientOrderId = crypto.randomUUID();
+  return api.call("trade/place", { clientOrderId, code, side, type: "market", quantity, leverage });
+}
+
+/** Twenty ticks below the market: legal today, and nobody sells there. */
+function restingPrice(stock: Stock): number {
+  const price = stock.bid ?? stock.previousClose;
+  return Math.max(
+    stock.limitDown,
+    Math.round((price - 20 * tickAt(stock, stock.limitDown)) * 10) / 10,
+  );
+}
