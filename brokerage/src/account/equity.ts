@@ -30,7 +30,9 @@ export interface AccountFigures {
 }
 
 /** value - opening value, short the reverse; before costs. */
-export function floatingProfit(position: PositionFigures): Sen {
+export function floatingProfit(
+  position: Pick<PositionFigures, "side" | "quantity" | "openValue" | "price">,
+): Sen {
   const gain = valueOf(position.price, position.quantity) - position.openValue;
   return sen(position.side === "long" ? gain : -gain);
 }

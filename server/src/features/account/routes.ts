@@ -5,9 +5,14 @@ import { refuse } from "../../http/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { readAccountEvents } from "./events.ts";
 import { type AccountReading, readAccount } from "./figures.ts";
+import { assetHistory } from "./history.ts";
+import { listIncome } from "./income.ts";
 import { isWithdrawalOpen, nextWithdrawalOpening } from "./withdrawal-window.ts";
 
-type AccountHandlers = Pick<Handlers, "account/summary" | "account/events" | "index/withdrawal">;
+type AccountHandlers = Pick<
+  Handlers,
+  "account/summary" | "account/history" | "account/income" | "account/events" | "index/withdrawal"
+>;
 
 /** Spec 9. */
 const withdrawalMinimumYen = 10_000;
@@ -32,6 +37,9 @@ export const accountRoutes: AccountHandlers = {
       workingOrders: account.workingOrders,
     };
   },
+
+  "account/history": assetHistory,
+  "account/income": listIncome,
 
   "account/events": async ({ edge, request, session }) => {
     const events = await readAccountEvents(

@@ -2,6 +2,7 @@ import type { Handlers } from "../../http/handler.ts";
 import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
+import { listFills } from "./own-fills.ts";
 import {
   fillColumns,
   type FillRow,
@@ -22,11 +23,13 @@ type OrderHandlers = Pick<
   | "trade/close"
   | "trade/orders"
   | "trade/order"
+  | "trade/fills"
 >;
 
 export const orderRoutes: OrderHandlers = {
   ...tradeRoutes,
   "trade/preview": previewTrade,
+  "trade/fills": listFills,
 
   "trade/orders": async ({ edge, request, session, locale }) => {
     const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
@@ -34,8 +37,9 @@ export const orderRoutes: OrderHandlers = {
     const { rows } = await edge.sql.query<OrderRow>(
       `select ${orderColumns} from orders
        where account_id = $1 and order_id < $2 and ($3::text[] is null or status = any($3))
-       order by order_id desc limit $4`,
-      [session.accountId, before, statusesOf(request.status), pageSize + 1],
+         and ($4::text is null or code = $4)
+       order by order_id desc limit $5`,
+      [session.accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
     );
     return pageOf(
       rows,

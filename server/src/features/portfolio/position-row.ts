@@ -42,23 +42,39 @@ export interface Valuation {
 
 const senPerTenth = 10;
 
+/** What is open of a position, in sen: at the last price, its floating profit, and the financing that is not yet posted. */
+export interface OpenFigures {
+  readonly marketValue: number;
+  readonly unrealisedProfit: number;
+  readonly accruedInterest: number;
+}
+
+export function openFiguresOf(row: PositionRow, valuation: Valuation): OpenFigures {
+  const { side, quantity, openValue } = row;
+  const marketValue = valuation.lastPrice * quantity * senPerTenth;
+  return {
+    marketValue,
+    unrealisedProfit: side === "long" ? marketValue - openValue : openValue - marketValue,
+    accruedInterest: accruedOf(row, valuation),
+  };
+}
+
 export function presentPosition(row: PositionRow, valuation: Valuation): PositionItem {
-  const { quantity, openValue } = row;
-  const value = valuation.lastPrice * quantity * senPerTenth;
+  const figures = openFiguresOf(row, valuation);
   const closingPrice = averageYen(row.closedValue, row.closedQuantity);
   const last = priceOf(valuation.lastPrice);
   return {
     positionId: idOf(row.id),
     code: row.code,
     side: row.side,
-    quantity,
+    quantity: row.quantity,
     averagePrice: averageYen(row.openedValue, row.openedQuantity) ?? 0,
     leverage: row.leverage,
     margin: yenOf(row.margin),
     fee: yenOf(row.fees),
     lastPrice: row.status === "closed" ? (closingPrice ?? last) : last,
-    marketValue: yenOf(value),
-    unrealisedProfit: yenOf(row.side === "long" ? value - openValue : openValue - value),
+    marketValue: yenOf(figures.marketValue),
+    unrealisedProfit: yenOf(figures.unrealisedProfit),
     realisedProfit: yenOf(row.realisedProfit),
     status: row.status,
     openedAt: timeOf(row.openedAt),
@@ -67,7 +83,7 @@ export function presentPosition(row: PositionRow, valuation: Valuation): Positio
     closedQuantity: row.closedQuantity,
     closingQuantity: row.closingQuantity,
     interest: yenOf(row.interest),
-    accruedInterest: yenOf(accruedOf(row, valuation)),
+    accruedInterest: yenOf(figures.accruedInterest),
     closingPrice,
   };
 }

@@ -3,10 +3,11 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
 import { fillColumns, type FillRow, presentFill } from "../order/order-row.ts";
+import { totalHoldings } from "./holdings.ts";
 import { positionColumns, type PositionRow, presentPosition } from "./position-row.ts";
 import { calendarOf } from "./trading-calendar.ts";
 
-type PortfolioHandlers = Pick<Handlers, "trade/positions" | "trade/position">;
+type PortfolioHandlers = Pick<Handlers, "trade/positions" | "trade/position" | "trade/holdings">;
 
 export const portfolioRoutes: PortfolioHandlers = {
   "trade/positions": async ({ edge, request, session }) => {
@@ -15,8 +16,9 @@ export const portfolioRoutes: PortfolioHandlers = {
     const { rows } = await edge.sql.query<PositionRow>(
       `select ${positionColumns} from positions
        where account_id = $1 and position_id < $2 and ($3::text[] is null or status = any($3))
-       order by position_id desc limit $4`,
-      [session.accountId, before, statusesOf(request.status), pageSize + 1],
+         and ($4::text is null or code = $4)
+       order by position_id desc limit $5`,
+      [session.accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
     );
     return pageOf(
       rows,
@@ -41,6 +43,14 @@ export const portfolioRoutes: PortfolioHandlers = {
       ...presentPosition(position, valuationOf(edge, position.code)),
       fills: fills.rows.map(presentFill),
     };
+  },
+
+  "trade/holdings": async ({ edge, session }) => {
+    const { rows } = await edge.sql.query<PositionRow>(
+      `select ${positionColumns} from positions where account_id = $1 and status <> 'closed'`,
+      [session.accountId],
+    );
+    return { items: totalHoldings(rows, (code) => valuationOf(edge, code)), nextCursor: null };
   },
 };
 

@@ -1,0 +1,63 @@
+import type { IncomeDay } from "@akari/api/account";
+import type { AnswerOf } from "@akari/api/endpoints";
+import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Call } from "../../http/handler.ts";
+import { yenOf } from "../../http/present.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+
+/** Money in sen, all of it as it was posted: fees, interest and what was written off are 0 or above. */
+interface IncomeRow {
+  readonly date: string;
+  /** The date as a number, 20261120: where the next page begins. */
+  readonly day: number;
+  readonly profit: number;
+  readonly fees: number;
+  readonly interest: number;
+  readonly writtenOff: number;
+  readonly fills: number;
+}
+
+/**
+ * What each trading day earned and cost, newest first. Over all days the totals are the realised profit of all positions
+ * and what was written off. Executions are found through the account's positions, like `trade/fills`.
+ */
+export async function listIncome({
+  edge,
+  request: { cursor },
+  session,
+}: Call<"account/income">): Promise<AnswerOf<"account/income"> | Refusal> {
+  const before = cursor === undefined ? fromTheTop : positionOf(cursor);
+  if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+
+  const { rows } = await edge.sql.query<IncomeRow>(
+    `with traded as (
+       select f.trading_date, sum(f.profit)::bigint as profit, sum(f.fee)::bigint as fees,
+         sum(f.interest)::bigint as interest, count(*) as fills
+       from positions p join fills f using (position_id) where p.account_id = $1
+       group by f.trading_date having bool_or(f.profit <> 0 or f.fee <> 0 or f.interest <> 0)),
+     forgiven as (
+       select e.trading_date, sum(w.amount)::bigint as amount
+       from entries e join postings w using (entry_id)
+       where e.account_id = $1 and e.kind = 'advance-written-off' group by e.trading_date),
+     days as (
+       select trading_date as date, to_char(trading_date, 'YYYYMMDD')::bigint as day, coalesce(profit, 0) as profit,
+         coalesce(fees, 0) as fees, coalesce(interest, 0) as interest, coalesce(amount, 0) as "writtenOff",
+         coalesce(fills, 0) as fills
+       from traded full join forgiven using (trading_date))
+     select * from days where day < $2 order by day desc limit $3`,
+    [session.accountId, before, pageSize + 1],
+  );
+  return pageOf(rows, ({ day }) => day, presentDay);
+}
+
+function presentDay({ date, profit, fees, interest, writtenOff, fills }: IncomeRow): IncomeDay {
+  return {
+    date,
+    realisedProfit: yenOf(profit),
+    fees: yenOf(0 - fees),
+    financing: yenOf(0 - interest),
+    writtenOff: yenOf(writtenOff),
+    total: yenOf(profit - fees - interest + writtenOff),
+    fills,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Holding } from "@akari/api/portfolio";
+import { priceOf, yenOf } from "../../http/present.ts";
+import { averageYen } from "../order/order-row.ts";
+import { openFiguresOf, type PositionRow, type Valuation } from "./position-row.ts";
+
+/**
+ * One line for each share and side over its open positions, by code, long before short. Every amount is the sum of what the
+ * positions show; the average price is the opening value of what is still open over its shares, rounded half up.
+ */
+export function totalHoldings(
+  positions: readonly PositionRow[],
+  valuationOf: (code: string) => Valuation,
+): Holding[] {
+  const lines = Map.groupBy(positions, ({ code, side }) => `${code} ${side}`);
+  return [...lines]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, rows]) => totalOf(rows, valuationOf));
+}
+
+function totalOf(rows: readonly PositionRow[], valuationOf: (code: string) => Valuation): Holding {
+  const { code, side } = rows[0]!;
+  const valuation = valuationOf(code);
+  const figures = rows.map((row) => openFiguresOf(row, valuation));
+  const quantity = sumOf(rows, "quantity");
+  return {
+    code,
+    side,
+    positions: rows.length,
+    quantity,
+    closingQuantity: sumOf(rows, "closingQuantity"),
+    averagePrice: averageYen(sumOf(rows, "openValue"), quantity) ?? 0,
+    lastPrice: priceOf(valuation.lastPrice),
+    marketValue: yenOf(sumOf(figures, "marketValue")),
+    margin: yenOf(sumOf(rows, "margin")),
+    unrealisedProfit: yenOf(sumOf(figures, "unrealisedProfit")),
+    realisedProfit: yenOf(sumOf(rows, "realisedProfit")),
+    accruedInterest: yenOf(sumOf(figures, "accruedInterest")),
+  };
+}
+
+function sumOf<Row extends Readonly<Record<Name, number>>, Name extends string>(
+  rows: readonly Row[],
+  name: Name,
+): number {
+  return rows.reduce((sum, row) => sum + row[name], 0);
+}
