@@ -89,7 +89,8 @@ test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`
 
 test.each(posted)(`${title} of a wrong type`, async (given) => {
   const wrong = given.type === "string" ? "12" : '"12"';
-  for (const json of [wrong, "{}", "[]", "true", "null", '{"length":3}', "[[]]"]) {
+  const texts = [wrong, "{}", "[]", "true", "null", '{"length":3}', "[[]]"];
+  for (const json of texts.filter((text) => given.type !== "array" || text !== "[]")) {
     const answer = await postWith(given, json);
     expect(fieldOf(answer)).toBe(given.field);
     expect(["FIELD_TYPE", "FIELD_CHOICE", "LEVERAGE_NOT_OFFERED"]).toContain(reasonOf(answer));
@@ -185,7 +186,9 @@ test.each(queried)(`${title} too long, twice and nonsense in the query`, async (
 test("a cursor of somebody's own making is refused", async () => {
   for (const name of [
     "trade/orders",
+    "trade/fills",
     "trade/positions",
+    "account/income",
     "account/ledger",
     "deposit/list",
     "session/list",

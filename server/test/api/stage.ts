@@ -63,6 +63,7 @@ export async function setStage(world: World): Promise<Stage> {
     const sessions = await api.call("session/list", {});
     return { sessionId: sessions.items.find(({ current }) => !current)!.sessionId };
   };
+  const favourites = async () => (await api.call("favourite/list", {})).items;
   const nothing = async () => ({});
 
   return {
@@ -86,6 +87,8 @@ export async function setStage(world: World): Promise<Stage> {
       "index/getCzhiurl": nothing,
       "index/withdrawal": async () => ({ user_id: second.user_id }),
       "account/summary": nothing,
+      "account/history": async () => ({ range: "day" }),
+      "account/income": nothing,
       "account/events": async () => ({ after: "1" }),
       "account/ledger": nothing,
       "account/ledger/entry": async () => ({ entryId }),
@@ -127,8 +130,23 @@ export async function setStage(world: World): Promise<Stage> {
       }),
       "trade/orders": async () => ({ status: "open" }),
       "trade/order": async () => ({ orderId: filledOrderId }),
+      "trade/fills": async () => ({ code }),
       "trade/positions": async () => ({ status: "holding" }),
       "trade/position": async () => ({ positionId }),
+      "trade/holdings": nothing,
+      "favourite/list": nothing,
+      "favourite/add": async () => ({ code }),
+      "favourite/remove": async () => ({ code }),
+      "favourite/arrange": async () => {
+        const { groupId, codes } = (await favourites()).at(0)!;
+        return { groupId, codes: codes.toReversed() };
+      },
+      "favourite/addGroup": async () => ({ name: newId() }),
+      "favourite/renameGroup": async () => ({
+        groupId: (await favourites()).at(0)!.groupId,
+        name: newId(),
+      }),
+      "favourite/removeGroup": async () => ({ groupId: (await favourites()).at(-1)!.groupId }),
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
       "deposit/list": nothing,
       "system/version": nothing,

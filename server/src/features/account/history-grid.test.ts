@@ -1,0 +1,33 @@
+import { historyRange } from "@akari/api/account";
+import { expect, test } from "vitest";
+import { gridOf } from "./history-grid.ts";
+
+const at = (text: string) => Date.parse(`${text}+09:00`);
+const now = at("2026-11-20T10:20:07");
+
+test.each([
+  ["day", 48, "2026-11-19T10:30:00", "2026-11-20T10:00:00"],
+  ["week", 42, "2026-11-13T12:00:00", "2026-11-20T08:00:00"],
+  ["month", 30, "2026-10-22T00:00:00", "2026-11-20T00:00:00"],
+  ["year", 52, "2025-11-24T00:00:00", "2026-11-16T00:00:00"],
+] as const)("a %s has %i samples from %s to %s", (range, count, first, last) => {
+  const grid = gridOf(range, now);
+  expect([grid.length, grid[0], grid.at(-1)]).toEqual([count, at(first), at(last)]);
+});
+
+test("the samples do not move with now, and now is not among them", () => {
+  expect(gridOf("day", now + 1000)).toEqual(gridOf("day", now));
+  expect(gridOf("day", at("2026-11-20T10:30:00")).at(-1)).toBe(at("2026-11-20T10:00:00"));
+});
+
+test("no range ever has more than 59 samples, and they ascend", () => {
+  for (const range of historyRange.options)
+    for (let hour = 0; hour < 24 * 400; hour += 7) {
+      const from = now + hour * 3_600_000;
+      const grid = gridOf(range, from);
+      expect(grid.length).toBeLessThanOrEqual(59);
+      expect(grid.length).toBeGreaterThan(0);
+      expect(grid).toEqual(grid.toSorted((one, other) => one - other));
+      expect(grid.at(-1)).toBeLessThan(from);
+    }
+});
