@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { IntlProvider } from "use-intl/react";
+import { PullToRefresh } from "./pull-to-refresh.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrolledTo(0);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function scrolledTo(scrollY: number): void {
+  Object.defineProperty(window, "scrollY", { configurable: true, value: scrollY });
+}
+
+function renderPage() {
+  let finish: () => void = () => {};
+  const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(
+    <IntlProvider locale="ja" messages={{ app } as never}>
+      <PullToRefresh onRefresh={onRefresh}>
+        <p>rows</p>
+        <dialog open>sheet</dialog>
+      </PullToRefresh>
+    </IntlProvider>,
+  );
+  const rows = screen.getByText("rows");
+  const step = () => rows.closest("[data-step]")?.getAttribute("data-step");
+  return { onRefresh, rows, step, finish: () => act(async () => finish()) };
+}
+
+const at = (clientY: number, clientX = 0) => ({ touches: [{ clientX, clientY }] });
+
+function pull(element: Element, px: number): void {
+  fireEvent.touchStart(element, at(100));
+  fireEvent.touchMove(element, at(100 + px / 2));
+  fireEvent.touchMove(element, at(100 + px));
+}
+
+test("M-ST-24 a pull of the page refreshes once, says so and is restored with the answer", async () => {
+  const { onRefresh, rows, step, finish } = renderPage();
+  pull(rows, 60);
+  expect(step()).toBe("pulling");
+  expect(screen.getByText(app.refresh.pull)).toBeDefined();
+  fireEvent.touchMove(rows, at(100 + 120));
+  expect(screen.getByText(app.refresh.release)).toBeDefined();
+  fireEvent.touchEnd(rows);
+  expect(step()).toBe("refreshing");
+  expect(screen.getByRole("status").textContent).toBe(app.refresh.refreshing);
+  pull(rows, 150);
+  fireEvent.touchEnd(rows);
+  expect(onRefresh).toHaveBeenCalledOnce();
+  await finish();
+  expect(step()).toBe("restore");
+});
+
+test("M-ST-24 a short pull, and one that the system takes away, abort and read nothing", () => {
+  const { onRefresh, rows, step } = renderPage();
+  pull(rows, 60);
+  fireEvent.touchEnd(rows);
+  expect(step()).toBe("refresherabort");
+  act(() => vi.advanceTimersByTime(200));
+  expect(step()).toBe("restore");
+  pull(rows, 200);
+  fireEvent.touchCancel(rows);
+  expect(step()).toBe("refresherabort");
+  expect(onRefresh).not.toHaveBeenCalled();
+});
+
+test("M-ST-24 a refresh that fails ends too", async () => {
+  const onRefresh = vi.fn(() => Promise.reject(new Error("no network")));
+  render(
+    <IntlProvider locale="ja" messages={{ app } as never}>
+      <PullToRefresh onRefresh={onRefresh}>rows</PullToRefresh>
+    </IntlProvider>,
+  );
+  const rows = screen.getByText("rows");
+  pull(rows, 150);
+  await act(async () => void fireEvent.touchEnd(rows));
+  expect(onRefresh).toHaveBeenCalledOnce();
+  expect(rows.closest("[data-step]")?.getAttribute("data-step")).toBe("restore");
+});
+
+test("scrolling, swiping sideways, two fingers and sheets are no pull", () => {
+  const { rows, step } = renderPage();
+  scrolledTo(30);
+  pull(rows, 150);
+  expect(step()).toBe("restore");
+  scrolledTo(0);
+  fireEvent.touchStart(rows, at(100));
+  fireEvent.touchMove(rows, at(120, 80));
+  fireEvent.touchMove(rows, at(250, 90));
+  expect(step()).toBe("restore");
+  pull(screen.getByText("sheet"), 150);
+  expect(step()).toBe("restore");
+  pull(rows, 150);
+  fireEvent.touchStart(rows, { touches: [...at(100).touches, ...at(200).touches] });
+  expect(step()).toBe("refresherabort");
+});
+
+test("M-CON-19 a finger that trembles within 10 px does not pull", () => {
+  const { rows, step } = renderPage();
+  fireEvent.touchStart(rows, at(100));
+  fireEvent.touchMove(rows, at(109));
+  expect(step()).toBe("restore");
+});
+
+test("the refresh button does the same without a finger, once at a time", async () => {
+  let finish: () => void = () => {};
+  const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(
+    <IntlProvider locale="ja" messages={{ app } as never}>
+      <RefreshButton onRefresh={onRefresh} />
+    </IntlProvider>,
+  );
+  const button = screen.getByRole("button", { name: app.refresh.button });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(onRefresh).toHaveBeenCalledOnce();
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await act(async () => finish());
+  expect(button.getAttribute("aria-busy")).toBe("false");
+});
