@@ -66,9 +66,9 @@ export interface World {
 }
 
 /** A whole server on a database of its own, closed when the test file ends. The market moves when the clock does. */
-export async function openWorld(app: AppOptions = {}): Promise<World> {
+export async function openWorld(app: AppOptions = {}, start = startOfTests): Promise<World> {
   const test = await createTestDatabase();
-  const clock = createTestClock(startOfTests);
+  const clock = createTestClock(start);
   const akari = await createAkari({
     host: "127.0.0.1",
     port: 0,

@@ -1,0 +1,83 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { all, senOf, sumOf } from "./books.ts";
+import { type Customer, openWorld, startOfTests } from "./world.ts";
+
+const world = await openWorld();
+let customer: Customer;
+const days = 120;
+/** Sen that the house took over on the oldest day. */
+const writtenOff = 7_654_300;
+const dayMs = 86_400_000;
+
+/** Months of trading, written as the store writes it: a round trip a day, and a debt that was forgiven on the first. */
+beforeAll(async () => {
+  await world.clock.advance(3000);
+  customer = await world.customer();
+  const { items } = await customer.api.call("market/list", {});
+  const code = items[0]!.code;
+  const owner = new pg.Client(world.test.owner);
+  await owner.connect();
+  const first = new Date(startOfTests - days * dayMs);
+  await owner.query(
+    "update accounts set opened_at = $2::timestamptz - interval '1 hour' where account_id = $1",
+    [customer.userId, first],
+  );
+  const id = 10_000_000;
+  await owner.query(
+    `insert into positions
+     select ${id} + n, $1, ${id} + n, $2, 'long', 2, at, (at at time zone 'Asia/Tokyo')::date, 100, 10000000, 0, 0, 100,
+       10000000 + n * 1000, 0, 0, 10000, 500, n * 1000 - 10500, 'closed', at + interval '6 hours'
+     from (select n, $3::timestamptz + n * interval '1 day' as at from generate_series(0, ${days - 1}) n) d`,
+    [customer.userId, code, first],
+  );
+  await owner.query(
+    `insert into fills select ${id} + n + k * 1000, n * 2 + k, account_id, position_id, code, opened_at + k * interval '6 hours', opened_on,
+       case k when 0 then 'open' else 'close' end, 1000 + k, 100, case k when 0 then opened_value else closed_value end, 5000,
+       k * 500, k * opened_value, k * n * 1000, false
+     from (select *, position_id - ${id} as n from positions where account_id = $1) p cross join generate_series(0, 1) k`,
+    [customer.userId],
+  );
+  await owner.query(
+    `insert into entries values (${id}, $1, 1, 'advance-written-off', 'position', ${id}, $2::timestamptz + interval '6 hours',
+       ($2::timestamptz at time zone 'Asia/Tokyo')::date, 0, 0, '\\x00', 1)`,
+    [customer.userId, first],
+  );
+  await owner.query(
+    `insert into postings values (${id}, 0, 'losses', 0, 'advance', $1, ${writtenOff})`,
+    [customer.userId],
+  );
+  await owner.end();
+});
+
+test("M-LOG-2 the income log pages by 50 days, newest first, and adds up to the realised profit and what was written off", async () => {
+  const { api } = customer;
+  const page = await api.call("account/income", {});
+  expect(page.items).toHaveLength(50);
+  const log = await all(api, "account/income");
+  expect(log).toHaveLength(days);
+  expect(log.map(({ date }) => date)).toEqual(
+    log
+      .map(({ date }) => date)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(log[0]).toEqual({
+    date: "2026-11-19",
+    realisedProfit: 1190,
+    fees: -100,
+    financing: -5,
+    writtenOff: 0,
+    total: 1085,
+    fills: 2,
+  });
+  expect(log.at(-1)).toMatchObject({ realisedProfit: 0, writtenOff: writtenOff / 100 });
+  const { realisedProfit } = await api.call("account/summary", {});
+  expect(sumOf(log, ({ total }) => total)).toBe(senOf(realisedProfit) + writtenOff);
+});
+
+test("a cursor for a day that never was is a place in the list all the same", async () => {
+  const cursor = Buffer.from("c20260931").toString("base64url");
+  const { items } = await customer.api.call("account/income", { cursor });
+  expect(items[0]?.date).toBe("2026-09-30");
+});

@@ -1,0 +1,188 @@
+import type { RequestOf } from "@akari/api/endpoints";
+import { beforeAll, expect, test } from "vitest";
+import { all, balancesOf, senOf, sumOf } from "./books.ts";
+import { type Customer, openWorld } from "./world.ts";
+
+const at = (text: string) => Date.parse(`${text}+09:00`);
+const opening = at("2026-11-20T23:29:00");
+const world = await openWorld({}, opening);
+let customer: Customer;
+/** What the summary said just before a sample of the history, by the sample's time. */
+const remembered = new Map<string, number>();
+
+let ids = 0;
+const newId = () => `ties-${(ids += 1)}`;
+
+/** Deposits, trades both ways, partial closes and a roll of the trading date, over the API alone. */
+beforeAll(async () => {
+  await world.clock.advance(3000);
+  customer = await world.customer(9_000_000);
+  const { api } = customer;
+  const [one, two] = (await api.call("market/list", {})).items.map(({ code }) => code) as [
+    string,
+    string,
+  ];
+  const { lot, limitDown } = await api.call("market/quote", { code: one });
+  const nextDay = () => api.call("market/quote", { code: one });
+  const place = (order: Partial<RequestOf<"trade/place">>) =>
+    api.call("trade/place", {
+      clientOrderId: newId(),
+      code: one,
+      side: "long",
+      type: "market",
+      quantity: 3 * lot,
+      leverage: 1,
+      ...order,
+    });
+  const closeLot = (positionId: string) =>
+    api.call("trade/close", { clientOrderId: newId(), positionId, type: "market", quantity: lot });
+
+  await place({});
+  await place({ leverage: 3 });
+  await place({ side: "short", code: two, leverage: 2 });
+  await place({ side: "short", code: two, leverage: 1, quantity: lot });
+  await place({ type: "limit", price: limitDown, quantity: 2 * lot });
+  await rememberBefore("2026-11-20T23:30:00");
+
+  for (const { positionId } of await all(api, "trade/positions", { status: "open" }))
+    await closeLot(positionId);
+  await api.call("deposit/request", { clientId: newId(), amount: 567_890 });
+  await world.clock.advance(2000);
+  await rememberBefore("2026-11-21T00:00:00");
+
+  await world.clock.advance(60_000);
+  const [newest] = await all(api, "trade/positions", { status: "open" });
+  await closeLot(newest!.positionId);
+  await place({ type: "limit", price: (await nextDay()).limitDown, quantity: lot });
+});
+
+async function rememberBefore(time: string) {
+  await world.clock.advance(at(time) - 1 - world.clock.now());
+  const { totalAssets } = await customer.api.call("account/summary", {});
+  remembered.set(`${time}.000+09:00`, totalAssets);
+  await world.clock.advance(1);
+}
+
+test("M-TRD-5 M-ENT-13 the summary recomputes from the ledger and ties out to it to the yen", async () => {
+  const { api } = customer;
+  const summary = await api.call("account/summary", {});
+  const positions = await all(api, "trade/positions");
+  const orders = await all(api, "trade/orders");
+  const balances = await balancesOf(api);
+
+  const lines = [...balances].filter(([account]) => account.includes(":"));
+  const held = lines.filter(([account]) => account.startsWith("held:"));
+  const margin = lines.filter(([account]) => account.startsWith("margin:"));
+  const total = (accounts: readonly [string, number][]) =>
+    accounts.reduce((sum, [, amount]) => sum + amount, 0);
+  expect(senOf(summary.availableBalance)).toBe(balances.get("cash"));
+  expect(senOf(summary.usedFunds)).toBe(total(held) + total(margin));
+  for (const order of orders)
+    expect(senOf(order.held)).toBe(balances.get(`held:${order.orderId}`) ?? 0);
+  for (const position of positions)
+    expect(senOf(position.margin)).toBe(balances.get(`margin:${position.positionId}`) ?? 0);
+  expect([held.some(([, amount]) => amount > 0), margin.some(([, amount]) => amount > 0)]).toEqual([
+    true,
+    true,
+  ]);
+
+  const floating = sumOf(positions, (position) => position.unrealisedProfit);
+  const accrued = sumOf(positions, (position) => position.accruedInterest);
+  expect(accrued).toBeGreaterThan(0);
+  expect(senOf(summary.floatingProfit)).toBe(floating);
+  expect(senOf(summary.totalAssets)).toBe(
+    balances.get("cash")! +
+      total(held) +
+      total(margin) +
+      (balances.get("advance") ?? 0) +
+      floating -
+      accrued,
+  );
+  expect(senOf(summary.realisedProfit)).toBe(
+    sumOf(positions, (position) => position.realisedProfit),
+  );
+  expect(summary.openPositions).toBe(positions.filter(({ status }) => status !== "closed").length);
+  expect(summary.workingOrders).toBe((await all(api, "trade/orders", { status: "open" })).length);
+  // All that ever came in, went out or was earned is what is there.
+  const deposits = 9_000_000 + 567_890;
+  expect(senOf(summary.totalAssets)).toBe(
+    senOf(deposits) + senOf(summary.realisedProfit) + floating - accrued,
+  );
+});
+
+test("M-TRD-5 the total lines are the sums of the positions", async () => {
+  const { api } = customer;
+  const { items } = await api.call("trade/holdings", {});
+  const positions = await all(api, "trade/positions", { status: "open" });
+  expect(items.map(({ side }) => side).toSorted()).toEqual(["long", "short"]);
+  for (const holding of items) {
+    const own = positions.filter(
+      ({ code, side }) => code === holding.code && side === holding.side,
+    );
+    expect(holding.positions).toBe(own.length);
+    for (const name of [
+      "quantity",
+      "closingQuantity",
+      "marketValue",
+      "margin",
+      "unrealisedProfit",
+      "realisedProfit",
+      "accruedInterest",
+    ] as const)
+      expect(senOf(holding[name])).toBe(sumOf(own, (position) => position[name]));
+    expect(holding.lastPrice).toBe(own[0]!.lastPrice);
+  }
+});
+
+test("M-LOG-2 the income log adds up to the realised profit, day by day and to the yen", async () => {
+  const { api } = customer;
+  const days = await all(api, "account/income");
+  expect(days.map(({ date }) => date)).toEqual(["2026-11-21", "2026-11-20"]);
+  for (const day of days)
+    expect(senOf(day.total)).toBe(
+      senOf(day.realisedProfit) + senOf(day.fees) + senOf(day.financing) + senOf(day.writtenOff),
+    );
+  const summary = await api.call("account/summary", {});
+  expect(sumOf(days, ({ total, writtenOff }) => total - writtenOff)).toBe(
+    senOf(summary.realisedProfit),
+  );
+  const fills = await all(api, "trade/fills");
+  expect(days.reduce((sum, day) => sum + day.fills, 0)).toBe(fills.length);
+  expect(sumOf(days, (day) => -day.fees)).toBe(sumOf(fills, ({ fee }) => fee));
+  expect(sumOf(days, (day) => -day.financing)).toBe(sumOf(fills, ({ interest }) => interest));
+  expect(sumOf(days, (day) => day.realisedProfit)).toBe(sumOf(fills, ({ profit }) => profit));
+});
+
+test.each([
+  ["day", 2],
+  ["week", 1],
+  ["month", 1],
+  ["year", 0],
+] as const)(
+  "the history of a %s begins with the account, ends at the summary's total and says what the summary said between",
+  async (range, samples) => {
+    const { api } = customer;
+    const history = await api.call("account/history", { range });
+    const summary = await api.call("account/summary", {});
+    expect(history.points.at(0)).toMatchObject({ totalAssets: 0 });
+    expect(Date.parse(history.points[0]!.time)).toBeGreaterThan(opening);
+    expect(Date.parse(history.points.at(-1)!.time)).toBe(world.clock.now());
+    expect(history.points.at(-1)!.totalAssets).toBe(summary.totalAssets);
+    const between = history.points.slice(1, -1);
+    expect(between).toHaveLength(samples);
+    for (const { time, totalAssets } of between) expect(totalAssets).toBe(remembered.get(time));
+    expect(history.netDeposits).toBe(9_000_000 + 567_890);
+    expect(senOf(history.profit)).toBe(senOf(summary.totalAssets) - senOf(history.netDeposits));
+  },
+);
+
+test("a new account's history is nothing and now", async () => {
+  const { api } = await world.customer();
+  await world.clock.advance(1000);
+  const { points, netDeposits, profit } = await api.call("account/history", { range: "year" });
+  expect(points.map(({ totalAssets }) => totalAssets)).toEqual([0, 0]);
+  expect([netDeposits, profit]).toEqual([0, 0]);
+  expect((await api.call("trade/holdings", {})).items).toEqual([]);
+  expect((await api.call("account/income", {})).items).toEqual([]);
+  expect((await api.call("trade/fills", {})).items).toEqual([]);
+});
