@@ -1,0 +1,13 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** Share of the main thread that the page takes while nobody touches it, in percent, over `seconds`. */
+export async function busyPercent(page: Page, cdp: CDPSession, seconds: number): Promise<number> {
+  await cdp.send("Performance.enable");
+  const taskSeconds = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+  };
+  const before = await taskSeconds();
+  await page.waitForTimeout(seconds * 1_000);
+  return ((await taskSeconds()) - before) * (100 / seconds);
+}
