@@ -2,15 +2,15 @@ import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
+import { LimitedInput } from "./limited-input.tsx";
 
-/** Spec section 5: input maximum length. */
-const defaultMaximumLength = 140;
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** The one thing that is wrong with this field, in words. */
   readonly error?: string | undefined;
+  readonly value?: string;
+  /** `maxLength` is in characters as a reader counts them, 140 by default. */
   readonly onChange: (value: string) => void;
   /** A control inside the field at its end, e.g. 表示. */
   readonly end?: ReactNode;
@@ -27,15 +27,14 @@ export function Field({ label, hint, error, onChange, end, inputRef, ...input }:
         {label}
       </label>
       <div className={styles.box} data-invalid={error !== undefined}>
-        <input
-          maxLength={defaultMaximumLength}
+        <LimitedInput
           {...input}
           id={id}
           ref={inputRef}
           className={styles.input}
           aria-invalid={error !== undefined}
           aria-describedby={described.join(" ").trim() || undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
         {end}
       </div>

@@ -61,3 +61,22 @@ test("at a bound the button is disabled and arrows do nothing", () => {
   fireEvent.keyDown(screen.getByLabelText("数量"), { key: "ArrowUp" });
   expect(onStep).toHaveBeenCalledExactlyOnceWith(1);
 });
+
+test("M-CON-27 without another bound the value does not go below 1", () => {
+  const stepper = (value: string) => (
+    <Stepper
+      label="枚数"
+      value={value}
+      onType={() => {}}
+      onStep={() => {}}
+      decreaseLabel="減らす"
+      increaseLabel="増やす"
+    />
+  );
+  const { rerender } = render(stepper("2"));
+  const decrease = screen.getByLabelText("減らす") as HTMLButtonElement;
+  expect(decrease.disabled).toBe(false);
+  rerender(stepper("1"));
+  expect(decrease.disabled).toBe(true);
+  expect((screen.getByLabelText("増やす") as HTMLButtonElement).disabled).toBe(false);
+});

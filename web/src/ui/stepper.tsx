@@ -3,11 +3,14 @@ import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { LimitedInput } from "./limited-input.tsx";
 import styles from "./stepper.module.css";
 
 /** Spec section 9: a long press starts stepping after this time and goes on at this pace. */
 export const longPressMs = 500;
 export const repeatMs = 200;
+/** Spec section 9: what a stepper does not go below when its owner knows no other bound. */
+export const defaultMinimum = 1;
 
 export type StepDirection = -1 | 1;
 
@@ -20,8 +23,8 @@ interface StepperProps {
   /** What was typed, digits of any width; the owner parses it. */
   readonly onType: (text: string) => void;
   readonly onStep: (direction: StepDirection) => void;
-  /** False at a bound: that button is disabled. */
-  readonly canStep: (direction: StepDirection) => boolean;
+  /** False at a bound: that button is disabled. By default the value does not go below 1. */
+  readonly canStep?: (direction: StepDirection) => boolean;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
   readonly error?: string | undefined;
@@ -29,7 +32,9 @@ interface StepperProps {
 }
 
 export function Stepper(props: StepperProps) {
-  const { label, hint, unit, value, onType, canStep, error, inputMode = "numeric" } = props;
+  const { label, hint, unit, value, onType, error, inputMode = "numeric" } = props;
+  const canStep =
+    props.canStep ?? ((direction) => direction === 1 || Number(value) > defaultMinimum);
   const id = useId();
   const describedBy = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
   return (
@@ -51,7 +56,7 @@ export function Stepper(props: StepperProps) {
             onStep={() => props.onStep(-1)}
           />
           <span className={styles.value}>
-            <input
+            <LimitedInput
               id={id}
               className={styles.input}
               style={{ width: `${Math.max(2, value.length) + 0.75}ch` }}
@@ -61,7 +66,7 @@ export function Stepper(props: StepperProps) {
               value={value}
               aria-invalid={error !== undefined}
               aria-describedby={describedBy.join(" ").trim() || undefined}
-              onChange={(event) => onType(event.target.value)}
+              onChange={onType}
               onKeyDown={(event) => {
                 const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
                 if (direction === 0) return;

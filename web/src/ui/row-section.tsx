@@ -1,0 +1,44 @@
+import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./row-section.module.css";
+
+export interface SectionRow {
+  readonly icon: string;
+  readonly label: string;
+  /** Second line, e.g. what moved a figure last. */
+  readonly note?: ReactNode;
+  readonly value?: ReactNode;
+  readonly onClick: () => void;
+}
+
+interface RowSectionProps {
+  /** Names the group for screen readers; groups are told apart by their gap. */
+  readonly name: string;
+  readonly rows: readonly SectionRow[];
+}
+
+/** A white section of rows that open something; the lines between them start at the text and end at the edge. */
+export function RowSection({ name, rows }: RowSectionProps) {
+  return (
+    <ul className={styles.section} aria-label={name}>
+      {rows.map(({ icon, label, note, value, onClick }) => (
+        <li key={label}>
+          <button type="button" className={styles.row} onClick={onClick}>
+            <Icon svg={icon} size={1.375} />
+            <span className={styles.body}>
+              <span className={styles.words}>
+                {label}
+                {note !== undefined && <span className={styles.note}>{note}</span>}
+              </span>
+              {value !== undefined && <span className={styles.value}>{value}</span>}
+              <span className={styles.caret}>
+                <Icon svg={caret} size={0.875} />
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
