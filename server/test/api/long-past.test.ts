@@ -5,17 +5,24 @@ import { type Customer, openWorld, startOfTests } from "./world.ts";
 
 const world = await openWorld();
 let customer: Customer;
+let code: string;
 const days = 120;
 /** Sen that the house took over on the oldest day. */
 const writtenOff = 7_654_300;
 const dayMs = 86_400_000;
 
-/** Months of trading, written as the store writes it: a round trip a day, and a debt that was forgiven on the first. */
+/** Sen that came in 60 days ago. */
+const deposited = 50_000_000;
+
+/**
+ * Months of trading, written as the store writes it: a round trip a day from 10:20 to 16:20, a debt that was forgiven on the
+ * first day, and a deposit in the middle.
+ */
 beforeAll(async () => {
   await world.clock.advance(3000);
   customer = await world.customer();
   const { items } = await customer.api.call("market/list", {});
-  const code = items[0]!.code;
+  code = items[0]!.code;
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   const first = new Date(startOfTests - days * dayMs);
@@ -47,6 +54,18 @@ beforeAll(async () => {
     `insert into postings values (${id}, 0, 'losses', 0, 'advance', $1, ${writtenOff})`,
     [customer.userId],
   );
+  await owner.query(
+    `insert into entries values (${id + 1}, $1, 2, 'deposit-approved', 'deposit', 1, $2::timestamptz + interval '60 days',
+       ($2::timestamptz at time zone 'Asia/Tokyo')::date + 60, ${deposited}, ${deposited}, '\\x00', 1)`,
+    [customer.userId, first],
+  );
+  await owner.query(
+    `insert into postings values (${id + 1}, 0, 'outside', 0, 'cash', $1, ${deposited})`,
+    [customer.userId],
+  );
+  await owner.query(`update accounts set cash = ${deposited} where account_id = $1`, [
+    customer.userId,
+  ]);
   await owner.end();
 });
 
@@ -80,4 +99,27 @@ test("a cursor for a day that never was is a place in the list all the same", as
   const cursor = Buffer.from("c20260931").toString("base64url");
   const { items } = await customer.api.call("account/income", { cursor });
   expect(items[0]?.date).toBe("2026-09-30");
+});
+
+test("a history counts what came in within its range; what was held before any bar is valued at the base price", async () => {
+  const { api } = customer;
+  const { previousClose } = await api.call("market/quote", { code });
+  const day = await api.call("account/history", { range: "day" });
+  expect([day.points.length, day.netDeposits]).toEqual([49, 0]);
+  expect(day.points.at(-1)!.totalAssets).toBe(deposited / 100);
+  const floating = 100 * previousClose - 100_000;
+  for (const { time, totalAssets } of day.points.slice(0, -1)) {
+    const isHeld = time > "2026-11-19T10:20" && time < "2026-11-19T16:20";
+    expect([time, totalAssets]).toEqual([time, deposited / 100 + (isHeld ? floating : 0)]);
+  }
+  expect(senOf(day.profit)).toBe(deposited - senOf(day.points[0]!.totalAssets));
+
+  const month = await api.call("account/history", { range: "month" });
+  expect([month.points.length, month.netDeposits, month.profit]).toEqual([31, 0, 0]);
+
+  const year = await api.call("account/history", { range: "year" });
+  expect(year.points[0]).toEqual({ time: "2026-07-23T09:20:00.000+09:00", totalAssets: 0 });
+  const totals = new Set(year.points.slice(1).map(({ totalAssets }) => totalAssets));
+  expect(totals).toEqual(new Set([0, deposited / 100]));
+  expect([year.netDeposits, year.profit]).toEqual([deposited / 100, 0]);
 });
