@@ -11,6 +11,7 @@ import type { Navigator } from "../src/app/navigator.ts";
 import { type Services, ServicesContext } from "../src/app/services.ts";
 import { createSession } from "../src/app/session.ts";
 import type { KeyValueStorage } from "../src/app/storage.ts";
+import { createTicketDrafts } from "../src/features/order/ticket-drafts.ts";
 import type { Client } from "../src/http/client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
@@ -83,6 +84,7 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
       has: () => true,
     },
     display: createDisplayStore(storage),
+    drafts: createTicketDrafts(),
   };
   const messages = { app, market, order, session } as never;
   render(

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket-drafts.ts";
 import { type Client, createClient } from "../http/client.ts";
 import { type LanguageStore, createLanguageStore } from "../i18n/language.ts";
 import { languages } from "../i18n/locale.ts";
@@ -26,6 +27,7 @@ export interface Services {
   readonly toasts: ToastStore;
   readonly language: LanguageStore;
   readonly display: DisplayStore;
+  readonly drafts: TicketDrafts;
 }
 
 export function createServices(window: Window & typeof globalThis): Services {
@@ -33,6 +35,7 @@ export function createServices(window: Window & typeof globalThis): Services {
   const toasts = createToastStore();
   const display = createDisplayStore(storage);
   const queries = createQueries();
+  const drafts = createTicketDrafts();
 
   const navigator = createNavigator({
     window,
@@ -113,11 +116,24 @@ export function createServices(window: Window & typeof globalThis): Services {
     if (session.state().token === token) return;
     token = session.state().token;
     queries.removeQueries();
+    drafts.clear();
     push.restart();
   });
   window.addEventListener("online", () => push.retryNow());
 
-  return { storage, session, client, push, quotes, queries, navigator, toasts, language, display };
+  return {
+    storage,
+    session,
+    client,
+    push,
+    quotes,
+    queries,
+    navigator,
+    toasts,
+    language,
+    display,
+    drafts,
+  };
 }
 
 function createQueries(): QueryClient {

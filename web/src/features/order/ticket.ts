@@ -37,6 +37,12 @@ export function leveragesOf(trade: TradeKind): readonly Leverage[] {
   return trade === "marginBuy" ? [2, 3] : [1, 2, 3];
 }
 
+/** The first choice that an opening order was made with. */
+export function tradeOf({ side, leverage }: Pick<TicketOrder, "side" | "leverage">): TradeKind {
+  if (side === "short") return "marginSell";
+  return leverage === 1 ? "cashBuy" : "marginBuy";
+}
+
 /** Another first choice keeps the leverage where it is offered. */
 export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
   const offered = leveragesOf(trade);

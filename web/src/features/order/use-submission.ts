@@ -3,9 +3,20 @@ import { type Submission, afterFailure, idToSend, isLocked, newSubmission } from
 
 const makeId = () => crypto.randomUUID();
 
+interface SubmissionOptions {
+  /** Where the id comes from, and goes when a refusal asks for another; without it, it lives with the component. */
+  readonly id?: string;
+  readonly onNewId?: (id: string) => void;
+}
+
 /** Sends one order or change at most once, however often the button is pressed. */
-export function useSubmission(send: (id: string) => Promise<{ readonly orderId: string }>) {
-  const [submission, setSubmission] = useState<Submission>(() => newSubmission(makeId));
+export function useSubmission(
+  send: (id: string) => Promise<{ readonly orderId: string }>,
+  { id: given, onNewId }: SubmissionOptions = {},
+) {
+  const [submission, setSubmission] = useState<Submission>(() =>
+    newSubmission(() => given ?? makeId()),
+  );
   // Two taps can come before the first is rendered.
   const sending = useRef(false);
 
@@ -18,7 +29,9 @@ export function useSubmission(send: (id: string) => Promise<{ readonly orderId: 
       const { orderId } = await send(id);
       setSubmission({ step: "accepted", orderId });
     } catch (error) {
-      setSubmission(afterFailure(id, error, makeId));
+      const next = afterFailure(id, error, makeId);
+      setSubmission(next);
+      if (next.step === "refused") onNewId?.(next.id);
     } finally {
       sending.current = false;
     }
