@@ -1,27 +1,18 @@
-import user from "@phosphor-icons/core/regular/user-circle.svg?raw";
-import { type ReactNode, useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { PracticeInbox } from "../features/session/practice-inbox.tsx";
-import { AccountSheet } from "../features/settings/account-sheet.tsx";
-import { BarButton } from "./navigation-bar.tsx";
+import type { ReactNode } from "react";
 import { Page } from "./page.tsx";
 
 interface TabPageProps {
   readonly title: string;
+  /** What the tab offers beside its title. */
+  readonly right?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the tab bar: its right slot opens what belongs to the account and the device. */
-export function TabPage({ title, children }: TabPageProps) {
-  const t = useTranslations("settings");
-  const [open, setOpen] = useState(false);
+/** A page of the tab bar: no way back, the bar below is the way on. */
+export function TabPage({ title, right, children }: TabPageProps) {
   return (
-    <Page
-      title={title}
-      right={<BarButton icon={user} label={t("account")} onClick={() => setOpen(true)} />}
-    >
+    <Page title={title} right={right}>
       {children}
-      <AccountSheet open={open} onClose={() => setOpen(false)} messages={<PracticeInbox />} />
     </Page>
   );
 }

@@ -1,12 +1,71 @@
+import gear from "@phosphor-icons/core/regular/gear.svg?raw";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "./page.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { PracticeInbox } from "../features/session/practice-inbox.tsx";
+import { DevicesSheet } from "../features/settings/devices-sheet.tsx";
+import { DisplaySheet } from "../features/settings/display-sheet.tsx";
+import { SignOutButton } from "../features/settings/sign-out-button.tsx";
+import { useDisplayWords } from "../features/settings/use-display-words.ts";
+import { DeviceRows } from "../features/user/device-rows.tsx";
+import { DocumentRows } from "../features/user/document-rows.tsx";
+import { GuestSection } from "../features/user/guest-section.tsx";
+import { MoneyRows } from "../features/user/money-rows.tsx";
+import { ScoreSection } from "../features/user/score-section.tsx";
+import { UserHead } from "../features/user/user-head.tsx";
+import { WithdrawableSection } from "../features/user/withdrawable-section.tsx";
+import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
+import { BarButton } from "./navigation-bar.tsx";
+import { urlOf } from "./parameters.ts";
+import { useServices } from "./services.ts";
+import { TabPage } from "./tab-page.tsx";
+import { useSession } from "./use-store.ts";
 
+type OpenSheet = "display" | "devices" | null;
+
+/** User tab: what belongs to the account, to this device and to Akari; a guest sees the latter two. */
 export function UserScreen() {
+  const { navigator } = useServices();
+  const queries = useQueryClient();
+  const { token, userInfo } = useSession();
   const t = useTranslations("user");
+  const display = useDisplayWords();
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const close = () => setSheet(null);
+  const signedIn = token !== null;
   return (
-    <Page title={t("title")} back="history">
-      <EmptyState />
-    </Page>
+    <TabPage
+      title={t("title")}
+      right={
+        <BarButton
+          icon={gear}
+          label={t("settings")}
+          onClick={() => navigator.navigate(urlOf("settings"))}
+        />
+      }
+    >
+      <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
+        {signedIn ? (
+          <>
+            <UserHead userInfo={userInfo} />
+            <WithdrawableSection />
+            <ScoreSection />
+            <MoneyRows />
+            <PracticeInbox />
+          </>
+        ) : (
+          <GuestSection />
+        )}
+        <DeviceRows
+          display={display}
+          onDisplay={() => setSheet("display")}
+          onDevices={() => setSheet("devices")}
+        />
+        <DocumentRows />
+        {signedIn && <SignOutButton />}
+      </PullToRefresh>
+      <DisplaySheet open={sheet === "display"} onClose={close} />
+      <DevicesSheet open={sheet === "devices"} onClose={close} />
+    </TabPage>
   );
 }

@@ -14,8 +14,8 @@ interface ReadOptions {
   readonly quiet?: boolean;
 }
 
-/** Modules of the API that only a session may read. */
-const privateModules = ["account/", "trade/", "deposit/", "user/"];
+/** What of the API only a session may read: modules, and single endpoints of others. */
+const privateModules = ["account/", "trade/", "deposit/", "user/", "session/", "index/withdrawal"];
 
 /** A read as server state: one answer for all who ask the same, read again when the stream says so. */
 export function useApi<Name extends EndpointName>(

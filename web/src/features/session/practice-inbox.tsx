@@ -15,7 +15,7 @@ export function PracticeInbox() {
   if (items.length === 0) return null;
   return (
     <section className={styles.inbox}>
-      <h3 className={styles.title}>{t("inbox")}</h3>
+      <h2 className={styles.heading}>{t("inbox")}</h2>
       <ul>
         {items.map((message) => (
           <li key={message.messageId} className={styles.received}>

@@ -1,0 +1,48 @@
+import devices from "@phosphor-icons/core/regular/devices.svg?raw";
+import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useSession } from "../../app/use-store.ts";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { RowSection } from "../../ui/row-section.tsx";
+import styles from "./settings-page.module.css";
+
+/** Which account this is and where it is signed in; for a guest the way in. */
+export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
+  const { navigator } = useServices();
+  const { token, userInfo } = useSession();
+  const t = useTranslations("settings");
+  if (token === null)
+    return (
+      <RowSection
+        name={t("account.title")}
+        rows={[
+          {
+            icon: signIn,
+            label: t("account.signIn"),
+            onClick: () => navigator.navigate(urlOf("login")),
+          },
+        ]}
+      />
+    );
+  return (
+    <>
+      {userInfo !== null && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t("account.title")}</h2>
+          <KeyValue
+            rows={[
+              { label: t("account.number"), value: userInfo.user_id },
+              { label: t("account.mobile"), value: userInfo.mobile ?? "" },
+            ]}
+          />
+        </section>
+      )}
+      <RowSection
+        name={t("devices.title")}
+        rows={[{ icon: devices, label: t("devices.title"), onClick: onDevices }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SessionItem } from "@akari/api/session";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { usePages } from "../../http/use-pages.ts";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { DeviceRow } from "./device-row.tsx";
+import styles from "./devices-sheet.module.css";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+
+interface DevicesSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Where the account is signed in; each device can be signed out from here. */
+export function DevicesSheet({ open, onClose }: DevicesSheetProps) {
+  const t = useTranslations("settings");
+  return (
+    <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("devices.title")}>
+      {open && <Devices onSignOut={onClose} />}
+    </Sheet>
+  );
+}
+
+function Devices({ onSignOut }: { readonly onSignOut: () => void }) {
+  const { client, navigator, toasts } = useServices();
+  const queries = useQueryClient();
+  const t = useTranslations("settings.devices");
+  const pages = usePages("session/list", {});
+  const [asked, setAsked] = useState<SessionItem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const revoke = async ({ sessionId }: SessionItem) => {
+    setBusy(true);
+    try {
+      await client.call("session/revoke", { sessionId });
+      toasts.show("success", { sentence: t("done") });
+    } catch {
+      // The client has told why; whether the device is still there, the list says.
+    }
+    await queries.invalidateQueries({ queryKey: ["session/list"] });
+    setBusy(false);
+    setAsked(null);
+  };
+  // This device leaves by the page that asks, tells the server and forgets the session.
+  const leave = () => {
+    onSignOut();
+    navigator.navigate(urlOf("logout"));
+  };
+
+  return (
+    <>
+      <p className={styles.note}>{t("note")}</p>
+      <PagedList pages={pages} rowHeight={4}>
+        <ul>
+          {pages.items.map((device) => (
+            <DeviceRow
+              key={device.sessionId}
+              device={device}
+              onRevoke={() => (device.current ? leave() : setAsked(device))}
+            />
+          ))}
+        </ul>
+      </PagedList>
+      <RevokeDialog
+        device={asked}
+        busy={busy}
+        onConfirm={(device) => void revoke(device)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl/react";
+import { arrows } from "../../ui/direction.ts";
+import styles from "./display-settings.module.css";
+
+/** What the choices look like, in words and signs as everywhere else. */
+export function DisplayPreview() {
+  const t = useTranslations("settings.preview");
+  return (
+    <figure className={styles.preview} aria-label={t("label")}>
+      <p>{t("text")}</p>
+      <p className={styles.directions}>
+        {(["rise", "fall"] as const).map((direction) => (
+          <span key={direction} data-direction={direction}>
+            <span aria-hidden="true">{arrows[direction]}</span> {t(direction)}
+          </span>
+        ))}
+      </p>
+    </figure>
+  );
+}

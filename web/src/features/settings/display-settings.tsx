@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl/react";
+import { riseColours, textScales, themes } from "../../app/display.ts";
+import { useServices } from "../../app/services.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { DisplayPreview } from "./display-preview.tsx";
+import styles from "./display-settings.module.css";
+import { textSizeOf } from "./text-size.ts";
+
+/** Colours of rises, background and text size of this device; every choice holds at once. */
+export function DisplaySettings() {
+  const { display } = useServices();
+  const t = useTranslations("settings");
+  const { rise, theme, textScale } = useSyncExternalStore(display.subscribe, display.current);
+  return (
+    <div className={styles.settings}>
+      <span className={styles.label}>{t("rise.label")}</span>
+      <Segmented
+        name={t("rise.label")}
+        value={rise}
+        choices={riseColours.map((value) => ({ value, label: t(`rise.${value}`) }))}
+        onChange={(value) => display.change({ rise: value })}
+      />
+      <p className={styles.note}>{t("rise.note")}</p>
+      <span className={styles.label}>{t("theme.label")}</span>
+      <Segmented
+        name={t("theme.label")}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChange={(value) => display.change({ theme: value })}
+      />
+      <span className={styles.label}>{t("textSize.label")}</span>
+      <Segmented
+        name={t("textSize.label")}
+        value={textSizeOf(textScale)}
+        choices={textScales.map((scale) => ({
+          value: textSizeOf(scale),
+          label: t(`textSize.${textSizeOf(scale)}`),
+        }))}
+        onChange={(size) =>
+          display.change({ textScale: textScales.find((scale) => textSizeOf(scale) === size) ?? 1 })
+        }
+      />
+      <DisplayPreview />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl/react";
+import { Sheet } from "../../ui/sheet.tsx";
+import { DisplaySettings } from "./display-settings.tsx";
+
+interface DisplaySheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The display settings over the page whose look they change. */
+export function DisplaySheet({ open, onClose }: DisplaySheetProps) {
+  const t = useTranslations("settings");
+  return (
+    <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("display.title")}>
+      <DisplaySettings />
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import translate from "@phosphor-icons/core/regular/translate.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { languages } from "../../i18n/locale.ts";
+import { RowSection } from "../../ui/row-section.tsx";
+
+/** The language of now, and the way to the others. */
+export function LanguageRow() {
+  const { navigator, language } = useServices();
+  const t = useTranslations("settings");
+  const lang = language.current()?.lang ?? "jp";
+  return (
+    <RowSection
+      name={t("language")}
+      rows={[
+        {
+          icon: translate,
+          label: t("language"),
+          value: languages[lang].name,
+          onClick: () => navigator.navigate(urlOf("language")),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl/react";
+import { useServices } from "../../app/services.ts";
+import { textSizeOf } from "./text-size.ts";
+
+/** What of the display is chosen now, e.g. 「赤が上昇・文字は標準」. */
+export function useDisplayWords(): string {
+  const { display } = useServices();
+  const t = useTranslations("settings");
+  const { rise, textScale } = useSyncExternalStore(display.subscribe, display.current);
+  return t(`display.${rise}`, { size: t(`textSize.${textSizeOf(textScale)}`) });
+}

@@ -1,0 +1,45 @@
+import devices from "@phosphor-icons/core/regular/devices.svg?raw";
+import gear from "@phosphor-icons/core/regular/gear.svg?raw";
+import palette from "@phosphor-icons/core/regular/palette.svg?raw";
+import translate from "@phosphor-icons/core/regular/translate.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useSignedIn } from "../../app/use-store.ts";
+import { languages } from "../../i18n/locale.ts";
+import { RowSection } from "../../ui/row-section.tsx";
+
+interface DeviceRowsProps {
+  /** What of the display is chosen now, in words. */
+  readonly display: string;
+  readonly onDisplay: () => void;
+  readonly onDevices: () => void;
+}
+
+/** How this device speaks and looks, and where else the account is signed in. */
+export function DeviceRows({ display, onDisplay, onDevices }: DeviceRowsProps) {
+  const { navigator, language } = useServices();
+  const signedIn = useSignedIn();
+  const t = useTranslations("user.rows");
+  const lang = language.current()?.lang ?? "jp";
+  return (
+    <RowSection
+      name={t("device")}
+      rows={[
+        {
+          icon: translate,
+          label: t("language"),
+          value: languages[lang].name,
+          onClick: () => navigator.navigate(urlOf("language")),
+        },
+        { icon: palette, label: t("display"), value: display, onClick: onDisplay },
+        ...(signedIn ? [{ icon: devices, label: t("devices"), onClick: onDevices }] : []),
+        {
+          icon: gear,
+          label: t("settings"),
+          onClick: () => navigator.navigate(urlOf("settings")),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
+import info from "@phosphor-icons/core/regular/info.svg?raw";
+import question from "@phosphor-icons/core/regular/question.svg?raw";
+import scales from "@phosphor-icons/core/regular/scales.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { type DocumentName, urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { RowSection } from "../../ui/row-section.tsx";
+
+/** Notices are reached from "about". */
+const icons = {
+  help: question,
+  rules: scales,
+  promises: handshake,
+  about: info,
+} as const satisfies Partial<Record<DocumentName, string>>;
+
+/** The documents of the app. */
+export function DocumentRows() {
+  const { navigator } = useServices();
+  const t = useTranslations("user.document");
+  return (
+    <RowSection
+      name={t("title")}
+      rows={(["help", "rules", "promises", "about"] as const).map((name) => ({
+        icon: icons[name],
+        label: t(name),
+        onClick: () => navigator.navigate(urlOf("document", { name })),
+      }))}
+    />
+  );
+}

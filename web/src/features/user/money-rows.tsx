@@ -1,0 +1,35 @@
+import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
+import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { RowSection } from "../../ui/row-section.tsx";
+
+/** What was ordered, what was earned, and every yen that moved. */
+export function MoneyRows() {
+  const { navigator } = useServices();
+  const t = useTranslations("user.rows");
+  return (
+    <RowSection
+      name={t("money")}
+      rows={[
+        {
+          icon: list,
+          label: t("orderLog"),
+          onClick: () => navigator.navigate(urlOf("orderLog")),
+        },
+        {
+          icon: chart,
+          label: t("incomeLog"),
+          onClick: () => navigator.navigate(urlOf("accountLog", { view: "income" })),
+        },
+        {
+          icon: book,
+          label: t("ledger"),
+          onClick: () => navigator.navigate(urlOf("accountLog")),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./user.module.css";
+
+/** Design 6, Credit score: all that moves it, in points. */
+export const scoreRules = [
+  ["identity", 5],
+  ["repaid", 1],
+  ["writtenOff", -5],
+  ["forced", -10],
+  ["overdue", -20],
+] as const;
+
+interface ScoreSheetProps {
+  readonly score: number | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The printed rules of the credit score. */
+export function ScoreSheet({ score, open, onClose }: ScoreSheetProps) {
+  const t = useTranslations("user.score");
+  const format = useFormat();
+  return (
+    <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("title")}>
+      <p className={styles.hint}>{t("rules")}</p>
+      <KeyValue
+        rows={scoreRules.map(([rule, points]) => ({
+          label: t(`rule.${rule}`),
+          value: format.signedPrice(points, 0),
+        }))}
+      />
+      {score !== undefined && (
+        <p className={styles.total}>
+          <span>{t("now")}</span>
+          <strong className="num">{score}</strong>
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UserInfo } from "../../app/session.ts";
+import { useTranslations } from "use-intl/react";
+import styles from "./user.module.css";
+
+/** Who is signed in: the masked number, and the account's own. */
+export function UserHead({ userInfo }: { readonly userInfo: UserInfo | null }) {
+  const t = useTranslations("user");
+  return (
+    <section className={styles.head}>
+      <p className={`${styles.name} num`}>{userInfo?.mobile ?? t("account")}</p>
+      {userInfo !== null && (
+        <p className={styles.caption}>{t("accountNumber", { number: userInfo.user_id })}</p>
+      )}
+    </section>
+  );
+}

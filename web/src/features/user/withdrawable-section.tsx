@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWithdrawal } from "./use-withdrawal.ts";
+import styles from "./user.module.css";
+import { WithdrawalSheet } from "./withdrawal-sheet.tsx";
+
+/** What could be withdrawn now, where the figure comes from, and the way to more practice money. */
+export function WithdrawableSection() {
+  const { navigator } = useServices();
+  const t = useTranslations("user");
+  const app = useTranslations("app");
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { data, isError, refetch } = useWithdrawal();
+  if (data === undefined && isError)
+    return (
+      <EmptyState
+        alert
+        title={app("listFailed")}
+        action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
+      />
+    );
+  if (data === undefined) return <Skeleton rows={2} rowHeight={3.5} label={app("loadingList")} />;
+  return (
+    <section className={styles.section}>
+      <div className={styles.top}>
+        <h2 className={styles.label}>{t("withdrawable")}</h2>
+        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          {t("breakdown.open")}
+        </button>
+      </div>
+      <p className={styles.figure}>
+        <PracticeAmount
+          parts={format.yenParts(data.withdrawable, false)}
+          practice={app("practice")}
+        />
+      </p>
+      <div className={styles.actions}>
+        <Button tone="primary" onClick={() => navigator.navigate(urlOf("deposit"))}>
+          {t("deposit")}
+        </Button>
+      </div>
+      <WithdrawalSheet info={data} open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
