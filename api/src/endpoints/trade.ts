@@ -1,0 +1,74 @@
+import * as field from "../fields.ts";
+import * as order from "../order.ts";
+import * as portfolio from "../portfolio.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** Orders, executions and positions. */
+export const tradeEndpoints = {
+  "trade/preview": {
+    request: order.previewRequest,
+    answer: order.preview,
+    auth: "session",
+    summary: "What an order would cost and hold, and whether it would be taken. Changes nothing.",
+  },
+  "trade/place": {
+    request: order.placeRequest,
+    answer: order.orderAnswer,
+    auth: "session",
+    summary: "Places an opening order.",
+  },
+  "trade/cancel": {
+    request: order.cancelRequest,
+    answer: order.orderAnswer,
+    auth: "session",
+    summary: "Cancels what of an order is not filled.",
+  },
+  "trade/amend": {
+    request: order.amendRequest,
+    answer: order.orderAnswer,
+    auth: "session",
+    summary: "Changes the price or lowers the quantity of a working order in place.",
+  },
+  "trade/close": {
+    request: order.closeRequest,
+    answer: order.orderAnswer,
+    auth: "session",
+    summary: "Places an order that closes a position, whole or in part.",
+  },
+  "trade/orders": {
+    request: order.ordersRequest,
+    answer: order.orderPage,
+    auth: "session",
+    summary: "The caller's orders, newest first.",
+  },
+  "trade/order": {
+    request: order.orderRequest,
+    answer: order.orderDetail,
+    auth: "session",
+    summary: "One order with its fills.",
+  },
+  "trade/fills": {
+    request: order.fillsRequest,
+    answer: order.fillPage,
+    auth: "session",
+    summary: "The caller's executions, newest first.",
+  },
+  "trade/positions": {
+    request: portfolio.positionsRequest,
+    answer: portfolio.positionPage,
+    auth: "session",
+    summary: "The caller's positions, newest first.",
+  },
+  "trade/position": {
+    request: portfolio.positionRequest,
+    answer: portfolio.positionDetail,
+    auth: "session",
+    summary: "One position with its fills.",
+  },
+  "trade/holdings": {
+    request: field.nothing,
+    answer: portfolio.holdingPage,
+    auth: "session",
+    summary: "Totals of the caller's open positions by share and side.",
+  },
+} as const satisfies Record<string, Endpoint>;
