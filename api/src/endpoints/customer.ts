@@ -3,7 +3,6 @@ import * as deposit from "../deposit.ts";
 import * as favourite from "../favourite.ts";
 import * as field from "../fields.ts";
 import * as ledger from "../ledger.ts";
-import * as order from "../order.ts";
 import * as session from "../session.ts";
 import type { Endpoint } from "./endpoint.ts";
 
