@@ -18,7 +18,7 @@ test("M-API-10 every row of the table is in the document with its method, and no
   expect(documented).toEqual(
     Object.entries(paths).map(([name, method]) => [`/${name}`, [method.toLowerCase()]]),
   );
-  expect(Object.keys(endpoints)).toEqual(Object.keys(paths));
+  expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(paths).toSorted());
 });
 
 test("a read tells its query, an act its body", () => {
