@@ -1,1 +1,6 @@
-export { MarketPage as MarketScreen } from "../features/market/market-page.tsx";
+import { MarketPage } from "../features/market/market-page.tsx";
+import type { RouteParameters } from "./parameters.ts";
+
+export function MarketScreen({ parameters }: { readonly parameters: RouteParameters["market"] }) {
+  return <MarketPage view={parameters.view ?? "all"} />;
+}

@@ -1,5 +1,14 @@
 /** The keys that the app keeps (spec section 3), and its own display settings. */
-export type StorageKey = "token" | "userId" | "userInfo" | "locale" | "tabbarHeight" | "display";
+export type StorageKey =
+  | "token"
+  | "userId"
+  | "userInfo"
+  | "locale"
+  | "tabbarHeight"
+  | "display"
+  | "searchHistory"
+  | "changeLead"
+  | "chart";
 
 export interface KeyValueStorage {
   readonly get: (key: StorageKey) => string | null;

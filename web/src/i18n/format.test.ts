@@ -32,6 +32,12 @@ test("a large figure comes in pieces with its unit apart", () => {
   expect(en.yenParts(28_650, true)).toEqual({ before: "+¥", amount: "28,650", after: "" });
 });
 
+test("points of the index always have two decimals", () => {
+  expect(ja.points(2418.6)).toBe("2,418.60");
+  expect(ja.signedPoints(11.35)).toBe("+11.35");
+  expect(plain(fr.signedPoints(-0.5))).toBe("−0,50");
+});
+
 test("prices show the decimals of their tick", () => {
   expect(ja.price(2846.5, 1)).toBe("2,846.5");
   expect(ja.price(1431, 1)).toBe("1,431.0");

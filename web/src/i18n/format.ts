@@ -27,6 +27,9 @@ export interface Format {
   /** An average of prices: at least the decimals of the share's tick, at most two. */
   readonly average: (price: number, decimals: 0 | 1) => string;
   readonly averageYen: (price: number, decimals: 0 | 1) => string;
+  /** Points of the index, always two decimals. */
+  readonly points: (points: number) => string;
+  readonly signedPoints: (points: number) => string;
   readonly percent: (percent: number, digits?: 0 | 1 | 2) => string;
   readonly signedPercent: (percent: number) => string;
   readonly time: (iso: string) => string;
@@ -57,6 +60,10 @@ function signOf(value: number, signed: boolean): string {
 export function createFormat(tag: Locale, texts: FormatTexts): Format {
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const hundredths = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 0, maximumFractionDigits: 2 });
   const averages = [0, 1].map(
     (digits) =>
@@ -115,6 +122,8 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
       signOf(change, true) + (change === 0 ? "0" : priceOf(Math.abs(change), decimals)),
     average: averageOf,
     averageYen: (price, decimals) => texts.yen("", averageOf(price, decimals)),
+    points: (points) => signOf(points, false) + hundredths.format(Math.abs(points)),
+    signedPoints: (points) => signOf(points, true) + hundredths.format(Math.abs(points)),
     percent: (percent, digits = 2) => signOf(percent, false) + percentOf(percent, digits),
     signedPercent: (percent) => signOf(percent, true) + percentOf(percent, 2),
     time: (iso) => times(iso),

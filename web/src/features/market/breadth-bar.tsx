@@ -1,15 +1,18 @@
+import type { MarketIndex } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./breadth-bar.module.css";
-import type { Breadth } from "./ranking.ts";
+
+interface BreadthBarProps {
+  readonly breadth: Pick<MarketIndex, "rising" | "unchanged" | "falling">;
+}
 
 /** Rising, unchanged and falling shares as one bar with its counts. */
-export function BreadthBar({ breadth }: { readonly breadth: Breadth }) {
+export function BreadthBar({ breadth: { rising, unchanged, falling } }: BreadthBarProps) {
   const t = useTranslations("market.breadth");
   const { quantity } = useFormat();
-  const { rising, unchanged, falling } = breadth;
   return (
-    <div className={styles.breadth}>
+    <div>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.rising} style={{ flexGrow: rising }} />
         <span className={styles.unchanged} style={{ flexGrow: unchanged }} />

@@ -1,72 +1,52 @@
-import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
-import { useMemo, useState } from "react";
+import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { BarButton } from "../../app/navigation-bar.tsx";
+import { type MarketView, marketViews, urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
 import { TabPage } from "../../app/tab-page.tsx";
-import { useApi } from "../../http/use-api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Chips } from "../../ui/chips.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { BreadthBar } from "./breadth-bar.tsx";
-import styles from "./market-page.module.css";
-import { MarketList } from "./market-list.tsx";
-import { PhaseClock } from "./phase-clock.tsx";
-import { type Ranking, breadthOf, matching, ranked, rankings } from "./ranking.ts";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { AllStocks } from "./all-stocks.tsx";
+import { DisplaySheet } from "./display-sheet.tsx";
+import { FavouriteStocks } from "./favourite-stocks.tsx";
+import { useChangeLead } from "./use-change-lead.ts";
 
-/** The list's order and the breadth are read anew this often; figures in rows are live. */
-const rankingIntervalMs = 10_000;
-const quoteRowHeight = 3.5;
+const tabsId = "market";
 
-export function MarketPage() {
+/** The market as a whole, and the reader's own lists of it (M-MKT-1). */
+export function MarketPage({ view }: { readonly view: MarketView }) {
   const t = useTranslations("market");
-  const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
-  const [ranking, setRanking] = useState<Ranking>("gainers");
-  const [typed, setTyped] = useState("");
-  const items = market.data?.items;
-  const list = useMemo(
-    () => (items === undefined ? [] : ranked(matching(items, typed), ranking)),
-    [items, typed, ranking],
-  );
-
+  const { navigator } = useServices();
+  const [lead, setLead] = useChangeLead();
+  const [sector, setSector] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <TabPage title={t("title")}>
-      <section className={styles.head}>
-        <label className={styles.search}>
-          <Icon svg={search} />
-          <input
-            type="search"
-            className={styles.input}
-            placeholder={t("filter")}
-            aria-label={t("filter")}
-            maxLength={40}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-        <PhaseClock />
-        {items !== undefined && <BreadthBar breadth={breadthOf(items)} />}
-      </section>
-      <section className={styles.list}>
-        <Chips
-          name={t("order")}
-          chips={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
-          value={ranking}
-          onChange={setRanking}
-        />
-        {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
-        {market.isError && items === undefined && (
-          <EmptyState
-            alert
-            title={t("failed")}
-            action={<Button onClick={() => void market.refetch()}>{t("retry")}</Button>}
-          />
+    <TabPage
+      title={t("title")}
+      right={<BarButton icon={sliders} label={t("display.open")} onClick={() => setOpen(true)} />}
+    >
+      <Tabs
+        label={t("view.label")}
+        id={tabsId}
+        tabs={marketViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChange={(chosen) => navigator.relaunch(urlOf("market", { view: chosen }))}
+      />
+      <TabPanel id={tabsId} value={view}>
+        {view === "all" ? (
+          <AllStocks lead={lead} sector={sector} onAllSectors={() => setSector(null)} />
+        ) : (
+          <FavouriteStocks lead={lead} />
         )}
-        {items !== undefined && list.length === 0 && (
-          <EmptyState title={t("nothingFound")} hint={t("nothingFoundHint")} />
-        )}
-        {list.length > 0 && <MarketList items={list} />}
-      </section>
+      </TabPanel>
+      <DisplaySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        lead={lead}
+        onLead={setLead}
+        sector={sector}
+        onSector={view === "all" ? setSector : undefined}
+      />
     </TabPage>
   );
 }

@@ -1,12 +1,61 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { type RouteParameters, urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { HistoryList } from "./history-list.tsx";
+import { keywordIn } from "./search-history.ts";
+import { SearchField } from "./search-field.tsx";
+import styles from "./search-page.module.css";
+import { SearchResults } from "./search-results.tsx";
+import { useSearchHistory } from "./use-search-history.ts";
+import { useSettled } from "./use-settled.ts";
 
-export function SearchPage() {
+/** Typing is taken for finished after this. */
+const typingPauseMs = 250;
+
+interface SearchPageProps {
+  readonly parameters: RouteParameters["search"];
+}
+
+/** Finds shares by code, Japanese name, kana or Latin name; the keyword stands in the url, so that back leads to what was found. */
+export function SearchPage({ parameters }: SearchPageProps) {
   const t = useTranslations("search");
+  const { navigator } = useServices();
+  const [typed, setTyped] = useState(parameters.keyword ?? "");
+  const keyword = useSettled(keywordIn(typed), typingPauseMs);
+  const history = useSearchHistory();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const url = urlOf("search", keyword === "" ? {} : { keyword });
+    if (navigator.location() !== url) navigator.redirect(url);
+  }, [navigator, keyword]);
+
+  const remember = () => {
+    const wanted = keywordIn(typed);
+    if (wanted !== "") history.remember(wanted);
+  };
+
   return (
     <Page title={t("title")} back="history">
-      <EmptyState />
+      <section className={styles.head}>
+        <SearchField
+          value={typed}
+          onChange={setTyped}
+          onSubmit={() => {
+            remember();
+            // The keys of the screen make way for what was found.
+            field.current?.blur();
+          }}
+          inputRef={field}
+        />
+      </section>
+      {keywordIn(typed) === "" ? (
+        <HistoryList history={history} onRepeat={setTyped} />
+      ) : (
+        <SearchResults keyword={keyword} onOpen={remember} />
+      )}
     </Page>
   );
 }

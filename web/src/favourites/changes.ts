@@ -1,0 +1,71 @@
+import type { RequestOf } from "@akari/api/endpoints";
+import type { FavouriteGroup } from "@akari/api/favourite";
+
+/** What a reader does to his lists; the server answers each with the lists as they are then. */
+export type FavouriteChange = {
+  [Name in ChangeName]: { readonly name: Name; readonly request: RequestOf<Name> };
+}[ChangeName];
+
+type ChangeName =
+  | "favourite/add"
+  | "favourite/remove"
+  | "favourite/arrange"
+  | "favourite/addGroup"
+  | "favourite/renameGroup"
+  | "favourite/removeGroup";
+
+type Groups = readonly FavouriteGroup[];
+
+/** The lists as they will be once the server has done it: shown while it is asked. */
+export function withChange(groups: Groups, change: FavouriteChange): Groups {
+  switch (change.name) {
+    case "favourite/add": {
+      const { code, groupId = groups[0]?.groupId } = change.request;
+      return inGroup(groups, groupId, (group) =>
+        group.codes.includes(code) ? group : { ...group, codes: [...group.codes, code] },
+      );
+    }
+    case "favourite/remove": {
+      const { code, groupId } = change.request;
+      return groups.map((group) =>
+        groupId === undefined || group.groupId === groupId
+          ? { ...group, codes: group.codes.filter((own) => own !== code) }
+          : group,
+      );
+    }
+    case "favourite/arrange": {
+      const { groupId, codes } = change.request;
+      return inGroup(groups, groupId, (group) => ({ ...group, codes: [...codes] }));
+    }
+    case "favourite/renameGroup": {
+      const { groupId, name } = change.request;
+      return inGroup(groups, groupId, (group) => ({ ...group, name }));
+    }
+    case "favourite/removeGroup":
+      return groups.filter(({ groupId }) => groupId !== change.request.groupId);
+    case "favourite/addGroup":
+      // Its number is the server's to give.
+      return groups;
+  }
+}
+
+/** The code one place up or down; the same codes at the ends. */
+export function moved(codes: readonly string[], code: string, by: -1 | 1): string[] {
+  const from = codes.indexOf(code);
+  const to = from + by;
+  const other = codes[to];
+  if (from === -1 || other === undefined) return [...codes];
+  return codes.map((own, index) => (index === from ? other : index === to ? code : own));
+}
+
+export function isIn(groups: Groups, code: string): boolean {
+  return groups.some(({ codes }) => codes.includes(code));
+}
+
+function inGroup(
+  groups: Groups,
+  groupId: string | undefined,
+  change: (group: FavouriteGroup) => FavouriteGroup,
+): Groups {
+  return groups.map((group) => (group.groupId === groupId ? change(group) : group));
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl/react";
+import { Sheet } from "../ui/sheet.tsx";
+import styles from "./group-choice.module.css";
+import { useGroupName } from "./use-group-name.ts";
+import { useChangeFavourites, useFavourites } from "./use-favourites.ts";
+import type { StarredStock } from "./use-star.tsx";
+
+interface GroupChoiceProps {
+  /** The share whose lists are chosen; null keeps the sheet closed. */
+  readonly stock: StarredStock | null;
+  readonly onClose: () => void;
+}
+
+/** In which of the reader's lists a share stands; each tick counts at once. */
+export function GroupChoice({ stock, onClose }: GroupChoiceProps) {
+  const t = useTranslations("favourite");
+  const { groups } = useFavourites();
+  const groupName = useGroupName();
+  const change = useChangeFavourites();
+  return (
+    <Sheet
+      open={stock !== null}
+      onClose={onClose}
+      title={stock?.name ?? ""}
+      closeLabel={t("close")}
+    >
+      {stock !== null && (
+        <fieldset>
+          <legend className={styles.legend}>{t("choose")}</legend>
+          {groups.map((group) => (
+            <label key={group.groupId} className={styles.group}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={group.codes.includes(stock.code)}
+                onChange={({ target }) => {
+                  const name = target.checked ? "favourite/add" : "favourite/remove";
+                  const request = { code: stock.code, groupId: group.groupId };
+                  void change({ name, request }).catch(() => undefined);
+                }}
+              />
+              <span className={styles.name}>{groupName(group)}</span>
+              <span className={styles.count}>{t("count", { count: group.codes.length })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type { FavouriteGroup } from "@akari/api/favourite";
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useServices } from "../app/services.ts";
+import { useSignedIn } from "../app/use-store.ts";
+import { useApi } from "../http/use-api.ts";
+import { type FavouriteChange, withChange } from "./changes.ts";
+
+const mutationKey = ["favourite"];
+const queryKey = ["favourite/list", {}];
+const staleMs = 60_000;
+const none: readonly FavouriteGroup[] = [];
+
+export interface Favourites {
+  /** As the server has them, with the changes that it is being asked for; none for a guest. */
+  readonly groups: readonly FavouriteGroup[];
+  /** Being read for the first time. */
+  readonly isPending: boolean;
+  readonly isFailed: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * The reader's favourites in their groups (M-MKT-2).
+ *
+ * A change is seen at once. Nothing is put back when the server refuses: what is asked for is only laid over what is known.
+ */
+export function useFavourites(): Favourites {
+  const signedIn = useSignedIn();
+  const read = useApi("favourite/list", {}, { enabled: signedIn, staleTime: staleMs, quiet: true });
+  const asked = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => (state.variables as Asked).change,
+  });
+  const known = (signedIn ? read.data?.items : undefined) ?? none;
+  const groups = useMemo(() => asked.reduce(withChange, known), [asked, known]);
+  return {
+    groups,
+    isPending: signedIn && read.isPending,
+    isFailed: read.isError && read.data === undefined,
+    refetch: read.refetch,
+  };
+}
+
+interface Asked {
+  readonly change: FavouriteChange;
+  /** No toast for a refusal: the form shows it. */
+  readonly quiet: boolean;
+}
+
+/** Sends changes one after the other, so that a later answer never tells of an older state. */
+export function useChangeFavourites(): (
+  change: FavouriteChange,
+  options?: { readonly quiet?: boolean },
+) => Promise<AnswerOf<"favourite/list">> {
+  const { client, queries } = useServices();
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: "favourites" },
+    mutationFn: ({ change: { name, request }, quiet }: Asked) =>
+      client.call(name, request, { quiet }),
+    async onSuccess(page) {
+      // A reading that began before the change would bring the former state back.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, page);
+    },
+  });
+  return (change, { quiet = false } = {}) => mutateAsync({ change, quiet });
+}

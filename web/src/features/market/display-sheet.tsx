@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import type { ChangeLead } from "../../quotes/quote-row.tsx";
+import { useSectorName } from "../../quotes/use-sector-name.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./display-sheet.module.css";
+
+interface DisplaySheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly lead: ChangeLead;
+  readonly onLead: (lead: ChangeLead) => void;
+  readonly sector: string | null;
+  /** Absent where the list is not the whole market. */
+  readonly onSector: ((sector: string | null) => void) | undefined;
+}
+
+const leads = ["percent", "yen"] as const;
+const all = "";
+
+/** How the list is shown: which figure of a change leads, and of which sector. */
+export function DisplaySheet(props: DisplaySheetProps) {
+  const { open, onClose, lead, onLead, sector, onSector } = props;
+  const t = useTranslations("market.display");
+  return (
+    <Sheet open={open} onClose={onClose} title={t("title")} closeLabel={t("close")}>
+      <div className={styles.choices}>
+        <div className={styles.choice}>
+          <p className={styles.label} aria-hidden="true">
+            {t("change")}
+          </p>
+          <Segmented
+            name={t("change")}
+            choices={leads.map((value) => ({ value, label: t(value) }))}
+            value={lead}
+            onChange={onLead}
+          />
+        </div>
+        {onSector !== undefined && <SectorChoice sector={sector} onSector={onSector} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface SectorChoiceProps {
+  readonly sector: string | null;
+  readonly onSector: (sector: string | null) => void;
+}
+
+function SectorChoice({ sector, onSector }: SectorChoiceProps) {
+  const t = useTranslations("market.display");
+  const sectorName = useSectorName();
+  const id = useId();
+  const { data } = useApi("market/list", {}, { quiet: true });
+  const sectors = [...new Set(data?.items.map((item) => item.sector))].sort((a, b) =>
+    sectorName(a).localeCompare(sectorName(b)),
+  );
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label} htmlFor={id}>
+        {t("sector")}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={sector ?? all}
+        onChange={({ target }) => onSector(target.value === all ? null : target.value)}
+      >
+        <option value={all}>{t("allSectors")}</option>
+        {sectors.map((key) => (
+          <option key={key} value={key}>
+            {sectorName(key)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import { BreadthBar } from "./breadth-bar.tsx";
+import styles from "./index-block.module.css";
+import { MarketClock, NextBoundary } from "./market-clock.tsx";
+
+/** Read this often while the page is in sight. */
+const indexIntervalMs = 5_000;
+
+/** The index of the whole market, where the session stands, and how many shares rise and fall. */
+export function IndexBlock() {
+  const t = useTranslations("market");
+  const format = useFormat();
+  const { data: index } = useApi("market/index", {}, { refetchInterval: indexIntervalMs });
+  const direction = directionOf(index?.change ?? null);
+  return (
+    <div className={styles.block}>
+      <div className={styles.line}>
+        <h2 className={styles.name}>{t("index")}</h2>
+        <NextBoundary />
+      </div>
+      <div className={styles.line}>
+        <p className={styles.figures}>
+          <span className={`${styles.value} num`}>
+            {index === undefined ? t("noPrice") : format.points(index.value)}
+          </span>
+          {index !== undefined && (
+            <span className={`${styles.change} num`} data-direction={direction}>
+              <span aria-hidden="true">{arrows[direction]} </span>
+              {format.signedPoints(index.change)} ({format.signedPercent(index.changePercent)})
+            </span>
+          )}
+        </p>
+        <MarketClock />
+      </div>
+      {index === undefined ? (
+        <div className={styles.breadthPlace} />
+      ) : (
+        <BreadthBar breadth={index} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl/react";
+import { usePushState } from "../../app/use-store.ts";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Lamp } from "../../ui/lamp.tsx";
+import styles from "./index-block.module.css";
+import { useServerTime } from "./use-server-time.ts";
+
+const hostIntervalMs = 15_000;
+
+function useHost() {
+  return useApi("system/host", {}, { refetchInterval: hostIntervalMs, quiet: true });
+}
+
+/** The lamp, the market's phase and its time; the lamp is out while the stream is cut or nothing trades. */
+export function MarketClock() {
+  const t = useTranslations("market");
+  const format = useFormat();
+  const host = useHost();
+  const now = useServerTime(host.data?.serverTime, host.dataUpdatedAt);
+  const live = usePushState() === "open";
+  if (host.data === undefined) return null;
+  const { phase, seedFixed } = host.data;
+  return (
+    <p className={styles.clock}>
+      <Lamp lit={live && phase !== "closed"} />
+      <span>
+        {t(`state.${phase}`)} <span className="num">{format.minute(now)}</span>
+      </span>
+      {seedFixed && <span className={styles.seed}>{t("seedFixed")}</span>}
+    </p>
+  );
+}
+
+/** When the session goes on, and with what: a clock time, never a countdown. */
+export function NextBoundary() {
+  const t = useTranslations("market");
+  const format = useFormat();
+  const host = useHost();
+  if (host.data === undefined) return null;
+  const { nextBoundary } = host.data;
+  return (
+    <p className={styles.next}>
+      {nextBoundary === null
+        ? t("noBoundary")
+        : t("nextBoundary", {
+            time: format.minute(nextBoundary.at),
+            what: t(`boundary.${nextBoundary.kind}`),
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { QuoteList } from "../../quotes/quote-list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./search-page.module.css";
+
+interface SearchResultsProps {
+  /** "" while the first keyword is being typed. */
+  readonly keyword: string;
+  readonly onOpen: () => void;
+}
+
+/** What the server finds, best first; what was found before stays until the next answer is there. */
+export function SearchResults({ keyword, onOpen }: SearchResultsProps) {
+  const t = useTranslations("search");
+  const found = useApi(
+    "market/search",
+    { keyword },
+    { enabled: keyword !== "", keepPrevious: true },
+  );
+  const items = found.data?.items;
+  if (items === undefined) {
+    if (!found.isError) return <Skeleton rows={6} rowHeight={3.5} label={t("loading")} />;
+    return (
+      <EmptyState
+        alert
+        title={t("failed")}
+        action={<Button onClick={() => void found.refetch()}>{t("retry")}</Button>}
+      />
+    );
+  }
+  return (
+    <section className={styles.results} aria-busy={found.isPlaceholderData}>
+      <h2 className="visually-hidden">{t("results")}</h2>
+      <p className={items.length === 0 ? "visually-hidden" : styles.count} role="status">
+        {t("found", { count: items.length })}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState title={t("nothing", { keyword })} hint={t("nothingHint")} />
+      ) : (
+        <QuoteList items={items} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}

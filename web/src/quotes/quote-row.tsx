@@ -1,0 +1,116 @@
+import type { MarketItem } from "@akari/api/instrument";
+import { memo } from "react";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../app/parameters.ts";
+import { useServices } from "../app/services.ts";
+import { StarButton } from "../favourites/star-button.tsx";
+import type { StarredStock } from "../favourites/use-star.tsx";
+import { useFormat } from "../i18n/provider.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { arrows, directionOf } from "../ui/direction.ts";
+import { ColumnPrice } from "../ui/price.tsx";
+import { Sparkline } from "../ui/sparkline.tsx";
+import { useLongPress } from "../ui/use-long-press.ts";
+import { nameIn } from "./names.ts";
+import { decimalsOf } from "./price-decimals.ts";
+import styles from "./quote-list.module.css";
+import { stateOf, toneOf } from "./quote-state.ts";
+import { useFlash } from "./use-flash.ts";
+import { useQuote } from "./use-quote.ts";
+import { useSectorName } from "./use-sector-name.ts";
+
+/** Which of the two figures of a change stands first and larger. */
+export type ChangeLead = "percent" | "yen";
+
+interface QuoteRowProps {
+  readonly item: MarketItem;
+  readonly isFavourite: boolean;
+  readonly lead: ChangeLead;
+  readonly onStar: (stock: StarredStock) => void;
+  /** The row held down, or its context menu. */
+  readonly onHold: (stock: StarredStock) => void;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** One share as a link to its page; its figures follow the stream while it is on the screen (M-MKT-3). */
+export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { item, isFavourite, lead, onStar, onHold, onOpen } = props;
+  const { navigator } = useServices();
+  const format = useFormat();
+  const t = useTranslations("market");
+  const sectorName = useSectorName();
+  const quote = useQuote(item.code) ?? item;
+  const flash = useFlash<HTMLSpanElement>(quote.price);
+  const { code } = item;
+  const name = nameIn(format.tag, item);
+  const longPress = useLongPress(() => onHold({ code, name }));
+  const direction = directionOf(quote.change);
+  const decimals = decimalsOf(quote);
+  const state = stateOf(quote);
+  const url = urlOf("instrument", { code });
+  const change = quote.change === null ? "" : format.signedPrice(quote.change, decimals);
+  const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
+  const price = quote.price === null ? "" : format.priceYen(quote.price, decimals);
+  const stateName = state === null ? "" : t(`state.${state}`);
+
+  return (
+    <div className={styles.row}>
+      <a
+        {...longPress}
+        className={`${styles.columns} ${styles.link}`}
+        href={`#${url}`}
+        draggable={false}
+        aria-label={
+          quote.price === null
+            ? t("row.unpriced", { name, code })
+            : state === null
+              ? t("row.priced", { name, code, price, change, percent })
+              : t("row.marked", { name, code, state: stateName, price, change, percent })
+        }
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen?.();
+          navigator.navigate(url);
+        }}
+      >
+        <span className={styles.stock}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>
+            <span className={styles.code}>{code}</span>{" "}
+            {state === null ? (
+              <span className={styles.sector}>{sectorName(item.sector)}</span>
+            ) : (
+              <Badge tone={toneOf(state)}>{stateName}</Badge>
+            )}
+          </span>
+        </span>
+        <span className={styles.spark}>
+          <Sparkline points={item.spark} previousClose={item.previousClose} direction={direction} />
+        </span>
+        <span className={styles.price} ref={flash}>
+          {quote.price === null ? (
+            t("noPrice")
+          ) : (
+            <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
+          )}
+        </span>
+        <span className={`${styles.change} num`} data-direction={direction}>
+          <span className={styles.leading}>{lead === "percent" ? percent : change}</span>
+          <span className={styles.second}>
+            <span aria-hidden="true">{arrows[direction]}</span>{" "}
+            {lead === "percent" ? change : percent}
+          </span>
+        </span>
+      </a>
+      <span className={styles.star}>
+        <StarButton
+          name={name}
+          pressed={isFavourite}
+          place="row"
+          onPress={() => onStar({ code, name })}
+        />
+      </span>
+    </div>
+  );
+});
