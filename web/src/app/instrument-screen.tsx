@@ -19,7 +19,7 @@ export function InstrumentScreen({
 function Instrument({ code }: { readonly code: string }) {
   const t = useTranslations("instrument");
   const [tab, setTab] = useState<InstrumentTab>("board");
-  const ticket = useInstrumentTicket(code, () => setTab("mine"));
+  const ticket = useInstrumentTicket(code);
   const positions = useApi("trade/positions", { status: "open" });
   const held = positions.data?.items.some((position) => position.code === code) ?? false;
 

@@ -1,7 +1,7 @@
 import type { Bar } from "@akari/api/instrument";
 import { barInterval } from "@akari/api/instrument";
 import { expect, test } from "vitest";
-import { intervals, mergeBars, movingAverage } from "./bars.ts";
+import { intervals, leavesGap, mergeBars } from "./bars.ts";
 
 const bar = (minute: number, close: number): Bar => ({
   time: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000+09:00`,
@@ -28,8 +28,12 @@ test("a changed bar replaces the one of its time, a new one goes to its place", 
   expect(mergeBars(bars, [])).toBe(bars);
 });
 
-test("the average begins when it has all its bars", () => {
-  const bars = [1, 2, 3, 4, 5, 6].map((close) => ({ close }));
-  expect(movingAverage(bars, 5)).toEqual([undefined, undefined, undefined, undefined, 3, 4]);
-  expect(movingAverage([], 5)).toEqual([]);
+test("a message that begins after the last known bar may have left some out", () => {
+  const bars = [bar(0, 10), bar(1, 11)];
+  expect(leavesGap(bars, [bar(1, 12), bar(2, 13)])).toBe(false);
+  expect(leavesGap(bars, [bar(0, 10), bar(1, 12)])).toBe(false);
+  expect(leavesGap(bars, [bar(4, 12), bar(5, 13)])).toBe(true);
+  // A market without any bar before has only one.
+  expect(leavesGap(bars, [bar(4, 12)])).toBe(false);
+  expect(leavesGap([], [bar(4, 12), bar(5, 13)])).toBe(false);
 });

@@ -31,14 +31,11 @@ export function mergeBars(bars: readonly Bar[], changed: readonly Bar[]): readon
   return merged;
 }
 
-/** Simple average of the last `length` closes at each bar; undefined until there are so many. */
-export function movingAverage(
-  bars: readonly { readonly close: number }[],
-  length: number,
-): readonly (number | undefined)[] {
-  let sum = 0;
-  return bars.map(({ close }, index) => {
-    sum += close - (bars[index - length]?.close ?? 0);
-    return index + 1 < length ? undefined : sum / length;
-  });
+/** True when bars may have come and gone between the last known one and those of a message, which has the last two. */
+export function leavesGap(bars: readonly Bar[], changed: readonly Bar[]): boolean {
+  const known = bars.at(-1);
+  const first = changed[0];
+  return (
+    changed.length > 1 && known !== undefined && first !== undefined && known.time < first.time
+  );
 }

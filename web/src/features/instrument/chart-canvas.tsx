@@ -1,33 +1,60 @@
-import type { Bar } from "@akari/api/instrument";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { LogicalRange } from "lightweight-charts";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./chart-canvas.module.css";
-import type { StockChart } from "./stock-chart.ts";
+import { barAfterKey } from "./bar-keys.ts";
+import { rsiBounds } from "./indicators/studies.ts";
+import type { Picture, StockChart } from "./stock-chart.ts";
+import { useStudyFormat } from "./study-legend.tsx";
+import { studyLooks } from "./study-looks.ts";
 
 interface ChartCanvasProps {
-  readonly bars: readonly Bar[];
-  readonly previousClose: number;
+  readonly picture: Picture;
   readonly kind: "line" | "candles";
   readonly daily: boolean;
   readonly decimals: 0 | 1;
-  readonly onBar: (bar: Bar | null) => void;
+  /** The bar under the crosshair. */
+  readonly onPoint: (index: number | null) => void;
+  /** First and last bar in sight, once they rest. */
+  readonly onRange: (first: number, last: number) => void;
+  /** A bar in words. */
+  readonly describe: (index: number) => string;
 }
 
-/** The picture; its code comes when it is first needed. */
+/** So long after the last movement what is in sight counts as at rest. */
+const restMs = 200;
+
+/** The picture, a slider over its bars for the keyboard; its code comes when it is first needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { bars, previousClose, kind, daily, decimals } = props;
+  const { picture, kind, daily, decimals } = props;
   const { display } = useServices();
   const shown = useSyncExternalStore(display.subscribe, display.current);
   const format = useFormat();
+  const formatStudy = useStudyFormat(decimals);
   const t = useTranslations("instrument.chart");
   const container = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const lamp = useRef<HTMLSpanElement>(null);
+  const range = useRef<LogicalRange | null>(null);
   const [chart, setChart] = useState<StockChart | null>(null);
   const [failed, setFailed] = useState(false);
-  const tellBar = useEffectEvent((bar: Bar | null) => props.onBar(bar));
+  const [said, setSaid] = useState<{ readonly index: number; readonly text: string } | null>(null);
+  const tellPoint = useEffectEvent((index: number | null) => props.onPoint(index));
+  const tellRange = useEffectEvent((first: number, last: number) => props.onRange(first, last));
+  const studyValue = useEffectEvent(formatStudy);
+
+  const specs = picture.lines.map(({ key, pane }) => ({ key, pane }));
+  const specsKey = JSON.stringify(specs);
+  const panes = new Set(specs.map(({ pane }) => pane).filter((pane) => pane !== "price")).size;
 
   useEffect(() => {
     const element = container.current;
@@ -36,6 +63,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     if (element === null || generatedMark === null || lampElement === null) return;
     let made: StockChart | null = null;
     let current = true;
+    let resting: ReturnType<typeof setTimeout> | undefined;
     import("./stock-chart.ts")
       .then(({ createStockChart }) => {
         if (!current) return;
@@ -46,7 +74,19 @@ export function ChartCanvas(props: ChartCanvasProps) {
           decimals,
           formatPrice: (price) => format.price(price, decimals),
           formatMonth: (date) => months.format(date),
-          onBar: (bar) => tellBar(bar),
+          studies: (JSON.parse(specsKey) as typeof specs).map(({ key, pane }) => ({
+            key,
+            pane,
+            look: studyLooks[key],
+            bounds: pane === "rsi" ? rsiBounds : pane === "macd" ? [0] : [],
+            formatValue: (value) => studyValue(pane, value),
+          })),
+          range: range.current,
+          onPoint: (index) => tellPoint(index),
+          onRange(first, last) {
+            clearTimeout(resting);
+            resting = setTimeout(() => tellRange(first, last), restMs);
+          },
           generatedMark,
           lamp: lampElement,
         });
@@ -55,19 +95,47 @@ export function ChartCanvas(props: ChartCanvasProps) {
       .catch(() => setFailed(true));
     return () => {
       current = false;
+      clearTimeout(resting);
+      range.current = made?.range() ?? range.current;
       made?.remove();
       setChart(null);
-      tellBar(null);
+      tellPoint(null);
     };
-    // A new theme, direction or text size is a new picture.
-  }, [kind, daily, decimals, format, shown]);
+    // Another theme, direction, text size or set of studies is another chart with the same bars in sight.
+  }, [kind, daily, decimals, format, shown, specsKey]);
 
   useEffect(() => {
-    chart?.setBars(bars, previousClose);
-  }, [chart, bars, previousClose]);
+    chart?.draw(picture);
+  }, [chart, picture]);
+
+  const last = picture.bars.length - 1;
+  const point = (index: number | null) => {
+    chart?.point(index);
+    props.onPoint(index);
+    setSaid(index === null ? null : { index, text: props.describe(index) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && said !== null) return point(null);
+    const next = barAfterKey(event.key, said?.index ?? null, last);
+    if (next === null) return;
+    event.preventDefault();
+    point(next);
+  };
 
   return (
-    <div className={styles.frame}>
+    <div
+      className={styles.frame}
+      data-panes={panes}
+      role="slider"
+      tabIndex={0}
+      aria-label={t("bars")}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={said?.index ?? last}
+      aria-valuetext={said?.text ?? t("useArrows")}
+      onKeyDown={onKeyDown}
+      onBlur={() => said !== null && point(null)}
+    >
       <div ref={container} className={styles.canvas} aria-hidden="true" />
       <div ref={mark} className={styles.generated} hidden aria-hidden="true">
         <span className={styles.word}>{t("generated")}</span>

@@ -3,23 +3,32 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
 import { PageNotFound } from "../../app/page-not-found.tsx";
+import { useServices } from "../../app/services.ts";
+import { useSignedIn } from "../../app/use-store.ts";
+import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { nameIn } from "../../quotes/names.ts";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { AboutStock } from "./about-stock.tsx";
 import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
 import styles from "./instrument-page.module.css";
+import { OwnFills } from "./own-fills.tsx";
 import { PriceBlock } from "./price-block.tsx";
+import { RealExchange } from "./real-exchange.tsx";
 import { Tape } from "./tape.tsx";
 
-export type InstrumentTab = "board" | "tape" | "mine";
+export const instrumentTabs = ["board", "tape", "about", "mine"] as const;
+export type InstrumentTab = (typeof instrumentTabs)[number];
 
 interface InstrumentPageProps {
   /** A well-formed code; it may still not exist. */
@@ -39,6 +48,9 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
   const sectorName = useSectorName();
   const read = useApi("market/quote", { code }, { quiet: true, staleTime: 30_000 });
   const quote = useQuote(code) ?? read.data;
+  const signedIn = useSignedIn();
+  const { queries } = useServices();
+  const refresh = () => queries.refetchQueries({ type: "active" });
 
   if (read.error instanceof ApiError && read.error.code === 404) return <PageNotFound />;
   if (quote === undefined) {
@@ -62,28 +74,38 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
       title={nameIn(format.tag, quote)}
       code={`${quote.code} ${sectorName(quote.sector)}`}
       back="history"
+      right={<FavouriteStar stock={{ code, name: nameIn(format.tag, quote) }} />}
       actions={actions}
     >
-      <PriceBlock quote={quote} />
-      <Figures quote={quote} />
-      <ChartSection quote={quote} />
-      <div className={styles.tabs}>
-        <Tabs
-          id="instrument"
-          label={t("tab.label")}
-          value={tab}
-          onChange={onTab}
-          tabs={(["board", "tape", "mine"] as const).map((value) => ({
-            value,
-            label: t(`tab.${value}`),
-          }))}
-        />
-        <TabPanel id="instrument" value={tab}>
-          {tab === "board" && <Board quote={quote} onPrice={onPrice} />}
-          {tab === "tape" && <Tape quote={quote} />}
-          {tab === "mine" && mine}
-        </TabPanel>
-      </div>
+      <PullToRefresh onRefresh={refresh}>
+        <PriceBlock quote={quote} />
+        <RealExchange />
+        <Figures quote={quote} />
+        <ChartSection quote={quote} />
+        <div className={styles.tabs}>
+          <Tabs
+            id="instrument"
+            label={t("tab.label")}
+            value={tab}
+            onChange={onTab}
+            tabs={instrumentTabs.map((value) => ({
+              value,
+              label: t(`tab.${value}`),
+            }))}
+          />
+          <TabPanel id="instrument" value={tab}>
+            {tab === "board" && <Board quote={quote} onPrice={onPrice} />}
+            {tab === "tape" && <Tape quote={quote} />}
+            {tab === "about" && <AboutStock quote={quote} />}
+            {tab === "mine" && (
+              <>
+                {mine}
+                {signedIn && <OwnFills code={code} decimals={decimalsOf(quote)} />}
+              </>
+            )}
+          </TabPanel>
+        </div>
+      </PullToRefresh>
     </Page>
   );
 }

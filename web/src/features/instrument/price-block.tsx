@@ -15,6 +15,9 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const live = usePushState() === "open";
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
+  const limits = useTranslations("instrument.limit");
+  const limit =
+    quote.price === quote.limitUp ? "up" : quote.price === quote.limitDown ? "down" : null;
   return (
     <section className={styles.block}>
       <p className={`${styles.price} num`} data-direction={direction}>
@@ -31,6 +34,7 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
           </p>
         )}
         <p className={styles.phase}>
+          {limit !== null && <Badge tone={limit === "up" ? "rise" : "fall"}>{limits(limit)}</Badge>}
           {quote.phase === "halted" ? (
             <Badge tone="warn">{t("phase.halted")}</Badge>
           ) : (

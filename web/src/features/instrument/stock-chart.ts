@@ -2,18 +2,17 @@ import type { Bar } from "@akari/api/instrument";
 import {
   AreaSeries,
   CandlestickSeries,
-  ColorType,
-  CrosshairMode,
   HistogramSeries,
-  type IPriceLine,
-  LineSeries,
-  LineStyle,
-  type TickMarkType,
-  createChart,
+  type IChartApi,
+  type LogicalRange,
 } from "lightweight-charts";
-import { movingAverage } from "./bars.ts";
-import { chartTime, tickMark } from "./chart-time.ts";
+import { type ChartColours, readColours } from "./chart-colours.ts";
+import { createFrame } from "./chart-frame.ts";
+import { chartTime } from "./chart-time.ts";
 import { placeGenerated } from "./generated-mark.ts";
+import type { StudyLine } from "./indicators/studies.ts";
+import { type OwnLevel, createPriceLines } from "./price-lines.ts";
+import { type StudySpec, createStudySeries } from "./study-series.ts";
 
 export interface StockChartOptions {
   /** `line` for today's minutes, `candles` for everything else. */
@@ -22,149 +21,61 @@ export interface StockChartOptions {
   readonly decimals: 0 | 1;
   readonly formatPrice: (price: number) => string;
   readonly formatMonth: (date: Date) => string;
-  /** The bar under the crosshair; null when there is none. */
-  readonly onBar: (bar: Bar | null) => void;
+  readonly studies: readonly StudySpec[];
+  /** What was in sight before the chart was made anew. */
+  readonly range: LogicalRange | null;
+  /** Index of the bar under the crosshair; null when there is none. */
+  readonly onPoint: (index: number | null) => void;
+  /** First and last bar in sight. */
+  readonly onRange: (first: number, last: number) => void;
   /** Lies over the generated part of the picture. */
   readonly generatedMark: HTMLElement;
   /** The lamp at the last point. */
   readonly lamp: HTMLElement;
 }
 
+/** All that is drawn; the values of a study are one a bar. */
+export interface Picture {
+  readonly bars: readonly Bar[];
+  readonly previousClose: number;
+  readonly lines: readonly StudyLine[];
+  readonly own: readonly OwnLevel[];
+}
+
 export interface StockChart {
-  readonly setBars: (bars: readonly Bar[], previousClose: number) => void;
+  readonly draw: (picture: Picture) => void;
+  /** Puts the crosshair on a bar and brings it into sight; null takes it away. */
+  readonly point: (index: number | null) => void;
+  readonly range: () => LogicalRange | null;
   readonly remove: () => void;
 }
 
 /** Bars shown at first; the rest is reached by dragging. */
 const firstBars = 60;
-const averageLength = 5;
 
 export function createStockChart(container: HTMLElement, options: StockChartOptions): StockChart {
-  const style = getComputedStyle(container);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const colours = readColours(getComputedStyle(container));
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const withAlpha = (name: string, percent: number) => {
-    const alpha = Math.round(percent * 2.55)
-      .toString(16)
-      .padStart(2, "0");
-    return `${colour(name)}${alpha}`;
-  };
-  const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-  const chart = createChart(container, {
-    autoSize: true,
-    layout: {
-      background: { type: ColorType.Solid, color: "transparent" },
-      textColor: colour("--ink3"),
-      fontSize: rem * 0.625,
-      fontFamily: style.fontFamily,
-      // Its style element would be refused by the content security policy; the credit stands in the app.
-      attributionLogo: false,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: colour("--line") } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
-    timeScale: {
-      borderVisible: false,
-      timeVisible: !options.daily,
-      secondsVisible: false,
-      rightOffset: 2,
-      maxBarSpacing: rem * 1.5,
-      tickMarkFormatter: (time: number, type: TickMarkType) =>
-        tickMark(new Date(time * 1000), type, options.formatMonth),
-    },
-    crosshair: {
-      mode: CrosshairMode.Magnet,
-      vertLine: { color: colour("--edge"), labelVisible: false },
-      horzLine: { color: colour("--edge"), labelBackgroundColor: colour("--ink2") },
-    },
-    localization: { priceFormatter: options.formatPrice },
-    handleScroll: { vertTouchDrag: false },
-    kineticScroll: { touch: !reducedMotion, mouse: false },
-  });
-
-  const priceFormat = {
-    type: "price",
-    precision: options.decimals,
-    minMove: options.decimals === 1 ? 0.1 : 1,
-  } as const;
-  const series =
-    options.kind === "line"
-      ? chart.addSeries(AreaSeries, {
-          lineColor: colour("--lamp-line"),
-          lineWidth: 2,
-          topColor: withAlpha("--lamp", 20),
-          bottomColor: withAlpha("--lamp", 0),
-          lastValueVisible: false,
-          priceLineVisible: false,
-          priceFormat,
-        })
-      : chart.addSeries(CandlestickSeries, {
-          upColor: colour("--surface"),
-          borderUpColor: colour("--rise"),
-          wickUpColor: colour("--rise"),
-          downColor: colour("--fall"),
-          borderDownColor: colour("--fall"),
-          wickDownColor: colour("--fall"),
-          lastValueVisible: false,
-          priceLineVisible: false,
-          priceFormat,
-        });
+  const chart = createFrame(container, colours, rem, options);
+  const series = addPriceSeries(chart, colours, options);
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: "volume",
-    color: withAlpha("--edge", 42),
+    color: colours.withAlpha("--edge", 42),
     lastValueVisible: false,
     priceLineVisible: false,
   });
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  const average =
-    options.kind === "candles"
-      ? chart.addSeries(LineSeries, {
-          color: colour("--lamp-line"),
-          lineWidth: 1,
-          lastValueVisible: false,
-          priceLineVisible: false,
-          crosshairMarkerVisible: false,
-        })
-      : undefined;
-
+  const studies = createStudySeries(chart, options.studies, colours);
+  const lines = createPriceLines(series, colours, options);
+  const scale = chart.timeScale();
   let bars: readonly Bar[] = [];
-  let closeLine: IPriceLine | undefined;
-  let lastLine: IPriceLine | undefined;
 
-  /** Previous close, dashed, and the last price as a tag at the axis. */
-  const drawLines = (previousClose: number) => {
-    const last = bars.at(-1);
-    if (!options.daily) {
-      closeLine ??= series.createPriceLine({
-        price: previousClose,
-        color: colour("--edge"),
-        lineStyle: LineStyle.Dashed,
-        lineWidth: 1,
-        axisLabelVisible: false,
-      });
-      closeLine.applyOptions({ price: previousClose });
-    }
-    if (last === undefined) return;
-    lastLine ??= series.createPriceLine({
-      price: last.close,
-      color: colour("--ink"),
-      lineStyle: LineStyle.Solid,
-      lineWidth: 1,
-      lineVisible: options.kind === "candles",
-      axisLabelVisible: true,
-      axisLabelColor: colour("--ink"),
-      axisLabelTextColor: colour("--surface"),
-    });
-    lastLine.applyOptions({ price: last.close });
-  };
   const showNewest = () => {
-    const scale = chart.timeScale();
-    if (options.kind === "line" || bars.length <= firstBars) scale.fitContent();
+    if (options.range !== null) scale.setVisibleLogicalRange(options.range);
+    else if (options.kind === "line" || bars.length <= firstBars) scale.fitContent();
     else scale.setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
   };
-
   const place = () => {
-    const scale = chart.timeScale();
     const last = bars.at(-1);
     const x = last === undefined ? null : scale.timeToCoordinate(chartTime(last));
     const y = last === undefined ? null : series.priceToCoordinate(last.close);
@@ -172,53 +83,94 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
     if (x !== null && y !== null) options.lamp.style.transform = `translate(${x}px, ${y}px)`;
     placeGenerated(scale, bars, options.generatedMark);
   };
-  chart.timeScale().subscribeVisibleLogicalRangeChange(place);
-  chart.timeScale().subscribeSizeChange(place);
+  scale.subscribeSizeChange(place);
+  scale.subscribeVisibleLogicalRangeChange((range) => {
+    place();
+    if (range === null || bars.length === 0) return;
+    const inside = (index: number) => Math.min(bars.length - 1, Math.max(0, index));
+    options.onRange(inside(Math.ceil(range.from)), inside(Math.floor(range.to)));
+  });
   chart.subscribeCrosshairMove(({ logical }) => {
-    options.onBar(logical === undefined ? null : (bars[logical] ?? null));
+    options.onPoint(logical === undefined || bars[logical] === undefined ? null : logical);
   });
 
-  const average5 = () => (average === undefined ? [] : movingAverage(bars, averageLength));
   const pricePoint = (bar: Bar) =>
     options.kind === "line"
       ? { time: chartTime(bar), value: bar.close }
       : { time: chartTime(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close };
   const volumePoint = (bar: Bar) => ({ time: chartTime(bar), value: bar.volume });
-  const averagePoint = (bar: Bar, value: number | undefined) =>
-    value === undefined ? { time: chartTime(bar) } : { time: chartTime(bar), value };
-
-  const drawAll = () => {
-    const averages = average5();
-    series.setData(bars.map(pricePoint));
-    volume.setData(bars.map(volumePoint));
-    average?.setData(bars.map((bar, index) => averagePoint(bar, averages[index])));
-  };
-  /** Only the bars from `first` on are new or have changed: nearly always one. */
-  const drawFrom = (first: number) => {
-    const averages = average5();
-    for (const [offset, bar] of bars.slice(first).entries()) {
-      series.update(pricePoint(bar));
-      volume.update(volumePoint(bar));
-      average?.update(averagePoint(bar, averages[first + offset]));
-    }
-  };
 
   return {
-    setBars(next, previousClose) {
-      const before = bars;
-      bars = next;
-      const first = before.length - 1;
-      const isContinued =
-        first > 0 &&
-        next.length > first &&
-        before.slice(0, first).every((bar, at) => next[at] === bar);
-      if (isContinued) drawFrom(first);
-      else drawAll();
-      drawLines(previousClose);
-      if (before.length === 0 && bars.length > 0) showNewest();
+    draw(picture) {
+      const first = firstChange(bars, picture.bars);
+      const isEmpty = bars.length === 0;
+      bars = picture.bars;
+      if (first === 0) {
+        series.setData(bars.map(pricePoint));
+        volume.setData(bars.map(volumePoint));
+      } else {
+        // Only the bars from `first` on are new or have changed: nearly always one.
+        for (const bar of bars.slice(first)) {
+          series.update(pricePoint(bar));
+          volume.update(volumePoint(bar));
+        }
+      }
+      studies.draw(picture.lines, bars, first);
+      lines.draw(bars.at(-1), picture.previousClose, picture.own);
+      if (isEmpty && bars.length > 0) showNewest();
       // Coordinates are known after the library has laid the new data out.
       requestAnimationFrame(place);
     },
+    point(index) {
+      const bar = index === null ? undefined : bars[index];
+      if (index === null || bar === undefined) return chart.clearCrosshairPosition();
+      const range = scale.getVisibleLogicalRange();
+      if (range !== null && (index < range.from || index > range.to)) {
+        const width = range.to - range.from;
+        const from = index < range.from ? index - 1 : index + 1 - width;
+        scale.setVisibleLogicalRange({ from, to: from + width });
+      }
+      chart.setCrosshairPosition(bar.close, chartTime(bar), series);
+    },
+    range: () => scale.getVisibleLogicalRange(),
     remove: () => chart.remove(),
   };
+}
+
+/** First bar that differs; 0 when the chart has to be drawn anew, because bars before the last known one differ. */
+function firstChange(before: readonly Bar[], next: readonly Bar[]): number {
+  const last = before.length - 1;
+  const continues =
+    last > 0 && next.length > last && before.slice(0, last).every((bar, at) => next[at] === bar);
+  return continues ? last : 0;
+}
+
+function addPriceSeries(chart: IChartApi, colours: ChartColours, options: StockChartOptions) {
+  const common = {
+    lastValueVisible: false,
+    priceLineVisible: false,
+    priceFormat: {
+      type: "price",
+      precision: options.decimals,
+      minMove: options.decimals === 1 ? 0.1 : 1,
+    },
+  } as const;
+  if (options.kind === "line") {
+    return chart.addSeries(AreaSeries, {
+      ...common,
+      lineColor: colours.of("--lamp-line"),
+      lineWidth: 2,
+      topColor: colours.withAlpha("--lamp", 20),
+      bottomColor: colours.withAlpha("--lamp", 0),
+    });
+  }
+  return chart.addSeries(CandlestickSeries, {
+    ...common,
+    upColor: colours.of("--surface"),
+    borderUpColor: colours.of("--rise"),
+    wickUpColor: colours.of("--rise"),
+    downColor: colours.of("--fall"),
+    borderDownColor: colours.of("--fall"),
+    wickDownColor: colours.of("--fall"),
+  });
 }

@@ -1,6 +1,6 @@
 import type { Trade } from "@akari/api/instrument";
 import { expect, test } from "vitest";
-import { newestFirst, tapeLength } from "./trades.ts";
+import { newestFirst } from "./trades.ts";
 
 const trade = (sequence: number): Trade => ({
   sequence,
@@ -14,10 +14,4 @@ const trade = (sequence: number): Trade => ({
 test("what the stream and the page both have stands once, newest first", () => {
   const merged = newestFirst([trade(4), trade(3)], [trade(1), trade(2), trade(3)]);
   expect(merged.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
-});
-
-test("the tape keeps its length", () => {
-  const many = Array.from({ length: 150 }, (_, index) => trade(index));
-  expect(newestFirst([], many)).toHaveLength(tapeLength);
-  expect(newestFirst([], many)[0]?.sequence).toBe(149);
 });

@@ -2,26 +2,28 @@ import type { Bar, BarInterval } from "@akari/api/instrument";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../http/use-api.ts";
 import { useTopic } from "../../push/use-topic.ts";
-import { mergeBars } from "./bars.ts";
+import { leavesGap, mergeBars } from "./bars.ts";
 
-const barLimit = 300;
+/** Bars read at first, and once the reader has gone back to the first of them (the most that the API gives). */
+export const barLimits = { first: 300, most: 2_000 } as const;
 
-/** Bars of one interval, kept up to date by the stream. */
-export function useBars(code: string, interval: BarInterval) {
+/** Bars one tab keeps when it stays open for days. */
+const keptBars = 5_000;
+
+/** Bars of one interval, kept up to date by the stream; where that left some out they are read again. */
+export function useBars(code: string, interval: BarInterval, limit: number) {
   const queries = useQueryClient();
-  const request = { code, interval, limit: String(barLimit) };
-  const bars = useApi("market/bars", request, { staleTime: 60_000 });
+  const request = { code, interval, limit: String(limit) };
+  const key = ["market/bars", request];
+  const bars = useApi("market/bars", request, { staleTime: 60_000, keepPrevious: true });
   useTopic(`bars:${code}:${interval}`, (message) => {
     if (!("data" in message)) return;
     const changed = message.data as readonly Bar[];
-    queries.setQueryData<{ items: Bar[]; nextCursor: null }>(
-      ["market/bars", request],
-      (before) =>
-        before && {
-          items: [...mergeBars(before.items, changed)].slice(-2 * barLimit),
-          nextCursor: null,
-        },
-    );
+    const before = queries.getQueryData<{ items: Bar[] }>(key);
+    if (before === undefined) return;
+    if (leavesGap(before.items, changed)) void queries.invalidateQueries({ queryKey: key });
+    const items = [...mergeBars(before.items, changed)].slice(-keptBars);
+    queries.setQueryData(key, { items, nextCursor: null });
   });
   return bars;
 }

@@ -1,0 +1,31 @@
+/** Bars that Page Up and Page Down go by. */
+const pageBars = 10;
+
+/** The bar that a key leads to from `current` (null: none yet, the newest comes first); null for other keys. */
+export function barAfterKey(key: string, current: number | null, last: number): number | null {
+  if (last < 0) return null;
+  const target = targetOf(key, current, last);
+  return target === null ? null : Math.min(last, Math.max(0, target));
+}
+
+function targetOf(key: string, current: number | null, last: number): number | null {
+  const from = current ?? last + 1;
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowDown":
+      return from - 1;
+    case "ArrowRight":
+    case "ArrowUp":
+      return from + 1;
+    case "PageDown":
+      return from - pageBars;
+    case "PageUp":
+      return from + pageBars;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+/** The tokens of the page as the chart library wants them. Read when the chart is made; another theme makes another chart. */
+export interface ChartColours {
+  readonly of: (token: string) => string;
+  readonly withAlpha: (token: string, percent: number) => string;
+}
+
+export function readColours(style: CSSStyleDeclaration): ChartColours {
+  const of = (token: string) => style.getPropertyValue(token).trim();
+  return {
+    of,
+    withAlpha(token, percent) {
+      const alpha = Math.round(percent * 2.55);
+      return `${of(token)}${alpha.toString(16).padStart(2, "0")}`;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  ColorType,
+  CrosshairMode,
+  type IChartApi,
+  type TickMarkType,
+  createChart,
+} from "lightweight-charts";
+import type { ChartColours } from "./chart-colours.ts";
+import { tickMark } from "./chart-time.ts";
+
+interface FrameOptions {
+  readonly daily: boolean;
+  readonly formatPrice: (price: number) => string;
+  readonly formatMonth: (date: Date) => string;
+}
+
+/** The empty chart in the product's looks. `rem` in px. */
+export function createFrame(
+  container: HTMLElement,
+  colours: ChartColours,
+  rem: number,
+  { daily, formatPrice, formatMonth }: FrameOptions,
+): IChartApi {
+  const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return createChart(container, {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: "transparent" },
+      textColor: colours.of("--ink3"),
+      fontSize: rem * 0.625,
+      fontFamily: getComputedStyle(container).fontFamily,
+      panes: {
+        enableResize: false,
+        separatorColor: colours.of("--line"),
+        separatorHoverColor: colours.of("--line"),
+      },
+      // Its style element would be refused by the content security policy; the credit stands in the app.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.of("--line") } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: !daily,
+      secondsVisible: false,
+      rightOffset: 2,
+      maxBarSpacing: rem * 1.5,
+      tickMarkFormatter: (time: number, type: TickMarkType) =>
+        tickMark(new Date(time * 1000), type, formatMonth),
+    },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { color: colours.of("--edge"), labelVisible: false },
+      horzLine: { color: colours.of("--edge"), labelBackgroundColor: colours.of("--ink2") },
+    },
+    localization: { priceFormatter: formatPrice },
+    handleScroll: { vertTouchDrag: false },
+    kineticScroll: { touch: !reducedMotion, mouse: false },
+  });
+}

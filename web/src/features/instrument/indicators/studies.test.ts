@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { studies, studyLines } from "./studies.ts";
+
+const closes = Array.from({ length: 200 }, (_, index) => 1_000 + ((index * 7919) % 331) / 10);
+
+test("nothing chosen draws nothing", () => {
+  expect(studyLines([], closes)).toEqual([]);
+});
+
+test("lines come in the order of the sheet, however they were chosen", () => {
+  expect(studyLines(["macd", "ma5"], closes).map(({ key }) => key)).toEqual([
+    "ma5",
+    "macdHistogram",
+    "macd",
+    "macdSignal",
+  ]);
+});
+
+test("every study has one value a bar, absent first, then present to the end, never NaN", () => {
+  for (const study of studies) {
+    for (const { values } of studyLines([study], closes)) {
+      expect(values).toHaveLength(closes.length);
+      const first = values.findIndex((value) => value !== undefined);
+      expect(first).toBeGreaterThan(0);
+      expect(values.slice(first).every((value) => Number.isFinite(value))).toBe(true);
+    }
+  }
+});
+
+test("a stock with one bar, or none, has no values and no fault", () => {
+  for (const few of [[], [2846.5]]) {
+    for (const { values } of studyLines(studies, few)) {
+      expect(values.every((value) => value === undefined)).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,126 @@
+import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
+import type { BarInterval, Quote } from "@akari/api/instrument";
+import { useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { isDaily } from "./bars.ts";
+import { BarStrip } from "./bar-strip.tsx";
+import { BarTable } from "./bar-table.tsx";
+import { ChartCanvas } from "./chart-canvas.tsx";
+import styles from "./chart-section.module.css";
+import { type Study, studyLines } from "./indicators/studies.ts";
+import { StudyLegend } from "./study-legend.tsx";
+import { barLimits, useBars } from "./use-bars.ts";
+import { useOwnLevels } from "./use-own-levels.ts";
+
+interface IntervalChartProps {
+  readonly quote: Quote;
+  readonly interval: BarInterval;
+  readonly chosen: readonly Study[];
+  readonly onChoose: () => void;
+}
+
+const noStudies: readonly Study[] = [];
+/** So near to the first bar the earlier ones are read. */
+const nearFirst = 5;
+
+/** The chart of one interval. Studies belong to candles: the day line stays the day's price. */
+export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalChartProps) {
+  const t = useTranslations("instrument.chart");
+  const format = useFormat();
+  const [limit, setLimit] = useState<number>(barLimits.first);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [inSight, setInSight] = useState<readonly [number, number] | null>(null);
+  const read = useBars(quote.code, interval, limit);
+  const own = useOwnLevels(quote.code);
+  const bars = read.data?.items;
+  const kind = interval === "day" ? "line" : "candles";
+  const decimals = decimalsOf(quote);
+  const daily = isDaily(interval);
+  const studied = kind === "line" ? noStudies : chosen;
+  const closes = useMemo(() => bars?.map(({ close }) => close) ?? [], [bars]);
+  const lines = useMemo(() => studyLines(studied, closes), [studied, closes]);
+  const previousClose = quote.previousClose;
+  const picture = useMemo(
+    () => ({ bars: bars ?? [], previousClose, lines, own }),
+    [bars, previousClose, lines, own],
+  );
+  const last = closes.length - 1;
+  const timeOf = (time: string) => (daily ? format.day(time) : format.minute(time));
+
+  const onRange = (first: number, end: number) => {
+    setInSight([first, end]);
+    if (first < nearFirst && closes.length >= limit) setLimit(barLimits.most);
+  };
+  const describe = (index: number) => {
+    const bar = bars?.[index];
+    if (bar === undefined) return "";
+    const price = (value: number) => format.price(value, decimals);
+    return t("described", {
+      time: timeOf(bar.time),
+      open: price(bar.open),
+      high: price(bar.high),
+      low: price(bar.low),
+      close: price(bar.close),
+      volume: format.shares(bar.volume),
+    });
+  };
+  const pointedBar = pointed === null ? undefined : bars?.[pointed];
+
+  return (
+    <>
+      <div className={styles.legend}>
+        <p className={styles.names}>
+          <StudyLegend lines={lines} index={last} decimals={decimals} />
+          {!daily && (
+            <span>{t("previousClose", { price: format.price(previousClose, decimals) })}</span>
+          )}
+        </p>
+        {kind === "candles" && (
+          <button
+            type="button"
+            className={styles.choose}
+            aria-label={t("studies.title")}
+            aria-haspopup="dialog"
+            onClick={onChoose}
+          >
+            <Icon svg={sliders} size={1.125} />
+          </button>
+        )}
+      </div>
+      <div className={styles.area}>
+        {pointedBar !== undefined && pointed !== null && (
+          <BarStrip bar={pointedBar} time={timeOf(pointedBar.time)} decimals={decimals}>
+            <StudyLegend lines={lines} index={pointed} decimals={decimals} />
+          </BarStrip>
+        )}
+        {read.isError && bars === undefined && (
+          <EmptyState
+            alert
+            title={t("failed")}
+            action={<Button onClick={() => void read.refetch()}>{t("retry")}</Button>}
+          />
+        )}
+        {bars?.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
+        {bars !== undefined && bars.length > 0 && (
+          <ChartCanvas
+            picture={picture}
+            kind={kind}
+            daily={daily}
+            decimals={decimals}
+            onPoint={setPointed}
+            onRange={onRange}
+            describe={describe}
+          />
+        )}
+      </div>
+      {bars !== undefined && (
+        <BarTable bars={bars} inSight={inSight} lines={lines} own={own} decimals={decimals} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BarInterval } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { intervals } from "./bars.ts";
+import styles from "./interval-row.module.css";
+
+interface IntervalRowProps {
+  readonly value: BarInterval;
+  readonly onChange: (interval: BarInterval) => void;
+}
+
+/** Time-series, minutes, days and longer; arrows move between them (M-STK-2, M-STK-3). */
+export function IntervalRow({ value: chosen, onChange }: IntervalRowProps) {
+  const t = useTranslations("instrument.chart");
+  return (
+    <div className={styles.intervals} role="radiogroup" aria-label={t("interval")}>
+      {intervals.map((value) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          className={styles.interval}
+          aria-checked={value === chosen}
+          tabIndex={value === chosen ? 0 : -1}
+          onClick={() => onChange(value)}
+          onKeyDown={(event) => {
+            const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+            const next = intervals[intervals.indexOf(value) + step];
+            if (step === 0 || next === undefined) return;
+            onChange(next);
+            const sibling = step === 1 ? "nextElementSibling" : "previousElementSibling";
+            (event.currentTarget[sibling] as HTMLElement | null)?.focus();
+          }}
+        >
+          {t(`intervals.${value}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Bar } from "@akari/api/instrument";
+import { type IPriceLine, type ISeriesApi, LineStyle, type SeriesType } from "lightweight-charts";
+import type { ChartColours } from "./chart-colours.ts";
+
+/** A level of the reader's own on the chart: a working order or an average price. */
+export interface OwnLevel {
+  readonly key: string;
+  /** Yen. */
+  readonly price: number;
+  /** Beside the line, e.g. 買 300. */
+  readonly label: string;
+  readonly tone: "rise" | "fall" | "average";
+}
+
+export interface PriceLines {
+  readonly draw: (last: Bar | undefined, previousClose: number, own: readonly OwnLevel[]) => void;
+}
+
+const tokens = { rise: "--rise", fall: "--fall", average: "--ink2" } as const;
+
+/** Previous close, dashed; the last price as a tag at the axis; the reader's own levels with their words. */
+export function createPriceLines(
+  series: ISeriesApi<SeriesType>,
+  colours: ChartColours,
+  { kind, daily }: { readonly kind: "line" | "candles"; readonly daily: boolean },
+): PriceLines {
+  let closeLine: IPriceLine | undefined;
+  let lastLine: IPriceLine | undefined;
+  const ownLines = new Map<string, IPriceLine>();
+
+  const drawClose = (price: number) => {
+    if (daily) return;
+    closeLine ??= series.createPriceLine({
+      price,
+      color: colours.of("--edge"),
+      lineStyle: LineStyle.Dashed,
+      lineWidth: 1,
+      axisLabelVisible: false,
+    });
+    closeLine.applyOptions({ price });
+  };
+
+  const drawLast = (price: number) => {
+    lastLine ??= series.createPriceLine({
+      price,
+      color: colours.of("--ink"),
+      lineStyle: LineStyle.Solid,
+      lineWidth: 1,
+      lineVisible: kind === "candles",
+      axisLabelVisible: true,
+      axisLabelColor: colours.of("--ink"),
+      axisLabelTextColor: colours.of("--surface"),
+    });
+    lastLine.applyOptions({ price });
+  };
+
+  const drawOwn = (levels: readonly OwnLevel[]) => {
+    const wanted = new Map(levels.map((level) => [level.key, level]));
+    for (const [key, line] of ownLines) {
+      if (wanted.has(key)) continue;
+      series.removePriceLine(line);
+      ownLines.delete(key);
+    }
+    for (const { key, price, label, tone } of levels) {
+      const color = colours.of(tokens[tone]);
+      const line = ownLines.get(key);
+      if (line !== undefined) line.applyOptions({ price, title: label });
+      else {
+        ownLines.set(
+          key,
+          series.createPriceLine({
+            price,
+            title: label,
+            color,
+            lineStyle: tone === "average" ? LineStyle.LargeDashed : LineStyle.SparseDotted,
+            lineWidth: 1,
+            axisLabelVisible: true,
+            axisLabelColor: color,
+            axisLabelTextColor: colours.of("--surface"),
+          }),
+        );
+      }
+    }
+  };
+
+  return {
+    draw(last, previousClose, own) {
+      drawClose(previousClose);
+      if (last !== undefined) drawLast(last.close);
+      drawOwn(own);
+    },
+  };
+}

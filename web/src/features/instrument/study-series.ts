@@ -1,0 +1,105 @@
+import type { Bar } from "@akari/api/instrument";
+import {
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type UTCTimestamp,
+} from "lightweight-charts";
+import type { ChartColours } from "./chart-colours.ts";
+import { chartTime } from "./chart-time.ts";
+import type { StudyLine } from "./indicators/studies.ts";
+import type { StudyLook } from "./study-looks.ts";
+
+export interface StudySeries {
+  /** Draws the values from bar `first` on; 0 draws all anew. */
+  readonly draw: (lines: readonly StudyLine[], bars: readonly Bar[], first: number) => void;
+}
+
+export interface StudySpec {
+  readonly key: StudyLine["key"];
+  readonly pane: StudyLine["pane"];
+  readonly look: StudyLook;
+  /** Quiet reference levels of its pane. */
+  readonly bounds: readonly number[];
+  readonly formatValue: (value: number) => string;
+}
+
+const strokes = {
+  solid: LineStyle.Solid,
+  dashed: LineStyle.Dashed,
+  dotted: LineStyle.Dotted,
+} as const;
+
+/** A pane below the candles is so high, against the candles' pane. */
+const paneShare = 0.4;
+
+/** The lines of the chosen studies, those with scales of their own in panes below. */
+export function createStudySeries(
+  chart: IChartApi,
+  specs: readonly StudySpec[],
+  colours: ChartColours,
+): StudySeries {
+  const panes = ["price", ...new Set(specs.map(({ pane }) => pane).filter((p) => p !== "price"))];
+  const series = new Map<string, ISeriesApi<"Line" | "Histogram">>();
+  for (const { key, pane, look, bounds, formatValue } of specs) {
+    const quiet = {
+      lastValueVisible: false,
+      priceLineVisible: false,
+      ...(pane === "price"
+        ? {}
+        : { priceFormat: { type: "custom", formatter: formatValue, minMove: 0.01 } as const }),
+    };
+    const made =
+      look.stroke === "columns"
+        ? chart.addSeries(
+            HistogramSeries,
+            { ...quiet, color: colours.withAlpha(look.colour, 42) },
+            panes.indexOf(pane),
+          )
+        : chart.addSeries(
+            LineSeries,
+            {
+              ...quiet,
+              color: colours.of(look.colour),
+              lineWidth: 1,
+              lineStyle: strokes[look.stroke],
+              crosshairMarkerVisible: false,
+            },
+            panes.indexOf(pane),
+          );
+    for (const price of bounds) {
+      made.createPriceLine({
+        price,
+        color: colours.of("--edge"),
+        lineStyle: LineStyle.Dashed,
+        lineWidth: 1,
+        axisLabelVisible: false,
+      });
+    }
+    if (pane !== "price")
+      made.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0.1 } });
+    series.set(key, made as ISeriesApi<"Line" | "Histogram">);
+  }
+  for (const [index, pane] of chart.panes().entries()) {
+    pane.setStretchFactor(index === 0 ? 1 : paneShare);
+  }
+
+  const point = (time: UTCTimestamp, value: number | undefined) =>
+    value === undefined ? { time } : { time, value };
+  return {
+    draw(lines, bars, first) {
+      const times = bars.slice(first).map(chartTime);
+      for (const { key, values } of lines) {
+        const target = series.get(key);
+        if (first === 0) target?.setData(times.map((time, index) => point(time, values[index])));
+        else {
+          for (const [offset, time] of times.entries()) {
+            target?.update(point(time, values[first + offset]));
+          }
+        }
+      }
+    },
+  };
+}
