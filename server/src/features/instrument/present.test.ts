@@ -66,6 +66,20 @@ test.each([
   },
 );
 
+test.each([
+  ["up", "upperLimit"],
+  ["down", "lowerLimit"],
+] as const)("M-MKT-3 an item whose last price is today's limit says %s", async (side, limit) => {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  expect(presentItem(small.edge.market, code).limit).toBeNull();
+  const at10 = small.edge.market.quote(code)!.terms[limit];
+  await small.print({ code, price: at10 });
+  expect(presentItem(small.edge.market, code).limit).toBe(side);
+  await small.print({ code, price: at10 + (side === "up" ? -1 : 1) });
+  expect(presentItem(small.edge.market, code).limit).toBeNull();
+});
+
 test("a book is shown with its best levels first and in yen", async () => {
   const { edge, issuers, commit } = await createSmallMarket(null);
   const { code } = issuers[0]!;

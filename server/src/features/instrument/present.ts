@@ -10,8 +10,10 @@ import type { ShownTrade } from "./trade-ring.ts";
 
 export function presentItem(market: MarketCache, code: string): MarketItem {
   const { name, nameEnglish, kana, sector } = known(market.card(code), code);
+  const quote = known(market.quote(code), code);
   const spark = market.sparkline(code).points().map(priceOf);
-  return { ...movement(known(market.quote(code), code), name), sector, nameEnglish, kana, spark };
+  const limit = limitReached(quote);
+  return { ...movement(quote, name), sector, nameEnglish, kana, spark, limit };
 }
 
 export function presentQuote(market: MarketCache, code: string): Quote {
@@ -98,6 +100,13 @@ function movement({ code, phase, terms, statistics }: CachedQuote, name: string)
     turnover: priceOf(turnover),
     phase,
   };
+}
+
+/** The limit of the day at which the last price stands. */
+function limitReached({ terms, statistics: { last } }: CachedQuote): MarketItem["limit"] {
+  if (last === null) return null;
+  if (last === terms.upperLimit) return "up";
+  return last === terms.lowerLimit ? "down" : null;
 }
 
 /** Average price of a day in yen, for show; null without volume. */

@@ -4,6 +4,7 @@ import { isLoopback } from "../../http/allowed-host.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { realExchangeAt } from "./real-exchange.ts";
 
 type SystemHandlers = Pick<Handlers, "system/version" | "system/host">;
 
@@ -20,6 +21,7 @@ export function systemRoutes(build: string): SystemHandlers {
         tradingDate: market.tradingDate,
         serverTime: timeOf(at),
         nextBoundary: { kind: boundary.kind, at: timeOf(boundary.at) },
+        realExchange: realExchangeAt(at),
         instruments: market.codes.length,
         operator: isLoopback(config.host) ? null : config.operator,
         seedFixed: core.ready.seedFixed,

@@ -1,0 +1,18 @@
+import type { Host } from "@akari/api/system";
+import { createCalendar } from "@akari/exchange/calendar";
+import { nextBoundary, phaseAt } from "@akari/exchange/schedule";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import { holidays } from "../../clock/holidays.ts";
+import { timeOf } from "../../http/present.ts";
+
+const calendar = createCalendar("tse", holidays);
+
+/** What the Tokyo Stock Exchange does at an instant by its published hours, whatever schedule this market runs. */
+export function realExchangeAt(at: number): Host["realExchange"] {
+  const { kind, at: boundaryAt } = nextBoundary(calendar, at);
+  return {
+    phase: phaseAt(calendar, at),
+    tradingDay: calendar.isTradingDay(tokyoDate(at)),
+    nextBoundary: { kind, at: timeOf(boundaryAt) },
+  };
+}
