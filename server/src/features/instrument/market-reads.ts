@@ -1,5 +1,8 @@
+import type { MarketIndex } from "@akari/api/instrument";
 import type { Edge } from "../../edge.ts";
 import { type Bars, createBars } from "./bars.ts";
+import { createMarketIndex, type IndexReads } from "./market-index.ts";
+import { recallIndexLine } from "./recall-index.ts";
 import { recallSparklines } from "./recall-sparklines.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { recallTrades } from "./trade-pages.ts";
@@ -9,6 +12,9 @@ import type { TradeRing } from "./trade-ring.ts";
 export interface MarketReads {
   readonly bars: Bars;
   readonly search: SearchIndex;
+  readonly index: IndexReads;
+  /** The index now, its line reaching back to before this process started, if the database answers. */
+  indexToday(): Promise<MarketIndex>;
   /** Resolves when today's small lines reach back to before this process started, if the database answers. */
   sparklines(): Promise<void>;
   /** The last prints, also those of before this process started, if the database answers. */
@@ -27,6 +33,7 @@ export function marketReads(edge: Edge): MarketReads {
 
 function createMarketReads(edge: Edge): MarketReads {
   const { market, sql, clock } = edge;
+  const index = createMarketIndex(edge);
   const recalls = new Map<string, Promise<void>>();
 
   /** Once; again only after a failure, which leaves what this process has seen itself. */
@@ -41,6 +48,11 @@ function createMarketReads(edge: Edge): MarketReads {
   return {
     bars: createBars(edge),
     search: createSearchIndex(market.codes.flatMap((code) => market.card(code) ?? [])),
+    index,
+    async indexToday() {
+      await recalled("index", () => recallIndexLine(sql, market, index.line, clock.now()));
+      return index.today();
+    },
     sparklines: () => recalled("sparklines", () => recallSparklines(sql, market, clock.now())),
     async trades(code) {
       await recalled(`trades ${code}`, () => recallTrades(sql, market, code));

@@ -31,6 +31,7 @@ async function call<N extends Name>(name: N, request: object): Promise<unknown> 
 
 test.each<[Name, () => object]>([
   ["market/list", () => ({})],
+  ["market/index", () => ({})],
   ["market/quote", () => ({ code })],
   ["market/book", () => ({ code })],
   ["market/bars", () => ({ code, interval: "7m" })],

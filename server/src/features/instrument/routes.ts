@@ -8,6 +8,7 @@ import { readTradePage } from "./trade-pages.ts";
 
 type MarketRoutes =
   | "market/list"
+  | "market/index"
   | "market/quote"
   | "market/book"
   | "market/bars"
@@ -23,6 +24,8 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
     await marketReads(edge).sparklines();
     return presentItems(edge, edge.market.codes);
   },
+
+  "market/index": ({ edge }) => marketReads(edge).indexToday(),
 
   "market/quote": ({ edge, request: { code } }) =>
     listed(edge, code, () => presentQuote(edge.market, code)),

@@ -1,0 +1,119 @@
+import type { MarketIndex } from "@akari/api/instrument";
+import type { Edge } from "../../edge.ts";
+import { priceOf, timeOf } from "../../http/present.ts";
+import {
+  type BasketSums,
+  createIndexBasket,
+  indexHundredths,
+  type IndexBasket,
+} from "./index-basket.ts";
+import { readIndexClose } from "./index-past.ts";
+import type { MarketCache } from "./market-cache.ts";
+import { createSparkline, type Sparkline } from "./sparkline.ts";
+
+/** あかり総合指数: follows the market from the moment it is made. */
+export interface IndexReads {
+  /** As of the last committed batch; made once a version of the market, however many ask. */
+  today(): Promise<MarketIndex>;
+  /** The value at the close before a trading date, unrounded; read once a date. */
+  closeBefore(date: string): Promise<number>;
+  /** Sums over the running trading day, as of the last committed batch. */
+  readonly sums: BasketSums;
+  /** Sums of ratios through the running trading day. */
+  readonly line: Sparkline;
+}
+
+/** Dates whose previous close is remembered: the running one, and those that are being summed up. */
+const rememberedCloses = 8;
+
+export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
+  const basket = createIndexBasket(market.codes.flatMap((code) => market.quote(code) ?? []));
+  const line = createSparkline();
+  const closeBefore = rememberedBy((date) => readIndexClose(sql, date));
+  let at = lastPriceAt(market) ?? core.ready.lastBoundaryAt;
+  let date = market.tradingDate;
+  let answer: { readonly version: number; readonly index: MarketIndex } | null = null;
+
+  // A close that could not be read now is read for whoever asks first.
+  const readAhead = () => void closeBefore(date).catch(() => {});
+  readAhead();
+
+  market.onChange(({ quotes, trades }) => {
+    for (const quote of quotes) basket.put(quote);
+    if (market.tradingDate !== date) {
+      date = market.tradingDate;
+      line.clear();
+      readAhead();
+    }
+    const last = trades.findLast(({ tradingDate }) => tradingDate === date);
+    if (last === undefined) return;
+    at = last.at;
+    line.add(at, basket.sums.ratios);
+  });
+
+  const reads: IndexReads = {
+    closeBefore,
+    line,
+    get sums() {
+      return basket.sums;
+    },
+    async today() {
+      let asked: string;
+      let close: number;
+      // The date may roll while its close is read.
+      do close = await closeBefore((asked = date));
+      while (asked !== date);
+      if (answer?.version !== market.version)
+        answer = { version: market.version, index: presentIndex(close, basket, line, at) };
+      return answer.index;
+    },
+  };
+  return reads;
+}
+
+function presentIndex(
+  close: number,
+  { sums }: IndexBasket,
+  line: Sparkline,
+  at: number,
+): MarketIndex {
+  const { instruments, rising, falling, volume, turnover } = sums;
+  const value = indexHundredths(close, sums.ratios, instruments);
+  const previousClose = Math.round(close * 100);
+  return {
+    value: value / 100,
+    previousClose: previousClose / 100,
+    change: (value - previousClose) / 100,
+    changePercent: Math.round(((value - previousClose) * 10_000) / previousClose) / 100,
+    spark: line.points().map((ratios) => indexHundredths(close, ratios, instruments) / 100),
+    rising,
+    unchanged: instruments - rising - falling,
+    falling,
+    volume,
+    turnover: priceOf(turnover),
+    instruments,
+    time: timeOf(at),
+  };
+}
+
+function lastPriceAt(market: MarketCache): number | null {
+  return market.codes.reduce<number | null>((latest, code) => {
+    const lastAt = market.quote(code)?.statistics.lastAt ?? null;
+    return lastAt === null ? latest : Math.max(latest ?? 0, lastAt);
+  }, null);
+}
+
+/** Remembers what was read; a reading that failed is forgotten. */
+function rememberedBy(read: (date: string) => Promise<number>) {
+  const known = new Map<string, Promise<number>>();
+  return (date: string): Promise<number> => {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    const begun = read(date);
+    known.set(date, begun);
+    begun.catch(() => known.delete(date));
+    const [oldest] = known.keys();
+    if (known.size > rememberedCloses && oldest !== undefined) known.delete(oldest);
+    return begun;
+  };
+}

@@ -1,0 +1,43 @@
+import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import { ratioOf, ratioOne } from "./index-basket.ts";
+import type { MarketCache } from "./market-cache.ts";
+import { type Sparkline, sparklinePoints } from "./sparkline.ts";
+
+/**
+ * Draws the part of the index's day that was traded before this process started: for each slot since the market's
+ * first print of the day the last close of every share, carried on where a slot has none.
+ */
+export async function recallIndexLine(
+  sql: pg.Pool,
+  market: MarketCache,
+  line: Sparkline,
+  now: number,
+): Promise<void> {
+  const date = market.tradingDate;
+  const { rows } = await sql.query<{ code: string; slot: number; start: number; close: number }>(
+    `with first as (
+       select min(begin) as begin from instruments i cross join lateral (
+         select min(start) as begin from minute_bars where code = i.code and start >= $1) opened)
+     select i.code, b.slot, b.start, b.close from instruments i cross join first cross join lateral (
+       select distinct on (slot) start, close, date_bin(make_interval(mins =>
+           greatest(1, ceil(extract(epoch from $2::timestamptz - first.begin) / 60 / $3::int))::int
+         ), start, first.begin) as slot
+       from minute_bars where code = i.code and start >= $1 order by slot, start desc) b
+     order by b.slot`,
+    [new Date(startOfTokyoDate(date)), new Date(now), sparklinePoints],
+  );
+  if (market.tradingDate !== date) return;
+
+  const ratios = new Map<string, number>();
+  let sum = market.codes.length * ratioOne;
+  const points = [...Map.groupBy(rows, ({ slot }) => slot).values()].map((slot) => {
+    for (const { code, close } of slot) {
+      const ratio = ratioOf(close, market.quote(code)?.terms.basePrice ?? close);
+      sum += ratio - (ratios.get(code) ?? ratioOne);
+      ratios.set(code, ratio);
+    }
+    return [Math.max(...slot.map(({ start }) => start)), sum] as const;
+  });
+  line.recall(points);
+}
