@@ -12,7 +12,7 @@ import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./chart-canvas.module.css";
 import { barAfterKey } from "./bar-keys.ts";
-import { rsiBounds } from "./indicators/studies.ts";
+import { rsiBounds, rsiScale } from "./indicators/studies.ts";
 import type { Picture, StockChart } from "./stock-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
 import { studyLooks } from "./study-looks.ts";
@@ -79,6 +79,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
             pane,
             look: studyLooks[key],
             bounds: pane === "rsi" ? rsiBounds : pane === "macd" ? [0] : [],
+            scale: pane === "rsi" ? rsiScale : null,
             formatValue: (value) => studyValue(pane, value),
           })),
           range: range.current,

@@ -91,13 +91,13 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
             <Icon svg={sliders} size={1.125} />
           </button>
         )}
-      </div>
-      <div className={styles.area}>
         {pointedBar !== undefined && pointed !== null && (
           <BarStrip bar={pointedBar} time={timeOf(pointedBar.time)} decimals={decimals}>
             <StudyLegend lines={lines} index={pointed} decimals={decimals} />
           </BarStrip>
         )}
+      </div>
+      <div className={styles.area}>
         {read.isError && bars === undefined && (
           <EmptyState
             alert

@@ -23,6 +23,8 @@ export interface StudySpec {
   readonly look: StudyLook;
   /** Quiet reference levels of its pane. */
   readonly bounds: readonly number[];
+  /** Lowest and highest value of its scale; null for one that follows the values in sight. */
+  readonly scale: readonly [number, number] | null;
   readonly formatValue: (value: number) => string;
 }
 
@@ -43,10 +45,17 @@ export function createStudySeries(
 ): StudySeries {
   const panes = ["price", ...new Set(specs.map(({ pane }) => pane).filter((p) => p !== "price"))];
   const series = new Map<string, ISeriesApi<"Line" | "Histogram">>();
-  for (const { key, pane, look, bounds, formatValue } of specs) {
+  for (const { key, pane, look, bounds, scale, formatValue } of specs) {
     const quiet = {
       lastValueVisible: false,
       priceLineVisible: false,
+      ...(scale === null
+        ? {}
+        : {
+            autoscaleInfoProvider: () => ({
+              priceRange: { minValue: scale[0], maxValue: scale[1] },
+            }),
+          }),
       ...(pane === "price"
         ? {}
         : { priceFormat: { type: "custom", formatter: formatValue, minMove: 0.01 } as const }),

@@ -1,5 +1,5 @@
 import type { IndicatorValues } from "./series.ts";
-import { meanOf } from "./simple-average.ts";
+import { sumOf } from "./simple-average.ts";
 
 export interface BollingerBands {
   readonly upper: IndicatorValues;
@@ -25,7 +25,7 @@ export function bollingerBands(
       continue;
     }
     const from = index + 1 - length;
-    const mean = meanOf(values, from, index + 1);
+    const mean = sumOf(values, from, index + 1) / length;
     let squares = 0;
     for (let at = from; at <= index; at += 1) squares += ((values[at] ?? 0) - mean) ** 2;
     const distance = width * Math.sqrt(squares / length);

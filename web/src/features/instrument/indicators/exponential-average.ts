@@ -1,5 +1,5 @@
 import type { IndicatorValues } from "./series.ts";
-import { meanOf } from "./simple-average.ts";
+import { sumOf } from "./simple-average.ts";
 
 /**
  * 指数平滑移動平均: a new value weighs 2 / (length + 1), all before it the rest. It begins with the simple average of the
@@ -11,7 +11,9 @@ export function exponentialAverage(values: readonly number[], length: number): I
   return values.map((value, index) => {
     if (index + 1 < length) return undefined;
     average =
-      average === undefined ? meanOf(values, 0, length) : average + weight * (value - average);
+      average === undefined
+        ? sumOf(values, 0, length) / length
+        : average + weight * (value - average);
     return average;
   });
 }

@@ -19,6 +19,23 @@ test("of one bar it is the bar itself, also after thousands of tenths", () => {
   expect(simpleAverage(values, 1)).toEqual(values);
 });
 
+test("after thousands of tenths it is what its window says, to the rounding of one sum", () => {
+  const values = Array.from({ length: 5_000 }, (_, index) => 2_800.1 + ((index * 7919) % 331) / 10);
+  const averages = simpleAverage(values, 75);
+  for (const index of [74, 75, 148, 149, 2_500, 4_999]) {
+    const window = values.slice(index - 74, index + 1);
+    expect(averages[index]).toBeCloseTo(window.reduce((sum, value) => sum + value, 0) / 75, 9);
+  }
+});
+
+test("a price that stands still is its own average, exactly", () => {
+  const averages = simpleAverage(
+    Array.from({ length: 500 }, () => 2_846.3),
+    25,
+  );
+  expect(new Set(averages.slice(24)).size).toBe(1);
+});
+
 test("it never leaves its window", () => {
   const values = Array.from({ length: 500 }, (_, index) => 1_000 + ((index * 7919) % 331));
   for (const [index, average] of simpleAverage(values, 25).entries()) {

@@ -37,7 +37,8 @@ export const bollingerWidth = 2;
 export const rsiLength = 14;
 const macdLengths = { short: 12, long: 26, signal: 9 };
 
-/** Below these a study is read as sold too far, above as bought too far. */
+/** RSI's whole scale, and where it is read as sold or bought too far. */
+export const rsiScale = [0, 100] as const;
 export const rsiBounds = [30, 70] as const;
 
 /** The lines of the chosen studies over these closes. */
