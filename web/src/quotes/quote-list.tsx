@@ -2,10 +2,9 @@ import type { MarketItem } from "@akari/api/instrument";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { WindowVirtualizer } from "virtua";
-import { useServices } from "../app/services.ts";
-import { type StarredStock, useStar } from "../favourites/use-star.tsx";
 import styles from "./quote-list.module.css";
 import { type ChangeLead, QuoteRow } from "./quote-row.tsx";
+import { useRowStars } from "./use-row-stars.ts";
 import { useStillWhileTouched } from "./use-still-while-touched.ts";
 
 const rowHeightRem = 3.5;
@@ -22,20 +21,11 @@ interface QuoteListProps {
 /** Shares as live rows, of which only those near the screen are mounted and subscribed. */
 export function QuoteList({ items, lead = "percent", onOpen }: QuoteListProps) {
   const t = useTranslations("market.column");
-  const told = useTranslations("favourite");
-  const { toasts } = useServices();
-  const star = useStar();
+  const { isFavourite, onStar, onHold, sheet } = useRowStars();
   const { shown, touch } = useStillWhileTouched(items);
   const [rowHeight] = useState(
     () => rowHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  const press = (stock: StarredStock) => void star.press(stock);
-  // The finger covers the star of the row that it holds: a word says what happened.
-  const hold = async (stock: StarredStock) => {
-    const toggled = await star.press(stock);
-    if (toggled !== "nothing")
-      toasts.show("success", { sentence: told(toggled, { name: stock.name }) });
-  };
   return (
     <div {...touch}>
       <div className={`${styles.columns} ${styles.head}`} aria-hidden="true">
@@ -49,15 +39,15 @@ export function QuoteList({ items, lead = "percent", onOpen }: QuoteListProps) {
           <QuoteRow
             key={item.code}
             item={item}
-            isFavourite={star.isFavourite(item.code)}
+            isFavourite={isFavourite(item.code)}
             lead={lead}
-            onStar={press}
-            onHold={hold}
+            onStar={onStar}
+            onHold={onHold}
             onOpen={onOpen}
           />
         )}
       </WindowVirtualizer>
-      {star.sheet}
+      {sheet}
     </div>
   );
 }

@@ -32,7 +32,11 @@ interface QuoteRowProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** One share as a link to its page; its figures follow the stream while it is on the screen (M-MKT-3). */
+/**
+ * One share as a link to its page; its figures follow the stream while it is on the screen (M-MKT-3).
+ *
+ * The link lies over the whole row and says all of it in one sentence; only the star stands above it.
+ */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { item, isFavourite, lead, onStar, onHold, onOpen } = props;
   const { navigator } = useServices();
@@ -54,62 +58,63 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const stateName = state === null ? "" : t(`state.${state}`);
 
   return (
-    <div className={styles.row}>
-      <a
-        {...longPress}
-        className={`${styles.columns} ${styles.link}`}
-        href={`#${url}`}
-        draggable={false}
-        aria-label={
-          quote.price === null
-            ? t("row.unpriced", { name, code })
-            : state === null
-              ? t("row.priced", { name, code, price, change, percent })
-              : t("row.marked", { name, code, state: stateName, price, change, percent })
-        }
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen?.();
-          navigator.navigate(url);
-        }}
-      >
-        <span className={styles.stock}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.detail}>
-            <span className={styles.code}>{code}</span>{" "}
-            {state === null ? (
-              <span className={styles.sector}>{sectorName(item.sector)}</span>
-            ) : (
-              <Badge tone={toneOf(state)}>{stateName}</Badge>
-            )}
-          </span>
-        </span>
-        <span className={styles.spark}>
-          <Sparkline points={item.spark} previousClose={item.previousClose} direction={direction} />
-        </span>
-        <span className={styles.price} ref={flash}>
-          {quote.price === null ? (
-            t("noPrice")
+    <div className={`${styles.columns} ${styles.row}`}>
+      <div className={styles.stock}>
+        <a
+          {...longPress}
+          className={styles.link}
+          href={`#${url}`}
+          draggable={false}
+          aria-label={
+            quote.price === null
+              ? t("row.unpriced", { name, code })
+              : state === null
+                ? t("row.priced", { name, code, price, change, percent })
+                : t("row.marked", { name, code, state: stateName, price, change, percent })
+          }
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen?.();
+            navigator.navigate(url);
+          }}
+        >
+          {name}
+        </a>
+        <div className={styles.detail}>
+          <StarButton
+            name={name}
+            pressed={isFavourite}
+            place="row"
+            onPress={() => onStar({ code, name })}
+          />
+          <span aria-hidden="true">{code}</span>
+          {state === null ? (
+            <span className={styles.sector} aria-hidden="true">
+              {sectorName(item.sector)}
+            </span>
           ) : (
-            <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
+            <span aria-hidden="true">
+              <Badge tone={toneOf(state)}>{stateName}</Badge>
+            </span>
           )}
+        </div>
+      </div>
+      <span className={styles.spark} aria-hidden="true">
+        <Sparkline points={item.spark} previousClose={item.previousClose} direction={direction} />
+      </span>
+      <span className={styles.price} ref={flash} aria-hidden="true">
+        {quote.price === null ? (
+          t("noPrice")
+        ) : (
+          <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
+        )}
+      </span>
+      <span className={`${styles.change} num`} data-direction={direction} aria-hidden="true">
+        <span className={styles.leading}>{lead === "percent" ? percent : change}</span>
+        <span className={styles.second}>
+          {arrows[direction]} {lead === "percent" ? change : percent}
         </span>
-        <span className={`${styles.change} num`} data-direction={direction}>
-          <span className={styles.leading}>{lead === "percent" ? percent : change}</span>
-          <span className={styles.second}>
-            <span aria-hidden="true">{arrows[direction]}</span>{" "}
-            {lead === "percent" ? change : percent}
-          </span>
-        </span>
-      </a>
-      <span className={styles.star}>
-        <StarButton
-          name={name}
-          pressed={isFavourite}
-          place="row"
-          onPress={() => onStar({ code, name })}
-        />
       </span>
     </div>
   );

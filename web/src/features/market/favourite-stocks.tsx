@@ -94,7 +94,13 @@ function Groups({ lead }: { readonly lead: ChangeLead }) {
   );
 }
 
-function GroupList({ codes, lead }: { readonly codes: readonly string[]; readonly lead: ChangeLead }) {
+function GroupList({
+  codes,
+  lead,
+}: {
+  readonly codes: readonly string[];
+  readonly lead: ChangeLead;
+}) {
   const t = useTranslations("favourite");
   const { navigator } = useServices();
   const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });

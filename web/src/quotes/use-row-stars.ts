@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { useServices } from "../app/services.ts";
+import { type StarredStock, useStar } from "../favourites/use-star.tsx";
+
+export interface RowStars {
+  readonly isFavourite: (code: string) => boolean;
+  readonly onStar: (stock: StarredStock) => void;
+  readonly onHold: (stock: StarredStock) => Promise<void>;
+  /** To be rendered once beside the rows. */
+  readonly sheet: ReactNode;
+}
+
+/** What the stars of a list of rows do, and its rows when they are held. */
+export function useRowStars(): RowStars {
+  const t = useTranslations("favourite");
+  const { toasts } = useServices();
+  const { isFavourite, press, sheet } = useStar();
+  return {
+    isFavourite,
+    onStar: (stock) => void press(stock),
+    // The finger covers the star of the row that it holds: a word says what happened.
+    async onHold(stock) {
+      const toggled = await press(stock);
+      if (toggled !== "nothing")
+        toasts.show("success", { sentence: t(toggled, { name: stock.name }) });
+    },
+    sheet,
+  };
+}
