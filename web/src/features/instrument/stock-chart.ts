@@ -47,6 +47,7 @@ export interface StockChart {
   /** Puts the crosshair on a bar and brings it into sight; null takes it away. */
   readonly point: (index: number | null) => void;
   readonly range: () => LogicalRange | null;
+  /** Afterwards the others do nothing: a picture may still be under way. */
   readonly remove: () => void;
 }
 
@@ -69,6 +70,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
   const lines = createPriceLines(series, colours, options);
   const scale = chart.timeScale();
   let bars: readonly Bar[] = [];
+  let removed = false;
 
   const showNewest = () => {
     if (options.range !== null) scale.setVisibleLogicalRange(options.range);
@@ -76,6 +78,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
     else scale.setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
   };
   const place = () => {
+    if (removed) return;
     const last = bars.at(-1);
     const x = last === undefined ? null : scale.timeToCoordinate(chartTime(last));
     const y = last === undefined ? null : series.priceToCoordinate(last.close);
@@ -102,6 +105,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
 
   return {
     draw(picture) {
+      if (removed) return;
       const first = firstChange(bars, picture.bars);
       const isEmpty = bars.length === 0;
       bars = picture.bars;
@@ -122,6 +126,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       requestAnimationFrame(place);
     },
     point(index) {
+      if (removed) return;
       const bar = index === null ? undefined : bars[index];
       if (index === null || bar === undefined) return chart.clearCrosshairPosition();
       const range = scale.getVisibleLogicalRange();
@@ -132,8 +137,11 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       }
       chart.setCrosshairPosition(bar.close, chartTime(bar), series);
     },
-    range: () => scale.getVisibleLogicalRange(),
-    remove: () => chart.remove(),
+    range: () => (removed ? null : scale.getVisibleLogicalRange()),
+    remove() {
+      removed = true;
+      chart.remove();
+    },
   };
 }
 

@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+const intervals = ["day", "1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1mo"] as const;
+
+/** The chart, a slider over its bars. */
+const chartOf = (page: Page) => page.getByRole("slider");
+/** The same bars as a table for screen readers. */
+const barRows = (page: Page) => page.locator("table:has(caption) tbody tr");
+
+test("M-RT-10 M-STK-2 M-STK-3 M-CON-10 M-GAP-1 the time-series, every minute, day, week and month are drawn", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  for (const interval of intervals) {
+    const choice = app.choice(`instrument.chart.intervals.${interval}`);
+    await choice.click();
+    await expect(choice).toHaveAttribute("aria-checked", "true");
+    const { items } = await customer.api.call("market/bars", { code: stock.code, interval });
+    expect(items.length, interval).toBeGreaterThan(0);
+    await expect(chartOf(page)).toHaveAttribute("aria-valuemax", /^[0-9]+$/);
+    await expect(chartOf(page).locator("canvas").first()).toBeVisible();
+    await expect(barRows(page).first()).toBeAttached();
+  }
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("M-STK-1 the quote and what the share is stand on its page", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  for (const figure of [
+    "open",
+    "high",
+    "low",
+    "previousClose",
+    "volume",
+    "turnover",
+    "vwap",
+    "limits",
+  ]) {
+    const label = page.getByText(word(`instrument.figure.${figure}`), { exact: true }).first();
+    await expect(label).toBeVisible();
+    await expect(label.locator("xpath=following-sibling::dd")).toHaveText(/\d/);
+  }
+  const real = page.locator("summary");
+  await expect(real).toContainText(word("instrument.real.today").split("：")[0] ?? "");
+  await real.click();
+  await expect(app.text("instrument.real.schedule.practice")).toBeVisible();
+
+  await app.tab("instrument.tab.about").click();
+  const facts = page.getByRole("tabpanel");
+  await expect(facts).toContainText(stock.nameEnglish);
+  await expect(facts).toContainText(`${stock.lot}株`);
+  await expect(app.text("instrument.news.title")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("arrow keys lead the crosshair from bar to bar, and the strip has its figures", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.choice("instrument.chart.intervals.1d").click();
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas").first()).toBeVisible();
+  await chart.focus();
+  await chart.press("Home");
+  const { items } = await customer.api.call("market/bars", { code: stock.code, interval: "1d" });
+  const format = new Intl.NumberFormat("ja", { minimumFractionDigits: 0 });
+  const plain = (price: number) => format.format(price);
+  for (const [key, index] of [
+    ["Home", 0],
+    ["ArrowRight", 1],
+    ["PageUp", 11],
+    ["ArrowLeft", 10],
+  ] as const) {
+    await chart.press(key);
+    await expect(chart).toHaveAttribute("aria-valuenow", String(index));
+    const bar = items[index];
+    const text = (await chart.getAttribute("aria-valuetext")) ?? "";
+    for (const figure of [bar?.open, bar?.high, bar?.low, bar?.close])
+      expect(text.replaceAll(".0", "")).toContain(plain(figure ?? Number.NaN));
+    await expect(
+      page.getByText(new RegExp(`^${word("instrument.chart.high").split(" ")[0]} `)),
+    ).toBeVisible();
+  }
+  await chart.press("Escape");
+  await expect(chart).toHaveAttribute("aria-valuetext", word("instrument.chart.useArrows"));
+});
+
+test("chosen indicators are drawn, named with their values, and remembered; a broken memory is ignored", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  const daily = app.choice("instrument.chart.intervals.1d");
+  await daily.click();
+  await expect(page.getByText("MA5", { exact: true }).first()).toBeVisible();
+  await app.button("instrument.chart.studies.title").click();
+  for (const study of ["rsi", "macd", "bollinger"])
+    await page
+      .getByRole("checkbox", { name: word(`instrument.chart.studies.name.${study}`) })
+      .check();
+  await page.getByRole("checkbox", { name: word("instrument.chart.studies.name.ma5") }).uncheck();
+  await checkPage(page, word("app.practiceSentence"));
+  await app
+    .dialog()
+    .getByRole("button", { name: word("instrument.chart.studies.close") })
+    .click();
+
+  const expectStudies = async () => {
+    for (const name of ["RSI14", "MACD", "BB20"])
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("MA5", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("columnheader", { name: "RSI14" })).toBeAttached();
+  };
+  await expectStudies();
+  await page.reload();
+  await daily.click();
+  await expectStudies();
+
+  await page.evaluate(() => localStorage.setItem("chart", "{broken"));
+  await page.reload();
+  await daily.click();
+  await expect(page.getByText("MA5", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("RSI14", { exact: true })).toHaveCount(0);
+});
+
+test("a working order and the average price are lines of the chart until they are gone", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const { orderId } = await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: stock.limitDown,
+    quantity: 300,
+    leverage: 1,
+  });
+  await app.open("stock", `?code=${stock.code}`);
+  const own = page.getByRole("list", { name: word("instrument.chart.own.label") });
+  await expect(own.getByRole("listitem")).toContainText(["300"]);
+  await expect(own).toContainText(new Intl.NumberFormat("ja").format(stock.limitDown));
+
+  await customer.api.call("trade/cancel", { clientId: crypto.randomUUID(), orderId });
+  await expect(own).toHaveCount(0);
+  await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity: 100,
+    leverage: 1,
+  });
+  await expect(own).toContainText(word("instrument.chart.own.long").split(" ")[0] ?? "");
+});
+
+test("M-STK-7 what was bought and sold of a share stands in its history, with fee and result", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("stock", `?code=${stock.code}`);
+  await app.tab("instrument.tab.mine").click();
+  const history = page.getByRole("region", { name: word("instrument.fills.title") });
+  await expect(history.getByText(word("instrument.fills.empty"))).toBeVisible();
+
+  await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity: stock.lot,
+    leverage: 1,
+  });
+  await expect(history.getByText(word("instrument.fills.kind.cashBuy"))).toBeVisible();
+  const [position] = (await customer.api.call("trade/positions", { status: "open" })).items;
+  await customer.api.call("trade/close", {
+    clientOrderId: crypto.randomUUID(),
+    positionId: position?.positionId ?? "",
+    type: "market",
+  });
+  await expect(history.getByText(word("instrument.fills.kind.cashSell"))).toBeVisible();
+  const { items } = await customer.api.call("trade/fills", { code: stock.code });
+  expect(items.map(({ intent }) => intent)).toEqual(["close", "open"]);
+  await expect(history.getByText(word("instrument.fills.profit"))).toBeVisible();
+  await expect(history.getByRole("listitem")).toHaveCount(2);
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("time and sales go back page by page", async ({ page, app, word, customer, world }) => {
+  const stock = await liveliestStock(customer.api);
+  await expect(async () => {
+    await world.advance(60_000);
+    const first = await customer.api.call("market/trades", { code: stock.code });
+    expect(first.nextCursor).not.toBeNull();
+  }).toPass();
+  await app.open("stock", `?code=${stock.code}`);
+  await app.tab("instrument.tab.tape").click();
+  const rows = page.getByRole("tabpanel").getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  const before = await rows.count();
+  await app.button("app.more").click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before + 20);
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("a code that nobody has is a page not found, not a blank page", async ({ page, app }) => {
+  await app.open("stock", "?code=0000");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(chartOf(page)).toHaveCount(0);
+});
