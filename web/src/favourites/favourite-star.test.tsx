@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import type { FavouriteGroup } from "@akari/api/favourite";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { FavouriteStar } from "./favourite-star.tsx";
+
+const stock = { code: "6W3A", name: "朝凪電機" };
+const one: readonly FavouriteGroup[] = [{ groupId: "1", name: "", codes: ["7X2C"] }];
+const two: readonly FavouriteGroup[] = [
+  { groupId: "1", name: "", codes: ["6W3A"] },
+  { groupId: "2", name: "配当", codes: [] },
+];
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+/** A server whose answers to changes the test gives out one by one. */
+function serverWith(groups: readonly FavouriteGroup[]) {
+  const asked: [string, object][] = [];
+  const answers: ((answer: Promise<unknown>) => void)[] = [];
+  const call = vi.fn((name: string, request: object): Promise<unknown> => {
+    if (name === "favourite/list") return Promise.resolve({ items: groups, nextCursor: null });
+    asked.push([name, request]);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  const answer = (next: readonly FavouriteGroup[]) =>
+    answers.shift()?.(Promise.resolve({ items: next, nextCursor: null }));
+  const refuse = () => answers.shift()?.(Promise.reject(new Error("refused")));
+  return { call, asked, answer, refuse };
+}
+
+const star = () => screen.getByRole("button", { name: /朝凪電機/ });
+const pressed = () => star().getAttribute("aria-pressed");
+const added = [{ groupId: "1", name: "", codes: ["7X2C", "6W3A"] }];
+
+test("M-MKT-2 a star is filled at once and stays when the server agrees", async () => {
+  const server = serverWith(one);
+  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  await waitFor(() => expect(server.call).toHaveBeenCalled());
+  fireEvent.click(star());
+  await waitFor(() => expect(pressed()).toBe("true"));
+  await waitFor(() => expect(server.asked).toEqual([["favourite/add", { code: "6W3A" }]]));
+  server.answer(added);
+  await waitFor(() => expect(pressed()).toBe("true"));
+  fireEvent.click(star());
+  await waitFor(() => expect(pressed()).toBe("false"));
+});
+
+test("M-MKT-2 a change that the server refuses is taken back", async () => {
+  const server = serverWith(one);
+  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  fireEvent.click(star());
+  await waitFor(() => expect(pressed()).toBe("true"));
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  server.refuse();
+  await waitFor(() => expect(pressed()).toBe("false"));
+});
+
+test("changes go one after the other, and the last wish is seen meanwhile", async () => {
+  const server = serverWith(one);
+  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  await waitFor(() => expect(server.call).toHaveBeenCalled());
+  fireEvent.click(star());
+  await waitFor(() => expect(pressed()).toBe("true"));
+  fireEvent.click(star());
+  await waitFor(() => expect(pressed()).toBe("false"));
+  expect(server.asked.map(([name]) => name)).toEqual(["favourite/add"]);
+  server.answer(added);
+  await waitFor(() => expect(server.asked).toHaveLength(2));
+  expect(server.asked[1]).toEqual(["favourite/remove", { code: "6W3A" }]);
+  expect(pressed()).toBe("false");
+  server.answer(one);
+  await waitFor(() => expect(pressed()).toBe("false"));
+});
+
+test("a guest who presses a star is led to the login page, and from there back", () => {
+  const server = serverWith(one);
+  const { navigator } = renderWithServices(<FavouriteStar stock={stock} />, { call: server.call });
+  fireEvent.click(star());
+  expect(navigator.navigate).toHaveBeenCalledExactlyOnceWith("/subPackages/login/login?next=%2F");
+  expect(server.asked).toHaveLength(0);
+});
+
+test("with several lists the star asks which, and each tick counts", async () => {
+  const server = serverWith(two);
+  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  await waitFor(() => expect(pressed()).toBe("true"));
+  fireEvent.click(star());
+  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /配当/ });
+  fireEvent.click(tick());
+  await waitFor(() => expect(tick().checked).toBe(true));
+  await waitFor(() =>
+    expect(server.asked).toEqual([["favourite/add", { code: "6W3A", groupId: "2" }]]),
+  );
+});

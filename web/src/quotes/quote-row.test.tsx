@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import type { MarketItem } from "@akari/api/instrument";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { QuoteRow } from "./quote-row.tsx";
+
+const item = {
+  code: "6W3A",
+  name: "朝凪電機",
+  nameEnglish: "Asanagi Electric",
+  kana: "アサナギデンキ",
+  sector: "electric-appliances",
+  price: 2846.5,
+  previousClose: 2812,
+  change: 34.5,
+  changePercent: 1.23,
+  volume: 100,
+  turnover: 284_650,
+  phase: "continuous",
+  spark: [],
+  limit: null,
+} as const satisfies MarketItem;
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+function show(change: Partial<MarketItem> = {}) {
+  const onStar = vi.fn();
+  const onHold = vi.fn();
+  const rendered = renderWithServices(
+    <QuoteRow
+      item={{ ...item, ...change }}
+      isFavourite={false}
+      lead="percent"
+      onStar={onStar}
+      onHold={onHold}
+    />,
+    { call: () => Promise.reject(new Error("nothing is read")) },
+  );
+  return { ...rendered, onStar, onHold };
+}
+
+const rowName = () => screen.getByRole("link").getAttribute("aria-label");
+
+test("M-MKT-3 a row is one link that says name, code, price, change and percent", () => {
+  const { navigator } = show();
+  expect(rowName()).toBe("朝凪電機 6W3A 2,846.5円 前日比 +34.5 +1.23%");
+  fireEvent.click(screen.getByRole("link"));
+  expect(navigator.navigate).toHaveBeenCalledExactlyOnceWith(
+    "/subPackages/index/gupiaoDetail/gupiaoDetail?code=6W3A",
+  );
+});
+
+test.each([
+  [{ phase: "halted" }, "売買停止"],
+  [{ limit: "up" }, "ストップ高"],
+  [{ limit: "down" }, "ストップ安"],
+  [{ phase: "pre-opening" }, "寄付前"],
+  [{ phase: "closed" }, "閉場"],
+] as const)("M-MKT-3 %o is a badge and a word of the link's name", (change, word) => {
+  show(change);
+  expect(screen.getByText(word)).toBeTruthy();
+  expect(rowName()).toBe(`朝凪電機 6W3A ${word} 2,846.5円 前日比 +34.5 +1.23%`);
+});
+
+test("M-MKT-3 a share without a price says so", () => {
+  show({ price: null, change: null, changePercent: null });
+  expect(rowName()).toBe("朝凪電機 6W3A まだ値がついていません");
+});
+
+test("M-MKT-2 the star is a button of its own, and the row's context menu does the same", () => {
+  const { navigator, onStar, onHold } = show();
+  fireEvent.click(screen.getByRole("button", { name: "朝凪電機をお気に入りに入れる" }));
+  expect(onStar).toHaveBeenCalledExactlyOnceWith({ code: "6W3A", name: "朝凪電機" });
+  fireEvent.contextMenu(screen.getByRole("link"));
+  expect(onHold).toHaveBeenCalledExactlyOnceWith({ code: "6W3A", name: "朝凪電機" });
+  expect(navigator.navigate).not.toHaveBeenCalled();
+});
