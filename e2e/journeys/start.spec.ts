@@ -48,7 +48,7 @@ test("M-NAV-8 M-ERR-16 an unknown page says so and offers a way back", async ({
   word,
 }) => {
   await page.goto("#/subPackages/nothing/here?code=1");
-  await expect(app.text("app.toast.pageNotFound").first()).toBeVisible();
+  await expect(app.text("runtime.pageNotFound").first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await app.button("app.notFound.toMarket").click();
   await expect(page).toHaveURL(app.at("market"));
@@ -57,7 +57,7 @@ test("M-NAV-8 M-ERR-16 an unknown page says so and offers a way back", async ({
 for (const query of ["?code=", "?code=../../x", "?code=%00", "?code=ZZZZ", ""])
   test(`a stock that does not exist is page-not-found: "${query}"`, async ({ app }) => {
     await app.open("stock", query);
-    await expect(app.text("app.toast.pageNotFound").first()).toBeVisible();
+    await expect(app.text("runtime.pageNotFound").first()).toBeVisible();
   });
 
 test("a lost connection is shown and heals", async ({ page, app }) => {

@@ -63,3 +63,16 @@ test("M-I18N-4 plurals have exactly the categories of their language", () => {
     "feature.es.json a: plural category `many` of es is missing",
   ]);
 });
+
+test("M-I18N-3 the runtime's messages exist in Traditional Chinese too, others do not", () => {
+  const texts = textsWith("a", good);
+  const feature = texts.get("feature");
+  expect(checkTexts(new Map([["runtime", feature ?? {}]]))).toEqual([
+    "runtime: there is no runtime.zh-Hant.json",
+  ]);
+  const traditional = { ...feature, "zh-Hant": new Map([["a", "入金日圓"]]) };
+  expect(checkTexts(new Map([["runtime", traditional]]))).toEqual([
+    "runtime.zh-Hant.json a: argument {amount} of the English text is missing",
+  ]);
+  expect(readTexts().get("runtime")?.["zh-Hant"]?.size).toBe(readTexts().get("runtime")?.en?.size);
+});

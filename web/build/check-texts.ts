@@ -2,9 +2,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 
-/** Languages of the product; the runtime file for Traditional Chinese is checked only where it exists. */
+/** Languages of the product, and Traditional Chinese, in which only the runtime's own messages exist (M-I18N-3). */
 const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
-type Locale = (typeof locales)[number];
+const allLocales = [...locales, "zh-Hant"] as const;
+type Locale = (typeof allLocales)[number];
+
+function localesOf(feature: string): readonly Locale[] {
+  return feature === "runtime" ? allLocales : locales;
+}
 
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
@@ -41,7 +46,8 @@ const sameEverywhere = new Set([
   "Machines",
   "Orders",
   "N.º",
-  "MA5 {price}",
+  "MA{length}",
+  "EMA{length}",
   "Tick {tick}",
   "Positions {count}",
   "clientId",
@@ -60,7 +66,7 @@ function checkFeature(
   const english = byLocale.en;
   if (english === undefined) return [`${feature}: there is no ${feature}.en.json`];
   const faults: string[] = [];
-  for (const locale of locales) {
+  for (const locale of localesOf(feature)) {
     const messages = byLocale[locale];
     if (messages === undefined) {
       faults.push(`${feature}: there is no ${feature}.${locale}.json`);
@@ -167,7 +173,7 @@ export function readTexts(folder: string = textsFolder): Texts {
   const texts = new Map<string, Partial<Record<Locale, ReadonlyMap<string, string>>>>();
   for (const file of readdirSync(folder)) {
     const [, feature, locale] = /^([a-z-]+)\.(.+)\.json$/.exec(file) ?? [];
-    const known = locales.find((name) => name === locale);
+    const known = allLocales.find((name) => name === locale);
     if (feature === undefined || known === undefined) continue;
     const catalogue = JSON.parse(readFileSync(folder + file, "utf8")) as Catalogue;
     texts.set(feature, { ...texts.get(feature), [known]: new Map(flatten(catalogue, "")) });

@@ -1,7 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
+import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
+import search from "@akari/api/texts/search.ja.json" with { type: "json" };
+import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -39,6 +43,8 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
   };
   const client: Client = {
     call: ((name: string, request: object) => call(name, request)) as Client["call"],
+    upload: (path, content) => call(path, content),
+    download: async (path) => (await call(path, {})) as Blob,
   };
   const navigator = {
     location: () => "/",
@@ -69,7 +75,11 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
       onQuotes: () => () => {},
       restart: () => {},
       retryNow: () => {},
+      networkLost: () => {},
+      heardAt: () => null,
     },
+    staleness: { current: () => null, subscribe: () => () => {} },
+    renewal: { renew: () => Promise.resolve(false), shown: () => {} },
     quotes: createQuoteStore({ schedule: (callback) => callback(), onCodes: () => {} }),
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, networkMode: "always" } },
@@ -82,11 +92,12 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
       start: () => Promise.resolve(),
       need: () => Promise.resolve(),
       has: () => true,
+      fallBack: () => Promise.resolve(),
     },
     display: createDisplayStore(storage),
     drafts: createTicketDrafts(),
   };
-  const messages = { app, market, order, session } as never;
+  const messages = { app, favourite, market, order, runtime, search, sector, session } as never;
   render(
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queries}>

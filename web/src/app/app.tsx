@@ -21,9 +21,9 @@ export function App({ services }: { readonly services: Services }) {
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queries}>
-        <LanguageProvider language={language}>
+        <LanguageProvider language={language} onMissing={() => void services.language.fallBack()}>
           <CurrentPage />
-          <ToastRegion toasts={services.toasts} />
+          <ToastRegion toasts={services.toasts} runtimeTag={language.runtimeTag} />
         </LanguageProvider>
       </QueryClientProvider>
     </ServicesContext>
@@ -31,7 +31,7 @@ export function App({ services }: { readonly services: Services }) {
 }
 
 function CurrentPage() {
-  const { navigator, session, language } = useServices();
+  const { navigator, session, language, renewal } = useServices();
   const { tabbarHeight } = useSession();
   const url = useLocation();
   const { path, query } = useMemo(() => splitUrl(url), [url]);
@@ -47,10 +47,11 @@ function CurrentPage() {
   }, [navigator, session, name, url]);
 
   const onShown = useCallback(() => {
+    renewal.shown();
     navigator.arrived(url);
     navigator.restoreScroll();
     loadWhenQuiet(likelyNext, language);
-  }, [navigator, language, url]);
+  }, [navigator, language, renewal, url]);
 
   const parameters = useMemo(
     () => (name === undefined ? null : parametersOf(name, query)),
@@ -70,6 +71,7 @@ function CurrentPage() {
           language={language}
           parameters={parameters}
           onShown={onShown}
+          onRenew={renewal.renew}
         />
       </div>
       {isTab && <TabBar current={name} />}

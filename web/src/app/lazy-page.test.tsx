@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IntlProvider } from "use-intl/react";
@@ -24,7 +25,7 @@ afterEach(() => {
 
 const Shown: PageComponent = () => <p>shown</p>;
 
-function renderPage(load: () => Promise<PageComponent>) {
+function renderPage(load: () => Promise<PageComponent>, onRenew = () => Promise.resolve(false)) {
   const onShown = vi.fn();
   const language = createLanguageStore({
     storage: { get: () => null, set: () => {}, remove: () => {} },
@@ -32,12 +33,13 @@ function renderPage(load: () => Promise<PageComponent>) {
     onChange: () => {},
   });
   render(
-    <IntlProvider locale="ja" messages={{ app } as never}>
+    <IntlProvider locale="ja" messages={{ app, runtime } as never}>
       <LazyPage
         loader={pageLoader("main", load)}
         language={language}
         parameters={{}}
         onShown={onShown}
+        onRenew={onRenew}
       />
     </IntlProvider>,
   );
@@ -55,22 +57,36 @@ test("M-CON-18 loading is shown after 200 ms, the practice line at once", async 
   expect(screen.queryAllByText(app.pageLoading)).toHaveLength(2);
 });
 
-test("M-CON-18 M-ERR-25 after 60 s, or when the code cannot be loaded, a tap loads again", async () => {
+test("M-CON-18 M-ERR-26 after 60 s a tap on the screen loads again", async () => {
   let attempts = 0;
   const onShown = renderPage(() => {
     attempts += 1;
     return attempts === 1 ? new Promise(() => {}) : Promise.resolve(Shown);
   });
   await pass(60_000);
-  expect(screen.getByText(app.pageLoadFailed)).toBeDefined();
+  expect(screen.getByText(runtime.connectionTimedOut)).toBeDefined();
   act(() => screen.getByRole("button", { name: app.retry }).click());
   await pass(0);
   expect(screen.getByText("shown")).toBeDefined();
   expect(onShown).toHaveBeenCalledOnce();
 });
 
-test("M-ERR-25 a failed download is told", async () => {
-  renderPage(() => Promise.reject(new TypeError("Failed to fetch")));
+test("M-ERR-25 code that cannot be loaded is told; a tap loads it again, or the whole app where that helps", async () => {
+  let renews = true;
+  const onRenew = vi.fn(() => Promise.resolve(renews));
+  const load = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+  renderPage(load, onRenew);
   await pass(0);
-  expect(screen.getByText(app.pageLoadFailed)).toBeDefined();
+  expect(screen.getByText(runtime.pageLoadFailed)).toBeDefined();
+  act(() => screen.getByRole("button", { name: app.retry }).click());
+  await pass(0);
+  expect(onRenew).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
+  cleanup();
+  renews = false;
+  renderPage(load, onRenew);
+  await pass(0);
+  act(() => screen.getByRole("button", { name: app.retry }).click());
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(3);
 });

@@ -4,6 +4,7 @@ import type { LanguageStore } from "../i18n/language.ts";
 import type { CatalogueGroup } from "../i18n/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import styles from "./lazy-page.module.css";
 import { PracticeLine } from "./practice-line.tsx";
 
 /** Spec section 9: a page that takes longer shows that it is loading, and gives up in the end. */
@@ -45,22 +46,27 @@ interface LazyPageProps<Parameters> {
   readonly parameters: Parameters;
   /** The page is on the screen. */
   readonly onShown: () => void;
+  /** Loads the whole app anew where that may help; false: try the page again. */
+  readonly onRenew: () => Promise<boolean>;
 }
 
 type Step<Parameters> =
   | { readonly page: PageComponent<Parameters> }
   | "quiet"
   | "loading"
-  | "failed";
+  | "failed"
+  | "late";
 
-/** A page whose code and texts are loaded when it is first opened; a failure is shown with a way to try again. */
+/** A page whose code and texts are loaded when it is first opened; a tap anywhere tries again after a failure. */
 export function LazyPage<Parameters>({
   loader,
   language,
   parameters,
   onShown,
+  onRenew,
 }: LazyPageProps<Parameters>) {
   const t = useTranslations("app");
+  const runtime = useTranslations("runtime");
   const [step, setStep] = useState<Step<Parameters>>(() => {
     const page = loader.loaded();
     return page === undefined || !language.has(loader.texts) ? "quiet" : { page };
@@ -73,7 +79,7 @@ export function LazyPage<Parameters>({
       if (current) setStep(next);
     };
     const slow = setTimeout(() => set("loading"), loadingDelayMs);
-    const late = setTimeout(() => set("failed"), loadingTimeoutMs);
+    const late = setTimeout(() => set("late"), loadingTimeoutMs);
     Promise.all([loader.load(), language.need(loader.texts)])
       .then(([page]) => set({ page }))
       .catch(() => set("failed"))
@@ -87,6 +93,11 @@ export function LazyPage<Parameters>({
       clearTimeout(late);
     };
   }, [loader, language, attempt]);
+
+  const retry = async () => {
+    setStep("quiet");
+    if (!(await onRenew())) setAttempt(attempt + 1);
+  };
 
   const shown = typeof step === "object";
   useEffect(() => {
@@ -102,19 +113,14 @@ export function LazyPage<Parameters>({
       <main data-reading>
         <h1 className="visually-hidden">{t("pageLoading")}</h1>
         {step === "loading" && <EmptyState title={t("pageLoading")} />}
-        {step === "failed" && (
+        {(step === "failed" || step === "late") && (
           <EmptyState
             alert
-            title={t("pageLoadFailed")}
+            title={runtime(step === "late" ? "connectionTimedOut" : "pageLoadFailed")}
             action={
-              <Button
-                onClick={() => {
-                  setStep("quiet");
-                  setAttempt(attempt + 1);
-                }}
-              >
-                {t("retry")}
-              </Button>
+              <span className={styles.wholeScreen}>
+                <Button onClick={() => void retry()}>{t("retry")}</Button>
+              </span>
             }
           />
         )}

@@ -1,7 +1,7 @@
 import { urlOf } from "./parameters.ts";
 import { type RouteName, routeAt, routes } from "./routes.ts";
 
-/** What went wrong with a navigation; each has a message in the `app` catalogue (spec section 8). */
+/** What went wrong with a navigation; each has a message in the `runtime` catalogue (spec section 8). */
 export type NavigationError =
   | "urlRequired"
   | "pageNotFound"

@@ -10,11 +10,12 @@ import { useServices } from "./services.ts";
 export function PageNotFound() {
   const { navigator } = useServices();
   const t = useTranslations("app");
+  const runtime = useTranslations("runtime");
   return (
     <div className={styles.column}>
       <Page title={t("notFound.title")} back="history">
         <EmptyState
-          title={t("toast.pageNotFound")}
+          title={runtime("pageNotFound")}
           hint={t("notFound.hint")}
           action={
             <Button tone="primary" onClick={() => navigator.relaunch(urlOf("home"))}>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import { Lamp } from "../ui/lamp.tsx";
 import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { OperatorFooter } from "./operator-footer.tsx";
 import styles from "./page.module.css";
 import { PracticeLine } from "./practice-line.tsx";
-import { usePushState } from "./use-store.ts";
+import { useStale } from "./use-store.ts";
 
 interface PageProps extends Partial<NavigationBarProps> {
   readonly title: string;
@@ -19,6 +19,7 @@ interface PageProps extends Partial<NavigationBarProps> {
 /** Frame of every page: practice line, title row, what is in between, who runs this, actions. */
 export function Page({ title, bare = false, actions, children, ...bar }: PageProps) {
   const t = useTranslations("app");
+  const stale = useStale();
   useEffect(() => {
     document.title = t("documentTitle", { title });
   }, [t, title]);
@@ -30,11 +31,11 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
   }, []);
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-stale={stale !== null}>
       <header className={styles.header}>
         <PracticeLine />
         {!bare && <NavigationBar title={title} {...bar} />}
-        <OfflineBanner />
+        {stale !== null && <OfflineBanner asOf={stale.asOf} />}
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {bare && <h1 className="visually-hidden">{title}</h1>}
@@ -43,16 +44,5 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
       <OperatorFooter />
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
-  );
-}
-
-function OfflineBanner() {
-  const t = useTranslations("app");
-  if (usePushState() !== "lost") return null;
-  return (
-    <p className={styles.offline} role="status">
-      <Lamp lit={false} />
-      {t("offline")}
-    </p>
   );
 }

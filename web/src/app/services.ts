@@ -3,16 +3,21 @@ import { createContext, useContext } from "react";
 import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket-drafts.ts";
 import { type Client, createClient } from "../http/client.ts";
 import { type LanguageStore, createLanguageStore } from "../i18n/language.ts";
-import { languages } from "../i18n/locale.ts";
+import { asksForTraditional, languages } from "../i18n/locale.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { type Push, createPush, streamPath } from "../push/push.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
 import { type ToastStore, createToastStore, requestErrorToastMs } from "../ui/toast-store.ts";
 import { type DisplayStore, applyDisplay, createDisplayStore } from "./display.ts";
+import { request } from "../http/request.ts";
+import { TransferError } from "../http/transfer-error.ts";
 import { createExpiry } from "./expiry.ts";
 import { type Navigator, createNavigator } from "./navigator.ts";
 import { urlOf } from "./parameters.ts";
+import { type Renewal, createRenewal } from "./renewal.ts";
+import { createRetryOnTap } from "./retry-on-tap.ts";
 import { type Session, createSession } from "./session.ts";
+import { type Staleness, createStaleness } from "./staleness.ts";
 import { type KeyValueStorage, browserStorage } from "./storage.ts";
 
 /** Everything with a life of its own, made once. */
@@ -21,6 +26,8 @@ export interface Services {
   readonly session: Session;
   readonly client: Client;
   readonly push: Push;
+  readonly staleness: Staleness;
+  readonly renewal: Renewal;
   readonly quotes: QuoteStore;
   readonly queries: QueryClient;
   readonly navigator: Navigator;
@@ -40,7 +47,7 @@ export function createServices(window: Window & typeof globalThis): Services {
   const navigator = createNavigator({
     window,
     signedIn: () => session.state().token !== null,
-    onError: (error) => toasts.show("error", { word: error }),
+    onError: (error) => toasts.show("error", { runtime: error }),
   });
 
   const expire = createExpiry({
@@ -48,12 +55,15 @@ export function createServices(window: Window & typeof globalThis): Services {
     announce: (message) =>
       toasts.show(
         "none",
-        message === "" ? { word: "loginExpired" } : { sentence: message },
+        message === "" ? { runtime: "loginExpired" } : { sentence: message },
         requestErrorToastMs,
       ),
     openLogin: () => navigator.relaunch(urlOf("login", { next: navigator.location() })),
   });
 
+  const retryOnTap = createRetryOnTap(window.document, () => {
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  });
   let unreachable = false;
   const client = createClient({
     storage,
@@ -61,12 +71,18 @@ export function createServices(window: Window & typeof globalThis): Services {
     onExpired: (error) => expire(error.message),
     onSuccess: () => (unreachable = false),
     onFailure(error) {
+      if (error instanceof TransferError) {
+        const icon = error.runtime === "uploadAborted" ? "none" : "error";
+        return toasts.show(icon, { runtime: error.runtime }, requestErrorToastMs);
+      }
+      if (error.code === 408) retryOnTap();
       const noAnswer = error.code === -1 || error.code === 408;
       // One outage is told once, however many lists are being read; the offline banner stands meanwhile.
       if (noAnswer && unreachable) return;
       unreachable = noAnswer;
-      const word = error.code === 408 ? "requestTimedOut" : noAnswer ? "requestFailed" : "error";
-      const text = error.message === "" ? ({ word } as const) : { sentence: error.message };
+      const runtime =
+        error.code === 408 ? "connectionTimedOut" : noAnswer ? "requestFailed" : "error";
+      const text = error.message === "" ? ({ runtime } as const) : { sentence: error.message };
       toasts.show("error", text, requestErrorToastMs);
     },
   });
@@ -82,9 +98,23 @@ export function createServices(window: Window & typeof globalThis): Services {
   const push = createPush({
     open: () => new window.WebSocket(streamUrl(window.location)),
     token: () => session.state().token,
-    onReopened: () => void queries.invalidateQueries(),
     // The call ends the session properly if the token has expired.
     onTokenRefused: () => void session.fetchUserInfo().catch(() => undefined),
+  });
+
+  const staleness = createStaleness({ push, readAnew: () => queries.invalidateQueries() });
+  const renewal = createRenewal({
+    storage: () => window.sessionStorage,
+    reload: () => window.location.reload(),
+    isServerThere: () =>
+      request(
+        window.location.pathname,
+        { method: "HEAD", cache: "no-store" },
+        { fetch: (url, init) => window.fetch(url, init) },
+      ).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   });
 
   const quotes = createQuoteStore({
@@ -98,6 +128,7 @@ export function createServices(window: Window & typeof globalThis): Services {
   const language = createLanguageStore({
     storage,
     load: loadMessages,
+    traditional: asksForTraditional(window.navigator.languages),
     onChange({ lang, tag }) {
       window.document.documentElement.lang = tag;
       applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
@@ -120,12 +151,15 @@ export function createServices(window: Window & typeof globalThis): Services {
     push.restart();
   });
   window.addEventListener("online", () => push.retryNow());
+  window.addEventListener("offline", () => push.networkLost());
 
   return {
     storage,
     session,
     client,
     push,
+    staleness,
+    renewal,
     quotes,
     queries,
     navigator,

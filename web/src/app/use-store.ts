@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { PushState } from "../push/push.ts";
 import { useServices } from "./services.ts";
 import type { SessionState } from "./session.ts";
+import type { Stale } from "./staleness.ts";
 
 export function useSession(): SessionState {
   const { session } = useServices();
@@ -15,6 +16,12 @@ export function useSignedIn(): boolean {
 export function usePushState(): PushState {
   const { push } = useServices();
   return useSyncExternalStore(push.subscribeState, push.state);
+}
+
+/** Whether live prices may be old; null while they are live. */
+export function useStale(): Stale | null {
+  const { staleness } = useServices();
+  return useSyncExternalStore(staleness.subscribe, staleness.current);
 }
 
 /** The hash as url, query included. */

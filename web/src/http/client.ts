@@ -5,19 +5,25 @@ import {
 } from "@akari/api/client";
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
+import type { Upload } from "@akari/api/upload";
 import type { KeyValueStorage } from "../app/storage.ts";
+import { type DownloadOptions, download } from "./download.ts";
+import { TransferError } from "./transfer-error.ts";
+import { type UploadOptions, upload } from "./upload.ts";
 
-export interface CallOptions extends ApiCallOptions {
+interface Quiet {
   /** No toast for a failure, and a 401 ends nothing: the caller shows what happened, or it does not matter. */
   readonly quiet?: boolean;
 }
+export interface CallOptions extends ApiCallOptions, Quiet {}
 
 export interface ClientOptions {
   readonly storage: KeyValueStorage;
   readonly fetch: typeof fetch;
   /** A 401 for the token that is still in use. */
   readonly onExpired: (error: ApiError) => void;
-  readonly onFailure: (error: ApiError) => void;
+  /** An upload or download that nobody answered has its own kind of error. */
+  readonly onFailure: (error: ApiError | TransferError) => void;
   readonly onSuccess: () => void;
 }
 
@@ -28,6 +34,17 @@ export interface Client {
     request: RequestOf<Name>,
     options?: CallOptions,
   ) => Promise<AnswerOf<Name>>;
+  /** Files and form fields to a path below the base (M-API-7). */
+  readonly upload: (
+    path: string,
+    content: Upload,
+    options?: UploadOptions & Quiet,
+  ) => Promise<unknown>;
+  /** A file below the base, whole. */
+  readonly download: (
+    path: string,
+    options?: Omit<DownloadOptions, "fetch"> & Quiet,
+  ) => Promise<Blob>;
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -36,22 +53,30 @@ export function createClient(options: ClientOptions): Client {
     storage: { getItem: (key) => storage.get(key as "token" | "locale") },
     fetch: options.fetch,
   });
-  return {
-    async call(name, request, { quiet = false, ...callOptions } = {}) {
-      const token = storage.get("token");
-      try {
-        const answer = await api.call(name, request, callOptions);
-        onSuccess();
-        return answer;
-      } catch (error) {
-        if (!quiet && error instanceof ApiError) {
-          if (error.code !== 401) onFailure(error);
-          // An answer to a token that is no longer used says nothing about the session of now.
-          else if (storage.get("token") === token) onExpired(error);
-        }
-        throw error;
+  /** What the app does about the end of an exchange, whichever kind it was. */
+  const told = async <Answer>(exchange: Promise<Answer>, quiet = false): Promise<Answer> => {
+    const token = storage.get("token");
+    try {
+      const answer = await exchange;
+      onSuccess();
+      return answer;
+    } catch (error) {
+      if (quiet) throw error;
+      if (error instanceof TransferError) onFailure(error);
+      else if (error instanceof ApiError) {
+        if (error.code !== 401) onFailure(error);
+        // An answer to a token that is no longer used says nothing about the session of now.
+        else if (storage.get("token") === token) onExpired(error);
       }
-    },
+      throw error;
+    }
+  };
+  return {
+    call: (name, request, { quiet, ...rest } = {}) => told(api.call(name, request, rest), quiet),
+    upload: (path, content, { quiet, ...rest } = {}) =>
+      told(upload({ storage }, path, content, rest), quiet),
+    download: (path, { quiet, ...rest } = {}) =>
+      told(download({ storage }, path, { ...rest, fetch: options.fetch }), quiet),
   };
 }
 

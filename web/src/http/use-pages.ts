@@ -37,6 +37,8 @@ export interface Pages<Item> {
 export function usePages<Name extends PagedName>(
   name: Name,
   request: Omit<RequestOf<Name>, "cursor">,
+  /** Read again after so many ms, for what the stream does not tell. */
+  options: { readonly refetchInterval?: number } = {},
 ): Pages<ItemOf<Name>> {
   const { client } = useServices();
   const signedIn = useSignedIn();
@@ -52,6 +54,7 @@ export function usePages<Name extends PagedName>(
       return answer as unknown as Page;
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...options,
   });
   return {
     items: (query.data?.pages.flatMap(({ items }) => items) ?? []) as ItemOf<Name>[],

@@ -36,6 +36,7 @@ export interface Format {
   readonly clock: (iso: string) => string;
   readonly minute: (iso: string) => string;
   readonly day: (iso: string) => string;
+  readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
 }
 
@@ -89,6 +90,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     day: "2-digit",
     weekday: "short",
   });
+  const months = dateFormat(tag, { year: "numeric", month: "long" });
   const dateTimes = dateFormat(tag, {
     year: "numeric",
     month: "2-digit",
@@ -130,6 +132,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     clock: (iso) => texts.clock(times(iso)),
     minute: (iso) => texts.clock(minutes(iso)),
     day: (iso) => days(iso),
+    month: (iso) => months(iso),
     dateTime: (iso) => texts.clock(dateTimes(iso)),
   };
 }

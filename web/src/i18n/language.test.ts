@@ -1,21 +1,26 @@
 import { expect, test, vi } from "vitest";
 import type { KeyValueStorage } from "../app/storage.ts";
 import { createLanguageStore } from "./language.ts";
-import type { Locale } from "./locale.ts";
+import type { RuntimeLocale } from "./locale.ts";
 import type { AppMessages, CatalogueGroup } from "./messages.ts";
 
-function storeWith(stored: string | null) {
+function storeWith(stored: string | null, traditional = false) {
   const map = new Map<string, string>(stored === null ? [] : [["locale", stored]]);
   const storage: KeyValueStorage = {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),
     remove: (key) => void map.delete(key),
   };
-  const load = vi.fn((tag: Locale, group: CatalogueGroup) =>
+  const load = vi.fn((tag: RuntimeLocale, group: CatalogueGroup) =>
     Promise.resolve({ [group]: tag } as Partial<AppMessages>),
   );
   const onChange = vi.fn();
-  return { store: createLanguageStore({ storage, load, onChange }), load, onChange, map };
+  return {
+    store: createLanguageStore({ storage, load, traditional, onChange }),
+    load,
+    onChange,
+    map,
+  };
 }
 
 test("M-I18N-4 a stored language that nobody knows starts in Japanese", async () => {
@@ -62,4 +67,42 @@ test("a catalogue that cannot be loaded rejects, and loads at the next try", asy
   await expect(store.need("main")).rejects.toThrow("Failed to fetch");
   await store.need("main");
   expect(store.has("main")).toBe(true);
+});
+
+test("M-I18N-2 English is loaded only when a text is missing, and lies under every later group and language", async () => {
+  const { store, load } = storeWith("fr");
+  load.mockImplementation((tag, group) =>
+    Promise.resolve({
+      [group]: tag === "en" ? { back: "Back", tab: { home: "Home" } } : { tab: { home: tag } },
+    } as never),
+  );
+  await store.start();
+  expect(load.mock.calls.every(([tag]) => tag === "fr")).toBe(true);
+  await Promise.all([store.fallBack(), store.fallBack()]);
+  expect(store.current()?.messages).toEqual({ start: { back: "Back", tab: { home: "fr" } } });
+  await store.need("main");
+  expect(store.current()?.messages).toHaveProperty("main.back", "Back");
+  await store.select("sp");
+  expect(store.current()?.messages).toHaveProperty("start.tab.home", "es");
+  expect(store.current()?.messages).toHaveProperty("start.back", "Back");
+});
+
+test("M-I18N-2 without a network a missing text changes nothing", async () => {
+  const { store, load } = storeWith("fr");
+  await store.start();
+  load.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+  await store.fallBack();
+  expect(store.current()?.messages).toEqual({ start: "fr" });
+});
+
+test("M-I18N-3 only Chinese asks for Traditional runtime messages", async () => {
+  const { store, load } = storeWith("cn", true);
+  await store.start();
+  expect(load).toHaveBeenCalledExactlyOnceWith("zh-Hant", "start");
+  expect(store.current()).toMatchObject({ tag: "zh-Hans", runtimeTag: "zh-Hant" });
+  await store.select("jp");
+  expect(store.current()).toMatchObject({ tag: "ja", runtimeTag: "ja" });
+  const simplified = storeWith("cn");
+  await simplified.store.start();
+  expect(simplified.store.current()).toMatchObject({ tag: "zh-Hans", runtimeTag: "zh-Hans" });
 });

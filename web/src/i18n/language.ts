@@ -1,10 +1,17 @@
 import type { KeyValueStorage } from "../app/storage.ts";
-import { type Lang, type Locale, languages, storedLang } from "./locale.ts";
-import type { AppMessages, CatalogueGroup } from "./messages.ts";
+import { type Lang, type Locale, type RuntimeLocale, languages, storedLang } from "./locale.ts";
+import {
+  type AppMessages,
+  type CatalogueGroup,
+  runtimeLocaleOf,
+  withFallback,
+} from "./messages.ts";
 
 export interface Language {
   readonly lang: Lang;
   readonly tag: Locale;
+  /** Language of the `runtime` catalogue, where it is another one. */
+  readonly runtimeTag?: RuntimeLocale;
   /** The groups loaded so far; a page is shown only after its own. */
   readonly messages: AppMessages;
 }
@@ -20,19 +27,29 @@ export interface LanguageStore {
   /** Loads a further group of the language, now and with every later language. */
   readonly need: (group: CatalogueGroup) => Promise<void>;
   readonly has: (group: CatalogueGroup) => boolean;
+  /** A text of this language is missing: puts the English ones under it, which are not loaded before (M-I18N-2). */
+  readonly fallBack: () => Promise<void>;
 }
 
 export interface LanguageOptions {
   readonly storage: KeyValueStorage;
-  readonly load: (tag: Locale, group: CatalogueGroup) => Promise<Partial<AppMessages>>;
+  readonly load: (tag: RuntimeLocale, group: CatalogueGroup) => Promise<Partial<AppMessages>>;
+  /** The browser asks for the traditional script before any other Chinese. */
+  readonly traditional?: boolean;
   /** The language is another one; not called for further texts of the same. */
   readonly onChange: (language: Language) => void;
 }
 
-export function createLanguageStore({ storage, load, onChange }: LanguageOptions): LanguageStore {
+export function createLanguageStore({
+  storage,
+  load,
+  traditional = false,
+  onChange,
+}: LanguageOptions): LanguageStore {
   let current: Language | null = null;
   let loaded: ReadonlySet<CatalogueGroup> = new Set();
   let wanted: Lang = storedLang(storage.get("locale"));
+  let fallsBack = false;
   const needed = new Set<CatalogueGroup>(["start"]);
   const listeners = new Set<() => void>();
 
@@ -40,16 +57,24 @@ export function createLanguageStore({ storage, load, onChange }: LanguageOptions
     wanted = lang;
     const { tag } = languages[lang];
     const groups = [...needed];
-    const parts = await Promise.all(groups.map((group) => load(tag, group)));
+    const underlaid = fallsBack;
+    const runtimeTag = runtimeLocaleOf(tag, traditional);
+    const loadAll = async (from: RuntimeLocale): Promise<AppMessages> =>
+      Object.assign({}, ...(await Promise.all(groups.map((group) => load(from, group)))));
+    const [own, english] = await Promise.all([
+      loadAll(runtimeTag),
+      underlaid && tag !== "en" ? loadAll("en") : null,
+    ]);
     // Another language was chosen while this one was loading.
     if (wanted !== lang) return;
     const changed = current?.lang !== lang;
-    current = { lang, tag, messages: Object.assign({}, ...parts) as AppMessages };
+    const messages = english === null ? own : withFallback(own, english);
+    current = { lang, tag, runtimeTag, messages };
     loaded = new Set(groups);
     if (changed) onChange(current);
     for (const listener of listeners) listener();
     // A page asked for more while this was loading.
-    if (needed.size > groups.length) await show(lang);
+    if (needed.size > groups.length || underlaid !== fallsBack) await show(lang);
   };
 
   return {
@@ -68,5 +93,11 @@ export function createLanguageStore({ storage, load, onChange }: LanguageOptions
       while (!loaded.has(group)) await show(wanted);
     },
     has: (group) => loaded.has(group),
+    async fallBack() {
+      if (fallsBack || wanted === "en") return;
+      fallsBack = true;
+      // Tried once; without a network the text stays away.
+      await show(wanted).catch(() => undefined);
+    },
   };
 }

@@ -14,6 +14,23 @@ export const languages: Readonly<
   fr: { tag: "fr", name: "Français", rise: "green" },
 };
 
+/** Further tag: only the runtime's own messages exist in it (spec section 1). */
+export type RuntimeLocale = Locale | "zh-Hant";
+
+/**
+ * True when the browser's languages name a Chinese of the traditional script before any other Chinese: zh-TW, zh-HK,
+ * zh-MO or zh-Hant.
+ */
+export function asksForTraditional(browserLanguages: readonly string[]): boolean {
+  const chinese = browserLanguages.find((tag) => /^zh(-|$)/i.test(tag));
+  if (chinese === undefined) return false;
+  try {
+    return new Intl.Locale(chinese).maximize().script === "Hant";
+  } catch {
+    return false;
+  }
+}
+
 /** The stored language, or Japanese when nothing or nonsense is stored (M-I18N-4). */
 export function storedLang(stored: string | null): Lang {
   return langOf(stored);

@@ -1,5 +1,5 @@
 import type {} from "use-intl";
-import type { Locale } from "./locale.ts";
+import type { Locale, RuntimeLocale } from "./locale.ts";
 import type app from "@akari/api/texts/app.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type document from "@akari/api/texts/document.en.json";
@@ -79,11 +79,49 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
   },
 };
 
+/** Which runtime messages a reader of this language gets: Simplified Chinese may ask for Traditional (M-I18N-3). */
+export function runtimeLocaleOf(tag: Locale, traditional: boolean): RuntimeLocale {
+  return tag === "zh-Hans" && traditional ? "zh-Hant" : tag;
+}
+
 /** One language's texts of a group; English when they cannot be loaded (M-I18N-2). */
 export async function loadMessages(
-  tag: Locale,
+  tag: RuntimeLocale,
   group: CatalogueGroup,
 ): Promise<Partial<AppMessages>> {
+  if (tag === "zh-Hant") {
+    const [simplified, runtime] = await Promise.all([
+      loadMessages("zh-Hans", group),
+      // Without it the simplified runtime messages stay.
+      group === "start" ? traditionalRuntime().catch(() => null) : null,
+    ]);
+    return runtime === null ? simplified : { ...simplified, ...(runtime.default as object) };
+  }
   const loaded = await catalogues[tag][group]().catch(catalogues.en[group]);
   return loaded.default as unknown as Partial<AppMessages>;
+}
+
+const traditionalRuntime: Load = () => import("virtual:messages/start/zh-Hant");
+
+/** The own texts, and the English ones where there is no own (M-I18N-2). */
+export function withFallback(own: AppMessages, english: AppMessages): AppMessages {
+  return underlaid(own as unknown as Catalogue, english as unknown as Catalogue) as never;
+}
+
+/** Compiled messages are texts and lists. */
+interface Catalogue {
+  readonly [key: string]: string | readonly unknown[] | Catalogue;
+}
+
+function underlaid(own: Catalogue, english: Catalogue): Catalogue {
+  const merged: Record<string, Catalogue[string]> = { ...english };
+  for (const [key, value] of Object.entries(own)) {
+    const fallback = english[key];
+    merged[key] = isCatalogue(value) && isCatalogue(fallback) ? underlaid(value, fallback) : value;
+  }
+  return merged;
+}
+
+function isCatalogue(value: Catalogue[string] | undefined): value is Catalogue {
+  return typeof value === "object" && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, useContext, useMemo } from "react";
+import { IntlErrorCode } from "use-intl/core";
 import { IntlProvider, useTranslations } from "use-intl/react";
 import { type Format, createFormat } from "./format.ts";
 import type { Language } from "./language.ts";
@@ -7,17 +8,23 @@ const FormatContext = createContext<Format | null>(null);
 
 interface ProviderProps {
   readonly language: Language;
+  /** A text is missing in this language; heard while rendering. */
+  readonly onMissing?: () => void;
   readonly children: ReactNode;
 }
 
 /** Texts and formats of one language for everything below. */
-export function LanguageProvider({ language, children }: ProviderProps) {
+export function LanguageProvider({ language, onMissing, children }: ProviderProps) {
   return (
     <IntlProvider
       locale={language.tag}
       messages={language.messages}
       timeZone="Asia/Tokyo"
-      onError={() => undefined}
+      onError={({ code }) => {
+        if (code === IntlErrorCode.MISSING_MESSAGE) onMissing?.();
+      }}
+      // Nothing for the moment until the English text is there; a reader never sees a key.
+      getMessageFallback={() => ""}
     >
       <FormatProvider language={language}>{children}</FormatProvider>
     </IntlProvider>

@@ -8,6 +8,7 @@ import {
   sessionEndedCode,
   streamPath,
 } from "./push.ts";
+import { SocketNotConnected, probeAfterMs, socketTimeoutMs } from "./socket.ts";
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -32,7 +33,6 @@ class FakeSocket extends EventTarget {
 function pushWithSockets(token: string | null = null) {
   const sockets: FakeSocket[] = [];
   const session = { token };
-  const onReopened = vi.fn();
   const onTokenRefused = vi.fn();
   const push = createPush({
     open: () => {
@@ -41,12 +41,11 @@ function pushWithSockets(token: string | null = null) {
       return socket as unknown as WebSocket;
     },
     token: () => session.token,
-    onReopened,
     onTokenRefused,
     backoff: new Backoff(() => 0),
   });
   const last = () => sockets.at(-1) as FakeSocket;
-  return { push, sockets, last, session, onReopened, onTokenRefused };
+  return { push, sockets, last, session, onTokenRefused };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -70,7 +69,7 @@ test("M-LOAD-2 connect rejects when no connection can be made, and a retry works
   const { push, last } = pushWithSockets();
   const failed = push.connect();
   last().close();
-  await expect(failed).rejects.toThrow("not connected");
+  await expect(failed).rejects.toThrow(SocketNotConnected);
   const retried = push.connect();
   last().accept();
   await expect(retried).resolves.toBeUndefined();
@@ -87,8 +86,8 @@ test("a topic is subscribed once however many listen, and left with the last of 
   expect(last().sent.at(-1)).toEqual({ unsubscribe: ["book:6W3A"] });
 });
 
-test("a lost connection heals: everything is subscribed again and old reads are told", () => {
-  const { push, last, sockets, onReopened } = pushWithSockets("T");
+test("a lost connection heals: everything is subscribed again", () => {
+  const { push, last, sockets } = pushWithSockets("T");
   const seen: TopicMessage[] = [];
   push.listen("trades:6W3A", (message) => seen.push(message));
   push.listen("account", () => {});
@@ -109,7 +108,6 @@ test("a lost connection heals: everything is subscribed again and old reads are 
     { subscribe: ["trades:6W3A"] },
     { subscribe: ["account"], after: 41 },
   ]);
-  expect(onReopened).toHaveBeenCalledOnce();
   last().say({ topic: "trades:6W3A", kind: "update", version: 1, data: [] });
   expect(seen).toHaveLength(1);
 });
@@ -171,4 +169,58 @@ test("at most 100 codes are asked for: more would end the socket", () => {
   push.setQuoteCodes(Array.from({ length: 120 }, (_, index) => String(1000 + index)));
   expect(last().sent.at(-1)).toMatchObject({ subscribe: ["quotes"] });
   expect((last().sent.at(-1) as { codes: string[] }).codes).toHaveLength(100);
+});
+
+test("M-CON-12 a stream that says nothing for 60 s, though it was asked, is closed and made anew", () => {
+  const { push, last, sockets } = pushWithSockets();
+  push.listen("book:6W3A", () => {});
+  last().accept();
+  vi.advanceTimersByTime(probeAfterMs);
+  expect(last().sent.at(-1)).toEqual({ subscribe: ["quotes"], codes: [] });
+  vi.advanceTimersByTime(socketTimeoutMs - probeAfterMs);
+  expect(push.state()).toBe("lost");
+  expect(sockets[0]?.closed).toBe(true);
+  vi.advanceTimersByTime(500);
+  last().accept();
+  expect(push.state()).toBe("open");
+  expect(sockets).toHaveLength(2);
+});
+
+test("M-CON-12 a quiet market is no lost stream: the answer to the question keeps it", () => {
+  const { push, last, sockets } = pushWithSockets();
+  push.setQuoteCodes(["6W3A"]);
+  push.listen("book:6W3A", () => {});
+  last().accept();
+  for (let times = 0; times < 5; times += 1) {
+    vi.advanceTimersByTime(probeAfterMs);
+    expect(last().sent.at(-1)).toEqual({ subscribe: ["quotes"], codes: ["6W3A"] });
+    last().say({ topic: "quotes", kind: "snapshot", version: 1, data: [] });
+  }
+  expect(push.state()).toBe("open");
+  expect(sockets).toHaveLength(1);
+});
+
+test("M-CON-12 a connection that does not open within 60 s is tried again", () => {
+  const { push, sockets } = pushWithSockets();
+  push.listen("book:6W3A", () => {});
+  vi.advanceTimersByTime(socketTimeoutMs);
+  expect(push.state()).toBe("lost");
+  vi.advanceTimersByTime(500);
+  expect(sockets).toHaveLength(2);
+});
+
+test("a device without network loses the stream at once and knows how old its prices are", () => {
+  const { push, last, sockets } = pushWithSockets();
+  expect(push.heardAt()).toBeNull();
+  push.listen("book:6W3A", () => {});
+  last().accept();
+  const heard = Date.now();
+  vi.advanceTimersByTime(1000);
+  push.networkLost();
+  expect(push.state()).toBe("lost");
+  expect(push.heardAt()).toBe(heard);
+  expect(sockets[0]?.closed).toBe(true);
+  push.retryNow();
+  last().accept();
+  expect(push.state()).toBe("open");
 });

@@ -1,5 +1,6 @@
 import type { BehindMessage, HelloAnswer, StreamError, StreamMessage } from "@akari/api/push";
 import { Backoff } from "./backoff.ts";
+import { type Socket, SocketNotConnected, connectSocket } from "./socket.ts";
 
 /** The wire's figures, here without its schemas; a test holds both equal. */
 export const streamPath = "/api.php/stream";
@@ -15,8 +16,6 @@ type TopicListener = (message: TopicMessage) => void;
 export interface PushOptions {
   readonly open: () => WebSocket;
   readonly token: () => string | null;
-  /** The connection is back after it was lost: what was read over HTTP may be old. */
-  readonly onReopened: () => void;
   /** The server does not know the token; the stream goes on without it. */
   readonly onTokenRefused: () => void;
   /** Waiting time in ms before attempt `n`; by default it doubles from half a second to 15 s, with jitter. */
@@ -37,6 +36,10 @@ export interface Push {
   readonly restart: () => void;
   /** The device has a network again: do not wait for the next attempt. */
   readonly retryNow: () => void;
+  /** The device says that it has no network: what is shown is old from now on. */
+  readonly networkLost: () => void;
+  /** When something was last heard, in ms since 1970; null before. */
+  readonly heardAt: () => number | null;
 }
 
 export function createPush(options: PushOptions): Push {
@@ -44,12 +47,12 @@ export function createPush(options: PushOptions): Push {
   const listeners = new Map<string, Set<TopicListener>>();
   const stateListeners = new Set<() => void>();
   let state: PushState = "idle";
-  let socket: WebSocket | null = null;
+  let socket: Socket | null = null;
+  let heardAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   let quoteCodes: readonly string[] = [];
   let lastAccountSequence: number | undefined;
-  let wasOpen = false;
   let refusedToken: string | null = null;
 
   const setState = (next: PushState) => {
@@ -59,38 +62,39 @@ export function createPush(options: PushOptions): Push {
   };
 
   const send = (message: object) => {
-    if (state === "open") socket?.send(JSON.stringify(message));
+    if (state === "open") socket?.send(message);
   };
 
   function start(): void {
     clearTimeout(timer);
     if (state !== "lost") setState("connecting");
-    const opened = options.open();
+    const opened = connectSocket(options.open, {
+      onOpen() {
+        const token = options.token();
+        const usable = token !== null && token !== refusedToken;
+        opened.send(usable ? { token } : {});
+      },
+      onMessage: (message) => receive(message as StreamMessage),
+      // Answered with the quotes as they are, also when nobody asked for any.
+      onQuiet: () => send({ subscribe: ["quotes"], codes: quoteCodes }),
+      onClose(code) {
+        if (code === sessionEndedCode) refuseToken();
+        lose();
+      },
+    });
     socket = opened;
-    opened.addEventListener("open", () => {
-      const token = options.token();
-      const usable = token !== null && token !== refusedToken;
-      opened.send(JSON.stringify(usable ? { token } : {}));
-    });
-    opened.addEventListener("message", (event) => {
-      if (socket === opened) receive(JSON.parse(String(event.data)) as StreamMessage);
-    });
-    opened.addEventListener("close", ({ code }) => {
-      if (socket !== opened) return;
-      if (code === sessionEndedCode) refuseToken();
-      lose();
-    });
   }
 
   function lose(): void {
     socket = null;
     setState("lost");
-    for (const { reject } of waiting) reject(new Error("the stream is not connected"));
+    for (const { reject } of waiting) reject(new SocketNotConnected());
     waiting = [];
     timer = setTimeout(start, backoff.next());
   }
 
   function receive(message: StreamMessage): void {
+    heardAt = Date.now();
     if ("type" in message) {
       // An error says why the server closes the socket, or that a topic does not exist.
       if (message.type === "hello") welcome();
@@ -114,8 +118,6 @@ export function createPush(options: PushOptions): Push {
     if (listeners.has("account")) resubscribeAccount();
     for (const { resolve } of waiting) resolve();
     waiting = [];
-    if (wasOpen) options.onReopened();
-    wasOpen = true;
   }
 
   function refuseToken(): void {
@@ -173,14 +175,19 @@ export function createPush(options: PushOptions): Push {
       lastAccountSequence = undefined;
       refusedToken = null;
       if (socket === null) return;
-      const old = socket;
+      socket.close();
       setState("connecting");
       start();
-      old.close();
     },
     retryNow() {
       if (state === "lost" && socket === null) start();
     },
+    networkLost() {
+      if (socket === null) return;
+      socket.close();
+      lose();
+    },
+    heardAt: () => heardAt,
   };
 }
 

@@ -1,9 +1,14 @@
 import styles from "./brand.module.css";
 
+interface BrandProps {
+  /** `bar` at the left of a title row, `page` above a form. */
+  readonly place?: "page" | "bar";
+}
+
 /** A lamp over a horizon at night, and the name. */
-export function Brand() {
+export function Brand({ place = "page" }: BrandProps) {
   return (
-    <p className={styles.brand}>
+    <p className={`${styles.brand} ${styles[place]}`}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
         <rect width="48" height="48" rx="11" fill="#0e1b2a" />
         <circle cx="24" cy="20" r="13" fill="#50aff0" opacity="0.22" />

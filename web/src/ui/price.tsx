@@ -9,7 +9,7 @@ interface PriceProps {
 /** A price in a column of prices. */
 export function ColumnPrice({ text, decimals }: PriceProps) {
   return (
-    <span className="num">
+    <span className="num" data-live>
       {text}
       {decimals === 0 && (
         <span className={styles.padding} aria-hidden="true">

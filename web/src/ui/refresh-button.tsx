@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { Icon } from "./icon.tsx";
 import styles from "./refresh-button.module.css";
 
-/** Reads the page anew without a finger to pull it: for a slot of the title row, beside `PullToRefresh`. */
+/** Reads the page anew without a finger to pull it: for a slot of the title row of a page with `PullToRefresh`. */
 export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise<unknown> }) {
   const t = useTranslations("app.refresh");
   const [busy, setBusy] = useState(false);

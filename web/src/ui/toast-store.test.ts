@@ -28,9 +28,9 @@ test("the next toast replaces the one before and has its whole time", () => {
   const toasts = createToastStore();
   toasts.show("none", { word: "orderAccepted" });
   vi.advanceTimersByTime(1000);
-  toasts.show("none", { word: "error" });
+  toasts.show("none", { runtime: "error" });
   vi.advanceTimersByTime(1000);
-  expect(toasts.current()?.text).toEqual({ word: "error" });
+  expect(toasts.current()?.text).toEqual({ runtime: "error" });
 });
 
 test("a loading toast stays until it is hidden", () => {
@@ -44,6 +44,6 @@ test("a loading toast stays until it is hidden", () => {
 
 test("M-VAL-29 other icons are refused", () => {
   const toasts = createToastStore();
-  expect(() => toasts.show("fireworks" as ToastIcon, { word: "error" })).toThrow(RangeError);
+  expect(() => toasts.show("fireworks" as ToastIcon, { runtime: "error" })).toThrow(RangeError);
   expect(toasts.current()).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { AppMessages } from "../i18n/messages.ts";
+
 export const toastIcons = ["success", "loading", "none", "error"] as const;
 export type ToastIcon = (typeof toastIcons)[number];
 
@@ -5,23 +7,15 @@ export type ToastIcon = (typeof toastIcons)[number];
 export const toastDurationMs = 1500;
 export const requestErrorToastMs = 2000;
 
-/** A message of the app's catalogue, or a sentence that the server has worded. */
-export type ToastText = { readonly word: ToastWord } | { readonly sentence: string };
-export type ToastWord =
-  | "requestFailed"
-  | "requestTimedOut"
-  | "error"
-  | "loginExpired"
-  | "orderAccepted"
-  | "orderCancelled"
-  | "orderAmended"
-  | "depositRequested"
-  | "signedOut"
-  | "pageNotFound"
-  | "urlRequired"
-  | "urlLocked"
-  | "tabPageCannotBeNavigatedTo"
-  | "cannotSwitchToNonTab";
+/** A message of the app's catalogue, one of the runtime's own, or a sentence that the server has worded. */
+export type ToastText =
+  | { readonly word: ToastWord }
+  | { readonly runtime: RuntimeWord }
+  | { readonly sentence: string };
+/** Keys of `app.toast`. */
+export type ToastWord = keyof AppMessages["app"]["toast"];
+/** Keys of the `runtime` catalogue. */
+export type RuntimeWord = keyof AppMessages["runtime"];
 
 export interface Toast {
   readonly id: number;

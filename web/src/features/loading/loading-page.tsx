@@ -7,6 +7,7 @@ import { continuation } from "../../app/navigation.ts";
 import { Page } from "../../app/page.tsx";
 import { type RouteParameters, urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
+import { SocketNotConnected } from "../../push/socket.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,6 +21,7 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
   const services = useServices();
   const { navigator, session } = services;
   const t = useTranslations("app.loading");
+  const runtime = useTranslations("runtime");
   const next = parameters.next;
   const work = useMemo(() => startupWork(services), [services]);
   const [progress, setProgress] = useState<StartupProgress>({ step: 0 });
@@ -73,7 +75,11 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
         </ol>
         {failed && (
           <div className={styles.failure} role="alert">
-            <p>{reasonOf(progress.failure) ?? t("noAnswer")}</p>
+            <p>
+              {progress.failure instanceof SocketNotConnected
+                ? runtime(progress.failure.runtime)
+                : (reasonOf(progress.failure) ?? t("noAnswer"))}
+            </p>
             <Button
               tone="primary"
               onClick={() => setAttempt({ number: attempt.number + 1, first: progress.step })}

@@ -1,0 +1,22 @@
+import { langOf } from "@akari/api/locale";
+import { basePath } from "@akari/api/paths";
+import type { KeyValueStorage } from "../app/storage.ts";
+
+/** Where a transfer goes and what every request of this app carries (spec section 7). */
+export interface ApiAddress {
+  readonly storage: KeyValueStorage;
+  /** Scheme, host and port; "" in the browser. */
+  readonly origin?: string;
+}
+
+/** A path below the base with the query `lang`. */
+export function urlBelowBase({ storage, origin = "" }: ApiAddress, path: string): string {
+  const query = new URLSearchParams({ lang: langOf(storage.get("locale")) });
+  return `${origin}${basePath}/${path}?${query}`;
+}
+
+/** The header `token`, when there is one that can be sent. */
+export function tokenHeader({ storage }: ApiAddress): Readonly<Record<string, string>> {
+  const token = storage.get("token");
+  return token !== null && /^[\x21-\x7e]{1,200}$/.test(token) ? { token } : {};
+}

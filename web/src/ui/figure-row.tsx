@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { useServices } from "../app/services.ts";
+import styles from "./figure-row.module.css";
+
+interface Sides {
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+}
+
+/** A row of a list with words at the left and figures at the right; leads to a page. */
+export function FigureLink({ url, left, right }: Sides & { readonly url: string }) {
+  const { navigator } = useServices();
+  return (
+    <li className={styles.item}>
+      <a
+        className={styles.row}
+        href={`#${url}`}
+        onClick={(event) => {
+          event.preventDefault();
+          navigator.navigate(url);
+        }}
+      >
+        <span className={styles.left}>{left}</span>
+        <span className={styles.right}>{right}</span>
+      </a>
+    </li>
+  );
+}
+
+interface FigureButtonProps extends Sides {
+  readonly onClick: () => void;
+  /** For a row that opens what stands under it. */
+  readonly expanded?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The same, opening something on this page. */
+export function FigureButton({ onClick, expanded, left, right, children }: FigureButtonProps) {
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.row} aria-expanded={expanded} onClick={onClick}>
+        <span className={styles.left}>{left}</span>
+        <span className={styles.right}>{right}</span>
+      </button>
+      {children}
+    </li>
+  );
+}
+
+/** The same, only to be read. */
+export function FigureLine({ left, right }: Sides) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <span className={styles.left}>{left}</span>
+        <span className={styles.right}>{right}</span>
+      </div>
+    </li>
+  );
+}
+
+/** First line of the left side: badges and a name. */
+export function FigureHead({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.head}>{children}</span>;
+}
+
+export function FigureTitle({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.title}>{children}</span>;
+}
+
+/** A smaller line of either side. */
+export function FigureDetail({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.detail}>{children}</span>;
+}
+
+interface FigureProps {
+  readonly direction?: "rise" | "fall" | "flat" | undefined;
+  readonly children: ReactNode;
+}
+
+/** The figure of the right side. */
+export function Figure({ direction, children }: FigureProps) {
+  return (
+    <span className={`${styles.figure} num`} data-direction={direction}>
+      {children}
+    </span>
+  );
+}

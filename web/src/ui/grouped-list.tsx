@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import styles from "./grouped-list.module.css";
+
+interface GroupedListProps<Item> {
+  readonly items: readonly Item[];
+  /** Heading that an item stands under, e.g. its day; items come in order. */
+  readonly headingOf: (item: Item) => string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list under headings that come from the items themselves. */
+export function GroupedList<Item>({ items, headingOf, children }: GroupedListProps<Item>) {
+  return runsOf(items, headingOf).map(({ heading, run }) => (
+    <section key={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul>{run.map((item) => children(item))}</ul>
+    </section>
+  ));
+}
+
+interface Run<Item> {
+  readonly heading: string;
+  readonly run: readonly Item[];
+}
+
+/** Neighbours with the same heading, in the order in which they came. */
+export function runsOf<Item>(
+  items: readonly Item[],
+  headingOf: (item: Item) => string,
+): readonly Run<Item>[] {
+  const runs: { heading: string; run: Item[] }[] = [];
+  for (const item of items) {
+    const heading = headingOf(item);
+    const last = runs.at(-1);
+    if (last?.heading === heading) last.run.push(item);
+    else runs.push({ heading, run: [item] });
+  }
+  return runs;
+}
