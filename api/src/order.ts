@@ -150,8 +150,8 @@ export const fill = v.strictObject({
 export type Fill = v.InferOutput<typeof fill>;
 
 export const ordersRequest = v.strictObject({
-  /** `open` is waiting and working; absent is all. */
-  status: v.exactOptional(v.picklist(["open", ...orderStatus.options])),
+  /** `open` is waiting and working, `ended` cancelled, expired and rejected; absent is all. */
+  status: v.exactOptional(v.picklist(["open", "ended", ...orderStatus.options])),
   /** Only orders of this share. */
   code: v.exactOptional(field.instrumentCode),
   cursor: v.exactOptional(field.cursor),

@@ -1,12 +1,7 @@
-import { useTranslations } from "use-intl/react";
-import { Page } from "./page.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { OrderReviewPage } from "../features/order/order-review-page.tsx";
+import type { RouteParameters } from "./parameters.ts";
 
-export function ConfirmScreen() {
-  const t = useTranslations("order");
-  return (
-    <Page title={t("confirm.title")} back="history">
-      <EmptyState />
-    </Page>
-  );
+/** The step before something is sent that cannot be taken back by going back (M-RT-30). */
+export function ConfirmScreen({ parameters }: { readonly parameters: RouteParameters["confirm"] }) {
+  return <OrderReviewPage parameters={parameters} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { TicketSheet } from "../features/order/ticket-sheet.tsx";
 import { type TicketInput, type TradeKind, withTrade } from "../features/order/ticket.ts";
 import { useApi } from "../http/use-api.ts";
@@ -24,55 +24,48 @@ export interface InstrumentTicket {
   readonly sheet: ReactNode;
 }
 
-/** A guest who opens the ticket is sent to the login page and comes back. */
-export function useInstrumentTicket(code: string, onShowOrders: () => void): InstrumentTicket {
-  const { navigator } = useServices();
+/**
+ * Opens by itself, filled as it was, when the reader comes back from its review without having sent it.
+ * A guest who opens the ticket is sent to the login page and comes back.
+ */
+export function useInstrumentTicket(code: string): InstrumentTicket {
+  const { navigator, drafts } = useServices();
   const format = useFormat();
   const signedIn = useSignedIn();
-  const [input, setInput] = useState<TicketInput>(emptyTicket);
-  const [number, setNumber] = useState(1);
-  const [open, setOpen] = useState(false);
+  const [input, setInput] = useState<TicketInput>(() => drafts.get(code) ?? emptyTicket);
+  const [open, setOpen] = useState(() => signedIn && drafts.isReviewed(code));
   const { data: quote } = useApi("market/quote", { code }, { quiet: true, staleTime: 30_000 });
+  useEffect(() => drafts.endReviews(), [drafts]);
 
-  const openWith = (change: (input: TicketInput) => TicketInput) => {
+  const change = (next: TicketInput) => {
+    setInput(next);
+    drafts.keep(code, next);
+  };
+  const openWith = (next: TicketInput) => {
     if (!signedIn) return navigator.navigate(urlOf("login", { next: navigator.location() }));
-    setInput(change(input));
+    change(next);
     setOpen(true);
   };
   const priceText = (price: number) =>
     format.price(price, quote === undefined ? 1 : decimalsOf(quote));
-  const startAnew = () => {
-    setInput(emptyTicket);
-    setNumber(number + 1);
-  };
 
   return {
     openFor: (kind) =>
-      openWith((former) => ({
-        ...withTrade(former, kind),
+      openWith({
+        ...withTrade(input, kind),
         price:
-          former.price === "" && quote !== undefined
+          input.price === "" && quote !== undefined
             ? priceText(quote.price ?? quote.previousClose)
-            : former.price,
-      })),
-    openAt: (price) =>
-      openWith((former) => ({ ...former, type: "limit", price: priceText(price) })),
+            : input.price,
+      }),
+    openAt: (price) => openWith({ ...input, type: "limit", price: priceText(price) }),
     sheet: quote !== undefined && (
       <TicketSheet
-        key={number}
         quote={quote}
         input={input}
-        onChange={setInput}
+        onChange={change}
         open={open}
-        onClose={(done) => {
-          setOpen(false);
-          if (done) startAnew();
-        }}
-        onShowOrders={() => {
-          setOpen(false);
-          startAnew();
-          onShowOrders();
-        }}
+        onClose={() => setOpen(false)}
       />
     ),
   };

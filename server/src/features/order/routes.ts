@@ -66,5 +66,6 @@ export const orderRoutes: OrderHandlers = {
 
 function statusesOf(status: string | undefined): readonly string[] | null {
   if (status === undefined) return null;
-  return status === "open" ? ["waiting", "working"] : [status];
+  if (status === "open") return ["waiting", "working"];
+  return status === "ended" ? ["cancelled", "expired", "rejected"] : [status];
 }

@@ -1,5 +1,6 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import { useTranslations } from "use-intl/react";
+import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { causeUrl } from "./cause-url.ts";
 import styles from "./entry-sheet.module.css";
 import { ledgerAccountWords } from "./ledger-account.ts";
 
@@ -17,6 +19,7 @@ interface EntrySheetProps {
 
 /** The postings of one entry: each yen from one account of the books to another, and the chain after it. */
 export function EntrySheet({ line, onClose }: EntrySheetProps) {
+  const { navigator } = useServices();
   const t = useTranslations("ledger");
   const format = useFormat();
   const read = useApi("account/ledger/entry", { entryId: line.entryId }, { staleTime: Infinity });
@@ -35,6 +38,11 @@ export function EntrySheet({ line, onClose }: EntrySheetProps) {
           { label: t("entry.balance"), value: format.yen(line.balance) },
         ]}
       />
+      <p className={styles.cause}>
+        <Button size="small" onClick={() => navigator.navigate(causeUrl(line.cause))}>
+          {t(`open.${line.cause.kind}`)}
+        </Button>
+      </p>
       <h3 className={styles.heading}>{t("entry.postings")}</h3>
       {read.isPending && <Skeleton rows={3} rowHeight={2.5} label={t("loading")} />}
       {read.isError && (

@@ -1,7 +1,7 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import styles from "./ledger-row.module.css";
+import { Figure, FigureButton, FigureDetail, FigureTitle } from "../../ui/figure-row.tsx";
 
 interface LedgerRowProps {
   readonly line: LedgerLine;
@@ -13,22 +13,25 @@ export function LedgerRow({ line, onOpen }: LedgerRowProps) {
   const t = useTranslations("ledger");
   const format = useFormat();
   return (
-    <li className={styles.item}>
-      <button type="button" className={styles.row} onClick={onOpen}>
-        <span className={styles.left}>
-          <span className={styles.kind}>{t(`kind.${line.kind}`)}</span>
-          <span className={styles.detail}>
+    <FigureButton
+      onClick={onOpen}
+      left={
+        <>
+          <FigureTitle>{t(`kind.${line.kind}`)}</FigureTitle>
+          <FigureDetail>
             {t("rowDetail", {
-              time: format.clock(line.time),
+              time: format.dateTime(line.time),
               cause: t(`cause.${line.cause.kind}`, { id: line.cause.id }),
             })}
-          </span>
-        </span>
-        <span className={styles.right}>
-          <span className={`${styles.amount} num`}>{format.signedYen(line.amount)}</span>
-          <span className={styles.detail}>{t("after", { amount: format.yen(line.balance) })}</span>
-        </span>
-      </button>
-    </li>
+          </FigureDetail>
+        </>
+      }
+      right={
+        <>
+          <Figure>{format.signedYen(line.amount)}</Figure>
+          <FigureDetail>{t("after", { amount: format.yen(line.balance) })}</FigureDetail>
+        </>
+      }
+    />
   );
 }

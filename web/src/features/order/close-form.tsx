@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { closeProblem, limitProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
-import { closingTrade } from "./order-row.tsx";
+import { closingTrade } from "./order-words.ts";
 import { parseFigure } from "./parse-figure.ts";
 import { PriceStepper } from "./price-stepper.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";

@@ -5,7 +5,7 @@ import { useQuote } from "../../quotes/use-quote.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseForm } from "./close-form.tsx";
-import { closingTrade } from "./order-row.tsx";
+import { closingTrade } from "./order-words.ts";
 import styles from "./ticket.module.css";
 
 interface CloseSheetProps {

@@ -1,8 +1,8 @@
 import type { Preview } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import styles from "./cost-table.module.css";
+import { CostFrame } from "./cost-frame.tsx";
+import styles from "./cost-frame.module.css";
 
 interface CostTableProps {
   readonly preview: Preview;
@@ -57,21 +57,16 @@ export function CostTable({ preview, type, margin, side, decimals, stale }: Cost
       : []),
   ];
   return (
-    <div className={styles.costs} data-stale={stale} aria-busy={stale}>
-      <KeyValue rows={rows} />
-      <div className={styles.total}>
-        <span className={styles.label}>{t("held")}</span>
-        <strong className={`${styles.held} num`}>{format.yen(preview.held)}</strong>
-      </div>
-      <p className={styles.power}>
-        <span>{t("buyingPower")}</span>
-        <span>
-          <span className="num">{format.yen(preview.cashBefore)}</span>
-          {" → "}
-          <span className="num">{format.yen(preview.cashAfter)}</span>
-        </span>
-      </p>
-      {preview.waits && <p className={styles.waits}>{t("waits")}</p>}
-    </div>
+    <CostFrame
+      preview={preview}
+      rows={rows}
+      stale={stale}
+      total={
+        <p className={styles.total}>
+          <span className={styles.label}>{t("held")}</span>
+          <strong className={`${styles.held} num`}>{format.yen(preview.held)}</strong>
+        </p>
+      }
+    />
   );
 }

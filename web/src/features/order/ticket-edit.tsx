@@ -6,14 +6,14 @@ import { Button } from "../../ui/button.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
-import { type TicketInput, orderOf, ticketProblems } from "./ticket.ts";
+import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
 import { usePreview } from "./use-preview.ts";
 
 interface TicketEditProps {
   readonly quote: Quote;
   readonly input: TicketInput;
   readonly onChange: (input: TicketInput) => void;
-  readonly onReview: () => void;
+  readonly onReview: (order: TicketOrder) => void;
 }
 
 /** The fields, and under them what the order would cost now. */
@@ -72,7 +72,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
           disabled={denial !== null && current}
           onClick={() => {
             setAsked(true);
-            if (order !== undefined) onReview();
+            if (order !== undefined) onReview(order);
           }}
         >
           {t(`review.${input.trade}`)}

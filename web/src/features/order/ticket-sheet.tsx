@@ -1,8 +1,8 @@
 import type { Quote } from "@akari/api/instrument";
-import { useState } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../app/services.ts";
-import { usePushState } from "../../app/use-store.ts";
+import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
@@ -10,13 +10,10 @@ import { useQuote } from "../../quotes/use-quote.ts";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { OrderResult } from "./order-result.tsx";
-import { TicketConfirm } from "./ticket-confirm.tsx";
+import { reviewUrl } from "./reviewed-order.ts";
 import { TicketEdit } from "./ticket-edit.tsx";
-import type { TicketInput } from "./ticket.ts";
-import { orderOf } from "./ticket.ts";
+import type { TicketInput, TicketOrder } from "./ticket.ts";
 import styles from "./ticket.module.css";
-import { useSubmission } from "./use-submission.ts";
 
 interface TicketSheetProps {
   /** The share as it was read; the stream's figures take over while the sheet is open. */
@@ -24,37 +21,27 @@ interface TicketSheetProps {
   readonly input: TicketInput;
   readonly onChange: (input: TicketInput) => void;
   readonly open: boolean;
-  /** `done` when an order was accepted: the ticket starts anew. */
-  readonly onClose: (done: boolean) => void;
-  readonly onShowOrders: () => void;
+  readonly onClose: () => void;
 }
 
-/** From the first figure to the accepted order: edit, confirm, result. */
-export function TicketSheet(props: TicketSheetProps) {
-  const { input, onChange, open, onClose, onShowOrders } = props;
-  const { client, toasts } = useServices();
+/** The ticket; sending is the matter of the page that it leads to. */
+export function TicketSheet({ input, onChange, open, onClose, ...props }: TicketSheetProps) {
+  const { navigator } = useServices();
   const t = useTranslations("order");
   const format = useFormat();
   const quote = useQuote(props.quote.code) ?? props.quote;
-  const [confirming, setConfirming] = useState(false);
-  const order = orderOf(input, quote);
-
-  const { submission, submit, locked } = useSubmission(async (clientOrderId) => {
-    if (order === undefined) throw new Error("the ticket is incomplete");
-    const answer = await client.call("trade/place", { clientOrderId, ...order });
-    toasts.show("success", { word: "orderAccepted" });
-    return answer;
-  });
-  const accepted = submission.step === "accepted";
+  // A second tap while the page changes would review the same ticket under another id.
+  const leaving = useRef(false);
+  const review = (order: TicketOrder) => {
+    if (leaving.current) return;
+    leaving.current = true;
+    navigator.navigate(reviewUrl(order, crypto.randomUUID()));
+  };
 
   return (
     <Sheet
       open={open}
-      onClose={() => {
-        // An order whose outcome is unknown stays as it is, to be sent again or looked up.
-        if (!locked) setConfirming(false);
-        onClose(accepted);
-      }}
+      onClose={onClose}
       closeLabel={t("close")}
       title={
         <>
@@ -65,32 +52,7 @@ export function TicketSheet(props: TicketSheetProps) {
       }
       aside={<LastPrice quote={quote} />}
     >
-      {accepted && (
-        <OrderResult
-          orderId={submission.orderId}
-          decimals={decimalsOf(quote)}
-          onShowOrders={onShowOrders}
-          onClose={() => onClose(true)}
-        />
-      )}
-      {!accepted && confirming && order !== undefined && (
-        <TicketConfirm
-          order={order}
-          trade={input.trade}
-          quote={quote}
-          submission={submission}
-          onSubmit={() => void submit()}
-          onBack={locked ? undefined : () => setConfirming(false)}
-        />
-      )}
-      {!accepted && !(confirming && order !== undefined) && (
-        <TicketEdit
-          quote={quote}
-          input={input}
-          onChange={onChange}
-          onReview={() => setConfirming(true)}
-        />
-      )}
+      <TicketEdit quote={quote} input={input} onChange={onChange} onReview={review} />
     </Sheet>
   );
 }
@@ -98,7 +60,7 @@ export function TicketSheet(props: TicketSheetProps) {
 function BestQuotes({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("order");
   const format = useFormat();
-  const live = usePushState() === "open";
+  const live = useStale() === null;
   const price = (value: number | null) =>
     value === null ? t("noQuote") : format.price(value, decimalsOf(quote));
   return (

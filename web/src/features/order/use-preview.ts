@@ -19,6 +19,7 @@ export interface PreviewState {
   /** The figures belong to exactly this order. */
   readonly current: boolean;
   readonly failure: Error | null;
+  readonly retry: () => void;
 }
 
 /** What the order would cost and hold, computed by the server. */
@@ -36,6 +37,7 @@ export function usePreview(order: TicketOrder | CloseOrder | undefined): Preview
     preview: order === undefined ? undefined : read.data,
     current: settled === wanted && read.isSuccess && !read.isPlaceholderData,
     failure: read.error,
+    retry: () => void read.refetch(),
   };
 }
 

@@ -1,21 +1,30 @@
-import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
+import { useStocks } from "../../quotes/use-stocks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { PositionList } from "./position-list.tsx";
+import { PositionRow } from "./position-row.tsx";
 
 /** 決済済: what was closed, newest first. */
-export function ClosedPositions({ onOpen }: { readonly onOpen: (position: PositionItem) => void }) {
+export function ClosedPositions() {
   const t = useTranslations("portfolio");
+  const stockOf = useStocks();
   const pages = usePages("trade/positions", { status: "closed" });
   return (
     <PagedList pages={pages} rowHeight={4.75}>
-      <PositionList
-        positions={pages.items}
-        onOpen={onOpen}
-        empty={<EmptyState title={t("empty.closed")} hint={t("empty.closedHint")} />}
-      />
+      {pages.items.length === 0 ? (
+        <EmptyState title={t("empty.closed")} hint={t("empty.closedHint")} />
+      ) : (
+        <ul>
+          {pages.items.map((position) => (
+            <PositionRow
+              key={position.positionId}
+              position={position}
+              stock={stockOf(position.code)}
+            />
+          ))}
+        </ul>
+      )}
     </PagedList>
   );
 }

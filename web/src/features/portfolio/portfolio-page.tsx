@@ -1,9 +1,10 @@
 import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
+import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
-import type { PositionItem } from "@akari/api/portfolio";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { BarButton } from "../../app/navigation-bar.tsx";
+import { type PortfolioView, urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { TabPage } from "../../app/tab-page.tsx";
 import { useApi } from "../../http/use-api.ts";
@@ -13,41 +14,39 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { ClosedPositions } from "./closed-positions.tsx";
+import { OpenPositions } from "./open-positions.tsx";
 import styles from "./portfolio-page.module.css";
-import { PositionList } from "./position-list.tsx";
 import { openingValue } from "./profit-percent.ts";
 import { SummarySection } from "./summary-section.tsx";
-
-export type PortfolioTab = "positions" | "orders" | "closed";
+import { valuationIntervalMs } from "./valuation-interval.ts";
 
 interface PortfolioPageProps {
-  readonly onPosition: (position: PositionItem) => void;
+  readonly view: PortfolioView;
   readonly orders: ReactNode;
 }
 
-/** Valuations move with the market, of which the account's stream says nothing. */
-const valuationIntervalMs = 3_000;
-
-export function PortfolioPage({ onPosition, orders }: PortfolioPageProps) {
+/** 取引: the account in figures, and what is held, ordered and closed (M-RT-3). */
+export function PortfolioPage({ view, orders }: PortfolioPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
-  const [tab, setTab] = useState<PortfolioTab>("positions");
-  const summary = useApi("account/summary", {}, { refetchInterval: valuationIntervalMs });
-  const positions = useApi(
-    "trade/positions",
-    { status: "open" },
-    { refetchInterval: valuationIntervalMs },
-  );
-  const items = positions.data?.items;
-  const isWhole = positions.data?.nextCursor === null;
-  const opened = isWhole
-    ? (items ?? []).reduce((sum, position) => sum + openingValue(position), 0)
-    : 0;
+  const timing = { refetchInterval: valuationIntervalMs };
+  const summary = useApi("account/summary", {}, timing);
+  const holdings = useApi("trade/holdings", {}, { ...timing, quiet: true });
   const data = summary.data;
+  const opened = (holdings.data?.items ?? []).reduce((sum, item) => sum + openingValue(item), 0);
   const isNewcomer = data !== undefined && data.totalAssets === 0 && data.openPositions === 0;
 
   return (
-    <TabPage title={t("title")}>
+    <TabPage
+      title={t("title")}
+      right={
+        <BarButton
+          icon={logIcon}
+          label={t("orderLog")}
+          onClick={() => navigator.navigate(urlOf("orderLog"))}
+        />
+      }
+    >
       {summary.isPending && <Skeleton rows={4} rowHeight={2.5} label={t("loading")} />}
       {summary.isError && data === undefined && (
         <EmptyState
@@ -83,46 +82,32 @@ export function PortfolioPage({ onPosition, orders }: PortfolioPageProps) {
         <Tabs
           id="portfolio"
           label={t("tab.label")}
-          value={tab}
-          onChange={setTab}
+          value={view}
+          onChange={(next) => navigator.switchTab(urlOf("portfolio", { view: next }))}
           tabs={[
             { value: "positions", label: t("tab.positions", { count: data?.openPositions ?? 0 }) },
             { value: "orders", label: t("tab.orders", { count: data?.workingOrders ?? 0 }) },
             { value: "closed", label: t("tab.closed") },
           ]}
         />
-        <TabPanel id="portfolio" value={tab}>
-          {tab === "positions" && (
-            <>
-              {positions.isPending && <Skeleton rows={3} rowHeight={4.75} label={t("loading")} />}
-              {positions.isError && items === undefined && (
+        <TabPanel id="portfolio" value={view}>
+          {view === "positions" && (
+            <OpenPositions
+              empty={
                 <EmptyState
-                  alert
-                  title={t("failed")}
-                  action={<Button onClick={() => void positions.refetch()}>{t("retry")}</Button>}
-                />
-              )}
-              {items !== undefined && (
-                <PositionList
-                  positions={items}
-                  onOpen={onPosition}
-                  empty={
-                    <EmptyState
-                      title={t("empty.positions")}
-                      hint={t("empty.positionsHint")}
-                      action={
-                        <Button onClick={() => navigator.switchTab(urlOf("market"))}>
-                          {t("empty.toMarket")}
-                        </Button>
-                      }
-                    />
+                  title={t("empty.positions")}
+                  hint={t("empty.positionsHint")}
+                  action={
+                    <Button onClick={() => navigator.switchTab(urlOf("market"))}>
+                      {t("empty.toMarket")}
+                    </Button>
                   }
                 />
-              )}
-            </>
+              }
+            />
           )}
-          {tab === "orders" && orders}
-          {tab === "closed" && <ClosedPositions onOpen={onPosition} />}
+          {view === "orders" && orders}
+          {view === "closed" && <ClosedPositions />}
         </TabPanel>
       </div>
     </TabPage>

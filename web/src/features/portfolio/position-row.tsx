@@ -1,26 +1,22 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { directionOf } from "../../ui/direction.ts";
-import { profitPercent } from "./profit-percent.ts";
+import { Figure, FigureDetail, FigureHead, FigureLink, FigureTitle } from "../../ui/figure-row.tsx";
+import { positionKind } from "./position-kind.ts";
 import styles from "./position-row.module.css";
+import { profitPercent } from "./profit-percent.ts";
 
 interface PositionRowProps {
   readonly position: PositionItem;
   readonly stock: Stock;
-  readonly onOpen: () => void;
 }
 
-/** 買建, 売建, or 現物 for a long without leverage. */
-export function positionKind(position: Pick<PositionItem, "side" | "leverage">) {
-  if (position.side === "short") return "short";
-  return position.leverage === 1 ? "cash" : "long";
-}
-
-/** A position with its result at the right; opens its details. */
-export function PositionRow({ position, stock, onOpen }: PositionRowProps) {
+/** A position with its result at the right; leads to its details. */
+export function PositionRow({ position, stock }: PositionRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
@@ -28,46 +24,52 @@ export function PositionRow({ position, stock, onOpen }: PositionRowProps) {
   const direction = directionOf(profit);
   const percent = closed ? undefined : profitPercent(position);
   return (
-    <li className={styles.item}>
-      <button type="button" className={styles.row} onClick={onOpen}>
-        <span className={styles.left}>
-          <span className={styles.head}>
+    <FigureLink
+      url={urlOf("tradeDetail", { positionId: position.positionId })}
+      left={
+        <>
+          <FigureHead>
             <Badge tone={position.side === "long" ? "rise" : "fall"}>
               {t(`kind.${positionKind(position)}`)}
             </Badge>
-            <span className={styles.name}>{stock.name}</span>
+            <FigureTitle>{stock.name}</FigureTitle>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
             )}
-          </span>
-          <span className={styles.detail}>
+          </FigureHead>
+          <FigureDetail>
             {t("rowDetail", {
               code: position.code,
               quantity: format.shares(closed ? position.closedQuantity : position.quantity),
               times: position.leverage,
             })}
-          </span>
-          <span className={styles.detail}>
+          </FigureDetail>
+          <FigureDetail>
             {t(closed ? "rowClosedPrices" : "rowPrices", {
               average: format.average(position.averagePrice, stock.decimals),
               last: format.average(position.lastPrice, stock.decimals),
             })}
-          </span>
-        </span>
-        <span className={styles.right}>
-          <span className={`${styles.profit} num`} data-direction={direction}>
-            {format.signedYen(profit)}
-          </span>
+          </FigureDetail>
+        </>
+      }
+      right={
+        <>
+          <Figure direction={direction}>{format.signedYen(profit)}</Figure>
           {percent !== undefined && (
             <span className={`${styles.percent} num`} data-direction={direction}>
               {format.signedPercent(percent)}
             </span>
           )}
-          <span className={styles.detail}>
+          <FigureDetail>
             {closed ? t("realised") : t("rowValue", { amount: format.yen(position.marketValue) })}
-          </span>
-        </span>
-      </button>
-    </li>
+          </FigureDetail>
+          {!closed && position.realisedProfit !== 0 && (
+            <FigureDetail>
+              {t("rowRealised", { amount: format.signedYen(position.realisedProfit) })}
+            </FigureDetail>
+          )}
+        </>
+      }
+    />
   );
 }

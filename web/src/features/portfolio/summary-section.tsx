@@ -1,6 +1,6 @@
 import type { Summary } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
-import { usePushState } from "../../app/use-store.ts";
+import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
@@ -16,12 +16,12 @@ interface SummarySectionProps {
   readonly percent: number | undefined;
 }
 
-/** The result that floats now, the four figures behind it, and how far a margin call is (M-TRD-1, 2). */
+/** The result that floats now, the figures behind it, and how far a margin call is (M-TRD-1, 2). */
 export function SummarySection({ summary, readAt, percent }: SummarySectionProps) {
   const t = useTranslations("portfolio");
   const app = useTranslations("app");
   const format = useFormat();
-  const live = usePushState() === "open";
+  const live = useStale() === null;
   const direction = directionOf(summary.floatingProfit);
   const realised = directionOf(summary.realisedProfit);
   const figures = [
@@ -29,6 +29,8 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
     ["usedFunds", format.yen(summary.usedFunds), undefined],
     ["availableBalance", format.yen(summary.availableBalance), undefined],
     ["realisedProfit", format.signedYen(summary.realisedProfit), realised],
+    ["withdrawable", format.yen(summary.withdrawable), undefined],
+    ["creditScore", t("points", { points: summary.creditScore }), undefined],
   ] as const;
   return (
     <>

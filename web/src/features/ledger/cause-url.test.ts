@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { splitUrl } from "../../app/navigation.ts";
+import { routeAt } from "../../app/routes.ts";
+import { causeUrl } from "./cause-url.ts";
+
+test.each([
+  ["order", "tradeDetail", "orderId=7"],
+  ["position", "tradeDetail", "positionId=7"],
+  ["deposit", "deposit", ""],
+] as const)("an entry made for an %s leads to %s", (kind, page, query) => {
+  const url = splitUrl(causeUrl({ kind, id: "7" }));
+  expect(routeAt(url.path)).toBe(page);
+  expect(url.query.toString()).toBe(query);
+});

@@ -1,0 +1,14 @@
+import type { LedgerLine } from "@akari/api/ledger";
+import { urlOf } from "../../app/parameters.ts";
+
+/** The page that shows what an entry was made for. */
+export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
+  switch (kind) {
+    case "order":
+      return urlOf("tradeDetail", { orderId: id });
+    case "position":
+      return urlOf("tradeDetail", { positionId: id });
+    case "deposit":
+      return urlOf("deposit");
+  }
+}

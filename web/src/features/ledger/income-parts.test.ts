@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { partsOf } from "./income-parts.ts";
+import { startOfDay } from "./trading-day.ts";
+
+const day = {
+  date: "2026-11-20",
+  realisedProfit: 12_500,
+  fees: -852,
+  financing: 0,
+  writtenOff: 0,
+  total: 11_648,
+  fills: 2,
+};
+
+test("M-LOG-2 a day's parts add up to its total, those without money are left out", () => {
+  const parts = partsOf(day);
+  expect(parts).toEqual([
+    ["realisedProfit", 12_500],
+    ["fees", -852],
+  ]);
+  expect(parts.reduce((sum, [, amount]) => sum + amount, 0)).toBe(day.total);
+});
+
+test("a day that only cost something still says that prices brought nothing", () => {
+  expect(partsOf({ ...day, realisedProfit: 0, total: -852 })).toEqual([
+    ["realisedProfit", 0],
+    ["fees", -852],
+  ]);
+});
+
+test("a trading date begins in Tokyo", () => {
+  expect(new Date(startOfDay("2026-11-20")).toISOString()).toBe("2026-11-19T15:00:00.000Z");
+});

@@ -1,0 +1,11 @@
+import type { IncomeDay } from "@akari/api/account";
+
+export const incomeParts = ["realisedProfit", "fees", "financing", "writtenOff"] as const;
+export type IncomePart = (typeof incomeParts)[number];
+
+/** The figures that a day's total is made of; a day names only those that moved money, price results always. */
+export function partsOf(day: IncomeDay): readonly (readonly [IncomePart, number])[] {
+  return incomeParts
+    .map((part) => [part, day[part]] as const)
+    .filter(([part, amount]) => amount !== 0 || part === "realisedProfit");
+}

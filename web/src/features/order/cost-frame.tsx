@@ -1,0 +1,36 @@
+import type { Preview } from "@akari/api/order";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./cost-frame.module.css";
+
+interface CostFrameProps {
+  readonly preview: Preview;
+  readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** Older figures while the newest are on their way. */
+  readonly stale: boolean;
+  /** The one figure that they add up to. */
+  readonly total?: ReactNode;
+}
+
+/** Costs line by line, and the buying power before and after them. */
+export function CostFrame({ preview, rows, stale, total }: CostFrameProps) {
+  const t = useTranslations("order.cost");
+  const format = useFormat();
+  return (
+    <div className={styles.costs} data-stale={stale} aria-busy={stale}>
+      <KeyValue rows={rows} />
+      {total}
+      <p className={styles.power}>
+        <span>{t("buyingPower")}</span>
+        <span>
+          <span className="num">{format.yen(preview.cashBefore)}</span>
+          {" → "}
+          <span className="num">{format.yen(preview.cashAfter)}</span>
+        </span>
+      </p>
+      {preview.waits && <p className={styles.waits}>{t("waits")}</p>}
+    </div>
+  );
+}

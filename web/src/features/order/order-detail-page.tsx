@@ -1,0 +1,43 @@
+import { ApiError } from "@akari/api/client";
+import { useTranslations } from "use-intl/react";
+import { Page } from "../../app/page.tsx";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useApi } from "../../http/use-api.ts";
+import { useStocks } from "../../quotes/use-stocks.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OrderDetail } from "./order-detail.tsx";
+
+/** One order: what it asked for, what became of it, and the ways to change it (M-RT-18, M-TRD-3). */
+export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
+  const { navigator } = useServices();
+  const t = useTranslations("order.detail");
+  const stockOf = useStocks();
+  const read = useApi("trade/order", { orderId }, { quiet: true });
+  if (read.data !== undefined) {
+    return <OrderDetail key={orderId} order={read.data} stock={stockOf(read.data.code)} />;
+  }
+  const unknown = read.error instanceof ApiError && read.error.code === 404;
+  return (
+    <Page title={t("title")} back="history">
+      {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
+      {read.isError && (
+        <EmptyState
+          alert
+          title={t(unknown ? "unknown" : "failed")}
+          action={
+            unknown ? (
+              <Button onClick={() => navigator.switchTab(urlOf("portfolio", { view: "orders" }))}>
+                {t("toOrders")}
+              </Button>
+            ) : (
+              <Button onClick={() => void read.refetch()}>{t("retry")}</Button>
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

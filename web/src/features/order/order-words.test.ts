@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { closingTrade, isAlive, isBuy, orderTrade } from "./order-words.ts";
+
+test.each([
+  ["long", "open", 1, "cashBuy", true],
+  ["long", "open", 2, "marginBuy", true],
+  ["short", "open", 1, "marginSell", false],
+  ["long", "close", 1, "cashSell", false],
+  ["long", "close", 3, "closeSell", false],
+  ["short", "close", 2, "closeBuy", true],
+] as const)(
+  "M-ENT-5 a %s order to %s with leverage %i is %s",
+  (side, intent, leverage, words, buys) => {
+    const order = { side, intent, leverage };
+    expect(orderTrade(order)).toBe(words);
+    expect(isBuy(order)).toBe(buys);
+    if (intent === "close") expect(closingTrade(order)).toBe(words);
+  },
+);
+
+test.each([
+  ["waiting", true],
+  ["working", true],
+  ["filled", false],
+  ["cancelled", false],
+  ["expired", false],
+  ["rejected", false],
+] as const)("an order that is %s can be changed: %s", (status, alive) => {
+  expect(isAlive({ status })).toBe(alive);
+});

@@ -1,0 +1,61 @@
+import type { OrderItem } from "@akari/api/order";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./order-review.module.css";
+import type { Submission } from "./submission.ts";
+
+interface ReviewNoticeProps {
+  readonly submission: Submission;
+  /** The order, when it was placed before. */
+  readonly placed: OrderItem | undefined;
+  /** Why it would not be taken now, in the server's words. */
+  readonly denial: string | undefined;
+  /** What it costs could not be read. */
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The one thing to know before sending: already placed, unknown, refused, denied, or not to be judged now. */
+export function ReviewNotice({ submission, placed, denial, failed, onRetry }: ReviewNoticeProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("order");
+  if (placed !== undefined) {
+    const { orderId } = placed;
+    return (
+      <div className={`${styles.notice} ${styles.placed}`} role="status">
+        <p>{t("confirm.placed", { number: orderId })}</p>
+        <Button size="small" onClick={() => navigator.redirect(urlOf("tradeDetail", { orderId }))}>
+          {t("confirm.showOrder")}
+        </Button>
+      </div>
+    );
+  }
+  if (submission.step === "unknown") {
+    return (
+      <p className={`${styles.notice} ${styles.unknown}`} role="alert">
+        {t("outcomeUnknown")}
+      </p>
+    );
+  }
+  const refusal = submission.step === "refused" ? submission.error.message || t("notSent") : denial;
+  if (refusal !== undefined) {
+    return (
+      <p className={`${styles.notice} ${styles.denied}`} role="alert">
+        {refusal}
+      </p>
+    );
+  }
+  if (failed) {
+    return (
+      <div className={`${styles.notice} ${styles.denied}`} role="alert">
+        <p>{t("previewFailed")}</p>
+        <Button size="small" onClick={onRetry}>
+          {t("confirm.retry")}
+        </Button>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import type { Holding } from "@akari/api/portfolio";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import type { Stock } from "../../quotes/use-stocks.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { directionOf } from "../../ui/direction.ts";
+import { Figure, FigureDetail, FigureHead, FigureLine, FigureTitle } from "../../ui/figure-row.tsx";
+import styles from "./position-row.module.css";
+import { profitPercent } from "./profit-percent.ts";
+
+interface HoldingRowProps {
+  readonly holding: Holding;
+  readonly stock: Stock;
+}
+
+/** Total line over all open positions of one share and side, computed by the server. */
+export function HoldingRow({ holding, stock }: HoldingRowProps) {
+  const t = useTranslations("portfolio");
+  const format = useFormat();
+  const direction = directionOf(holding.unrealisedProfit);
+  const percent = profitPercent(holding);
+  return (
+    <FigureLine
+      left={
+        <>
+          <FigureHead>
+            <Badge tone={holding.side === "long" ? "rise" : "fall"}>
+              {t(`total.${holding.side}`)}
+            </Badge>
+            <FigureTitle>{stock.name}</FigureTitle>
+          </FigureHead>
+          <FigureDetail>
+            {t("total.detail", {
+              code: holding.code,
+              quantity: format.shares(holding.quantity),
+              count: holding.positions,
+            })}
+          </FigureDetail>
+          <FigureDetail>
+            {t("rowPrices", {
+              average: format.average(holding.averagePrice, stock.decimals),
+              last: format.average(holding.lastPrice, stock.decimals),
+            })}
+          </FigureDetail>
+        </>
+      }
+      right={
+        <>
+          <Figure direction={direction}>{format.signedYen(holding.unrealisedProfit)}</Figure>
+          {percent !== undefined && (
+            <span className={`${styles.percent} num`} data-direction={direction}>
+              {format.signedPercent(percent)}
+            </span>
+          )}
+          <FigureDetail>{t("rowValue", { amount: format.yen(holding.marketValue) })}</FigureDetail>
+          {holding.realisedProfit !== 0 && (
+            <FigureDetail>
+              {t("rowRealised", { amount: format.signedYen(holding.realisedProfit) })}
+            </FigureDetail>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { ApiError } from "@akari/api/client";
+import type { PositionItem } from "@akari/api/portfolio";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { Page } from "../../app/page.tsx";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useApi } from "../../http/use-api.ts";
+import { useStocks } from "../../quotes/use-stocks.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FillList } from "../../ui/fill-list.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./position-detail.module.css";
+import { PositionFigures } from "./position-figures.tsx";
+import { positionKind } from "./position-kind.ts";
+import { valuationIntervalMs } from "./valuation-interval.ts";
+
+interface PositionDetailPageProps {
+  readonly positionId: string;
+  /** Opens the form that closes it. */
+  readonly onCloseOut: (position: PositionItem) => void;
+  /** The orders that opened it and close it. */
+  readonly renderOrders: (position: PositionItem) => ReactNode;
+}
+
+/** One position: figures, executions, its orders, and the way to close it (M-RT-18, M-TRD-3). */
+export function PositionDetailPage({
+  positionId,
+  onCloseOut,
+  renderOrders,
+}: PositionDetailPageProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("portfolio");
+  const stockOf = useStocks();
+  const read = useApi(
+    "trade/position",
+    { positionId },
+    { quiet: true, refetchInterval: valuationIntervalMs },
+  );
+  const position = read.data;
+  if (position === undefined) {
+    const unknown = read.error instanceof ApiError && read.error.code === 404;
+    return (
+      <Page title={t("detail.title")} back="history">
+        {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
+        {read.isError && (
+          <EmptyState
+            alert
+            title={t(unknown ? "detail.unknown" : "failed")}
+            action={
+              unknown ? (
+                <Button onClick={() => navigator.switchTab(urlOf("portfolio"))}>
+                  {t("detail.toPositions")}
+                </Button>
+              ) : (
+                <Button onClick={() => void read.refetch()}>{t("retry")}</Button>
+              )
+            }
+          />
+        )}
+      </Page>
+    );
+  }
+
+  const { code } = position;
+  const stock = stockOf(code);
+  const isOpen = position.status !== "closed";
+  const allClosing = position.quantity === position.closingQuantity;
+  return (
+    <Page
+      title={t("detail.title")}
+      code={code}
+      back="history"
+      actions={
+        isOpen ? (
+          <Button
+            tone={position.side === "long" ? "fall" : "rise"}
+            disabled={allClosing}
+            onClick={() => onCloseOut(position)}
+          >
+            {t(`detail.closeOut.${positionKind(position)}`)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isOpen && allClosing && <p className={styles.notice}>{t("detail.allClosing")}</p>}
+      <PositionFigures position={position} stock={stock} />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t("detail.fills")}</h2>
+        <FillList
+          fills={position.fills}
+          decimals={stock.decimals}
+          words={{
+            line: (price, quantity) => t("detail.fill", { price, quantity }),
+            fee: (amount) => t("detail.fillFee", { amount }),
+          }}
+        />
+      </section>
+      {renderOrders(position)}
+      <section className={styles.section}>
+        <ListRow
+          label={t("detail.openStock")}
+          value={code}
+          onClick={() => navigator.navigate(urlOf("instrument", { code }))}
+        />
+        <ListRow
+          label={t("detail.openLedger")}
+          onClick={() => navigator.navigate(urlOf("accountLog"))}
+        />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PositionItem } from "@akari/api/portfolio";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import type { Stock } from "../../quotes/use-stocks.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { directionOf } from "../../ui/direction.ts";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./position-detail.module.css";
+import { buyAndSell, positionKind } from "./position-kind.ts";
+
+interface PositionFiguresProps {
+  readonly position: PositionItem;
+  readonly stock: Stock;
+}
+
+/** Every field of a position that the customer may ask for (M-ENT-5), its result first. */
+export function PositionFigures({ position, stock }: PositionFiguresProps) {
+  const t = useTranslations("portfolio");
+  const format = useFormat();
+  const closed = position.status === "closed";
+  const profit = closed ? position.realisedProfit : position.unrealisedProfit;
+  const kind = positionKind(position);
+  const { bought, sold } = buyAndSell(position);
+  const time = (value: string | null) =>
+    value === null ? t("detail.notYet") : format.dateTime(value);
+  const price = (value: number | null) =>
+    value === null ? t("detail.notYet") : format.averageYen(value, stock.decimals);
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{stock.name}</h2>
+        <Badge tone={position.side === "long" ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
+        <span role="status">
+          <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
+        </span>
+      </div>
+      <p className={styles.profit}>
+        <span className={styles.label}>{t(closed ? "realised" : "floatingProfit")}</span>
+        <strong className="num" data-direction={directionOf(profit)}>
+          {format.signedYen(profit)}
+        </strong>
+      </p>
+      <KeyValue
+        rows={[
+          { label: t("detail.number"), value: position.positionId },
+          ...(closed
+            ? [{ label: t("detail.openedQuantity"), value: format.shares(position.openedQuantity) }]
+            : [{ label: t("detail.quantity"), value: format.shares(position.quantity) }]),
+          ...(position.closingQuantity > 0
+            ? [{ label: t("detail.closing"), value: format.shares(position.closingQuantity) }]
+            : []),
+          ...(!closed && position.closedQuantity > 0
+            ? [{ label: t("detail.closedQuantity"), value: format.shares(position.closedQuantity) }]
+            : []),
+          { label: t("detail.boughtAt"), value: time(bought.time) },
+          { label: t("detail.buyPrice"), value: price(bought.price) },
+          { label: t("detail.soldAt"), value: time(sold.time) },
+          { label: t("detail.sellPrice"), value: price(sold.price) },
+          {
+            label: t(closed ? "detail.finalPrice" : "detail.lastPrice"),
+            value: format.averageYen(position.lastPrice, stock.decimals),
+          },
+          ...(closed
+            ? []
+            : [{ label: t("detail.marketValue"), value: format.yen(position.marketValue) }]),
+          { label: t("detail.leverage"), value: t("times", { times: position.leverage }) },
+          ...(kind === "cash"
+            ? []
+            : [
+                { label: t("detail.margin"), value: format.yen(position.margin) },
+                {
+                  label: t("detail.interest"),
+                  value: format.yen(position.interest),
+                },
+                ...(closed
+                  ? []
+                  : [
+                      {
+                        label: t("detail.accruedInterest"),
+                        value: format.yen(position.accruedInterest),
+                      },
+                    ]),
+              ]),
+          { label: t("detail.fee"), value: format.yen(position.fee) },
+          ...(closed
+            ? []
+            : [
+                {
+                  label: t("realised"),
+                  value: (
+                    <span data-direction={directionOf(position.realisedProfit)}>
+                      {format.signedYen(position.realisedProfit)}
+                    </span>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </section>
+  );
+}

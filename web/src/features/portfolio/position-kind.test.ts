@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { buyAndSell, positionKind } from "./position-kind.ts";
+
+test.each([
+  ["long", 1, "cash"],
+  ["long", 2, "long"],
+  ["short", 1, "short"],
+] as const)("a %s with leverage %i is %s", (side, leverage, kind) => {
+  expect(positionKind({ side, leverage })).toBe(kind);
+});
+
+test("M-ENT-5 a long is bought and then sold, a short sold and then bought", () => {
+  const figures = {
+    openedAt: "2026-11-20T10:00:00+09:00",
+    closedAt: "2026-11-20T11:00:00+09:00",
+    averagePrice: 2845,
+    closingPrice: 2850.5,
+  };
+  const opening = { time: figures.openedAt, price: 2845 };
+  const closing = { time: figures.closedAt, price: 2850.5 };
+  expect(buyAndSell({ side: "long", ...figures })).toEqual({ bought: opening, sold: closing });
+  expect(buyAndSell({ side: "short", ...figures })).toEqual({ bought: closing, sold: opening });
+});

@@ -1,0 +1,25 @@
+import type { PositionItem } from "@akari/api/portfolio";
+
+export type PositionKind = "cash" | "long" | "short";
+
+/** 買建, 売建, or 現物 for a long without leverage. */
+export function positionKind(position: Pick<PositionItem, "side" | "leverage">): PositionKind {
+  if (position.side === "short") return "short";
+  return position.leverage === 1 ? "cash" : "long";
+}
+
+/** What opening and closing was: a long is bought first, a short sold first. */
+export interface BuyAndSell {
+  readonly bought: { readonly time: string | null; readonly price: number | null };
+  readonly sold: { readonly time: string | null; readonly price: number | null };
+}
+
+export function buyAndSell(
+  position: Pick<PositionItem, "side" | "openedAt" | "closedAt" | "averagePrice" | "closingPrice">,
+): BuyAndSell {
+  const opened = { time: position.openedAt, price: position.averagePrice };
+  const closed = { time: position.closedAt, price: position.closingPrice };
+  return position.side === "long"
+    ? { bought: opened, sold: closed }
+    : { bought: closed, sold: opened };
+}
