@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./document.module.css";
+
+/** Version, build, who runs it, and how many stocks there are: what the server says of itself. */
+export function AboutFacts() {
+  const t = useTranslations("document.about.facts");
+  const format = useFormat();
+  const version = useApi("system/version", {}, { quiet: true });
+  const host = useApi("system/host", {}, { quiet: true });
+  const build = version.data?.build ?? "";
+  return (
+    <section className={styles.facts}>
+      <KeyValue
+        rows={[
+          { label: t("version"), value: version.data?.version ?? __APP_VERSION__ },
+          ...(build === "" ? [] : [{ label: t("build"), value: build }]),
+          ...(host.data === undefined
+            ? []
+            : [
+                { label: t("operator"), value: host.data.operator ?? t("loopback") },
+                { label: t("instruments"), value: format.quantity(host.data.instruments) },
+              ]),
+        ]}
+      />
+      {(version.isError || host.isError) && <p className={styles.small}>{t("failed")}</p>}
+    </section>
+  );
+}

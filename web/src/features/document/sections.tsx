@@ -1,0 +1,81 @@
+import { useTranslations } from "use-intl/react";
+import type { DocumentName } from "../../app/parameters.ts";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./document.module.css";
+
+/** A section as the catalogue has it; what is there is shown in this order. */
+interface Section {
+  readonly heading: string;
+  readonly intro?: string;
+  readonly points?: Readonly<Record<string, string>>;
+  readonly steps?: Readonly<Record<string, string>>;
+  readonly table?: Readonly<Record<string, { readonly label: string; readonly value: string }>>;
+  readonly note?: string;
+  /** How a reader sees for himself that it holds. */
+  readonly check?: string;
+}
+
+interface SectionsProps {
+  readonly name: Exclude<DocumentName, "notices">;
+  /** Key of a section that does not hold here. */
+  readonly omitted?: string | undefined;
+}
+
+/** The text of a document, section by section, from its catalogue. */
+export function Sections({ name, omitted }: SectionsProps) {
+  const t = useTranslations("document");
+  // A whole document is no single message, as the types would have it.
+  const { intro, sections } = t.raw(name as never) as {
+    readonly intro?: string;
+    readonly sections: Readonly<Record<string, Section>>;
+  };
+  return (
+    <article className={styles.document}>
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      {Object.entries(sections)
+        .filter(([key]) => key !== omitted)
+        .map(([key, section]) => (
+          <section key={key} className={styles.section}>
+            <h2 className={styles.heading}>{section.heading}</h2>
+            <SectionBody section={section} checkLabel={t("promises.check")} />
+          </section>
+        ))}
+    </article>
+  );
+}
+
+interface SectionBodyProps {
+  readonly section: Section;
+  readonly checkLabel: string;
+}
+
+function SectionBody({ section, checkLabel }: SectionBodyProps) {
+  const { intro, points, steps, table, note, check } = section;
+  return (
+    <>
+      {intro !== undefined && <p>{intro}</p>}
+      {points !== undefined && (
+        <ul className={styles.points}>
+          {Object.entries(points).map(([key, point]) => (
+            <li key={key}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {steps !== undefined && (
+        <ol className={styles.steps}>
+          {Object.entries(steps).map(([key, step]) => (
+            <li key={key}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {table !== undefined && <KeyValue rows={Object.values(table)} />}
+      {note !== undefined && <p>{note}</p>}
+      {check !== undefined && (
+        <div className={styles.check}>
+          <h3>{checkLabel}</h3>
+          <p>{check}</p>
+        </div>
+      )}
+    </>
+  );
+}
