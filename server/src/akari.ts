@@ -13,6 +13,8 @@ import { startDesk } from "./desk/automatic-desk.ts";
 import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
 import { createMarketCache } from "./features/instrument/market-cache.ts";
+import { marketReads } from "./features/instrument/market-reads.ts";
+import { startChronicle } from "./features/news/chronicle.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
 import type { MessageSender } from "./features/session/message-sender.ts";
@@ -100,6 +102,14 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const edge: Edge = { config, clock, entropy, sender, sql: database.app, core, market };
 
     const calendar = createCalendar(core.ready.schedule, holidays);
+    // Before the clock: it hears the boundaries that were missed.
+    const chronicle = startChronicle({
+      edge,
+      index: marketReads(edge).index,
+      calendar,
+      onFault: (error) => log(`news: ${String(error)}`),
+    });
+    undo.push(() => chronicle.stop());
     const marketClock = await startMarketClock(clock, calendar, core, (error) =>
       log(`market clock: ${String(error)}`),
     );

@@ -9,6 +9,7 @@ import { depositRoutes } from "../features/deposit/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
 import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
+import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
@@ -114,6 +115,7 @@ function addApi(
     ...ledgerRoutes,
     ...favouriteRoutes,
     ...instrumentRoutes,
+    ...newsRoutes,
     ...systemRoutes(buildOf(options.staticDir ?? builtApp)),
   };
   checkComplete(handlers);

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 /** The texts that the server words itself. */
-const features = ["reason", "server"] as const;
+const features = ["reason", "server", "chronicle"] as const;
 type Feature = (typeof features)[number];
 
 const catalogues = new Map<string, Catalogue>();
@@ -28,6 +28,20 @@ export function serverText(key: string, values: Values, locale: Locale): string 
   return textOf("server", key, values, locale);
 }
 
+/** A text of the market's chronicle. */
+export function chronicleText(key: string, values: Values, locale: Locale): string {
+  return textOf("chronicle", key, values, locale);
+}
+
+/** A price in tenths of a yen as the reader writes yen. */
+export function writtenPrice(tenths: number, locale: Locale): string {
+  return writtenYen(tenths * 10, locale);
+}
+
+export function writtenShares(count: number, locale: Locale): string {
+  return serverText("unit.shares", { count, written: decimal(count, locale) }, locale);
+}
+
 /** Money in sen as the reader writes yen. */
 export function writtenYen(sen: number, locale: Locale): string {
   return serverText("unit.yen", { amount: decimal(sen / 100, locale) }, locale);
@@ -43,13 +57,9 @@ function writtenAs(
     case "yen":
       return writtenYen(Number(value), locale);
     case "price":
-      return serverText("unit.yen", { amount: decimal(Number(value) / 10, locale) }, locale);
+      return writtenPrice(Number(value), locale);
     case "shares":
-      return serverText(
-        "unit.shares",
-        { count: Number(value), written: decimal(Number(value), locale) },
-        locale,
-      );
+      return writtenShares(Number(value), locale);
     case "number":
       return decimal(Number(value), locale);
     case "seconds":

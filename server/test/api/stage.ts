@@ -63,6 +63,10 @@ export async function setStage(world: World): Promise<Stage> {
     const sessions = await api.call("session/list", {});
     return { sessionId: sessions.items.find(({ current }) => !current)!.sessionId };
   };
+  const newsItem = async () => {
+    const { items: news } = await api.call("news/list", {});
+    return { newsId: news[0]!.newsId };
+  };
   const favourites = async () => (await api.call("favourite/list", {})).items;
   const nothing = async () => ({});
 
@@ -93,6 +97,7 @@ export async function setStage(world: World): Promise<Stage> {
       "account/ledger": nothing,
       "account/ledger/entry": async () => ({ entryId }),
       "market/list": nothing,
+      "market/index": nothing,
       "market/quote": async () => ({ code }),
       "market/book": async () => ({ code }),
       "market/bars": async () => ({ code, interval: "5m", limit: "20" }),
@@ -147,6 +152,8 @@ export async function setStage(world: World): Promise<Stage> {
         name: newId(),
       }),
       "favourite/removeGroup": async () => ({ groupId: (await favourites()).at(-1)!.groupId }),
+      "news/list": async () => ({ code }),
+      "news/detail": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
       "deposit/list": nothing,
       "system/version": nothing,

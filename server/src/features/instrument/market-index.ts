@@ -11,14 +11,20 @@ import { readIndexClose } from "./index-past.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
 
+/** Hundredths of a point. */
+interface IndexFigures {
+  readonly index: number;
+  readonly previousIndex: number;
+}
+
 /** あかり総合指数: follows the market from the moment it is made. */
 export interface IndexReads {
   /** As of the last committed batch; made once a version of the market, however many ask. */
   today(): Promise<MarketIndex>;
   /** The value at the close before a trading date, unrounded; read once a date. */
   closeBefore(date: string): Promise<number>;
-  /** Sums over the running trading day, as of the last committed batch. */
-  readonly sums: BasketSums;
+  /** The index as it stands at this moment; its figures are answered when the close before is known. */
+  snapshot(): () => Promise<IndexFigures>;
   /** Sums of ratios through the running trading day. */
   readonly line: Sparkline;
 }
@@ -54,8 +60,10 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
   const reads: IndexReads = {
     closeBefore,
     line,
-    get sums() {
-      return basket.sums;
+    snapshot() {
+      const { sums } = basket;
+      const ofDate = date;
+      return async () => figuresOf(await closeBefore(ofDate), sums);
     },
     async today() {
       let asked: string;
@@ -78,13 +86,12 @@ function presentIndex(
   at: number,
 ): MarketIndex {
   const { instruments, rising, falling, volume, turnover } = sums;
-  const value = indexHundredths(close, sums.ratios, instruments);
-  const previousClose = Math.round(close * 100);
+  const { index, previousIndex } = figuresOf(close, sums);
   return {
-    value: value / 100,
-    previousClose: previousClose / 100,
-    change: (value - previousClose) / 100,
-    changePercent: Math.round(((value - previousClose) * 10_000) / previousClose) / 100,
+    value: index / 100,
+    previousClose: previousIndex / 100,
+    change: (index - previousIndex) / 100,
+    changePercent: Math.round(((index - previousIndex) * 10_000) / previousIndex) / 100,
     spark: line.points().map((ratios) => indexHundredths(close, ratios, instruments) / 100),
     rising,
     unchanged: instruments - rising - falling,
@@ -93,6 +100,13 @@ function presentIndex(
     turnover: priceOf(turnover),
     instruments,
     time: timeOf(at),
+  };
+}
+
+function figuresOf(close: number, { ratios, instruments }: BasketSums): IndexFigures {
+  return {
+    index: indexHundredths(close, ratios, instruments),
+    previousIndex: Math.round(close * 100),
   };
 }
 

@@ -1,0 +1,130 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { type Boundary, boundariesBetween, sessionAt } from "@akari/exchange/schedule";
+import { addDays, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import type { Edge } from "../../edge.ts";
+import { dayShareOf, readDayShares, readDaysToSumUp } from "./day-shares.ts";
+import { createMarketWatch } from "./market-watch.ts";
+import { tell, tellFounding } from "./stored-news.ts";
+import { type IndexFigures, summaryOf } from "./summary.ts";
+
+/** What the chronicle asks of the market's index. */
+export interface ChronicleIndex {
+  /** The value at the close before a trading date, unrounded. */
+  closeBefore(date: string): Promise<number>;
+  /** The index as it stands at this moment; its figures are answered when the close before is known. */
+  snapshot(): () => Promise<IndexFigures>;
+}
+
+export interface ChronicleParts {
+  readonly edge: Pick<Edge, "core" | "market" | "sql" | "clock">;
+  readonly index: ChronicleIndex;
+  readonly calendar: Calendar;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Shares that a summary names on each side. */
+const namedInSession = 1;
+const namedInDay = 3;
+/** A boundary is carried out late when the core is busy, but never so late that the next session has opened. */
+const latestMs = 30 * minuteMs;
+/** What could not be stored waits for the next news; more than so much is given up, oldest first. */
+const waitingMost = 1000;
+
+/**
+ * Tells what the market did: one row of `news` for each thing, never twice. It listens to what was committed and stands
+ * beside the core: nothing waits for it, and when storing fails that is tried again with the next news. The close that
+ * ends a day is told by the day's summary alone, which is computed from the tables, also for days that ended unheard.
+ */
+export function startChronicle({ edge, index, calendar, onFault }: ChronicleParts): {
+  stop(): Promise<void>;
+} {
+  const { core, market, sql, clock } = edge;
+  const watch = createMarketWatch(core.ready);
+  let waiting: (() => Promise<void>)[] = [];
+  let running: Promise<void> = Promise.resolve();
+
+  const runAll = async () => {
+    const tasks = waiting;
+    waiting = [];
+    for (const task of tasks)
+      await task().catch((error: unknown) => {
+        onFault(error);
+        waiting.push(task);
+      });
+    waiting = waiting.slice(-waitingMost);
+  };
+
+  const soon = (task: () => Promise<void>) => {
+    waiting.push(task);
+    running = running.then(runAll);
+  };
+
+  const sumUpDays = async () => {
+    for (const date of await readDaysToSumUp(sql, market.tradingDate)) {
+      const midnight = startOfTokyoDate(date);
+      const nextDate = addDays(date, 1);
+      const end = boundariesBetween(calendar, midnight - 1, startOfTokyoDate(nextDate) - 1).find(
+        ({ endsDay }) => endsDay,
+      );
+      const figures = {
+        index: hundredths(await index.closeBefore(nextDate)),
+        previousIndex: hundredths(await index.closeBefore(date)),
+      };
+      const parameters = summaryOf(await readDayShares(sql, date), figures, namedInDay);
+      const key = `day-summary ${date}`;
+      const at = end?.at ?? midnight;
+      await tell(sql, [
+        { kind: "day-summary", key, at, tradingDate: date, code: null, parameters },
+      ]);
+    }
+  };
+
+  /** Taken at once: the market moves on while the tables are asked. Nothing traded: there is nothing to tell. */
+  const sumUpSession = (at: number) => {
+    const close = boundariesBetween(calendar, at - latestMs, at).findLast(isClose);
+    const session = close === undefined ? null : sessionAt(calendar, close.at);
+    if (session === null) return;
+    const quotes = market.codes.flatMap((code) => market.quote(code) ?? []);
+    if (!quotes.some(({ statistics }) => (statistics.lastAt ?? 0) >= session.opensAt)) return;
+
+    const { tradingDate } = market;
+    const shares = quotes.map(dayShareOf);
+    const figuresOf = index.snapshot();
+    soon(async () => {
+      const summary = summaryOf(shares, await figuresOf(), namedInSession);
+      const parameters = { ...summary, openedAt: session.opensAt };
+      const told = { at: session.closesAt, tradingDate, code: null, parameters };
+      await tell(sql, [
+        { kind: "session-summary", key: `session-summary ${session.closesAt}`, ...told },
+      ]);
+    });
+  };
+
+  soon(() => tellFounding(sql));
+  soon(sumUpDays);
+  const standing = watch.standingAtLimits();
+  if (standing.length > 0) soon(() => tell(sql, standing));
+
+  const stopHearing = core.onCommitted((batch) => {
+    const now = clock.now();
+    const { news, closed, rolled } = watch.hear(batch, now);
+    if (news.length > 0) soon(() => tell(sql, news));
+    if (closed) sumUpSession(batch.at === 0 ? now : batch.at);
+    if (rolled) soon(sumUpDays);
+  });
+
+  return {
+    async stop() {
+      stopHearing();
+      await running;
+    },
+  };
+}
+
+function isClose({ kind }: Boundary): boolean {
+  return kind === "close" || kind === "morning-close";
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100);
+}

@@ -1,0 +1,69 @@
+import { price } from "@akari/exchange/price";
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
+import type { TickTable } from "@akari/exchange/instrument";
+import { lastOfDay } from "@akari/exchange/statistics";
+import { addDays } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import type { QuoteUpdate } from "../../bus/messages.ts";
+import type { DayShare } from "./summary.ts";
+
+/** A share's running day as its quote has it. */
+export function dayShareOf({ code, terms, statistics }: QuoteUpdate): DayShare {
+  const { basePrice, lowerLimit, upperLimit } = terms;
+  const { volume, turnover } = statistics;
+  return {
+    code,
+    basePrice,
+    price: lastOfDay(statistics),
+    lowerLimit,
+    upperLimit,
+    volume,
+    turnover,
+  };
+}
+
+interface Row {
+  readonly code: string;
+  readonly tickTable: TickTable;
+  readonly basePrice: number;
+  readonly price: number | null;
+  readonly volume: number;
+  readonly turnover: number;
+}
+
+/**
+ * All shares on a day that has ended, from the tables: its base price is the latest close before that day, before its first
+ * day bar that of the founding (market rules 3.3).
+ */
+export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShare[]> {
+  const { rows } = await sql.query<Row>(
+    `select i.code, i.tick_table as "tickTable", b.close as price,
+       coalesce(before.close, (i.issuer->>'referencePrice')::bigint) as "basePrice",
+       coalesce(b.volume, 0) as volume, coalesce(b.turnover, 0) as turnover
+     from instruments i
+     left join day_bars b on b.code = i.code and b.trading_date = $1
+     left join lateral (select close from day_bars where code = i.code and trading_date < $1
+       order by trading_date desc limit 1) before on true
+     order by i.position`,
+    [date],
+  );
+  return rows.map(({ tickTable, ...share }) => {
+    const { lower, upper } = dailyLimits(price(share.basePrice), tickTable);
+    return { ...share, lowerLimit: lower, upperLimit: upper };
+  });
+}
+
+/** Days that have traded and ended and have not been summed up since the last one that was, oldest first. */
+export async function readDaysToSumUp(sql: pg.Pool, tradingDate: string): Promise<string[]> {
+  const { rows } = await sql.query<{ date: string }>(
+    `select distinct trading_date as date from day_bars
+     where trading_date < $1 and trading_date > coalesce(
+       (select max(trading_date) from news where kind = 'day-summary'), $2::date)
+     order by trading_date`,
+    [tradingDate, addDays(tradingDate, -newsDays)],
+  );
+  return rows.map(({ date }) => date);
+}
+
+/** News are kept for a year (`forget_old_news`): nothing older is told. */
+const newsDays = 365;

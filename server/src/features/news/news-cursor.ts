@@ -1,0 +1,20 @@
+/** The place of a news item in the list: newest first, and one order for those of the same millisecond. */
+export interface NewsPlace {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly newsId: number;
+}
+
+/** Opaque to its reader. */
+export function cursorOfNews({ at, newsId }: NewsPlace): string {
+  return Buffer.from(`n${at}.${newsId}`).toString("base64url");
+}
+
+/** null for a cursor that is none of ours. */
+export function placeOfNews(cursor: string): NewsPlace | null {
+  const text = Buffer.from(cursor, "base64url").toString("latin1");
+  const parts = /^n([1-9]\d{0,12})\.([1-9]\d{0,14})$/.exec(text);
+  if (parts === null) return null;
+  const place = { at: Number(parts[1]), newsId: Number(parts[2]) };
+  return cursorOfNews(place) === cursor ? place : null;
+}

@@ -1,0 +1,96 @@
+import type { Locale } from "@akari/api/locale";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import { chronicleText, writtenPrice, writtenShares } from "../../http/wording.ts";
+import type { News, Standing, Summary } from "./news.ts";
+import {
+  signed,
+  writtenCount,
+  writtenDate,
+  writtenList,
+  writtenMove,
+  writtenPoints,
+  writtenTime,
+} from "./written.ts";
+
+/** For whom news are worded. */
+export interface NewsReader {
+  readonly locale: Locale;
+  /** A share's name as this reader knows it. */
+  nameOf(code: string): string;
+}
+
+/** Where the index began, in hundredths of a point (docs/decisions.md). */
+const indexAtFounding = 200_000;
+
+/** Everything that a text about this may name, as its reader writes it. What there is not is left out. */
+export function valuesOf(news: News, reader: NewsReader): Record<string, string> {
+  const { locale } = reader;
+  const time = writtenTime(news.at, locale);
+  switch (news.kind) {
+    case "market-founded":
+      return {
+        time,
+        date: writtenDate(tokyoDate(news.at), locale),
+        instruments: writtenCount(news.parameters.instruments, locale),
+        index: writtenPoints(indexAtFounding, locale),
+      };
+    case "session-summary": {
+      const opened = writtenTime(news.parameters.openedAt, locale);
+      return { time, opened, ...summaryValues(news.parameters, reader) };
+    }
+    case "day-summary": {
+      const date = writtenDate(news.tradingDate, locale);
+      return { time, date, ...summaryValues(news.parameters, reader) };
+    }
+    default: {
+      const { price, basePrice } = news.parameters;
+      const share = news.code === null ? "" : writtenShare(news.code, reader);
+      const base = writtenPrice(basePrice, locale);
+      return { time, share, base, ...(price === null ? {} : moveValues(price, basePrice, locale)) };
+    }
+  }
+}
+
+function moveValues(price: number, basePrice: number, locale: Locale): Record<string, string> {
+  const change = writtenPrice(Math.abs(price - basePrice), locale);
+  return {
+    price: writtenPrice(price, locale),
+    change: signed(price - basePrice, change),
+    percent: writtenMove(price, basePrice, locale),
+  };
+}
+
+function summaryValues(summary: Summary, reader: NewsReader): Record<string, string> {
+  const { locale } = reader;
+  const { index, previousIndex, strongest, weakest } = summary;
+  const count = (shares: number) => writtenCount(shares, locale);
+  return {
+    index: writtenPoints(index, locale),
+    previous: writtenPoints(previousIndex, locale),
+    change: signed(index - previousIndex, writtenPoints(Math.abs(index - previousIndex), locale)),
+    percent: writtenMove(index, previousIndex, locale),
+    rising: count(summary.rising),
+    unchanged: count(summary.unchanged),
+    falling: count(summary.falling),
+    limitUps: count(summary.limitUps),
+    limitDowns: count(summary.limitDowns),
+    volume: writtenShares(summary.volume, locale),
+    turnover: writtenPrice(summary.turnover, locale),
+    ...(strongest.length === 0 ? {} : { strongest: writtenStandings(strongest, reader) }),
+    ...(weakest.length === 0 ? {} : { weakest: writtenStandings(weakest, reader) }),
+  };
+}
+
+function writtenStandings(standings: readonly Standing[], reader: NewsReader): string {
+  const { locale } = reader;
+  const items = standings.map(({ code, price, basePrice }) => {
+    const share = writtenShare(code, reader);
+    const values = { share, ...moveValues(price, basePrice, locale) };
+    return chronicleText("named", values, locale);
+  });
+  return writtenList(items, locale);
+}
+
+function writtenShare(code: string, { locale, nameOf }: NewsReader): string {
+  return chronicleText("share", { name: nameOf(code), code }, locale);
+}

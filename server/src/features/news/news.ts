@@ -1,0 +1,59 @@
+import type { NewsKind } from "@akari/api/news";
+import type { ScheduleName } from "@akari/exchange/schedule";
+
+/** Where a share stood: prices in tenths of a yen. */
+export interface Standing {
+  readonly code: string;
+  readonly price: number;
+  readonly basePrice: number;
+}
+
+/** The market's day, as far as it has come. */
+export interface Summary {
+  /** Hundredths of a point. */
+  readonly index: number;
+  readonly previousIndex: number;
+  readonly rising: number;
+  readonly unchanged: number;
+  readonly falling: number;
+  /** Those that rose the most, first one first; empty when none rose. */
+  readonly strongest: readonly Standing[];
+  readonly weakest: readonly Standing[];
+  /** Shares whose last price is their limit. */
+  readonly limitUps: number;
+  readonly limitDowns: number;
+  readonly volume: number;
+  /** Tenths of a yen. */
+  readonly turnover: number;
+}
+
+type Move = Omit<Standing, "code">;
+
+/** What of each kind is stored, beside its time, its trading date and its share. */
+export interface NewsParameters extends Record<NewsKind, object> {
+  readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
+  readonly "first-price": Move;
+  readonly "limit-up": Move;
+  readonly "limit-down": Move;
+  /** null when it has never had a price. */
+  readonly halted: { readonly price: number | null; readonly basePrice: number };
+  readonly resumed: { readonly price: number | null; readonly basePrice: number };
+  /** `openedAt` is epoch ms. */
+  readonly "session-summary": Summary & { readonly openedAt: number };
+  readonly "day-summary": Summary;
+}
+
+type NewsOf<Kind extends NewsKind> = {
+  readonly kind: Kind;
+  /** The same thing has the same key. */
+  readonly key: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly tradingDate: string;
+  /** null for the whole market. */
+  readonly code: string | null;
+  readonly parameters: NewsParameters[Kind];
+};
+
+/** One thing that the market did. */
+export type News = { [Kind in NewsKind]: NewsOf<Kind> }[NewsKind];

@@ -1,0 +1,56 @@
+import type { Locale } from "@akari/api/locale";
+import type { NewsItem } from "@akari/api/news";
+import type { Edge } from "../../edge.ts";
+import { pageSize } from "../../http/cursor.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { idOf, timeOf } from "../../http/present.ts";
+import { refuse } from "../../http/refusal.ts";
+import { cursorOfNews, placeOfNews } from "./news-cursor.ts";
+import type { NewsReader } from "./news-values.ts";
+import { readNews, readNewsItem, type StoredNews } from "./stored-news.ts";
+import { codesOf, headlineOf, wordNews } from "./word-news.ts";
+
+/** What the market did, worded when it is read. */
+export const newsRoutes: Pick<Handlers, "news/list" | "news/detail"> = {
+  async "news/list"({ edge, request: { code, cursor }, locale }) {
+    if (code !== undefined && edge.market.card(code) === undefined)
+      return refuse("INSTRUMENT_UNKNOWN", { field: "code" });
+    const before = cursor === undefined ? null : placeOfNews(cursor);
+    if (cursor !== undefined && before === null)
+      return refuse("CURSOR_FORMAT", { field: "cursor" });
+
+    const rows = await readNews(edge.sql, before, code ?? null);
+    const reader = readerOf(edge, locale);
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    return {
+      items: shown.map((news) => presentItem(news, reader)),
+      nextCursor: rows.length > pageSize && last !== undefined ? cursorOfNews(last) : null,
+    };
+  },
+
+  async "news/detail"({ edge, request: { newsId }, locale }) {
+    const news = await readNewsItem(edge.sql, newsId);
+    if (news === null) return refuse("NEWS_UNKNOWN", { field: "newsId" });
+    const reader = readerOf(edge, locale);
+    return { ...presentItem(news, reader), ...wordNews(news, reader), codes: codesOf(news) };
+  },
+};
+
+function presentItem(news: StoredNews, reader: NewsReader): NewsItem {
+  const { newsId, at, tradingDate, kind, code } = news;
+  const headline = headlineOf(news, reader);
+  return { newsId: idOf(newsId), time: timeOf(at), tradingDate, kind, headline, code };
+}
+
+/** Readers of Japanese and Chinese know shares by their Japanese names, all others by their English ones. */
+function readerOf({ market }: Edge, locale: Locale): NewsReader {
+  const japanese = locale === "ja" || locale === "zh-Hans";
+  return {
+    locale,
+    nameOf(code) {
+      const card = market.card(code);
+      return (japanese ? card?.name : card?.nameEnglish) ?? code;
+    },
+  };
+}

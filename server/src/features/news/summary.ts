@@ -1,0 +1,60 @@
+import type { Standing, Summary } from "./news.ts";
+
+/** One share's day. */
+export interface DayShare {
+  readonly code: string;
+  readonly basePrice: number;
+  /** null while it has not traded on this day. */
+  readonly price: number | null;
+  readonly lowerLimit: number;
+  readonly upperLimit: number;
+  readonly volume: number;
+  /** Tenths of a yen. */
+  readonly turnover: number;
+}
+
+/** Hundredths of a point. */
+export interface IndexFigures {
+  readonly index: number;
+  readonly previousIndex: number;
+}
+
+/** Sums up a day; so many of the strongest and of the weakest shares are named. */
+export function summaryOf(
+  shares: readonly DayShare[],
+  { index, previousIndex }: IndexFigures,
+  named: number,
+): Summary {
+  const traded = shares.flatMap(({ price, ...share }) =>
+    price === null ? [] : [{ ...share, price }],
+  );
+  const rising = traded.filter(({ price, basePrice }) => price > basePrice);
+  const falling = traded.filter(({ price, basePrice }) => price < basePrice);
+  return {
+    index,
+    previousIndex,
+    rising: rising.length,
+    unchanged: shares.length - rising.length - falling.length,
+    falling: falling.length,
+    strongest: rising
+      .toSorted((one, other) => move(other) - move(one))
+      .slice(0, named)
+      .map(standing),
+    weakest: falling
+      .toSorted((one, other) => move(one) - move(other))
+      .slice(0, named)
+      .map(standing),
+    limitUps: traded.filter(({ price, upperLimit }) => price === upperLimit).length,
+    limitDowns: traded.filter(({ price, lowerLimit }) => price === lowerLimit).length,
+    volume: shares.reduce((sum, { volume }) => sum + volume, 0),
+    turnover: shares.reduce((sum, { turnover }) => sum + turnover, 0),
+  };
+}
+
+function move({ price, basePrice }: Standing): number {
+  return price / basePrice;
+}
+
+function standing({ code, price, basePrice }: Standing): Standing {
+  return { code, price, basePrice };
+}

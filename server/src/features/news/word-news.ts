@@ -1,0 +1,99 @@
+import type { NewsDetail, NewsKind } from "@akari/api/news";
+import { chronicleText } from "../../http/wording.ts";
+import type { News } from "./news.ts";
+import { type NewsReader, valuesOf } from "./news-values.ts";
+
+/** One line in the reader's language. */
+export function headlineOf(news: News, reader: NewsReader): string {
+  return chronicleText(`headline.${news.kind}`, valuesOf(news, reader), reader.locale);
+}
+
+/** Whole sentences, and figures with their labels. */
+export function wordNews(
+  news: News,
+  reader: NewsReader,
+): Pick<NewsDetail, "paragraphs" | "figures"> {
+  const { locale } = reader;
+  const values = valuesOf(news, reader);
+  return {
+    paragraphs: paragraphsOf(news, values).map((key) =>
+      chronicleText(`body.${key}`, values, locale),
+    ),
+    figures: figuresOf[news.kind].flatMap(([label, name]) => {
+      const value = values[name];
+      return value === undefined
+        ? []
+        : [{ label: chronicleText(`label.${label}`, {}, locale), value }];
+    }),
+  };
+}
+
+/** Shares that an item names, each once. */
+export function codesOf(news: News): string[] {
+  const named =
+    news.kind === "session-summary" || news.kind === "day-summary"
+      ? [...news.parameters.strongest, ...news.parameters.weakest].map(({ code }) => code)
+      : [];
+  return [...new Set(news.code === null ? named : [news.code, ...named])];
+}
+
+function paragraphsOf(news: News, values: Readonly<Record<string, string>>): string[] {
+  const named = ["strongest", "weakest"].filter((side) => values[side] !== undefined);
+  switch (news.kind) {
+    case "market-founded":
+      return ["founded", news.parameters.schedule, "invented", "start"];
+    case "first-price":
+      return ["first-price"];
+    case "limit-up":
+    case "limit-down":
+      return [news.kind, "limit-rule"];
+    case "halted":
+    case "resumed":
+      return [news.kind, news.parameters.price === null ? "no-price" : "standing"];
+    case "session-summary":
+      return ["session", "breadth", ...named, "turnover-so-far"];
+    case "day-summary":
+      return ["day", "breadth", ...named, "limits", "turnover"];
+  }
+}
+
+type Figures = readonly (readonly [label: string, value: string])[];
+
+const ofMove: Figures = [
+  ["previous", "base"],
+  ["change", "change"],
+  ["percent", "percent"],
+  ["time", "time"],
+];
+const ofSummary: Figures = [
+  ["index", "index"],
+  ["previous", "previous"],
+  ["change", "change"],
+  ["percent", "percent"],
+  ["rising", "rising"],
+  ["unchanged", "unchanged"],
+  ["falling", "falling"],
+  ["limit-up", "limitUps"],
+  ["limit-down", "limitDowns"],
+  ["volume", "volume"],
+  ["turnover", "turnover"],
+];
+const figuresOf: Readonly<Record<NewsKind, Figures>> = {
+  "market-founded": [
+    ["instruments", "instruments"],
+    ["index", "index"],
+    ["time", "time"],
+  ],
+  "first-price": [
+    ["first-price", "price"],
+    ["base", "base"],
+    ["percent", "percent"],
+    ["time", "time"],
+  ],
+  "limit-up": [["limit-up", "price"], ...ofMove],
+  "limit-down": [["limit-down", "price"], ...ofMove],
+  halted: [["price", "price"], ...ofMove],
+  resumed: [["price", "price"], ...ofMove],
+  "session-summary": ofSummary,
+  "day-summary": ofSummary,
+};

@@ -1,0 +1,69 @@
+import type { Locale } from "@akari/api/locale";
+import { chronicleText } from "../../http/wording.ts";
+
+/** Figures of the news as the reader's language writes them; signs as the app writes them, times are Japan's. */
+
+/** How a price moved against a base, e.g. `+1.23%`; tenths of a yen. */
+export function writtenMove(price: number, base: number, locale: Locale): string {
+  const hundredths = Math.round(((price - base) * 10_000) / base);
+  return signed(hundredths, format(locale, "percent").format(Math.abs(hundredths) / 10_000));
+}
+
+/** Hundredths of a point. */
+export function writtenPoints(hundredths: number, locale: Locale): string {
+  return format(locale, "points").format(hundredths / 100);
+}
+
+export function writtenCount(count: number, locale: Locale): string {
+  return format(locale, "count").format(count);
+}
+
+/** Puts the sign of a value before the amount; U+2212 for minus. */
+export function signed(value: number, amount: string): string {
+  return (value > 0 ? "+" : value < 0 ? "−" : "±") + amount;
+}
+
+/** Hour and minute in Tokyo, with JST where the reader is not in Japan. */
+export function writtenTime(at: number, locale: Locale): string {
+  return chronicleText("clock", { time: dateFormat(locale, "time").format(at) }, locale);
+}
+
+/** A trading date, e.g. 2026年11月20日. */
+export function writtenDate(date: string, locale: Locale): string {
+  return dateFormat(locale, "date").format(Date.parse(`${date}T00:00:00+09:00`));
+}
+
+/** A, B, C in one sentence. */
+export function writtenList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(items);
+}
+
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const numbers = {
+  percent: { ...twoDecimals, style: "percent" },
+  points: twoDecimals,
+  count: { maximumFractionDigits: 0 },
+} as const;
+const dates = {
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  date: { dateStyle: "long" },
+} as const;
+
+const formats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: Locale, kind: keyof typeof numbers): Intl.NumberFormat {
+  const name = `${locale} ${kind}`;
+  const made = formats.get(name) ?? new Intl.NumberFormat(locale, numbers[kind]);
+  formats.set(name, made);
+  return made;
+}
+
+function dateFormat(locale: Locale, kind: keyof typeof dates): Intl.DateTimeFormat {
+  const name = `${locale} ${kind}`;
+  const made =
+    dateFormats.get(name) ??
+    new Intl.DateTimeFormat(locale, { ...dates[kind], timeZone: "Asia/Tokyo" });
+  dateFormats.set(name, made);
+  return made;
+}
