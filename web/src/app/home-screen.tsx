@@ -1,12 +1,58 @@
+import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import { useTranslations } from "use-intl/react";
+import { AccountSection } from "../features/home/account-section.tsx";
+import { CustomerServices } from "../features/home/customer-services.tsx";
+import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
+import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
+import { GuestServices } from "../features/home/guest-services.tsx";
+import { GuestWelcome } from "../features/home/guest-welcome.tsx";
+import { MarketSection } from "../features/home/market-section.tsx";
+import { MarketClock } from "../features/market/market-clock.tsx";
+import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
+import { RefreshButton } from "../ui/refresh-button.tsx";
+import { BarButton } from "./navigation-bar.tsx";
 import { Page } from "./page.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { urlOf } from "./parameters.ts";
+import { useServices } from "./services.ts";
+import { useSignedIn } from "./use-store.ts";
 
+/** Home: the account at a glance, what can be opened, the reader's stocks and the market. */
 export function HomeScreen() {
+  const { navigator, queries } = useServices();
   const t = useTranslations("home");
+  const signedIn = useSignedIn();
+  const refresh = () => queries.refetchQueries({ type: "active" });
   return (
-    <Page title={t("title")} back="history">
-      <EmptyState />
+    <Page
+      title={t("title")}
+      marked
+      right={
+        <>
+          <RefreshButton onRefresh={refresh} />
+          <BarButton
+            icon={search}
+            label={t("search")}
+            onClick={() => navigator.navigate(urlOf("search"))}
+          />
+        </>
+      }
+    >
+      <PullToRefresh onRefresh={refresh}>
+        {signedIn ? (
+          <>
+            <AccountSection />
+            <FirstDepositBanner />
+            <CustomerServices />
+            <FavouriteStrip />
+          </>
+        ) : (
+          <>
+            <GuestWelcome />
+            <GuestServices />
+          </>
+        )}
+        <MarketSection clock={<MarketClock />} />
+      </PullToRefresh>
     </Page>
   );
 }

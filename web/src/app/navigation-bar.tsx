@@ -1,6 +1,7 @@
 import caret from "@phosphor-icons/core/regular/caret-left.svg?raw";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
+import { Brand } from "../ui/brand.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./navigation-bar.module.css";
 import { urlOf } from "./parameters.ts";
@@ -14,10 +15,19 @@ export interface NavigationBarProps {
   readonly back?: "history" | (() => void) | undefined;
   readonly left?: ReactNode;
   readonly right?: ReactNode;
+  /** The title is only heard: the mark of the app stands at the left in its place. */
+  readonly marked?: boolean;
 }
 
 /** Title row of a page (M-NAV-10). */
-export function NavigationBar({ title, code, back, left, right }: NavigationBarProps) {
+export function NavigationBar({
+  title,
+  code,
+  back,
+  left,
+  right,
+  marked = false,
+}: NavigationBarProps) {
   const { navigator } = useServices();
   const t = useTranslations("app");
   return (
@@ -33,10 +43,11 @@ export function NavigationBar({ title, code, back, left, right }: NavigationBarP
             <Icon svg={caret} />
           </button>
         )}
+        {marked && <Brand place="bar" />}
         {left}
       </div>
       <div className={styles.middle}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={marked ? "visually-hidden" : styles.title}>{title}</h1>
         {code !== undefined && <p className={styles.code}>{code}</p>}
       </div>
       <div className={styles.right}>{right}</div>

@@ -1,12 +1,51 @@
+import { ApiError } from "@akari/api/client";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
+import { type RouteParameters, urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useApi } from "../../http/use-api.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { NewsArticle } from "./news-article.tsx";
 
-export function DetailsPage() {
+/** What happened does not change; only its language may. */
+const staleMs = Number.POSITIVE_INFINITY;
+
+/** One news item in full (M-GAP-12). */
+export function DetailsPage({
+  parameters: { newsId },
+}: {
+  readonly parameters: RouteParameters["details"];
+}) {
+  const { navigator } = useServices();
   const t = useTranslations("news");
+  const app = useTranslations("app");
+  const { data, error, refetch } = useApi(
+    "news/detail",
+    { newsId },
+    { quiet: true, staleTime: staleMs },
+  );
+  const isUnknown = error instanceof ApiError && error.code === 404;
   return (
-    <Page title={t("details")} back="history">
-      <EmptyState />
+    <Page title={t("title")} back="history">
+      {data !== undefined ? (
+        <NewsArticle news={data} />
+      ) : isUnknown ? (
+        <EmptyState
+          title={t("unknown")}
+          hint={t("unknownHint")}
+          action={<Button onClick={() => navigator.switchTab(urlOf("news"))}>{t("toList")}</Button>}
+        />
+      ) : error !== null ? (
+        <EmptyState
+          alert
+          title={t("failed")}
+          action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
+        />
+      ) : (
+        <Skeleton rows={5} rowHeight={3.5} label={t("loading")} />
+      )}
     </Page>
   );
 }

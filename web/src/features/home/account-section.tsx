@@ -1,0 +1,54 @@
+import type { HistoryRange } from "@akari/api/account";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AccountFigures } from "./account-figures.tsx";
+import styles from "./account-section.module.css";
+import { AssetHistory } from "./asset-history.tsx";
+import { BeforeTrading } from "./before-trading.tsx";
+import { RangeChoice } from "./range-choice.tsx";
+import { hasTraded, useSummary } from "./use-summary.ts";
+
+/** Total assets as the one number, how they came about, and what they consist of. */
+export function AccountSection() {
+  const t = useTranslations("home");
+  const app = useTranslations("app");
+  const format = useFormat();
+  const [range, setRange] = useState<HistoryRange>("month");
+  const { data: summary, isError, refetch } = useSummary();
+  if (summary === undefined && isError)
+    return (
+      <EmptyState
+        alert
+        title={t("account.failed")}
+        action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
+      />
+    );
+  if (summary === undefined)
+    return <Skeleton rows={4} rowHeight={3.5} label={t("account.loading")} />;
+  const traded = hasTraded(summary);
+  return (
+    <section className={styles.account}>
+      <div className={styles.top}>
+        <h2 className={styles.label}>{t("account.totalAssets")}</h2>
+        {traded && <RangeChoice value={range} onChange={setRange} />}
+      </div>
+      <p className={styles.hero}>
+        <PracticeAmount
+          parts={format.yenParts(summary.totalAssets, false)}
+          practice={app("practice")}
+        />
+      </p>
+      {traded ? (
+        <AssetHistory range={range} />
+      ) : (
+        <BeforeTrading hasMoney={summary.totalAssets !== 0} />
+      )}
+      <AccountFigures summary={summary} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { History } from "@akari/api/account";
+import { useId } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePushState } from "../../app/use-store.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Lamp } from "../../ui/lamp.tsx";
+import styles from "./asset-curve.module.css";
+import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.ts";
+
+/** Total assets over a range as a line; the lamp stands at now, the dashed line at what was put in. */
+export function AssetCurve({ history }: { readonly history: History }) {
+  const live = usePushState() === "open";
+  const line = assetLineOf(history);
+  if (line === null) return null;
+  const { line: places, startY } = placesOf(line);
+  return (
+    <figure className={styles.curve}>
+      <div className={styles.box} aria-hidden="true">
+        <Line places={places} startY={startY} />
+        <span className={styles.now} style={{ top: `${places.at(-1)?.y ?? 0}%` }}>
+          <Lamp lit={live} />
+        </span>
+      </div>
+      <AssetTable line={line} />
+    </figure>
+  );
+}
+
+function Line({ places, startY }: { readonly places: readonly Place[]; readonly startY: number }) {
+  const fill = useId();
+  const line = places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L");
+  return (
+    <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none">
+      <linearGradient id={fill} x1="0" x2="0" y1="0" y2="1">
+        <stop className={styles.light} offset="0" stopOpacity="0.2" />
+        <stop className={styles.light} offset="1" stopOpacity="0" />
+      </linearGradient>
+      <path d={`M0 112L${line}V112Z`} fill={`url(#${fill})`} />
+      <path className={styles.start} d={`M0 ${startY.toFixed(2)}H100`} />
+      <path className={styles.total} d={`M${line}`} />
+    </svg>
+  );
+}
+
+/** The same for those who do not see it. */
+function AssetTable({ line: { points, low, high } }: { readonly line: AssetLine }) {
+  const t = useTranslations("home.curve");
+  const { dateTime, yen } = useFormat();
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>
+          {t("summary", {
+            from: dateTime(first.time),
+            first: yen(first.totalAssets),
+            last: yen(last.totalAssets),
+            low: yen(low),
+            high: yen(high),
+          })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("time")}</th>
+            <th scope="col">{t("totalAssets")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ time, totalAssets }) => (
+            <tr key={time}>
+              <th scope="row">{dateTime(time)}</th>
+              <td>{yen(totalAssets)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HistoryRange } from "@akari/api/account";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Button } from "../../ui/button.tsx";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import styles from "./account-section.module.css";
+import { AssetCurve } from "./asset-curve.tsx";
+
+const historyIntervalMs = 30_000;
+
+/** What a range earned, in words and as a line; what was paid in or out is no profit. */
+export function AssetHistory({ range }: { readonly range: HistoryRange }) {
+  const t = useTranslations("home");
+  const app = useTranslations("app");
+  const { signedYen } = useFormat();
+  const { data, isError, isPlaceholderData, refetch } = useApi(
+    "account/history",
+    { range },
+    { refetchInterval: historyIntervalMs, keepPrevious: true },
+  );
+  if (data === undefined)
+    return (
+      <div className={styles.history} data-reading={isError ? undefined : ""}>
+        {isError && (
+          <p role="alert" className={styles.note}>
+            {t("curve.failed")}{" "}
+            <Button size="small" onClick={() => void refetch()}>
+              {app("retry")}
+            </Button>
+          </p>
+        )}
+      </div>
+    );
+  const direction = directionOf(data.profit);
+  return (
+    <div className={styles.history} aria-busy={isPlaceholderData}>
+      <p className={styles.profit}>
+        <span className={styles.label}>{t(`profit.${range}`)}</span>
+        <span className={`${styles.earned} num`} data-direction={direction}>
+          <span aria-hidden="true">{arrows[direction]}</span> {signedYen(data.profit)}
+        </span>
+      </p>
+      {data.netDeposits !== 0 && (
+        <p className={styles.note}>{t("curve.without", { amount: signedYen(data.netDeposits) })}</p>
+      )}
+      <AssetCurve history={data} />
+    </div>
+  );
+}

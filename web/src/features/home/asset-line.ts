@@ -1,0 +1,61 @@
+import type { History } from "@akari/api/account";
+
+export type AssetPoint = History["points"][number];
+
+/** What is drawn of a history of total assets. */
+export interface AssetLine {
+  /** Oldest first, at least two. */
+  readonly points: readonly AssetPoint[];
+  /** What the range began with and what was paid in since: the line's end stands above it by the range's profit. */
+  readonly start: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The line from where the account has money: one that was opened within the range would begin with a cliff from 0.
+ * null while there is nothing to draw.
+ */
+export function assetLineOf({ points, netDeposits }: History): AssetLine | null {
+  const opening = points[0];
+  if (opening === undefined) return null;
+  const start = opening.totalAssets + netDeposits;
+  const funded = points.findIndex(({ totalAssets }) => totalAssets !== 0);
+  if (funded === -1) return null;
+  const withMoney = points.slice(funded);
+  const before = points[funded - 1];
+  // Paid in since the last sample: the line begins with what was paid in.
+  const drawn =
+    withMoney.length === 1 && before !== undefined
+      ? [{ time: before.time, totalAssets: start }, ...withMoney]
+      : withMoney;
+  if (drawn.length < 2) return null;
+  const totals = drawn.map(({ totalAssets }) => totalAssets);
+  return { points: drawn, start, low: Math.min(...totals), high: Math.max(...totals) };
+}
+
+/** A place in a box of 100 by 100, the origin at the top left. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the points of the line and its start lie in the box; a line without rise or fall lies in the middle. */
+export function placesOf({ points, start, low, high }: AssetLine): {
+  readonly line: readonly Place[];
+  readonly startY: number;
+} {
+  const times = points.map(({ time }) => Date.parse(time));
+  const from = times[0] ?? 0;
+  const length = Math.max(1, (times.at(-1) ?? 0) - from);
+  const bottom = Math.min(low, start);
+  const range = Math.max(high, start) - bottom;
+  const y = (total: number) => (range === 0 ? 50 : 100 - ((total - bottom) / range) * 100);
+  return {
+    line: points.map(({ totalAssets }, index) => ({
+      x: (((times[index] ?? 0) - from) / length) * 100,
+      y: y(totalAssets),
+    })),
+    startY: y(start),
+  };
+}

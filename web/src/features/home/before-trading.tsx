@@ -1,0 +1,25 @@
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./account-section.module.css";
+
+/** In place of the line: what begins here. The way to the first money is the page's banner. */
+export function BeforeTrading({ hasMoney }: { readonly hasMoney: boolean }) {
+  const { navigator } = useServices();
+  const t = useTranslations("home.newcomer");
+  if (!hasMoney) return <p className={styles.note}>{t("withoutMoney")}</p>;
+  return (
+    <>
+      <p className={styles.note}>{t("withMoney")}</p>
+      <div className={styles.actions}>
+        <Button tone="primary" onClick={() => navigator.navigate(urlOf("search"))}>
+          {t("findStock")}
+        </Button>
+        <Button onClick={() => navigator.navigate(urlOf("document", { name: "help" }))}>
+          {t("help")}
+        </Button>
+      </div>
+    </>
+  );
+}

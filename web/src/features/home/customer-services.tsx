@@ -1,0 +1,49 @@
+import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
+import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
+import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { ServiceGrid } from "./service-grid.tsx";
+import { useDocumentServices } from "./use-document-services.ts";
+import { useTodaysIncome } from "./use-todays-income.tsx";
+import { useSummary } from "./use-summary.ts";
+import { useWaitingDeposits } from "./use-waiting-deposits.ts";
+
+/** What a customer can open, each with what is going on there. */
+export function CustomerServices() {
+  const t = useTranslations("home.service");
+  const orders = useSummary().data?.workingOrders;
+  const deposits = useWaitingDeposits();
+  const income = useTodaysIncome();
+  const documents = useDocumentServices();
+  return (
+    <ServiceGrid
+      name={t("label")}
+      services={[
+        {
+          icon: wallet,
+          label: t("deposit"),
+          fact: deposits > 0 ? t("depositsWaiting", { count: deposits }) : undefined,
+          lit: true,
+          url: urlOf("deposit"),
+        },
+        {
+          icon: list,
+          label: t("orderLog"),
+          fact: orders === undefined ? undefined : t("ordersWorking", { count: orders }),
+          lit: orders !== undefined && orders > 0,
+          url: urlOf("orderLog"),
+        },
+        {
+          icon: chart,
+          label: t("incomeLog"),
+          fact: income,
+          url: urlOf("accountLog", { view: "income" }),
+        },
+        { icon: book, label: t("ledger"), url: urlOf("accountLog") },
+        ...documents,
+      ]}
+    />
+  );
+}

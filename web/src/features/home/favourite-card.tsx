@@ -1,0 +1,52 @@
+import type { MarketItem } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { nameIn } from "../../quotes/names.ts";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { useFlash } from "../../quotes/use-flash.ts";
+import { useQuote } from "../../quotes/use-quote.ts";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import styles from "./favourite-strip.module.css";
+
+/** One share with its price of now, as a link to its page. */
+export function FavouriteCard({ item }: { readonly item: MarketItem }) {
+  const t = useTranslations("market");
+  const format = useFormat();
+  const quote = useQuote(item.code) ?? item;
+  const flash = useFlash<HTMLSpanElement>(quote.price);
+  const { code } = item;
+  const name = nameIn(format.tag, item);
+  const decimals = decimalsOf(quote);
+  const direction = directionOf(quote.change);
+  const change = quote.change === null ? "" : format.signedPrice(quote.change, decimals);
+  const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
+  return (
+    <li className={styles.place}>
+      <PageLink
+        url={urlOf("instrument", { code })}
+        className={styles.card}
+        label={
+          quote.price === null
+            ? t("row.unpriced", { name, code })
+            : t("row.priced", {
+                name,
+                code,
+                price: format.priceYen(quote.price, decimals),
+                change,
+                percent,
+              })
+        }
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={`${styles.price} num`} ref={flash}>
+          {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
+        </span>
+        <span className={`${styles.change} num`} data-direction={direction}>
+          <span aria-hidden="true">{arrows[direction]}</span> {percent}
+        </span>
+      </PageLink>
+    </li>
+  );
+}

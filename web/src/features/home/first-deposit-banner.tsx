@@ -1,0 +1,13 @@
+import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { hasTraded, useSummary } from "./use-summary.ts";
+
+/** For an account that never had money: where the first comes from. */
+export function FirstDepositBanner() {
+  const t = useTranslations("home.banner.firstDeposit");
+  const { data: summary } = useSummary();
+  if (summary === undefined || summary.totalAssets !== 0 || hasTraded(summary)) return null;
+  return <Banner icon={coins} title={t("title")} caption={t("caption")} url={urlOf("deposit")} />;
+}

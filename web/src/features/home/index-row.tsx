@@ -1,0 +1,56 @@
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+import styles from "./index-row.module.css";
+
+const indexIntervalMs = 5_000;
+
+/** The index of the whole market in the columns of a quote row, as a link to the market. */
+export function IndexRow() {
+  const t = useTranslations("home.market");
+  const market = useTranslations("market");
+  const format = useFormat();
+  const { data: index, isError } = useApi(
+    "market/index",
+    {},
+    { refetchInterval: indexIntervalMs, quiet: true },
+  );
+  if (index === undefined && !isError)
+    return <Skeleton rows={1} rowHeight={3.5} label={t("loading")} />;
+  const direction = directionOf(index?.change ?? null);
+  return (
+    <PageLink url={urlOf("market")} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{market("index")}</span>
+        {index !== undefined && (
+          <span className={styles.detail}>{t("stocks", { count: index.instruments })}</span>
+        )}
+      </span>{" "}
+      <span className={styles.spark}>
+        {index !== undefined && (
+          <Sparkline
+            points={index.spark}
+            previousClose={index.previousClose}
+            direction={direction}
+          />
+        )}
+      </span>
+      <span className={`${styles.value} num`}>
+        {index === undefined ? market("noPrice") : format.points(index.value)}
+      </span>{" "}
+      {index !== undefined && (
+        <span className={`${styles.change} num`} data-direction={direction}>
+          <span className={styles.percent}>{format.signedPercent(index.changePercent)}</span>{" "}
+          <span className={styles.points}>
+            <span aria-hidden="true">{arrows[direction]}</span> {format.signedPoints(index.change)}
+          </span>
+        </span>
+      )}
+    </PageLink>
+  );
+}

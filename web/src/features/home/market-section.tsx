@@ -1,0 +1,57 @@
+import type { MarketItem } from "@akari/api/instrument";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { QuoteRows } from "../../quotes/quote-rows.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { IndexRow } from "./index-row.tsx";
+import styles from "./market-section.module.css";
+import { SectionHead } from "./section-head.tsx";
+import { useMarket } from "./use-market.ts";
+
+/** So many hot stocks. */
+const shown = 5;
+
+interface MarketSectionProps {
+  /** Phase and time of the market. */
+  readonly clock: ReactNode;
+}
+
+/** The index, and the shares that trade most today. */
+export function MarketSection({ clock }: MarketSectionProps) {
+  const t = useTranslations("home.market");
+  return (
+    <>
+      <section className={styles.section}>
+        <SectionHead title={t("title")}>{clock}</SectionHead>
+        <IndexRow />
+      </section>
+      <section className={styles.section}>
+        <SectionHead title={t("hot")} more={{ label: t("all"), url: urlOf("market") }} />
+        <HotStocks />
+      </section>
+    </>
+  );
+}
+
+function HotStocks() {
+  const t = useTranslations("home.market");
+  const app = useTranslations("app");
+  const { data, isError, refetch } = useMarket();
+  if (data !== undefined) return <QuoteRows items={mostTraded(data.items)} />;
+  if (!isError) return <Skeleton rows={shown} rowHeight={3.5} label={t("loading")} />;
+  return (
+    <EmptyState
+      alert
+      title={t("failed")}
+      action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
+    />
+  );
+}
+
+/** By turnover, highest first. */
+function mostTraded(items: readonly MarketItem[]): readonly MarketItem[] {
+  return items.toSorted((a, b) => b.turnover - a.turnover).slice(0, shown);
+}

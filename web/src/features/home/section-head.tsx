@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { PageLink } from "../../ui/page-link.tsx";
+import styles from "./section-head.module.css";
+
+interface SectionHeadProps {
+  readonly title: string;
+  /** Where all of it is. */
+  readonly more?: { readonly label: string; readonly url: string };
+  readonly children?: ReactNode;
+}
+
+/** Heading of a block, and at its right the way to all of it or what is going on. */
+export function SectionHead({ title, more, children }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {more !== undefined && (
+        <PageLink url={more.url} className={styles.more}>
+          {more.label}
+        </PageLink>
+      )}
+      {children}
+    </div>
+  );
+}

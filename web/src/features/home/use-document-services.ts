@@ -1,0 +1,24 @@
+import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
+import info from "@phosphor-icons/core/regular/info.svg?raw";
+import question from "@phosphor-icons/core/regular/question.svg?raw";
+import scales from "@phosphor-icons/core/regular/scales.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import type { Service } from "./service-grid.tsx";
+
+const documents = [
+  ["help", question],
+  ["rules", scales],
+  ["promises", handshake],
+  ["about", info],
+] as const;
+
+/** The documents of the app as entrances: for everybody. */
+export function useDocumentServices(): readonly Service[] {
+  const t = useTranslations("home.service");
+  return documents.map(([name, icon]) => ({
+    icon,
+    label: t(name),
+    url: urlOf("document", { name }),
+  }));
+}

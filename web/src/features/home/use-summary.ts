@@ -1,0 +1,15 @@
+import type { Summary } from "@akari/api/account";
+import { useApi } from "../../http/use-api.ts";
+
+/** Valuations move with the market, of which the account's stream says nothing. */
+const valuationIntervalMs = 3_000;
+
+/** The account in figures: the same reading as on the trade tab. */
+export function useSummary() {
+  return useApi("account/summary", {}, { refetchInterval: valuationIntervalMs });
+}
+
+/** Whether there is anything but money that came in. */
+export function hasTraded({ openPositions, workingOrders, realisedProfit }: Summary): boolean {
+  return openPositions > 0 || workingOrders > 0 || realisedProfit !== 0;
+}

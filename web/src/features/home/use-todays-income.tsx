@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { directionOf } from "../../ui/direction.ts";
+
+/** What this trading day has earned or cost; undefined until it is known. */
+export function useTodaysIncome(): ReactNode {
+  const t = useTranslations("home.service");
+  const { signedYen } = useFormat();
+  const income = useApi("account/income", {}, { quiet: true });
+  const host = useApi("system/host", {}, { quiet: true });
+  if (income.data === undefined || host.data === undefined) return undefined;
+  const newest = income.data.items[0];
+  if (newest?.date !== host.data.tradingDate) return t("noIncomeToday");
+  return t.rich("incomeToday", {
+    amount: signedYen(newest.total),
+    figure: (amount) => (
+      <span className="num" data-direction={directionOf(newest.total)}>
+        {amount}
+      </span>
+    ),
+  });
+}

@@ -1,0 +1,20 @@
+import type { NewsKind } from "@akari/api/news";
+import { useTranslations } from "use-intl/react";
+import { Badge } from "../../ui/badge.tsx";
+
+const tones = {
+  "market-founded": "info",
+  "first-price": "neutral",
+  "limit-up": "rise",
+  "limit-down": "fall",
+  halted: "warn",
+  resumed: "info",
+  "session-summary": "neutral",
+  "day-summary": "neutral",
+} as const satisfies Record<NewsKind, string>;
+
+/** What sort of thing happened. */
+export function KindBadge({ kind }: { readonly kind: NewsKind }) {
+  const t = useTranslations("news.kind");
+  return <Badge tone={tones[kind]}>{t(kind)}</Badge>;
+}
