@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
@@ -12,14 +13,15 @@ test("a dark background, larger text and other colours hold after a reload and s
   customer,
 }) => {
   const stock = await liveliestStock(customer.api);
-  await app.open("market");
-  await app.button("settings.account").click();
+  await app.open("user");
+  await displayRow(page, word).click();
   await checkPage(page, word("app.practiceSentence"));
   await app.choice("settings.theme.dark").check();
   await app.choice("settings.textSize.largest").check();
   await app.choice("settings.rise.green").check();
   await page.keyboard.press("Escape");
   await expect(app.dialog()).toBeHidden();
+  await app.open("market");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("html")).toHaveAttribute("data-dir", "green");
@@ -37,9 +39,9 @@ test("a dark background, larger text and other colours hold after a reload and s
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("focus goes into a sheet and back to what opened it", async ({ page, app }) => {
-  await app.open("market");
-  const opener = app.button("settings.account");
+test("focus goes into a sheet and back to what opened it", async ({ page, app, word }) => {
+  await app.open("user");
+  const opener = displayRow(page, word);
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(app.dialog()).toBeVisible();
@@ -68,3 +70,8 @@ test("on a public address every page names who runs it, in every language", asyn
     await world.close();
   }
 });
+
+/** The row's name goes on with what is chosen now. */
+function displayRow(page: Page, word: (key: string) => string): Locator {
+  return page.getByRole("button", { name: word("user.rows.display") });
+}

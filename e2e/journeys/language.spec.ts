@@ -13,6 +13,8 @@ const signs: readonly (readonly [PageName, string])[] = [
   ["trade", "portfolio.totalAssets"],
   ["deposit", "deposit.submit"],
   ["accountLog", "ledger.balance"],
+  ["user", "user.withdrawable"],
+  ["settings", "settings.preview.text"],
   ["language", "settings.languageNote"],
   ["logout", "session.logout.question"],
   ["register", "session.register.submit"],
@@ -44,10 +46,10 @@ for (const language of Object.keys(languages) as Language[]) {
           expect.soft(await foreignText(page, language, names), name).toBe("");
 
         await checkFits(page, `${name} in ${language}`);
-        if (name === "market") {
-          await app.button("settings.account").click();
+        if (name === "user") {
+          await page.getByRole("button", { name: word("user.rows.display") }).click();
           await expect(app.choice("settings.theme.dark")).toBeAttached();
-          await checkFits(page, `account sheet in ${language}`);
+          await checkFits(page, `display sheet in ${language}`);
         }
         if (name === "stock") {
           await app.button("instrument.action.sell").click();

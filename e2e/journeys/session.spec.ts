@@ -24,7 +24,7 @@ test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice text message, s
   await expect(app.field("session.register.verificationCode")).toHaveValue(/^\d{6}$/);
   await checkPage(page, word("app.practiceSentence"));
   await app.button("session.register.submit").click();
-  await expect(page).toHaveURL(app.at("market"));
+  await expect(page).toHaveURL(app.at("home"));
 
   // M-ENT-2: what stays on the device.
   const stored = await page.evaluate(() => Object.keys(localStorage));
@@ -40,7 +40,7 @@ test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice text message, s
   await app.field("session.mobile").fill(mobile);
   await page.getByLabel(word("session.password"), { exact: true }).fill(password);
   await app.button("session.login.submit").click();
-  await expect(page).toHaveURL(app.at("market"));
+  await expect(page).toHaveURL(app.at("home"));
 });
 
 test("registration names each field that is wrong at the field", async ({ page, app, word }) => {

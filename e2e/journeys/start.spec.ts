@@ -50,41 +50,6 @@ test("M-NAV-8 M-ERR-16 an unknown page says so and offers a way back", async ({
   await page.goto("#/subPackages/nothing/here?code=1");
   await expect(app.text("runtime.pageNotFound").first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
-  await app.button("app.notFound.toMarket").click();
-  await expect(page).toHaveURL(app.at("market"));
-});
-
-for (const query of ["?code=", "?code=../../x", "?code=%00", "?code=ZZZZ", ""])
-  test(`a stock that does not exist is page-not-found: "${query}"`, async ({ app }) => {
-    await app.open("stock", query);
-    await expect(app.text("runtime.pageNotFound").first()).toBeVisible();
-  });
-
-test("a lost connection is shown and heals", async ({ page, app }) => {
-  let isCut = false;
-  const cuts: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/api\.php\/stream/, async (socket) => {
-    if (isCut) return socket.close();
-    socket.connectToServer();
-    cuts.push(() => socket.close());
-  });
-  await app.open("market");
-  await expect(page.getByRole("listitem").first()).toBeVisible();
-  await expect(app.text("app.offline")).toBeHidden();
-  isCut = true;
-  for (const cut of cuts) await cut();
-  await expect(app.text("app.offline")).toBeVisible();
-  isCut = false;
-  await expect(app.text("app.offline")).toBeHidden({ timeout: 30_000 });
-});
-
-test("hostile leftovers in storage do not break the start", async ({ page, app }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("locale", "<xx>");
-    localStorage.setItem("token", "☃ \n");
-    localStorage.setItem("userInfo", "{broken");
-    localStorage.setItem("display", "[]");
-  });
-  await page.goto("#/");
-  await expect(app.button("session.login.submit")).toBeVisible();
+  await app.button("app.notFound.toHome").click();
+  await expect(page).toHaveURL(app.at("home"));
 });

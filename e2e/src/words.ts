@@ -5,6 +5,10 @@ import { join } from "node:path";
 export const languages = { jp: "ja", cn: "zh-Hans", en: "en", sp: "es", fr: "fr" } as const;
 export type Language = keyof typeof languages;
 
+export function isLanguage(name: string): name is Language {
+  return Object.hasOwn(languages, name);
+}
+
 const folder = join(import.meta.dirname, "../../api/texts");
 
 /**

@@ -1,15 +1,27 @@
 import { chromium } from "@playwright/test";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.ts";
 import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
+import { isLanguage, languages } from "../words.ts";
 import { takePictures } from "./take-pictures.ts";
 
-// `npm run gallery [-- FOLDER]`: photographs every page of the running product and writes one page to look through.
+// `npm run gallery [-- --languages jp,fr --out FOLDER]`: photographs every page of the running product and writes one page to look through.
 
-const folder = process.argv[2] ?? join(import.meta.dirname, "../../../gallery");
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: join(import.meta.dirname, "../../../gallery") },
+    languages: { type: "string", default: Object.keys(languages).join(",") },
+  },
+});
+const folder = values.out;
+const wanted = values.languages.split(",").map((name) => {
+  if (!isLanguage(name)) throw new Error(`no such language: ${name}`);
+  return name;
+});
 const startedAt = performance.now();
 const executablePath = await findChromium(console.log);
 const world = await startWorld(0);
@@ -21,6 +33,7 @@ try {
     story: await tellStory(world),
     newcomer: await world.customer(0),
     browser,
+    languages: wanted,
     report: console.log,
     async save(file, jpeg) {
       await mkdir(dirname(join(folder, file)), { recursive: true });

@@ -22,6 +22,7 @@ export interface GalleryOptions {
   readonly story: Story;
   readonly newcomer: Customer;
   readonly browser: Browser;
+  readonly languages: readonly Language[];
   readonly save: (file: string, jpeg: Buffer) => Promise<void>;
   readonly report: (line: string) => void;
 }
@@ -35,7 +36,7 @@ const skeletonMs = 700;
 /** Takes every page in every state and language, one after the other; resolves with what was taken. */
 export async function takePictures(options: GalleryOptions): Promise<readonly Picture[]> {
   const pictures: Picture[] = [];
-  for (const language of Object.keys(languages) as Language[]) {
+  for (const language of options.languages) {
     for (const viewer of ["guest", "newcomer", "customer"] as const) {
       const context = await contextFor(options, language, viewer);
       for (const view of pageViews.filter(({ viewers }) => viewers.includes(viewer))) {
