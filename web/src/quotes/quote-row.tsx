@@ -110,7 +110,12 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
         )}
       </span>
-      <span className={`${styles.change} num`} data-direction={direction} aria-hidden="true">
+      <span
+        className={`${styles.change} num`}
+        data-direction={direction}
+        data-live
+        aria-hidden="true"
+      >
         <span className={styles.leading}>{lead === "percent" ? percent : change}</span>
         <span className={styles.second}>
           {arrows[direction]} {lead === "percent" ? change : percent}

@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
-import { usePushState } from "../../app/use-store.ts";
+import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -12,7 +12,7 @@ import styles from "./price-block.module.css";
 export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("market");
   const format = useFormat();
-  const live = usePushState() === "open";
+  const live = useStale() === null;
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
   const limits = useTranslations("instrument.limit");
@@ -20,12 +20,12 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
     quote.price === quote.limitUp ? "up" : quote.price === quote.limitDown ? "down" : null;
   return (
     <section className={styles.block}>
-      <p className={`${styles.price} num`} data-direction={direction}>
+      <p className={`${styles.price} num`} data-direction={direction} data-live>
         {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
       </p>
       <div className={styles.aside}>
         {quote.change !== null && quote.changePercent !== null && (
-          <p className={`${styles.change} num`} data-direction={direction}>
+          <p className={`${styles.change} num`} data-direction={direction} data-live>
             <span className={styles.arrow} aria-hidden="true">
               {arrows[direction]}
             </span>{" "}
