@@ -50,6 +50,14 @@ export function guard(name: RouteName, url: string, signedIn: boolean): string {
   return routes[name].signedIn && !signedIn ? urlOf("login", { next: url }) : url;
 }
 
+/**
+ * What the back arrow does (spec section 2): browser history, or the page's own action when the url contains `pages`;
+ * after a deep link, where there is no history of this app, the page's own action too.
+ */
+export function decideBack(url: string, depth: number): "history" | "page" {
+  return splitUrl(url).path.includes("pages") || depth === 0 ? "page" : "history";
+}
+
 /** How a page that was asked for by url is reached: tabs by switching, pages by redirecting. */
 export function requestFor(url: string): NavigationRequest {
   const name = routeAt(splitUrl(url).path);

@@ -5,6 +5,7 @@ import { urlOf } from "./parameters.ts";
 
 const market = urlOf("market");
 const stock = urlOf("instrument", { code: "6W3A" });
+const language = urlOf("language");
 
 function navigatorAt(hash: string, signedIn = true) {
   window.history.replaceState(null, "", `/japan7/#${hash}`);
@@ -28,29 +29,60 @@ test("M-NAV-2 no hash is `/`", () => {
   expect(navigatorAt("").navigator.location()).toBe("/");
 });
 
-test("M-NAV-9 a second navigation to a page that is not shown yet is locked, and free again after it", () => {
+test("M-NAV-9 a second navigation to a page that is not shown yet is locked, the first completes, and it is free again", () => {
   const { navigator, onError } = navigatorAt(market);
   navigator.navigate(stock);
   navigator.navigate(stock);
   expect(onError).toHaveBeenCalledExactlyOnceWith("urlLocked");
+  expect(navigator.location()).toBe(stock);
   navigator.arrived(stock);
   navigator.navigate(stock);
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test("M-NAV-11 back uses the history; after a deep link it goes where the app begins", async () => {
-  const { navigator } = navigatorAt(market);
+const popped = () =>
+  new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+
+test("M-NAV-11 back uses the history; after a deep link it goes where the page says", async () => {
+  const { navigator } = navigatorAt(language);
   navigator.navigate(stock);
-  const popped = new Promise((resolve) =>
-    window.addEventListener("popstate", resolve, { once: true }),
-  );
-  navigator.back(urlOf("portfolio"));
-  await popped;
-  expect(navigator.location()).toBe(market);
+  const wait = popped();
+  navigator.back(urlOf("home"));
+  await wait;
+  expect(navigator.location()).toBe(language);
 
   const deep = navigatorAt(stock).navigator;
   deep.back(market);
   expect(deep.location()).toBe(market);
+});
+
+test("M-NAV-11 on a page whose url contains `pages` back is the page's own action, history or not", () => {
+  const { navigator } = navigatorAt(stock);
+  navigator.switchTab(market);
+  navigator.back(urlOf("home"));
+  expect(navigator.location()).toBe(urlOf("home"));
+});
+
+test("M-NAV-11 the way back survives a reload", async () => {
+  const { navigator } = navigatorAt(language);
+  navigator.navigate(stock);
+  const reloaded = createNavigator({ window, signedIn: () => true, onError: vi.fn() });
+  const wait = popped();
+  reloaded.back(urlOf("home"));
+  await wait;
+  expect(reloaded.location()).toBe(language);
+});
+
+test("M-NAV-11 a link that was followed can be gone back from", async () => {
+  const { navigator } = navigatorAt(language);
+  const followed = popped();
+  window.location.hash = stock;
+  await followed;
+  expect(navigator.location()).toBe(stock);
+  const wait = popped();
+  navigator.back(urlOf("home"));
+  await wait;
+  expect(navigator.location()).toBe(language);
 });
 
 test("M-NAV-14 a guest who switches to a private tab is at the login page", () => {

@@ -1,6 +1,7 @@
 import {
   type NavigationError,
   type NavigationRequest,
+  decideBack,
   decideNavigation,
   requestFor,
 } from "./navigation.ts";
@@ -22,8 +23,8 @@ export interface Navigator {
   readonly switchTab: (url: string) => void;
   /** Goes to a page of either kind in place of this one (after login, after loading, on expiry). */
   readonly relaunch: (url: string) => void;
-  /** Browser history; `fallback` when the app was opened by a deep link (M-NAV-11). */
-  readonly back: (fallback: string) => void;
+  /** Browser history; to `own`, the page's own way back, from a tab and after a deep link (M-NAV-11). */
+  readonly back: (own: string) => void;
   /** Where the reader was when he comes back to a page, the top of a new one. */
   readonly restoreScroll: () => void;
   /** The page of this url is on the screen: the next navigation to it is no longer locked. */
@@ -37,7 +38,6 @@ export interface Navigator {
  */
 export function createNavigator({ window, signedIn, onError }: NavigatorOptions): Navigator {
   let inFlight: string | null = null;
-  let depth = 0;
   let movedBack = false;
   // Between leaving a page and showing the next one, scrolling says nothing about either.
   let changing = false;
@@ -46,13 +46,22 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  window.history.scrollRestoration = "manual";
-  window.addEventListener("hashchange", tell);
-  window.addEventListener("popstate", () => {
-    movedBack = true;
+  const { history } = window;
+  history.scrollRestoration = "manual";
+  // How many pages of this app lie behind an entry of the history: the entry knows it itself, also after a reload.
+  let depth = depthOf(history.state) ?? 0;
+  history.replaceState({ depth }, "");
+  const moved = () => {
+    const known = depthOf(history.state);
+    // An entry that knows nothing is a link that was followed or an address that was typed.
+    movedBack = known !== undefined;
+    depth = known ?? depth + 1;
+    if (known === undefined) history.replaceState({ depth }, "");
     changing = true;
     tell();
-  });
+  };
+  window.addEventListener("popstate", moved);
+  window.addEventListener("hashchange", tell);
   const rememberScroll = () => {
     if (!changing) scrolls.set(location(), window.scrollY);
   };
@@ -69,11 +78,9 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     movedBack = false;
     changing = true;
     const target = `${window.location.pathname}${window.location.search}#${url}`;
-    if (replace) window.history.replaceState(null, "", target);
-    else {
-      window.history.pushState(null, "", target);
-      depth += 1;
-    }
+    if (!replace) depth += 1;
+    if (replace) history.replaceState({ depth }, "", target);
+    else history.pushState({ depth }, "", target);
     tell();
   };
 
@@ -98,10 +105,9 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
       if ("error" in outcome) onError(outcome.error);
       else open(outcome.url, true);
     },
-    back(fallback) {
-      if (depth === 0) return open(fallback, true);
-      depth -= 1;
-      window.history.back();
+    back(own) {
+      if (decideBack(location(), depth) === "page") open(own, true);
+      else history.back();
     },
     restoreScroll() {
       const target = movedBack ? (scrolls.get(location()) ?? 0) : 0;
@@ -111,6 +117,11 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
       if (inFlight === url) inFlight = null;
     },
   };
+}
+
+function depthOf(state: unknown): number | undefined {
+  const depth = (state as { readonly depth?: unknown } | null)?.depth;
+  return typeof depth === "number" ? depth : undefined;
 }
 
 /** Lists reach their height a few frames after they are shown: tries until the place is reached or time is up. */
