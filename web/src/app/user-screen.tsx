@@ -20,6 +20,7 @@ import { urlOf } from "./parameters.ts";
 import { useServices } from "./services.ts";
 import { TabPage } from "./tab-page.tsx";
 import { useSession } from "./use-store.ts";
+import { useUserInfo } from "./use-user-info.ts";
 
 type OpenSheet = "display" | "devices" | null;
 
@@ -27,7 +28,8 @@ type OpenSheet = "display" | "devices" | null;
 export function UserScreen() {
   const { navigator } = useServices();
   const queries = useQueryClient();
-  const { token, userInfo } = useSession();
+  const { token } = useSession();
+  const userInfo = useUserInfo();
   const t = useTranslations("user");
   const display = useDisplayWords();
   const [sheet, setSheet] = useState<OpenSheet>(null);

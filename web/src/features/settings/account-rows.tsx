@@ -3,7 +3,8 @@ import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
-import { useSession } from "../../app/use-store.ts";
+import { useSignedIn } from "../../app/use-store.ts";
+import { useUserInfo } from "../../app/use-user-info.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { RowSection } from "../../ui/row-section.tsx";
 import styles from "./settings-page.module.css";
@@ -11,9 +12,10 @@ import styles from "./settings-page.module.css";
 /** Which account this is and where it is signed in; for a guest the way in. */
 export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
   const { navigator } = useServices();
-  const { token, userInfo } = useSession();
+  const signedIn = useSignedIn();
+  const userInfo = useUserInfo();
   const t = useTranslations("settings");
-  if (token === null)
+  if (!signedIn)
     return (
       <RowSection
         name={t("account.title")}
@@ -34,7 +36,9 @@ export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
           <KeyValue
             rows={[
               { label: t("account.number"), value: userInfo.user_id },
-              { label: t("account.mobile"), value: userInfo.mobile ?? "" },
+              ...(userInfo.mobile === undefined
+                ? []
+                : [{ label: t("account.mobile"), value: userInfo.mobile }]),
             ]}
           />
         </section>

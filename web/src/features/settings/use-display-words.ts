@@ -8,5 +8,5 @@ export function useDisplayWords(): string {
   const { display } = useServices();
   const t = useTranslations("settings");
   const { rise, textScale } = useSyncExternalStore(display.subscribe, display.current);
-  return t(`display.${rise}`, { size: t(`textSize.${textSizeOf(textScale)}`) });
+  return t(`display.${rise}`, { size: textSizeOf(textScale) });
 }
