@@ -7,6 +7,8 @@ import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
+import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
+import user from "@akari/api/texts/user.ja.json" with { type: "json" };
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
@@ -97,7 +99,18 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
     display: createDisplayStore(storage),
     drafts: createTicketDrafts(),
   };
-  const messages = { app, favourite, market, order, runtime, search, sector, session } as never;
+  const messages = {
+    app,
+    favourite,
+    market,
+    order,
+    runtime,
+    search,
+    sector,
+    session,
+    settings,
+    user,
+  } as never;
   render(
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queries}>

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { ScoreSection } from "./score-section.tsx";
+import { WithdrawableSection } from "./withdrawable-section.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const info = {
+  withdrawable: 698_500,
+  formula: {
+    cash: 1_000_000,
+    loanPrincipal: 0,
+    loanInterest: 0,
+    equity: 1_000_000,
+    required: 301_500,
+    openCall: 0,
+  },
+  minimum: 10_000,
+  fee: 0,
+  arrivalHours: 24,
+  window: { open: false, text: "平日", nextOpening: "2026-03-05T09:00:00+09:00" },
+  bankAccounts: [],
+};
+
+test("the withdrawable amount carries the practice mark and opens its formula", async () => {
+  renderWithServices(<WithdrawableSection />, { token: "token", call: async () => info });
+  expect((await screen.findByText("練習")).parentElement?.textContent).toContain("698,500円");
+  fireEvent.click(screen.getByRole("button", { name: "内訳" }));
+  const sheet = within(screen.getByRole("dialog"));
+  expect(sheet.getByText("−301,500円")).toBeDefined();
+  expect(sheet.getByText("次の受付開始")).toBeDefined();
+  // What nobody owes is not listed.
+  expect(sheet.queryByText("借入の残高")).toBeNull();
+  expect(sheet.queryByText("追証の残り")).toBeNull();
+});
+
+test("a loan and a call are lines of the formula", async () => {
+  const formula = { ...info.formula, loanPrincipal: 500_000, loanInterest: 39, openCall: 1_000 };
+  renderWithServices(<WithdrawableSection />, {
+    token: "token",
+    call: async () => ({ ...info, formula }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "内訳" }));
+  for (const amount of ["−500,000円", "−39円", "−1,000円"])
+    expect(screen.getByText(amount)).toBeDefined();
+});
+
+test("a failed reading says so and is tried again", async () => {
+  let calls = 0;
+  renderWithServices(<WithdrawableSection />, {
+    token: "token",
+    call: async () => {
+      calls += 1;
+      if (calls === 1) throw new Error("no answer");
+      return info;
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "再読み込み" }));
+  expect(await screen.findByText("練習")).toBeDefined();
+});
+
+test("the score shows its printed rules with signs", async () => {
+  renderWithServices(<ScoreSection />, {
+    token: "token",
+    call: async () => ({ creditScore: 80 }),
+  });
+  expect(await screen.findByText("80")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /信用スコア/ }));
+  for (const points of ["+5", "+1", "−5", "−10", "−20"])
+    expect(screen.getByText(points)).toBeDefined();
+});
