@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
-import { checkPage } from "../src/page-checks.ts";
+import { checkPracticeLine } from "../src/page-checks.ts";
 
 /** The part of a sentence before its first figure. */
 const beginning = (sentence: string) => sentence.split("{")[0] ?? sentence;
@@ -32,7 +32,7 @@ test("a device without network marks every price as old at once, and heals", asy
   await expect(banner).toContainText(/\d{2}:\d{2}:\d{2}/);
   await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
   expect(await lookOfPrice(page)).toBe("dotted");
-  await checkPage(page, word("app.practiceSentence"));
+  await checkPracticeLine(page, word("app.practiceSentence"));
   const old = await livePrices(page);
   await world.advance(5_000);
   expect(await livePrices(page)).toEqual(old);

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { paths } from "../src/app.ts";
+import { expect, test } from "../src/journey.ts";
+import { pageViews } from "../src/page-states.ts";
+import { settled } from "../src/settled.ts";
+import { tellStory } from "../src/story.ts";
+
+const pixels = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)),
+      property,
+    );
+
+test("M-CON-24 M-GAP-9 the root font is the width / 23.4375, at most that of 960 px, times the text size", async ({
+  page,
+  app,
+}) => {
+  await app.open("language");
+  await expect(app.text("settings.languageNote")).toBeVisible();
+  for (const [textScale, factor] of [
+    ["1", 1],
+    ["1.3", 1.3],
+  ] as const) {
+    await page.evaluate(
+      (value) => localStorage.setItem("display", `{"textScale":${value}}`),
+      textScale,
+    );
+    await page.reload();
+    await expect(app.text("settings.languageNote")).toBeVisible();
+    for (const width of [320, 375, 768, 960, 1280]) {
+      await page.setViewportSize({ width, height: 812 });
+      const expected = (Math.min(width, 960) / 23.4375) * factor;
+      expect(await pixels(page, "html", "font-size")).toBeCloseTo(expected, 1);
+    }
+  }
+});
+
+test("M-NAV-3 M-NAV-4 M-GAP-8 the tab bar has its five items and the spec's figures at the base width", async ({
+  page,
+  app,
+  word,
+}) => {
+  await app.open("market");
+  const bar = page.getByRole("navigation", { name: word("app.tab.label") });
+  await expect(bar.getByRole("link")).toHaveText(
+    ["home", "market", "portfolio", "news", "user"].map((name) => word(`app.tab.${name}`)),
+  );
+  const current = bar.locator("[aria-current=page]");
+  await expect(current).toHaveText(word("app.tab.market"));
+  await expect(current).toHaveCSS("color", "rgb(80, 175, 240)");
+  await expect(current).toHaveCSS("font-size", "10px");
+  expect(await bar.boundingBox()).toMatchObject({ height: 70, width: 375 });
+  expect(await current.locator("svg").boundingBox()).toMatchObject({ width: 24, height: 24 });
+  // Beside it: title row and practice line together.
+  expect(await page.getByRole("banner").boundingBox()).toMatchObject({ height: 70 });
+
+  await page.setViewportSize({ width: 960, height: 812 });
+  expect((await bar.boundingBox())?.height).toBeCloseTo((70 * 960) / 375, 0);
+});
+
+test("M-CON-23 M-GAP-8 pages reserve the bar, and 5.503rem of it after a reset of the session", async ({
+  page,
+  app,
+  customer: _signedIn,
+}) => {
+  const reserved = () =>
+    page
+      .getByRole("main")
+      .evaluate((main) =>
+        Number.parseFloat(
+          getComputedStyle(main.parentElement?.parentElement as Element).paddingBottom,
+        ),
+      );
+  await app.open("market");
+  await expect(page.getByRole("main")).toBeVisible();
+  expect(await reserved()).toBeCloseTo(70, 0);
+  await app.open("logout");
+  await app.button("session.logout.submit").click();
+  await expect(page).toHaveURL(app.at("login"));
+  await app.open("market");
+  await expect(page.getByRole("navigation")).toBeVisible();
+  expect(await reserved()).toBeCloseTo(5.503 * 16, 1);
+});
+
+test("M-NAV-1 M-NAV-13 every page opens by its address, its parameters included, and survives a reload", async ({
+  page,
+  world,
+}) => {
+  const story = await tellStory(world);
+  const { token, userId } = story.customer;
+  await page.addInitScript(
+    ([storedToken, storedUserId]) => {
+      localStorage.setItem("token", storedToken);
+      localStorage.setItem("userId", storedUserId);
+    },
+    [token, userId] as const,
+  );
+  const title = page.getByRole("heading", { level: 1 });
+  for (const { page: name, query } of pageViews) {
+    const address = `#${paths[name]}${query(story)}`;
+    await page.goto(address);
+    await settled(page);
+    const before = await title.textContent();
+    await page.reload();
+    await settled(page);
+    expect.soft(page.url(), address).toContain(address);
+    await expect.soft(title, address).toHaveText(before ?? "");
+  }
+});
+
+test("M-ERR-25 a page whose code is gone after a rebuild reloads the app once at a tap, then only tries again", async ({
+  page,
+  app,
+}) => {
+  await app.open("market");
+  await expect(page.getByRole("navigation")).toBeVisible();
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  const code = /assets\/language-page-.*\.js/;
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await app.open("language");
+  const message = app.text("runtime.pageLoadFailed");
+  await expect(message).toBeVisible();
+  // Anywhere on the screen.
+  await page.mouse.click(187, 600);
+  await expect.poll(() => loads).toBe(1);
+  await expect(message).toBeVisible();
+  await page.mouse.click(187, 600);
+  await expect(message).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute(code);
+  await page.mouse.click(187, 600);
+  await expect(app.text("settings.languageNote")).toBeVisible();
+});
