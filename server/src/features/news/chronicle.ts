@@ -41,9 +41,11 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
   const { core, market, sql, clock } = edge;
   const watch = createMarketWatch(core.ready);
   let waiting: (() => Promise<void>)[] = [];
+  let planned = false;
   let running: Promise<void> = Promise.resolve();
 
   const runAll = async () => {
+    planned = false;
     const tasks = waiting;
     waiting = [];
     for (const task of tasks)
@@ -56,6 +58,8 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
 
   const soon = (task: () => Promise<void>) => {
     waiting.push(task);
+    if (planned) return;
+    planned = true;
     running = running.then(runAll);
   };
 

@@ -1,0 +1,302 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import type { Phase } from "@akari/exchange/messages";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "../../db/testing/create-test-database.ts";
+import { marketReads } from "../instrument/market-reads.ts";
+import { createSmallMarket } from "../instrument/testing/small-market.ts";
+import { startChronicle } from "./chronicle.ts";
+import type { News } from "./news.ts";
+
+const calendar = createCalendar("practice", new Set());
+const hourMs = 3_600_000;
+
+/** A small market on a database of its own, and a chronicle that writes there. */
+async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"), count = 3 } = {}) {
+  const test = await createTestDatabase();
+  const { app: sql } = test.database;
+  const small = await createSmallMarket(sql, { at, count });
+  await sql.query(
+    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at)
+     values ('practice', 'small', true, $1, '2026-11-20', $2)`,
+    [count, new Date(at)],
+  );
+  let down = false;
+  const faults: unknown[] = [];
+  const failing = {
+    query: (...query: [string, unknown[]]) =>
+      down && query[0].includes("into news")
+        ? Promise.reject(new Error("down"))
+        : sql.query(...query),
+  };
+  const start = () =>
+    startChronicle({
+      edge: { ...small.edge, sql: failing } as never,
+      index: marketReads({ ...small.edge }).index,
+      calendar,
+      onFault: (error) => faults.push(error),
+    });
+  let chronicle = start();
+  onTestFinished(async () => {
+    await chronicle.stop();
+    await test.drop();
+  });
+
+  /** All that has been told, once everything that is under way is stored; a new chronicle goes on. */
+  const told = async (kind?: News["kind"]): Promise<News[]> => {
+    await chronicle.stop();
+    chronicle = start();
+    const { rows } = await sql.query<News>(
+      `select key, at, trading_date as "tradingDate", kind, code, parameters from news
+       where $1::text is null or kind = $1 order by news_id`,
+      [kind ?? null],
+    );
+    return rows;
+  };
+  const quote = (place: number) => small.edge.market.quote(small.issuers[place]!.code)!;
+  const enter = (phase: Phase, ...places: number[]) =>
+    small.commit({ quotes: places.map((place) => ({ ...quote(place), phase })) });
+  return {
+    ...small,
+    sql,
+    owner: test.owner,
+    faults,
+    told,
+    quote,
+    enter,
+    codes: small.issuers.map(({ code }) => code),
+    setDown: (now: boolean) => (down = now),
+  };
+}
+
+test("M-NEWS-1 the founding is told once, and what has never had a price on that day is no news", async () => {
+  const market = await chronicled();
+  await market.print({ code: market.codes[0]!, price: market.quote(0).terms.basePrice });
+  await market.told();
+  expect(await market.told()).toEqual([
+    {
+      key: "market-founded",
+      at: Date.parse("2026-11-20T10:00:00+09:00"),
+      tradingDate: "2026-11-20",
+      kind: "market-founded",
+      code: null,
+      parameters: { instruments: 3, schedule: "practice" },
+    },
+  ]);
+});
+
+test("M-NEWS-1 a share's first price of all is told on any later day, and only once", async () => {
+  const market = await chronicled();
+  await market.roll();
+  await market.clock.advance(1000);
+  const { basePrice } = market.quote(1).terms;
+  for (const price of [basePrice + 10, basePrice + 20])
+    await market.print({ code: market.codes[1]!, price });
+  const [first, ...others] = await market.told("first-price");
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    at: Date.parse("2026-11-20T10:00:01+09:00"),
+    tradingDate: "2026-11-21",
+    code: market.codes[1],
+    parameters: { price: basePrice + 10, basePrice },
+  });
+});
+
+test.each([
+  ["limit-up", "upperLimit"],
+  ["limit-down", "lowerLimit"],
+] as const)(
+  "M-NEWS-1 %s is told once a trading day, also across restarts of core and server",
+  async (kind, limit) => {
+    const market = await chronicled();
+    const code = market.codes[0]!;
+    const touch = async () => {
+      const { terms } = market.quote(0);
+      await market.print({ code, price: terms[limit] }, { code, price: terms.basePrice });
+      await market.print({ code, price: terms[limit] });
+    };
+    await touch();
+    const { basePrice } = market.quote(0).terms;
+    const price = market.quote(0).terms[limit];
+    expect(await market.told(kind)).toMatchObject([{ code, parameters: { price, basePrice } }]);
+    market.replaceCore();
+    await touch();
+    expect(await market.told(kind)).toHaveLength(1);
+    await market.roll();
+    await touch();
+    expect((await market.told(kind)).map(({ tradingDate }) => tradingDate)).toEqual([
+      "2026-11-20",
+      "2026-11-21",
+    ]);
+  },
+);
+
+test("a limit that was reached while nobody listened is told from where the share stands", async () => {
+  const market = await chronicled();
+  const { upperLimit: price } = market.quote(0).terms;
+  await market.print({ code: market.codes[0]!, price, untold: true });
+  market.replaceCore();
+  expect(await market.told("limit-up")).toHaveLength(1);
+});
+
+test("the closing print at a limit is told although the date rolls in the same batch", async () => {
+  const market = await chronicled();
+  const { terms, statistics } = market.quote(0);
+  const { upperLimit: price, tradingDate } = terms;
+  const code = market.codes[0]!;
+  const at = market.clock.now();
+  market.commit({
+    trades: [{ code, sequence: 1, at, tradingDate, price, quantity: 100, auction: true }],
+    quotes: [
+      {
+        code,
+        phase: "pre-opening",
+        statistics,
+        terms: { ...terms, tradingDate: "2026-11-21", basePrice: price },
+      },
+    ],
+  });
+  expect(await market.told("limit-up")).toMatchObject([{ tradingDate: "2026-11-20", code }]);
+});
+
+test("M-NEWS-1 a halt and its end are told, a change of the market's phase is not", async () => {
+  const market = await chronicled();
+  market.enter("halted", 0);
+  await market.clock.advance(60_000);
+  market.enter("pre-closing", 1, 2);
+  market.enter("pre-closing", 0);
+  const { basePrice } = market.quote(0).terms;
+  const parameters = { price: null, basePrice };
+  expect((await market.told()).slice(1)).toMatchObject([
+    { kind: "halted", code: market.codes[0], parameters, at: market.clock.now() - 60_000 },
+    { kind: "resumed", code: market.codes[0], parameters, at: market.clock.now() },
+  ]);
+});
+
+test("M-NEWS-1 a session is summed up at its close, a session in which nothing traded is not", async () => {
+  const market = await chronicled();
+  const { basePrice: one } = market.quote(0).terms;
+  const { basePrice: two } = market.quote(1).terms;
+  await market.clock.advance(10 * 60_000);
+  await market.print(
+    { code: market.codes[0]!, price: one + 50 },
+    { code: market.codes[1]!, price: two - 10 },
+  );
+  await market.clock.advance(48 * 60_000);
+  market.enter("pre-opening", 0, 1, 2);
+  const summaries = await market.told("session-summary");
+  expect(summaries).toMatchObject([
+    {
+      at: Date.parse("2026-11-20T10:58:00+09:00"),
+      parameters: {
+        openedAt: Date.parse("2026-11-20T10:00:00+09:00"),
+        previousIndex: 200_000,
+        rising: 1,
+        falling: 1,
+        unchanged: 1,
+        strongest: [{ code: market.codes[0], price: one + 50, basePrice: one }],
+        weakest: [{ code: market.codes[1], price: two - 10, basePrice: two }],
+        volume: 200,
+        turnover: 100 * (one + 50 + two - 10),
+      },
+    },
+  ]);
+  const mean = ((one + 50) / one + (two - 10) / two + 1) / 3;
+  expect(summaries[0]?.parameters).toMatchObject({ index: Math.round(200_000 * mean) });
+
+  // The next hour passes without a print: a machine that slept.
+  await market.clock.advance(2 * 60_000);
+  market.enter("continuous", 0, 1, 2);
+  await market.clock.advance(58 * 60_000);
+  market.enter("pre-opening", 0, 1, 2);
+  expect(await market.told("session-summary")).toHaveLength(1);
+});
+
+test("M-NEWS-1 the end of a day is told by the day's summary alone, from the tables", async () => {
+  const market = await chronicled();
+  const bases = market.codes.map((_, place) => market.quote(place).terms.basePrice);
+  const { upperLimit } = market.quote(0).terms;
+  await market.print(
+    { code: market.codes[0]!, price: upperLimit },
+    { code: market.codes[1]!, price: bases[1]! - 10 },
+  );
+  await market.clock.advance(13 * hourMs + 58 * 60_000);
+  await market.roll();
+  const [day, ...others] = await market.told("day-summary");
+  expect(others).toEqual([]);
+  expect(await market.told("session-summary")).toEqual([]);
+  const mean = (upperLimit / bases[0]! + (bases[1]! - 10) / bases[1]! + 1) / 3;
+  expect(day).toMatchObject({
+    at: Date.parse("2026-11-20T23:58:00+09:00"),
+    tradingDate: "2026-11-20",
+    parameters: {
+      index: Math.round(200_000 * mean),
+      previousIndex: 200_000,
+      rising: 1,
+      unchanged: 1,
+      falling: 1,
+      limitUps: 1,
+      limitDowns: 0,
+      strongest: [{ code: market.codes[0], price: upperLimit, basePrice: bases[0] }],
+    },
+  });
+});
+
+test("days that ended unheard are told at the next start, days without a trade never", async () => {
+  const market = await chronicled();
+  const { sql, codes } = market;
+  await sql.query(
+    `insert into day_bars select $1, day, 1000, 1000, 1000, 1000, 100, 100000 from unnest($2::date[]) day`,
+    [codes[0], ["2025-01-01", "2026-11-16", "2026-11-18"]],
+  );
+  const day = { ...market.quote(0), terms: market.quote(0).terms };
+  market.commit({ quotes: [day] });
+  await market.told();
+  expect((await market.told("day-summary")).map(({ tradingDate }) => tradingDate)).toEqual([
+    "2026-11-16",
+    "2026-11-18",
+  ]);
+});
+
+test("what could not be stored is logged, disturbs nothing and is told with the next news", async () => {
+  const market = await chronicled();
+  await market.told();
+  market.setDown(true);
+  const { upperLimit, lowerLimit } = market.quote(0).terms;
+  await market.print({ code: market.codes[0]!, price: upperLimit });
+  await expect.poll(() => market.faults.map(String), { timeout: 3000 }).toEqual(["Error: down"]);
+  expect(String(market.faults[0])).toContain("down");
+  market.setDown(false);
+  await market.print({ code: market.codes[0]!, price: lowerLimit });
+  expect((await market.told()).map(({ kind }) => kind).toSorted()).toEqual([
+    "limit-down",
+    "limit-up",
+    "market-founded",
+  ]);
+});
+
+test("news of more than a year ago are forgotten by the database's own rule, the founding never", async () => {
+  const { sql, owner, codes } = await chronicled();
+  await sql.query(
+    `insert into news (key, at, trading_date, kind, parameters)
+     select kind || day, day, day, kind, '{}' from unnest($1::date[]) day, unnest($2::text[]) kind`,
+    [
+      ["2025-11-19", "2025-11-20"],
+      ["halted", "market-founded"],
+    ],
+  );
+  await sql.query(`insert into day_bars values ($1, '2026-11-20', 1, 1, 1, 1, 1, 1)`, [codes[0]]);
+  await expect(sql.query("delete from news")).rejects.toMatchObject({ code: "42501" });
+  await sql.query("select forget_old_news()");
+  const client = new pg.Client(owner);
+  await client.connect();
+  const { rows } = await client.query(
+    "select key from news where key <> 'market-founded' order by key",
+  );
+  await client.end();
+  expect(rows.map(({ key }) => key)).toEqual([
+    "halted2025-11-20",
+    "market-founded2025-11-19",
+    "market-founded2025-11-20",
+  ]);
+});

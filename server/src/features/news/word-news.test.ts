@@ -1,0 +1,165 @@
+import { type Locale, locales } from "@akari/api/locale";
+import { newsKind, type NewsKind } from "@akari/api/news";
+import { inventUniverse } from "@akari/simulator/universe";
+import { expect, test } from "vitest";
+import type { News, NewsParameters, Standing, Summary } from "./news.ts";
+import { codesOf, headlineOf, wordNews } from "./word-news.ts";
+
+const at = Date.parse("2026-11-20T10:58:00+09:00");
+const issuers = inventUniverse("words", 300);
+const readerOf = (locale: Locale) => ({
+  locale,
+  nameOf(code: string) {
+    const issuer = issuers.find((one) => one.code === code)!;
+    return ["ja", "zh-Hans"].includes(locale) ? issuer.name : issuer.nameEnglish;
+  },
+});
+
+const standing = (place: number, price: number, basePrice: number): Standing => ({
+  code: issuers[place]!.code,
+  price,
+  basePrice,
+});
+const emptyDay: Summary = {
+  index: 200_000,
+  previousIndex: 200_000,
+  rising: 0,
+  unchanged: 1,
+  falling: 0,
+  strongest: [],
+  weakest: [],
+  limitUps: 0,
+  limitDowns: 0,
+  volume: 0,
+  turnover: 0,
+};
+const wildDay: Summary = {
+  index: 987_654_321,
+  previousIndex: 1,
+  rising: 4000,
+  unchanged: 1,
+  falling: 123_456,
+  strongest: [standing(0, 9_999_990, 10), standing(1, 12, 11), standing(2, 11, 10)],
+  weakest: [standing(3, 1, 9_999_990), standing(4, 10_005, 10_010), standing(5, 8, 9)],
+  limitUps: 300,
+  limitDowns: 1,
+  volume: Number.MAX_SAFE_INTEGER,
+  turnover: 900_000_000_000_000,
+};
+const moves = [
+  { price: 1, basePrice: 1 },
+  { price: 99_999_990, basePrice: 1 },
+  { price: 1, basePrice: 99_999_990 },
+  { price: 28_155, basePrice: 28_150 },
+];
+
+/** Every kind with the least and the most that it can hold. */
+const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] } = {
+  "market-founded": [
+    { instruments: 1, schedule: "practice" },
+    { instruments: 4000, schedule: "tse" },
+  ],
+  "first-price": moves,
+  "limit-up": moves,
+  "limit-down": moves,
+  halted: [...moves, { price: null, basePrice: 10 }],
+  resumed: [...moves, { price: null, basePrice: 10 }],
+  "session-summary": [
+    { ...emptyDay, openedAt: at - 3_480_000 },
+    { ...wildDay, openedAt: at - 3_480_000 },
+  ],
+  "day-summary": [emptyDay, wildDay],
+};
+const ofMarket: readonly NewsKind[] = ["market-founded", "session-summary", "day-summary"];
+
+function newsOf(kind: NewsKind): News[] {
+  const code = ofMarket.includes(kind) ? null : issuers[7]!.code;
+  return extremes[kind].map(
+    (parameters) => ({ kind, key: kind, at, tradingDate: "2026-11-20", code, parameters }) as News,
+  );
+}
+
+const textsOf = (news: News, locale: Locale) => {
+  const reader = readerOf(locale);
+  const { paragraphs, figures } = wordNews(news, reader);
+  return [
+    headlineOf(news, reader),
+    ...paragraphs,
+    ...figures.flatMap(({ label, value }) => [label, value]),
+  ];
+};
+
+const cases = newsKind.options.flatMap((kind) => locales.map((locale) => [kind, locale] as const));
+
+test.each(cases)("M-NEWS-1 %s is worded in %s with everything that it can hold", (kind, locale) => {
+  for (const news of newsOf(kind)) {
+    for (const text of textsOf(news, locale))
+      expect(text).not.toMatch(/[{}]|undefined|NaN|null|Infinity|^\s*$|(headline|body|label)\./);
+    const { paragraphs } = wordNews(news, readerOf(locale));
+    for (const paragraph of paragraphs) expect(paragraph).toMatch(/[.。]$/);
+  }
+});
+
+test("M-NEWS-1 no word of the English text is left in another language", () => {
+  const english = new Set(
+    newsKind.options.flatMap((kind) =>
+      newsOf(kind).flatMap((news) => wordsOf(textsOf(news, "en").join(" "))),
+    ),
+  );
+  for (const locale of ["ja", "zh-Hans"] as const)
+    for (const kind of newsKind.options)
+      for (const news of newsOf(kind))
+        expect(
+          wordsOf(textsOf(news, locale).join(" ")).filter((word) => english.has(word)),
+        ).toEqual([]);
+});
+
+test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word stands in %s", (locale) => {
+  const reader = { locale, nameOf: () => "X" };
+  for (const kind of newsKind.options)
+    for (const news of newsOf(kind)) {
+      const { paragraphs, figures } = wordNews(news, reader);
+      const text = [headlineOf(news, reader), ...paragraphs, ...figures.map(({ label }) => label)];
+      expect(text.join(" ")).not.toMatch(
+        /\b(the|of|and|at|against|closed?|trad(ed|ing)|market|prices?|last|first|rising|unchanged|falling|turnover|listed|stocks?|limit|index|day|up|down)\b/i,
+      );
+    }
+});
+
+/** Latin words that are no names: the product's, the zone's, and shares' own. */
+function wordsOf(text: string): string[] {
+  const names = new Set(["akari", "jst", ...issuers.map(({ code }) => code.toLowerCase())]);
+  return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !names.has(word));
+}
+
+test("a share is named in its reader's way, figures and signs as the app writes them", () => {
+  const [, , , news] = newsOf("limit-up");
+  const { code, name, nameEnglish } = issuers[7]!;
+  expect(headlineOf(news!, readerOf("ja"))).toBe(`${name}（${code}） ストップ高 2,815.5円`);
+  expect(headlineOf(news!, readerOf("fr"))).toContain(`${nameEnglish} (${code})`);
+  const { figures } = wordNews(news!, readerOf("ja"));
+  expect(figures).toEqual([
+    { label: "ストップ高", value: "2,815.5円" },
+    { label: "前日終値", value: "2,815円" },
+    { label: "前日比", value: "+0.5円" },
+    { label: "騰落率", value: "+0.02%" },
+    { label: "時刻", value: "10:58" },
+  ]);
+  const { figures: french } = wordNews(newsOf("limit-down")[2]!, readerOf("fr"));
+  expect(french.map(({ value }) => value)).toEqual([
+    "0,1\u00a0¥",
+    "9\u202f999\u202f999\u00a0¥",
+    "−9\u202f999\u202f998,9\u00a0¥",
+    "−100,00\u00a0%",
+    "10:58 JST",
+  ]);
+});
+
+test("sides on which nothing moved are left out, and every named share can be opened", () => {
+  const [empty, wild] = newsOf("day-summary");
+  expect(wordNews(empty!, readerOf("en")).paragraphs).toHaveLength(4);
+  expect(wordNews(wild!, readerOf("en")).paragraphs).toHaveLength(6);
+  expect(codesOf(empty!)).toEqual([]);
+  expect(codesOf(wild!)).toEqual(issuers.slice(0, 6).map(({ code }) => code));
+  expect(codesOf(newsOf("halted")[0]!)).toEqual([issuers[7]!.code]);
+});

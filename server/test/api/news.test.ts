@@ -1,0 +1,73 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import { langs } from "@akari/api/locale";
+import { expect, test } from "vitest";
+import { openWorld, reasonOf } from "./world.ts";
+
+const world = await openWorld();
+const api = world.api();
+type Item = AnswerOf<"news/list">["items"][number];
+
+const minuteMs = 60_000;
+const listed = async (request: { code?: string } = {}) =>
+  (await api.call("news/list", request)).items;
+/** News are told beside the core: they follow what they tell about. */
+const told = (kind: Item["kind"], count = 1) =>
+  expect.poll(async () => (await listed()).filter((item) => item.kind === kind).length).toBe(count);
+
+test("M-NEWS-1 a market begins with the news of its founding, for guests too", async () => {
+  await told("market-founded");
+  const [founding] = (await listed()).slice(-1);
+  expect(founding).toMatchObject({ kind: "market-founded", code: null, tradingDate: "2026-11-20" });
+  const { newsId } = founding!;
+  const detail = await api.call("news/detail", { newsId });
+  expect(detail).toMatchObject({ ...founding, codes: [] });
+  expect(detail.paragraphs[0]).toBe(
+    "The simulated Akari market was founded on November 20, 2026 at 10:20 JST. Listed stocks: 6.",
+  );
+  expect(detail.figures).toContainEqual({ label: "Listed stocks", value: "6" });
+});
+
+test("M-NEWS-1 a session that closes is summed up with the figures of that moment", async () => {
+  await world.clock.advance(10_000);
+  // To 10:58:10.
+  await world.clock.advance(38 * minuteMs);
+  await told("session-summary");
+  const [item] = await listed();
+  expect(item).toMatchObject({ kind: "session-summary", time: "2026-11-20T10:58:00.000+09:00" });
+  const index = await api.call("market/index", {});
+  const detail = await api.call("news/detail", { newsId: item!.newsId });
+  const figure = (label: string) => detail.figures.find((one) => one.label === label)?.value;
+  expect(figure("Akari index")).toBe(
+    index.value.toLocaleString("en", { minimumFractionDigits: 2 }),
+  );
+  expect(figure("Rising")).toBe(String(index.rising));
+  expect(figure("Turnover")).toBe(`¥${index.turnover.toLocaleString("en")}`);
+  expect(detail.paragraphs.join(" ")).toContain(
+    "The session that opened at 10:00 JST closed at 10:58 JST.",
+  );
+});
+
+test("news are a page of 50 with a cursor of their own", async () => {
+  const first = await api.call("news/list", {});
+  expect(first.nextCursor).toBeNull();
+  for (const cursor of ["abc", "YzA", "bjE", "bjEuMA"])
+    expect(reasonOf(await world.get(`news/list?cursor=${cursor}`))).toBe("CURSOR_FORMAT");
+  expect(reasonOf(await world.get("news/list?code=0000"))).toBe("INSTRUMENT_UNKNOWN");
+  expect(reasonOf(await world.get("news/detail?newsId=999999"))).toBe("NEWS_UNKNOWN");
+});
+
+test("M-NEWS-1 the same item is read in five languages", async () => {
+  const [item] = await listed();
+  const headlines = await Promise.all(
+    langs.map(async (lang) => {
+      const detail = await world.api(undefined, lang).call("news/detail", { newsId: item!.newsId });
+      return detail.headline;
+    }),
+  );
+  expect(new Set(headlines).size).toBe(langs.length);
+});
+
+test("what a person did is in no news", async () => {
+  const { rows } = await world.test.database.app.query("select parameters from news");
+  expect(JSON.stringify(rows)).not.toMatch(/account|mobile|order/i);
+});
