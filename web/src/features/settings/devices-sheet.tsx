@@ -4,11 +4,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
-import { usePages } from "../../http/use-pages.ts";
-import { PagedList } from "../../ui/paged-list.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { DeviceRow } from "./device-row.tsx";
-import styles from "./devices-sheet.module.css";
+import { DeviceList } from "./device-list.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 interface DevicesSheetProps {
@@ -18,19 +15,9 @@ interface DevicesSheetProps {
 
 /** Where the account is signed in; each device can be signed out from here. */
 export function DevicesSheet({ open, onClose }: DevicesSheetProps) {
-  const t = useTranslations("settings");
-  return (
-    <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("devices.title")}>
-      {open && <Devices onSignOut={onClose} />}
-    </Sheet>
-  );
-}
-
-function Devices({ onSignOut }: { readonly onSignOut: () => void }) {
   const { client, navigator, toasts } = useServices();
   const queries = useQueryClient();
-  const t = useTranslations("settings.devices");
-  const pages = usePages("session/list", {});
+  const t = useTranslations("settings");
   const [asked, setAsked] = useState<SessionItem | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -38,7 +25,7 @@ function Devices({ onSignOut }: { readonly onSignOut: () => void }) {
     setBusy(true);
     try {
       await client.call("session/revoke", { sessionId });
-      toasts.show("success", { sentence: t("done") });
+      toasts.show("success", { sentence: t("devices.done") });
     } catch {
       // The client has told why; whether the device is still there, the list says.
     }
@@ -48,24 +35,17 @@ function Devices({ onSignOut }: { readonly onSignOut: () => void }) {
   };
   // This device leaves by the page that asks, tells the server and forgets the session.
   const leave = () => {
-    onSignOut();
+    onClose();
     navigator.navigate(urlOf("logout"));
   };
 
   return (
     <>
-      <p className={styles.note}>{t("note")}</p>
-      <PagedList pages={pages} rowHeight={4}>
-        <ul>
-          {pages.items.map((device) => (
-            <DeviceRow
-              key={device.sessionId}
-              device={device}
-              onRevoke={() => (device.current ? leave() : setAsked(device))}
-            />
-          ))}
-        </ul>
-      </PagedList>
+      <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("devices.title")}>
+        {open && (
+          <DeviceList onRevoke={(device) => (device.current ? leave() : setAsked(device))} />
+        )}
+      </Sheet>
       <RevokeDialog
         device={asked}
         busy={busy}
