@@ -47,7 +47,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const range = useRef<LogicalRange | null>(null);
   const [chart, setChart] = useState<StockChart | null>(null);
   const [failed, setFailed] = useState(false);
-  const [said, setSaid] = useState<{ readonly index: number; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly time: string; readonly text: string } | null>(null);
   const tellPoint = useEffectEvent((index: number | null) => props.onPoint(index));
   const tellRange = useEffectEvent((first: number, last: number) => props.onRange(first, last));
   const studyValue = useEffectEvent(formatStudy);
@@ -110,14 +110,20 @@ export function ChartCanvas(props: ChartCanvasProps) {
   }, [chart, picture]);
 
   const last = picture.bars.length - 1;
+  // By its time: earlier bars may have been read meanwhile, which moves every index.
+  const current =
+    said === null ? null : picture.bars.findLastIndex(({ time }) => time === said.time);
   const point = (index: number | null) => {
     chart?.point(index);
     props.onPoint(index);
-    setSaid(index === null ? null : { index, text: props.describe(index) });
+    const bar = index === null ? undefined : picture.bars[index];
+    setSaid(
+      index === null || bar === undefined ? null : { time: bar.time, text: props.describe(index) },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && said !== null) return point(null);
-    const next = barAfterKey(event.key, said?.index ?? null, last);
+    const next = barAfterKey(event.key, current, last);
     if (next === null) return;
     event.preventDefault();
     point(next);
@@ -132,7 +138,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       aria-label={t("bars")}
       aria-valuemin={0}
       aria-valuemax={last}
-      aria-valuenow={said?.index ?? last}
+      aria-valuenow={current ?? last}
       aria-valuetext={said?.text ?? t("useArrows")}
       onKeyDown={onKeyDown}
       onBlur={() => said !== null && point(null)}

@@ -33,7 +33,8 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const t = useTranslations("instrument.chart");
   const format = useFormat();
   const [limit, setLimit] = useState<number>(barLimits.first);
-  const [pointed, setPointed] = useState<number | null>(null);
+  // Of the bar under the crosshair; by its time, because earlier bars that are read move every index.
+  const [pointedTime, setPointedTime] = useState<string | null>(null);
   const [inSight, setInSight] = useState<readonly [number, number] | null>(null);
   const read = useBars(quote.code, interval, limit);
   const own = useOwnLevels(quote.code);
@@ -69,7 +70,9 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
       volume: format.shares(bar.volume),
     });
   };
-  const pointedBar = pointed === null ? undefined : bars?.[pointed];
+  const pointed =
+    pointedTime === null ? -1 : (bars?.findLastIndex(({ time }) => time === pointedTime) ?? -1);
+  const pointedBar = bars?.[pointed];
 
   return (
     <>
@@ -91,7 +94,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
             <Icon svg={sliders} size={1.125} />
           </button>
         )}
-        {pointedBar !== undefined && pointed !== null && (
+        {pointedBar !== undefined && (
           <BarStrip bar={pointedBar} time={timeOf(pointedBar.time)} decimals={decimals}>
             <StudyLegend lines={lines} index={pointed} decimals={decimals} />
           </BarStrip>
@@ -112,7 +115,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
             kind={kind}
             daily={daily}
             decimals={decimals}
-            onPoint={setPointed}
+            onPoint={(index) => setPointedTime(index === null ? null : (bars[index]?.time ?? null))}
             onRange={onRange}
             describe={describe}
           />

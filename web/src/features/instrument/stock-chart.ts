@@ -70,6 +70,8 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
   const lines = createPriceLines(series, colours, options);
   const scale = chart.timeScale();
   let bars: readonly Bar[] = [];
+  /** Time of the bar that the crosshair was put on; null while it follows a pointer. */
+  let kept: string | null = null;
   let removed = false;
 
   const showNewest = () => {
@@ -93,9 +95,16 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
     const inside = (index: number) => Math.min(bars.length - 1, Math.max(0, index));
     options.onRange(inside(Math.ceil(range.from)), inside(Math.floor(range.to)));
   });
-  chart.subscribeCrosshairMove(({ logical }) => {
+  chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
+    // New data moves what lies under a crosshair that was put on a bar: it stays there until a pointer takes it.
+    if (kept !== null && sourceEvent === undefined) return;
+    kept = null;
     options.onPoint(logical === undefined || bars[logical] === undefined ? null : logical);
   });
+  const keepCrosshair = () => {
+    const bar = kept === null ? undefined : bars.findLast(({ time }) => time === kept);
+    if (bar !== undefined) chart.setCrosshairPosition(bar.close, chartTime(bar), series);
+  };
 
   const pricePoint = (bar: Bar) =>
     options.kind === "line"
@@ -122,12 +131,14 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       studies.draw(picture.lines, bars, first);
       lines.draw(bars.at(-1), picture.previousClose, picture.own);
       if (isEmpty && bars.length > 0) showNewest();
+      keepCrosshair();
       // Coordinates are known after the library has laid the new data out.
       requestAnimationFrame(place);
     },
     point(index) {
       if (removed) return;
       const bar = index === null ? undefined : bars[index];
+      kept = bar?.time ?? null;
       if (index === null || bar === undefined) return chart.clearCrosshairPosition();
       const range = scale.getVisibleLogicalRange();
       if (range !== null && (index < range.from || index > range.to)) {
@@ -135,7 +146,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
         const from = index < range.from ? index - 1 : index + 1 - width;
         scale.setVisibleLogicalRange({ from, to: from + width });
       }
-      chart.setCrosshairPosition(bar.close, chartTime(bar), series);
+      keepCrosshair();
     },
     range: () => (removed ? null : scale.getVisibleLogicalRange()),
     remove() {
