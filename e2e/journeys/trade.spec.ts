@@ -27,23 +27,29 @@ test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where e
   await checkPage(page, word("app.practiceSentence"));
   // Twice in a row: it is one order.
   await app.button("order.send").dblclick();
-  await expect(app.dialog().getByText(word("order.status.filled"), { exact: true })).toBeVisible();
-  await app.button("order.result.show").click();
+  await expect(page).toHaveURL(app.at("tradeDetail"));
+  await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
   expect((await customer.api.call("trade/orders", {})).items).toHaveLength(1);
 
   await app.open("trade");
-  const position = page.getByRole("button", { name: stock.code });
+  const position = page.getByRole("link", { name: stock.code });
   await expect(position).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await position.click();
+  await expect(app.text("portfolio.detail.boughtAt")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
-  await app.button("portfolio.sheet.closeOut.cash").click();
+  await app.button("portfolio.detail.closeOut.cash").click();
   await app.review("order.review.cashSell");
   await expect(app.text("order.closing.question.long")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await app.button("order.send").click();
+  await expect(page.getByText(word("portfolio.status.closed"), { exact: true })).toBeVisible();
+  await app.open("trade");
   await app.tab("portfolio.tab.closed").click();
-  await expect(page.getByRole("button", { name: stock.code })).toBeVisible();
+  await expect(page).toHaveURL(/view=closed/);
+  await page.reload();
+  await expect(page.getByRole("link", { name: stock.code })).toBeVisible();
 
   const [closed] = (await customer.api.call("trade/positions", {})).items;
   expect(closed).toMatchObject({ status: "closed", quantity: 0, openedQuantity: 200 });
@@ -79,8 +85,7 @@ test("M-ST-7 M-ST-9 M-GAP-7 sells short by limit with leverage, amends, and canc
   await app.review("order.review.marginSell");
   await expect(app.text("order.risk.short")).toBeVisible();
   await app.button("order.send").click();
-  await expect(app.dialog().getByText(word("order.status.working"), { exact: true })).toBeVisible();
-  await app.button("order.result.close").last().click();
+  await expect(page.getByText(word("order.status.working"), { exact: true })).toBeVisible();
 
   const placed = (await customer.api.call("trade/orders", { status: "open" })).items[0];
   expect(placed).toMatchObject({ side: "short", type: "limit", leverage: 2, quantity: 300 });
@@ -109,7 +114,7 @@ test("M-ST-7 M-ST-9 M-GAP-7 sells short by limit with leverage, amends, and canc
     .getByRole("button", { name: word("order.cancelOrder") })
     .click();
   await expect(app.text("app.toast.orderCancelled")).toBeVisible();
-  await expect(app.text("order.list.empty.open")).toBeVisible();
+  await expect(app.text("order.log.empty.open")).toBeVisible();
   const after = await customer.api.call("account/summary", {});
   expect(after).toMatchObject({ availableBalance: 10_000_000, usedFunds: 0, workingOrders: 0 });
 });
@@ -127,18 +132,17 @@ test("sells short by market, sees the maintenance ratio, and buys back a part", 
   await app.field("order.quantity.label").fill("200");
   await app.review("order.review.marginSell");
   await app.button("order.send").click();
-  await expect(app.dialog().getByText(word("order.status.filled"), { exact: true })).toBeVisible();
-  await app.button("order.result.close").last().click();
+  await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
 
   await app.open("trade");
   await expect(app.text("portfolio.gauge.label")).toBeVisible();
-  await page.getByRole("button", { name: stock.code }).click();
-  await app.button("portfolio.sheet.closeOut.short").click();
+  await page.getByRole("link", { name: stock.code }).click();
+  await app.button("portfolio.detail.closeOut.short").click();
   await app.field("order.quantity.label").fill("100");
   await app.review("order.review.closeBuy");
   await expect(app.text("order.closing.question.short")).toBeVisible();
   await app.button("order.send").click();
-  await expect(page.getByRole("button", { name: stock.code })).toContainText("100株");
+  await expect(app.text("portfolio.detail.closedQuantity")).toBeVisible();
   const [position] = (await customer.api.call("trade/positions", { status: "open" })).items;
   expect(position).toMatchObject({ quantity: 100, closedQuantity: 100, side: "short" });
 });

@@ -43,6 +43,17 @@ test("M-NAV-9 a second navigation to a page that is not shown yet is locked, the
 const popped = () =>
   new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
 
+test("M-NAV-9 who leaves before the page is shown may ask for it again", async () => {
+  const { navigator, onError } = navigatorAt(market);
+  navigator.navigate(stock);
+  const wait = popped();
+  window.history.back();
+  await wait;
+  navigator.navigate(stock);
+  expect(onError).not.toHaveBeenCalled();
+  expect(navigator.location()).toBe(stock);
+});
+
 test("M-NAV-11 back uses the history; after a deep link it goes where the page says", async () => {
   const { navigator } = navigatorAt(language);
   navigator.navigate(stock);

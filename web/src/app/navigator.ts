@@ -58,6 +58,8 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     depth = known ?? depth + 1;
     if (known === undefined) history.replaceState({ depth }, "");
     changing = true;
+    // Whoever left before the page was shown may ask for it again.
+    inFlight = null;
     tell();
   };
   window.addEventListener("popstate", moved);

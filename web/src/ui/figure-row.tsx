@@ -1,5 +1,7 @@
+import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import type { ReactNode } from "react";
 import { useServices } from "../app/services.ts";
+import { Icon } from "./icon.tsx";
 import styles from "./figure-row.module.css";
 
 interface Sides {
@@ -41,6 +43,11 @@ export function FigureButton({ onClick, expanded, left, right, children }: Figur
       <button type="button" className={styles.row} aria-expanded={expanded} onClick={onClick}>
         <span className={styles.left}>{left}</span>
         <span className={styles.right}>{right}</span>
+        {expanded !== undefined && (
+          <span className={styles.caret}>
+            <Icon svg={caret} size={0.875} />
+          </span>
+        )}
       </button>
       {children}
     </li>

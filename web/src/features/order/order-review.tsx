@@ -8,6 +8,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { OrderFigures } from "./order-figures.tsx";
 import styles from "./order-review.module.css";
@@ -104,6 +105,9 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
             decimals={decimals}
             stale={!current}
           />
+        )}
+        {preview === undefined && placed === undefined && failure === null && (
+          <Skeleton rows={5} rowHeight={1.625} label={t("confirm.loading")} />
         )}
         {trade !== "cashBuy" && <p className={styles.risk}>{t(`risk.${order.side}`)}</p>}
       </section>
