@@ -40,10 +40,10 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
         }
       >
         <span className={styles.name}>{name}</span>
-        <span className={`${styles.price} num`} ref={flash}>
+        <span className={`${styles.price} num`} ref={flash} data-live>
           {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
         </span>
-        <span className={`${styles.change} num`} data-direction={direction}>
+        <span className={`${styles.change} num`} data-direction={direction} data-live>
           <span aria-hidden="true">{arrows[direction]}</span> {percent}
         </span>
       </PageLink>

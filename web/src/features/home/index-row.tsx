@@ -40,11 +40,11 @@ export function IndexRow() {
           />
         )}
       </span>
-      <span className={`${styles.value} num`}>
+      <span className={`${styles.value} num`} data-live>
         {index === undefined ? market("noPrice") : format.points(index.value)}
       </span>{" "}
       {index !== undefined && (
-        <span className={`${styles.change} num`} data-direction={direction}>
+        <span className={`${styles.change} num`} data-direction={direction} data-live>
           <span className={styles.percent}>{format.signedPercent(index.changePercent)}</span>{" "}
           <span className={styles.points}>
             <span aria-hidden="true">{arrows[direction]}</span> {format.signedPoints(index.change)}
