@@ -1,5 +1,5 @@
 import { expect, test } from "../src/journey.ts";
-import { checkPage } from "../src/page-checks.ts";
+import { checkPage, checkPracticeLine } from "../src/page-checks.ts";
 
 const steps = [
   "starting",
@@ -27,15 +27,20 @@ test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a 
     await expect(items.nth(index)).toContainText(word(`app.loading.${step}`));
   // The last one waits for its answer; those before it have theirs.
   await expect(page.getByRole("img", { name: word("app.loading.done") })).toHaveCount(5);
-  await checkPage(page, word("app.practiceSentence"));
+  await checkPracticeLine(page, word("app.practiceSentence"));
   for (const answer of answers) answer();
   await expect(page).toHaveURL(app.at("login"));
 });
 
-test("M-LOAD-2 a step that fails says so and goes on when tried again", async ({ page, app }) => {
+test("M-LOAD-2 a step that fails says so and goes on when tried again", async ({
+  page,
+  app,
+  word,
+}) => {
   await page.route("**/system/host*", (route) => route.abort());
   await page.goto("#/");
   await expect(page.getByRole("alert")).not.toBeEmpty();
+  await checkPage(page, word("app.practiceSentence"));
   await expect(page).not.toHaveURL(app.at("login"));
   await page.unroute("**/system/host*");
   await app.button("app.loading.retry").click();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Backoff } from "./backoff.ts";
+import { FakeSocket } from "../../test/fake-socket.ts";
 import * as wire from "@akari/api/push";
 import {
   type TopicMessage,
@@ -9,26 +10,6 @@ import {
   streamPath,
 } from "./push.ts";
 import { SocketNotConnected, probeAfterMs, socketTimeoutMs } from "./socket.ts";
-
-/** A socket whose other end is the test. */
-class FakeSocket extends EventTarget {
-  readonly sent: unknown[] = [];
-  closed = false;
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close(code = 1006) {
-    this.closed = true;
-    this.dispatchEvent(Object.assign(new Event("close"), { code }));
-  }
-  accept() {
-    this.dispatchEvent(new Event("open"));
-    this.say({ type: "hello", epoch: 1 });
-  }
-  say(message: object) {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
-  }
-}
 
 function pushWithSockets(token: string | null = null) {
   const sockets: FakeSocket[] = [];

@@ -1,96 +1,78 @@
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WebSocketServer } from "ws";
+import { FakeSocket } from "../../test/fake-socket.ts";
 import { SocketNotConnected, connectSocket, probeAfterMs, socketTimeoutMs } from "./socket.ts";
 
-let server: WebSocketServer;
-let address: string;
-const heard: string[] = [];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-beforeEach(async () => {
-  heard.length = 0;
-  server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
-  server.on("connection", (socket) => {
-    socket.on("message", (data) => {
-      const text = String(data);
-      heard.push(text);
-      if (text === '{"say":"bye"}') socket.close(4001);
-      else socket.send(text);
-    });
-  });
-  await new Promise((resolve) => server.once("listening", resolve));
-  address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  for (const client of server.clients) client.terminate();
-  server.close();
-});
-
-function connect(url = address) {
+function connect() {
+  const other = new FakeSocket();
   const events = { onOpen: vi.fn(), onMessage: vi.fn(), onQuiet: vi.fn(), onClose: vi.fn() };
-  return { socket: connectSocket(() => new WebSocket(url), events), ...events };
+  const socket = connectSocket(() => other as unknown as WebSocket, events);
+  return { socket, other, ...events };
 }
 
-test("M-API-8 connects, sends, hears and is told when the other end closes", async () => {
-  const { socket, onOpen, onMessage, onClose } = connect();
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
+test("M-API-8 connects, sends, hears and is told when the other end closes", () => {
+  const { socket, other, onOpen, onMessage, onClose } = connect();
+  other.open();
+  expect(onOpen).toHaveBeenCalledOnce();
   socket.send({ say: "日本" });
-  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith({ say: "日本" }));
-  socket.send({ say: "bye" });
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(4001));
-  expect(() => socket.send({})).toThrow(SocketNotConnected);
+  expect(other.sent).toEqual([{ say: "日本" }]);
+  other.say({ say: "東京" });
+  expect(onMessage).toHaveBeenCalledExactlyOnceWith({ say: "東京" });
+  other.close(4001);
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(4001);
+  vi.advanceTimersByTime(10 * socketTimeoutMs);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("M-ERR-20 M-API-8 sending before it is open and after it is closed raises not connected", async () => {
-  const { socket, onOpen, onClose } = connect();
-  expect(() => socket.send({})).toThrow("WebSocket is not connected");
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
+test("M-ERR-20 M-API-8 sending before it is open, after it ended and after it was closed raises not connected", () => {
+  const early = connect();
+  expect(() => early.socket.send({})).toThrow("WebSocket is not connected");
+  early.other.open();
+  early.other.close();
+  expect(() => early.socket.send({})).toThrow(SocketNotConnected);
+
+  const { socket, other, onClose } = connect();
+  other.open();
   socket.close();
-  expect(() => socket.send({})).toThrow("WebSocket is not connected");
-  await vi.waitFor(() => expect(server.clients.size).toBe(0));
+  expect(other.closed).toBe(true);
+  expect(() => socket.send({})).toThrow(SocketNotConnected);
+  expect(other.sent).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
-  expect(heard).toEqual([]);
   expect(new SocketNotConnected().runtime).toBe("socketNotConnected");
 });
 
 test("M-CON-12 a socket that is not open after 60 s is given up", () => {
-  vi.useFakeTimers();
-  const { onClose } = connect("ws://127.0.0.1:9");
+  const { other, onOpen, onClose } = connect();
   vi.advanceTimersByTime(socketTimeoutMs - 1);
   expect(onClose).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(socketTimeoutMs).toBe(60_000);
   expect(onClose).toHaveBeenCalledExactlyOnceWith(1006);
+  expect(other.closed).toBe(true);
+  other.open();
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
-test("M-CON-12 one that says nothing is asked after 30 s and given up after 60 s", async () => {
-  const { onOpen, onQuiet, onClose } = await openUnderFakeTimers();
+test("M-CON-12 one that says nothing is asked after 30 s and given up after 60 s", () => {
+  const { other, onQuiet, onClose } = connect();
+  other.open();
   vi.advanceTimersByTime(probeAfterMs);
   expect(onQuiet).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(socketTimeoutMs - probeAfterMs - 1);
   expect(onClose).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onClose).toHaveBeenCalledExactlyOnceWith(1006);
-  expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test("M-CON-12 any answer is a sign of life", async () => {
-  const { socket, onMessage, onQuiet, onClose } = await openUnderFakeTimers();
+test("M-CON-12 any word is a sign of life", () => {
+  const { other, onQuiet, onClose } = connect();
+  other.open();
   for (let minute = 1; minute <= 3; minute += 1) {
-    vi.advanceTimersByTime(probeAfterMs + 1000);
-    socket.send({ minute });
-    await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(minute));
+    vi.advanceTimersByTime(socketTimeoutMs - 1);
+    other.say({});
   }
   expect(onQuiet).toHaveBeenCalledTimes(3);
   expect(onClose).not.toHaveBeenCalled();
 });
-
-/** Only this code's own timers are driven: the network keeps its time. */
-async function openUnderFakeTimers() {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const connection = connect();
-  await new Promise<void>((resolve) => server.once("connection", () => resolve()));
-  while (connection.onOpen.mock.calls.length === 0) await new Promise(setImmediate);
-  return connection;
-}
