@@ -59,28 +59,29 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
 
   return (
     <div className={`${styles.columns} ${styles.row}`}>
+      <a
+        {...longPress}
+        className={styles.link}
+        href={`#${url}`}
+        draggable={false}
+        aria-label={
+          quote.price === null
+            ? t("row.unpriced", { name, code })
+            : state === null
+              ? t("row.priced", { name, code, price, change, percent })
+              : t("row.marked", { name, code, state: stateName, price, change, percent })
+        }
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen?.();
+          navigator.navigate(url);
+        }}
+      />
       <div className={styles.stock}>
-        <a
-          {...longPress}
-          className={styles.link}
-          href={`#${url}`}
-          draggable={false}
-          aria-label={
-            quote.price === null
-              ? t("row.unpriced", { name, code })
-              : state === null
-                ? t("row.priced", { name, code, price, change, percent })
-                : t("row.marked", { name, code, state: stateName, price, change, percent })
-          }
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onOpen?.();
-            navigator.navigate(url);
-          }}
-        >
+        <span className={styles.name} aria-hidden="true">
           {name}
-        </a>
+        </span>
         <div className={styles.detail}>
           <StarButton
             name={name}

@@ -22,10 +22,18 @@ interface SearchPageProps {
 export function SearchPage({ parameters }: SearchPageProps) {
   const t = useTranslations("search");
   const { navigator } = useServices();
+  const asked = keywordIn(parameters.keyword ?? "");
+  const [known, setKnown] = useState(asked);
   const [typed, setTyped] = useState(parameters.keyword ?? "");
   const keyword = useSettled(keywordIn(typed), typingPauseMs);
   const history = useSearchHistory();
   const field = useRef<HTMLInputElement>(null);
+
+  // Another url than the one that this page has written: somebody went back, or followed a link.
+  if (asked !== known) {
+    setKnown(asked);
+    if (asked !== keyword) setTyped(asked);
+  }
 
   useEffect(() => {
     const url = urlOf("search", keyword === "" ? {} : { keyword });
