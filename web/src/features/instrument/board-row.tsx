@@ -40,7 +40,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           <span className={styles.figure}>{quantity}</span>
         </span>
       )}
-      <span className={styles.middle} data-direction={directionOf(change)}>
+      <span className={styles.middle} data-direction={directionOf(change)} data-live>
         {price}
       </span>
       {side === "buy" && (

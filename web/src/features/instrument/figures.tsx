@@ -28,7 +28,9 @@ export function Figures({ quote }: { readonly quote: Quote }) {
       {figures.map(([name, value]) => (
         <div key={name} className={styles.figure}>
           <dt className={styles.label}>{t(name)}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value} data-live>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -23,11 +23,11 @@ export function IndexBlock() {
       </div>
       <div className={styles.line}>
         <p className={styles.figures}>
-          <span className={`${styles.value} num`}>
+          <span className={`${styles.value} num`} data-live>
             {index === undefined ? t("noPrice") : format.points(index.value)}
           </span>
           {index !== undefined && (
-            <span className={`${styles.change} num`} data-direction={direction}>
+            <span className={`${styles.change} num`} data-direction={direction} data-live>
               <span aria-hidden="true">{arrows[direction]} </span>
               {format.signedPoints(index.change)} ({format.signedPercent(index.changePercent)})
             </span>

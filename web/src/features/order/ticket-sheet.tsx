@@ -66,7 +66,7 @@ function BestQuotes({ quote }: { readonly quote: Quote }) {
   return (
     <span className={styles.subtitle}>
       <Lamp lit={live} />
-      {t("bestQuotes", { ask: price(quote.ask), bid: price(quote.bid) })}
+      <span data-live>{t("bestQuotes", { ask: price(quote.ask), bid: price(quote.bid) })}</span>
     </span>
   );
 }
@@ -77,7 +77,7 @@ function LastPrice({ quote }: { readonly quote: Quote }) {
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
   return (
-    <p className={`${styles.price} num`} data-direction={direction}>
+    <p className={`${styles.price} num`} data-direction={direction} data-live>
       {format.price(quote.price, decimals)}
       <span className={styles.change}>
         <span aria-hidden="true">{arrows[direction]}</span>{" "}
