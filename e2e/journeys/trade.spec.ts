@@ -10,6 +10,7 @@ test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where e
 }) => {
   const stock = await liveliestStock(customer.api);
   await app.open("market");
+  await page.getByRole("link", { name: word("market.search") }).click();
   await page.getByRole("searchbox").fill(stock.code);
   await expect(page.getByRole("link", { name: stock.code })).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
