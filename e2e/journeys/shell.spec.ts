@@ -135,3 +135,54 @@ test("M-ERR-25 a page whose code is gone after a rebuild reloads the app once at
   await page.mouse.click(187, 600);
   await expect(app.text("settings.languageNote")).toBeVisible();
 });
+
+test("M-ST-24 a finger that pulls the market down reads it anew; a short pull does not", async ({
+  page,
+  app,
+  context,
+}) => {
+  await app.open("market");
+  await expect(page.locator("[data-live]").first()).toBeVisible();
+  const area = page.locator("[data-step]");
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/market/list")) reads += 1;
+  });
+  const touch = await context.newCDPSession(page);
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 180, y }],
+    });
+  const pull = async (from: number, to: number) => {
+    await finger("touchStart", from);
+    for (let y = from; y <= to; y += 10) await finger("touchMove", y);
+  };
+
+  await pull(300, 350);
+  await expect(area).toHaveAttribute("data-step", "pulling");
+  await finger("touchEnd");
+  await expect(area).toHaveAttribute("data-step", "restore");
+  expect(reads).toBe(0);
+
+  await pull(300, 460);
+  await expect(app.text("app.refresh.release")).toBeVisible();
+  const read = page.waitForRequest(/market\/list/);
+  await finger("touchEnd");
+  await read;
+  await expect(area).toHaveAttribute("data-step", "restore");
+});
+
+test.describe("a reader of Traditional Chinese", () => {
+  test.use({ language: "cn", locale: "zh-TW" });
+
+  test("M-I18N-3 gets the runtime's messages in his script, the rest in the simplified one", async ({
+    page,
+    word,
+  }) => {
+    await page.goto("#/nowhere");
+    await expect(page.getByText("找不到頁面")).toBeVisible();
+    await expect(page.getByText(word("app.notFound.hint"))).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  });
+});
