@@ -52,6 +52,14 @@ export type AccountEvent =
       readonly reason: string | null;
     }
   | {
+      readonly kind: "credit-score-changed";
+      readonly accountId: AccountId;
+      readonly at: number;
+      /** Points up or down; the score itself stays within 0 to 100. */
+      readonly change: number;
+      readonly reason: "advance-written-off";
+    }
+  | {
       readonly kind: "deposit-requested";
       readonly accountId: AccountId;
       readonly at: number;

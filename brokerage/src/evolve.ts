@@ -1,4 +1,5 @@
 import { evolveAccountOpened } from "./account/open-account.ts";
+import { evolveCreditScore } from "./account/credit-score.ts";
 import { present, unreachable } from "./assertion.ts";
 import { evolveDepositDecided, evolveDepositRequested } from "./deposit/deposit.ts";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
@@ -43,6 +44,8 @@ function evolveAccount(state: Brokerage, event: AccountEvent): void {
       return evolveOrderFilled(state, event);
     case "order-ended":
       return evolveOrderEnded(state, event);
+    case "credit-score-changed":
+      return evolveCreditScore(state, event);
     case "deposit-requested":
       spend(state, event.deposit.id);
       return evolveDepositRequested(state, event);

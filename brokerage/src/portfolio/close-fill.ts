@@ -1,4 +1,5 @@
 import type { Execution } from "@akari/exchange/messages";
+import { moveCreditScore } from "../account/credit-score.ts";
 import { present } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import { advance, cash, house, margin, move } from "../ledger/lines.ts";
@@ -59,7 +60,9 @@ export function fillClosing(
   postAdvanceRepaid(draft, cause);
   const account = present(state.accounts.get(accountId), `account ${accountId}`);
   const closesLast = execution.quantity === position.quantity && account.positions.size === 1;
-  if (closesLast) postAdvanceWrittenOff(draft, cause);
+  if (!closesLast || draft.advance === 0) return;
+  postAdvanceWrittenOff(draft, cause);
+  moveCreditScore(draft, "advance-written-off");
 }
 
 interface Cover {

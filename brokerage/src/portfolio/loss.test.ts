@@ -82,6 +82,7 @@ test("then an advance, which the last position's close writes off; fee and inter
     "advance > financing 89925",
   ]);
   expect(writtenOff).toEqual(["losses > advance 89925"]);
+  expect(firm.account(alice).creditScore).toBe(75);
   expect(firm.fills().at(-1)).toMatchObject({
     fee: yen(0),
     interest: yen(0),

@@ -7,6 +7,7 @@ export function noticeOf(event: AccountEvent, sequence: number): AccountNotice |
   const base = { accountId, sequence, at, kind };
   switch (event.kind) {
     case "account-opened":
+    case "credit-score-changed":
       return base;
     case "entry-posted":
       // An entry never comes alone: the event that caused it tells the reader to read the ledger again.

@@ -70,6 +70,7 @@ export function touchAfter(
       break;
     }
     case "account-opened":
+    case "credit-score-changed":
     case "order-ended":
       break;
   }

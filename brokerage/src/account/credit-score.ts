@@ -1,0 +1,26 @@
+import { present } from "../assertion.ts";
+import type { Draft } from "../draft.ts";
+import type { AccountEvent } from "../events.ts";
+import type { Brokerage } from "../state.ts";
+
+type ScoreChange = Extract<AccountEvent, { kind: "credit-score-changed" }>;
+
+/** Design 6, Credit score: what each event costs or earns, in points. */
+const points: Readonly<Record<ScoreChange["reason"], number>> = { "advance-written-off": -5 };
+
+/** The score moves by the printed rule. */
+export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): void {
+  const { accountId, at } = draft;
+  draft.events.push({
+    kind: "credit-score-changed",
+    accountId,
+    at,
+    change: points[reason],
+    reason,
+  });
+}
+
+export function evolveCreditScore(state: Brokerage, { accountId, change }: ScoreChange): void {
+  const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  account.creditScore = Math.min(100, Math.max(0, account.creditScore + change));
+}
