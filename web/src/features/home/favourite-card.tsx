@@ -20,32 +20,20 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
   const name = nameIn(format.tag, item);
   const decimals = decimalsOf(quote);
   const direction = directionOf(quote.change);
-  const change = quote.change === null ? "" : format.signedPrice(quote.change, decimals);
   const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
   return (
     <li className={styles.place}>
-      <PageLink
-        url={urlOf("instrument", { code })}
-        className={styles.card}
-        label={
-          quote.price === null
-            ? t("row.unpriced", { name, code })
-            : t("row.priced", {
-                name,
-                code,
-                price: format.priceYen(quote.price, decimals),
-                change,
-                percent,
-              })
-        }
-      >
-        <span className={styles.name}>{name}</span>
+      <PageLink url={urlOf("instrument", { code })} className={styles.card}>
+        <span className={styles.name}>{name}</span> <span className="visually-hidden">{code}</span>{" "}
         <span className={`${styles.price} num`} ref={flash} data-live>
           {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
-        </span>
-        <span className={`${styles.change} num`} data-direction={direction} data-live>
-          <span aria-hidden="true">{arrows[direction]}</span> {percent}
-        </span>
+        </span>{" "}
+        {quote.price !== null && (
+          <span className={`${styles.change} num`} data-direction={direction} data-live>
+            <span aria-hidden="true">{arrows[direction]}</span>
+            <span className="visually-hidden">{t("column.change")}</span> {percent}
+          </span>
+        )}
       </PageLink>
     </li>
   );

@@ -1,0 +1,306 @@
+import type { Locator, Page } from "@playwright/test";
+import { type PageName, createApp, paths } from "../src/app.ts";
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { checkPage, checkPracticeLine } from "../src/page-checks.ts";
+import { settled } from "../src/settled.ts";
+import { startWorld } from "../src/world.ts";
+import type { Customer } from "../src/world.ts";
+
+const section = (page: Page, heading: string): Locator =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+const linkStarting = (page: Page | Locator, text: string): Locator =>
+  page.getByRole("link", { name: new RegExp(`^${text}`) });
+
+async function buy(customer: Customer, code: string): Promise<void> {
+  await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code,
+    side: "long",
+    type: "market",
+    quantity: 100,
+    leverage: 1,
+  });
+}
+
+test("M-RT-1 M-HOME-1 a guest is told what this is, finds the ways in, and sees the market", async ({
+  page,
+  app,
+  word,
+}) => {
+  await app.open("home");
+  await expect(page.getByRole("heading", { name: word("home.guest.title") })).toBeVisible();
+  const hot = section(page, word("home.market.hot"));
+  await expect(hot.getByRole("listitem")).toHaveCount(5);
+  await expect(linkStarting(page, word("market.index"))).toContainText("%");
+  await expect(section(page, word("home.favourites.title"))).toHaveCount(0);
+  await settled(page);
+  await checkPage(page, word("app.practiceSentence"));
+
+  await hot.getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(app.at("stock"));
+  await page.goBack();
+  await page.getByRole("button", { name: word("home.search") }).click();
+  await expect(page).toHaveURL(app.at("search"));
+  await page.goBack();
+  await linkStarting(page, word("home.service.help")).click();
+  await expect(page).toHaveURL(app.at("document"));
+  await page.goBack();
+  await app.button("home.guest.register").click();
+  await expect(page).toHaveURL(app.at("register"));
+});
+
+test.describe("a newcomer", () => {
+  test.use({ yen: 0 });
+
+  test("M-RT-1 without money is led to his first practice money, and sees it on Home", async ({
+    page,
+    app,
+    word,
+    world,
+    customer,
+  }) => {
+    await app.open("home");
+    await expect(app.text("home.newcomer.withoutMoney")).toBeVisible();
+    await settled(page);
+    await checkPage(page, word("app.practiceSentence"));
+    await linkStarting(page, word("home.banner.firstDeposit.title")).click();
+    await expect(page).toHaveURL(app.at("deposit"));
+
+    await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 500_000 });
+    await page.goBack();
+    await expect(linkStarting(page, word("home.banner.firstDeposit.title"))).toBeVisible();
+    // The desk decides within seconds of the market's time.
+    await world.advance(10_000);
+    await expect(app.text("home.newcomer.withMoney")).toBeVisible();
+    await expect(linkStarting(page, word("home.banner.firstDeposit.title"))).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText("500,000円");
+    await app.button("home.newcomer.findStock").click();
+    await expect(page).toHaveURL(app.at("search"));
+  });
+});
+
+test("M-RT-1 a customer sees total assets with their curve, and figures that are those of the trade tab", async ({
+  page,
+  app,
+  word,
+  world,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await buy(customer, stock.code);
+  await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: stock.limitDown,
+    quantity: 100,
+    leverage: 1,
+  });
+  await world.advance(2_000);
+  await app.open("home");
+  await expect(page.getByRole("table", { name: /総資産の推移/ })).toBeAttached();
+  await expect(page.getByText(word("home.profit.month"))).toBeVisible();
+  await app.choice("home.range.day").check();
+  await expect(page.getByText(word("home.profit.day"))).toBeVisible();
+  await expect(linkStarting(page, word("home.service.orderLog"))).toContainText("注文中 1件");
+  await settled(page);
+  await checkPage(page, word("app.practiceSentence"));
+
+  // These two move with orders only, not with prices.
+  const figures = ["availableBalance", "usedFunds"] as const;
+  const onHome = await Promise.all(
+    figures.map((name) => linkStarting(page, word(`home.account.${name}`)).innerText()),
+  );
+  await linkStarting(page, word("home.account.floatingProfit")).click();
+  await expect(page).toHaveURL(app.at("trade"));
+  for (const [index, name] of figures.entries()) {
+    const amount = onHome[index]?.split("\n").at(-1) ?? "";
+    expect(amount).toMatch(/^[\d,]+円$/);
+    const row = page
+      .getByRole("term")
+      .filter({ hasText: word(`portfolio.${name}`) })
+      .locator("..");
+    await expect(row).toContainText(amount);
+  }
+  await page.goBack();
+  await linkStarting(page, word("home.account.availableBalance")).click();
+  await expect(page).toHaveURL(app.at("accountLog"));
+});
+
+test("M-RT-1 total assets are the account's, by the ledger and the last prices", async ({
+  page,
+  app,
+  customer,
+}) => {
+  const { totalAssets } = await customer.api.call("account/summary", {});
+  await app.open("home");
+  await expect(page.getByRole("main")).toContainText(`${totalAssets.toLocaleString("ja")}円`);
+});
+
+test("every entrance of Home leads to a page", async ({ page, app, word, customer }) => {
+  expect(customer.userId).not.toBe("");
+  await app.open("home");
+  const menu = page.getByRole("navigation", { name: word("home.service.label"), exact: true });
+  const links = menu.getByRole("link");
+  await expect(links).toHaveCount(8);
+  const entrances = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href") ?? ""),
+  );
+  for (const href of entrances) {
+    await page.goto(href);
+    await settled(page);
+    await expect(page.getByText(word("runtime.pageNotFound"))).toHaveCount(0);
+  }
+});
+
+test("M-HOME-1 M-GAP-13 the favourites strip begins with the first favourite and follows its price", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await app.open("home");
+  const strip = section(page, word("home.favourites.title"));
+  await expect(strip).toContainText(word("home.favourites.empty"));
+  await linkStarting(strip, word("home.favourites.addFirst")).click();
+  await expect(page).toHaveURL(app.at("search"));
+
+  await customer.api.call("favourite/add", { code: stock.code });
+  await page.goBack();
+  await page.reload();
+  const card = strip.getByRole("link", { name: new RegExp(` ${stock.code} `) });
+  await expect(card).toHaveAccessibleName(/ [\d,.]+ 前日比 \S+%$/);
+  const before = await card.innerText();
+  await expect.poll(() => card.innerText(), { timeout: 20_000 }).not.toBe(before);
+  await settled(page);
+  await checkPage(page, word("app.practiceSentence"));
+
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`code=${stock.code}`));
+  await page.goBack();
+  await linkStarting(strip, word("home.favourites.all")).click();
+  await expect(page).toHaveURL(/view=favourites/);
+});
+
+test("M-HOME-1 hot stocks are those that trade most, with a star each", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  await app.open("home");
+  const hot = section(page, word("home.market.hot"));
+  const codes = async () => {
+    const { items } = await customer.api.call("market/list", {});
+    return items
+      .toSorted((a, b) => b.turnover - a.turnover)
+      .slice(0, 5)
+      .map(({ code }) => code);
+  };
+  await expect(async () => {
+    await page.reload();
+    const links = hot.getByRole("listitem").getByRole("link");
+    await expect(links).toHaveCount(5);
+    const names = await links.evaluateAll((all) => all.map((link) => link.ariaLabel ?? ""));
+    const shown = names.map((name) => / ([0-9A-Z]{4}) /.exec(name)?.[1]);
+    expect(shown).toEqual(await codes());
+  }).toPass();
+  await hot.getByRole("button").first().click();
+  await expect(section(page, word("home.favourites.title")).getByRole("listitem")).toHaveCount(2);
+});
+
+test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 from the news to an item in full and on to the stock that it names", async ({
+  page,
+  word,
+}, testInfo) => {
+  test.slow();
+  const world = await startWorld(60 + testInfo.parallelIndex);
+  try {
+    const app = createApp(page, word);
+    await page.goto(`${world.origin}/japan7/#${paths.news}`);
+    await expect(page.getByText(word("news.kind.market-founded"))).toBeVisible();
+    await settled(page);
+    await checkPage(page, word("app.practiceSentence"));
+
+    // Until after the session's end.
+    await world.advance(54 * 60_000);
+    await app.button("app.refresh.button").click();
+    const items = page.getByRole("listitem");
+    await expect(items.first()).toContainText(word("news.kind.session-summary"));
+    await items.first().getByRole("link").first().click();
+    await expect(page).toHaveURL(app.at("details"));
+    await expect(page.getByRole("article").getByRole("definition").first()).toBeVisible();
+    await settled(page);
+    await checkPage(page, word("app.practiceSentence"));
+
+    await section(page, word("news.stocks")).getByRole("link").first().click();
+    await expect(page).toHaveURL(app.at("stock"));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(app.at("news"));
+  } finally {
+    await world.close();
+  }
+});
+
+test("M-RT-26 news that does not exist says so in its page and leads to the list", async ({
+  page,
+  app,
+  word,
+}) => {
+  await app.open("details", "?newsId=999999999");
+  await expect(app.text("news.unknown").first()).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("news.toList").click();
+  await expect(page).toHaveURL(app.at("news"));
+});
+
+test("M-RT-4 news that cannot be read says so, and is read when asked again", async ({
+  page,
+  app,
+  word,
+}) => {
+  await page.route("**/api.php/news/list*", (route) => route.abort());
+  await app.open("news");
+  await expect(page.getByRole("alert")).toContainText(word("app.listFailed"));
+  await page.unroute("**/api.php/news/list*");
+  await app.button("app.retry").click();
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+});
+
+for (const viewer of ["guest", "customer"] as const)
+  test(`M-HOME-5 ${viewer}: on every route the practice line stands, and nothing takes it away`, async ({
+    page,
+    app,
+    word,
+    world,
+  }) => {
+    const line = word("app.practiceSentence");
+    if (viewer === "customer") {
+      const { token, userId } = await world.customer(0);
+      await page.addInitScript(
+        ([givenToken, givenId]) => {
+          localStorage.setItem("token", givenToken);
+          localStorage.setItem("userId", givenId);
+          localStorage.setItem("userInfo", JSON.stringify({ user_id: givenId }));
+        },
+        [token, userId] as const,
+      );
+    }
+    for (const name of Object.keys(paths) as PageName[]) {
+      await app.open(name);
+      await expect(page.locator("main")).toBeVisible();
+      await checkPracticeLine(page, line);
+      await page.keyboard.press("Escape");
+      await page.mouse.wheel(0, 5_000);
+      await checkPracticeLine(page, line);
+      // Nothing in it can be pressed.
+      const own = page.getByText(line).first().locator("..");
+      await expect(own.locator("button, a, input")).toHaveCount(0);
+    }
+  });
