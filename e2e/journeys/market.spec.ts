@@ -143,6 +143,7 @@ test("M-MKT-2 lists are made, filled, arranged by keyboard, renamed and deleted"
 
   await app.choice("favourite.unnamed").check();
   await starOf(page, word, first.name).click();
+  await checkPage(page, word("app.practiceSentence"));
   await app.dialog().getByRole("checkbox", { name: "成長株" }).check();
   await app
     .dialog()

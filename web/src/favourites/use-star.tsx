@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useSignedIn } from "../app/use-store.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
-import { type Toggled, useToggleFavourite } from "./use-favourite.ts";
+import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
 import { useFavourites } from "./use-favourites.ts";
 
 export interface StarredStock {

@@ -4,23 +4,14 @@ import { useSignedIn } from "../app/use-store.ts";
 import { isIn } from "./changes.ts";
 import { useChangeFavourites, useFavourites } from "./use-favourites.ts";
 
-export interface Favourite {
-  /** In any group. */
-  readonly isFavourite: boolean;
-  /** Out of every group, or into the first one; a guest is led to the login page and back. Settles when the server has answered. */
-  readonly toggle: () => Promise<void>;
-}
-
-/** Whether one share is a favourite; the change is seen at once, and taken back when it fails (the failure tells itself). */
-export function useFavourite(code: string): Favourite {
-  const { groups } = useFavourites();
-  const toggle = useToggleFavourite();
-  return { isFavourite: isIn(groups, code), toggle: async () => void (await toggle(code)) };
-}
-
 /** What became of pressing a star. */
 export type Toggled = "added" | "removed" | "nothing";
 
+/**
+ * Puts a share into the first list, or takes it out of every one; seen at once, and taken back when it fails.
+ *
+ * A guest is led to the login page and back. Settles when the server has answered.
+ */
 export function useToggleFavourite(): (code: string) => Promise<Toggled> {
   const { navigator } = useServices();
   const signedIn = useSignedIn();
