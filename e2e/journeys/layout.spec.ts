@@ -4,6 +4,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkNoOverflow, checkPage, checkPracticeLine } from "../src/page-checks.ts";
 import { type PageView, type Viewer, pageViews } from "../src/page-states.ts";
 import { settled } from "../src/settled.ts";
+import { prepareDevice } from "../src/signed-in.ts";
 import { type Story, tellStory } from "../src/story.ts";
 import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
@@ -30,17 +31,11 @@ async function walk(
     serviceWorkers: "block",
     reducedMotion: "reduce",
   });
-  await context.addInitScript(
-    ([locale, token, userId, theme]) => {
-      localStorage.setItem("locale", locale);
-      localStorage.setItem("display", JSON.stringify({ theme }));
-      if (token === "") return;
-      localStorage.setItem("token", token);
-      localStorage.setItem("userId", userId);
-      localStorage.setItem("userInfo", JSON.stringify({ user_id: userId }));
-    },
-    [look.language, customer?.token ?? "", customer?.userId ?? "", look.theme ?? "light"] as const,
-  );
+  await prepareDevice(context, {
+    language: look.language,
+    customer,
+    ...(look.theme === undefined ? {} : { theme: look.theme }),
+  });
   const page = await context.newPage();
   for (const view of pageViews.filter(({ viewers }) => viewers.includes(look.viewer))) {
     // Only the hash changes: the app goes from page to page as its reader does.

@@ -9,8 +9,9 @@ test("M-RT-22 the notices are those of what is installed; `node web/build/notice
 test("every package has its licence's wording", () => {
   const { packages, texts } = collectNotices();
   expect(packages.map(({ name }) => name)).toContain("lightweight-charts");
-  for (const { name, licence, text } of packages) {
-    expect(licence, name).toMatch(/^(MIT|Apache-2\.0|BSD-3-Clause|ISC)$/);
-    expect(texts[text]?.text.length, name).toBeGreaterThan(500);
-  }
+  const free = /^(MIT|Apache-2\.0|BSD-3-Clause|ISC)$/;
+  const lacking = packages.filter(
+    ({ licence, text }) => !free.test(licence) || (texts[text]?.text.length ?? 0) <= 500,
+  );
+  expect(lacking).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { paths } from "../app.ts";
 import { type PageView, type Viewer, pageViews } from "../page-states.ts";
 import { settled } from "../settled.ts";
+import { prepareDevice } from "../signed-in.ts";
 import type { Story } from "../story.ts";
 import { type Language, languages } from "../words.ts";
 import type { Customer, World } from "../world.ts";
@@ -68,16 +69,7 @@ async function contextFor(
     reducedMotion: "reduce",
   });
   const customer = { guest: null, newcomer, customer: story.customer }[viewer];
-  await context.addInitScript(
-    ([locale, token, userId]) => {
-      localStorage.setItem("locale", locale);
-      if (token === "") return;
-      localStorage.setItem("token", token);
-      localStorage.setItem("userId", userId);
-      localStorage.setItem("userInfo", JSON.stringify({ user_id: userId }));
-    },
-    [language, customer?.token ?? "", customer?.userId ?? ""] as const,
-  );
+  await prepareDevice(context, { language, customer });
   return context;
 }
 
@@ -93,7 +85,7 @@ async function take(
     if (state === "loading") await page.route("**/api.php/**", () => undefined);
     if (state === "error") await page.route("**/api.php/**", (route) => route.abort());
     await page.goto(`#${paths[view.page]}${view.query(story)}`);
-    if (state === "loading") await page.waitForTimeout(skeletonMs);
+    if (state === "loading") await reading(page);
     else await settled(page);
     await growToContent(page);
     const name = [view.page, view.variant, state].filter((part) => part !== "").join("-");
@@ -103,6 +95,12 @@ async function take(
   } finally {
     await page.close();
   }
+}
+
+/** The page's own code is there, and what it reads is not. */
+async function reading(page: Page): Promise<void> {
+  await page.locator("main:not([data-reading])").waitFor();
+  await page.waitForTimeout(skeletonMs);
 }
 
 /** A screen as high as the page, so that what is fixed to its lower edge stands below all the rest. */

@@ -133,6 +133,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     <div
       className={styles.frame}
       data-panes={panes}
+      data-reading={chart === null && !failed ? true : undefined}
       role="slider"
       tabIndex={0}
       aria-label={t("bars")}
