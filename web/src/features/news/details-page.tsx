@@ -28,7 +28,7 @@ export function DetailsPage({
   );
   const isUnknown = error instanceof ApiError && error.code === 404;
   return (
-    <Page title={t("title")} back="history">
+    <Page title={t("details")} back="history">
       {data !== undefined ? (
         <NewsArticle news={data} />
       ) : isUnknown ? (
