@@ -229,9 +229,15 @@ test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 from the news to an item in full and on t
 
     // Until after the session's end.
     await world.advance(54 * 60_000);
-    await app.button("app.refresh.button").click();
     const items = page.getByRole("listitem");
-    await expect(items.first()).toContainText(word("news.kind.session-summary"));
+    // The chronicle tells of the session once its batch is stored: the reader asks until it is there.
+    await expect(async () => {
+      await app.button("app.refresh.button").click();
+      await settled(page);
+      await expect(items.first()).toContainText(word("news.kind.session-summary"), {
+        timeout: 1_000,
+      });
+    }).toPass();
     await items.first().getByRole("link").first().click();
     await expect(page).toHaveURL(app.at("details"));
     await expect(page.getByRole("article").getByRole("definition").first()).toBeVisible();
