@@ -213,6 +213,7 @@ test("M-TRD-1 M-TRD-2 M-RT-3 several positions of a share have a total line, fig
     });
   await app.open("trade");
   for (const figure of [
+    "floatingProfit",
     "totalAssets",
     "availableBalance",
     "usedFunds",
@@ -221,7 +222,10 @@ test("M-TRD-1 M-TRD-2 M-RT-3 several positions of a share have a total line, fig
   ])
     await expect(app.text(`portfolio.${figure}`).first()).toBeVisible();
   await expect(app.text("portfolio.total.long")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: stock.code })).toHaveCount(2);
+  const positions = page.getByRole("main").getByRole("link", { name: stock.code });
+  await expect(positions).toHaveCount(2);
+  for (const position of await positions.all())
+    await expect(position).toContainText(/[+−±][\d,.]+円/);
   await checkPage(page, word("app.practiceSentence"));
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { liveliestStock, offTick, tickAt } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where each yen went", async ({
+test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys by market, sees it filled, closes it, and reads where each yen went", async ({
   page,
   app,
   word,
@@ -67,7 +67,7 @@ test("M-ST-6 M-ST-8 buys by market, sees it filled, closes it, and reads where e
   await expect(app.dialog().getByText(way)).toBeVisible();
 });
 
-test("M-ST-7 M-ST-9 M-GAP-7 sells short by limit with leverage, amends, and cancels after a question", async ({
+test("M-ST-7 M-ST-9 M-GAP-7 M-STK-4 M-STK-5 M-STK-6 sells short by limit with leverage, amends, and cancels after a question", async ({
   page,
   app,
   word,

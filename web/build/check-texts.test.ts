@@ -46,6 +46,18 @@ test.each([
   expect(faults[0]).toContain(fault);
 });
 
+test("M-ERR-26 every message of the runtime, that of a timeout among them, is said in five languages", () => {
+  const runtime = readTexts().get("runtime");
+  const keys = [...(runtime?.en?.keys() ?? [])];
+  expect(keys).toContain("connectionTimedOut");
+  for (const key of keys) {
+    const silent = locales.filter((locale) => (runtime?.[locale]?.get(key) ?? "").trim() === "");
+    expect([key, silent]).toEqual([key, []]);
+  }
+  const timeouts = locales.map((locale) => runtime?.[locale]?.get("connectionTimedOut"));
+  expect(new Set(timeouts).size).toBe(locales.length);
+});
+
 test("M-I18N-4 plurals have exactly the categories of their language", () => {
   const plural = {
     ja: "{count}株",

@@ -24,8 +24,11 @@ afterEach(() => void vi.useRealTimers());
 const read = () => services.client.call("account/summary", {}).catch(() => undefined);
 const toast = () => services.toasts.current();
 
-test("M-ERR-1 M-ERR-3 M-CON-16 a code other than 1 is a failure toast with its message for 2000 ms", async () => {
-  answer = () => envelope(0, "余力が足りません");
+test.each([
+  ["M-ERR-1 M-CON-16 a code other than 1", 0, 200],
+  ["M-ERR-3 M-CON-16 an HTTP error", 503, 503],
+] as const)("%s is a failure toast with its message for 2000 ms", async (_name, code, status) => {
+  answer = () => envelope(code, "余力が足りません", status);
   await read();
   expect(toast()).toMatchObject({ icon: "error", text: { sentence: "余力が足りません" } });
   vi.advanceTimersByTime(1999);

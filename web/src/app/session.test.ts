@@ -87,7 +87,7 @@ test("M-ST-3 clear empties state and storage, keeps the locale and sets the heig
   expect([...map.keys()]).toEqual(["locale"]);
 });
 
-test("M-ST-4 clear asks for the user exactly once, without user_id, and swallows the 401", async () => {
+test("M-ST-4 M-GAP-10 clear asks for the user exactly once, without user_id, and swallows the 401", async () => {
   const { storage } = storageWith(signedIn);
   const tokens: (string | null)[] = [];
   const getUserInfo = vi.fn(() => {

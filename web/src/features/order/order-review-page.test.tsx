@@ -64,12 +64,13 @@ test("M-GAP-12 M-STK-8 the order stands there read-only with what it costs now",
   });
 });
 
-test("M-RT-30 with leverage its risk and margin rate stand there too", async () => {
+test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of a call stand there too", async () => {
   review(
     {
       "trade/preview": () =>
         Promise.resolve({
           ...preview,
+          margin: 426_750,
           marginRatePercent: 50,
           financingPerDay: 32,
           callPrice: 1991.5,
@@ -80,6 +81,8 @@ test("M-RT-30 with leverage its risk and margin rate stand there too", async () 
   await sendable();
   expect(screen.getByText(texts.risk.long)).toBeDefined();
   expect(screen.getByText(texts.cost.margin.replace("{percent}", "50%"))).toBeDefined();
+  expect(screen.getByText("426,750円")).toBeDefined();
+  expect(screen.getByText(texts.cost.perDay.replace("{amount}", "32円"))).toBeDefined();
   expect(screen.getByText("1,991.5円")).toBeDefined();
 });
 

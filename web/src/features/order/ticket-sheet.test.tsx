@@ -65,6 +65,24 @@ test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 信用新規売 com
   expect(screen.queryByRole("textbox", { name: new RegExp(`^${texts.price.label}`) })).toBeNull();
 });
 
+test("M-STK-9 the price steps by the tick, and its buttons stop at the daily limits", () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  const decrease = () => button(texts.price.decrease) as HTMLButtonElement;
+  const increase = () => button(texts.price.increase) as HTMLButtonElement;
+  const price = () =>
+    screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${texts.price.label}`) });
+  renderWithServices(<Ticket input={{ ...cashBuy, price: "3,311.5" }} />, { call, token: "T" });
+  fireEvent.click(increase());
+  expect(price().value).toBe("3,312.0");
+  expect(increase().disabled).toBe(true);
+  fireEvent.click(decrease());
+  expect(price().value).toBe("3,311.5");
+  cleanup();
+  renderWithServices(<Ticket input={{ ...cashBuy, price: "2,312.0" }} />, { call, token: "T" });
+  expect(decrease().disabled).toBe(true);
+  expect(increase().disabled).toBe(false);
+});
+
 test("M-RT-30 the review is one page however often it is asked for", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const { navigator } = renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });

@@ -1,0 +1,37 @@
+import { expect, test } from "../src/journey.ts";
+import type { PageName } from "../src/app.ts";
+import { settled } from "../src/settled.ts";
+
+/** Every list that can have nothing to show, as its address. */
+const lists: readonly (readonly [PageName, string])[] = [
+  ["market", "?view=favourites"],
+  ["search", ""],
+  ["search", "?keyword=zzzz"],
+  ["trade", ""],
+  ["trade", "?view=orders"],
+  ["trade", "?view=closed"],
+  ["orderLog", ""],
+  ["accountLog", ""],
+  ["accountLog", "?view=income"],
+  ["deposit", ""],
+];
+
+test.describe("a newcomer", () => {
+  test.use({ yen: 0 });
+
+  test("M-NAV-12 every list that has nothing to show says so under the same picture", async ({
+    page,
+    app,
+    customer: _signedIn,
+  }) => {
+    const picture = page.locator('main svg[viewBox="0 0 64 64"]');
+    for (const [name, query] of lists) {
+      await app.open(name, query);
+      await settled(page);
+      await expect.soft(picture.first(), `${name}${query}`).toBeVisible();
+      await expect
+        .soft(picture.first().locator("xpath=following-sibling::p").first())
+        .toHaveText(/./);
+    }
+  });
+});
