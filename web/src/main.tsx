@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { createRoot } from "react-dom/client";
+import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { createServices } from "./app/services.ts";
 
@@ -8,7 +9,9 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
 const services = createServices(window);
-await services.language.start();
+loadFirstPage(services);
+// Nothing is drawn before the first texts are there; the page's own may come later.
+void services.language.start();
 createRoot(root).render(<App services={services} />);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

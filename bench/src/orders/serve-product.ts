@@ -16,7 +16,12 @@ const akari = await createAkari({
   entropy: systemEntropy,
   sender: practiceSender,
   database,
-  app: { limits: liftedLimits, passwordCost: { memoryKib: 1024, passes: 1 } },
+  app: {
+    limits: liftedLimits,
+    passwordCost: { memoryKib: 1024, passes: 1 },
+    // Another build than web/dist.
+    ...(process.env["BENCH_APP"] === undefined ? {} : { staticDir: process.env["BENCH_APP"] }),
+  },
 });
 process.send?.({
   address: akari.address,

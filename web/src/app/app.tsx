@@ -2,13 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { LanguageProvider } from "../i18n/provider.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
+import { loadWhenQuiet } from "./ahead.ts";
 import styles from "./app.module.css";
-import { LazyPage, type PageLoader, preload } from "./lazy-page.tsx";
+import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { guard, splitUrl } from "./navigation.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 import { parametersOf } from "./parameters.ts";
-import { likelyNext, pages } from "./pages.tsx";
-import { type RouteName, routeAt, routes } from "./routes.ts";
+import { pages } from "./pages.tsx";
+import { routeAt, routes } from "./routes.ts";
 import { type Services, ServicesContext, useServices } from "./services.ts";
 import { TabBar } from "./tab-bar.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
@@ -50,8 +51,9 @@ function CurrentPage() {
     renewal.shown();
     navigator.arrived(url);
     navigator.restoreScroll();
-    loadWhenQuiet(likelyNext, language);
-  }, [navigator, language, renewal, url]);
+  }, [navigator, renewal, url]);
+
+  useEffect(() => loadWhenQuiet(language), [language]);
 
   const parameters = useMemo(
     () => (name === undefined ? null : parametersOf(name, query)),
@@ -77,13 +79,4 @@ function CurrentPage() {
       {isTab && <TabBar current={name} />}
     </>
   );
-}
-
-function loadWhenQuiet(names: readonly RouteName[], language: Services["language"]): void {
-  const idle =
-    globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 500));
-  idle(() => {
-    for (const name of names)
-      void preload(pages[name] as PageLoader, language).catch(() => undefined);
-  });
 }

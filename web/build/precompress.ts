@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compressible = /\.(js|css|svg|webmanifest)$/;
+
+/**
+ * Writes `.br` and `.gz` beside each built text, at the best level, so that the server neither compresses the same file for every
+ * reader nor sends more than it must.
+ */
+export function precompress(): Plugin {
+  return {
+    name: "akari-precompress",
+    apply: "build",
+    writeBundle: {
+      order: "post",
+      handler({ dir }, bundle) {
+        if (dir === undefined) return;
+        for (const [name, output] of Object.entries(bundle)) {
+          if (!compressible.test(name)) continue;
+          const content = output.type === "chunk" ? output.code : output.source;
+          const path = join(dir, name);
+          mkdirSync(dirname(path), { recursive: true });
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+        }
+      },
+    },
+  };
+}
