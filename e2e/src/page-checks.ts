@@ -51,7 +51,10 @@ async function checkTargets(page: Page): Promise<void> {
   expect.soft(small, `targets below 24 px on ${page.url()}`).toEqual([]);
 }
 
-/** Nothing sticks out sideways: neither the page scrolls nor does a text leave the screen outside a box made to scroll. */
+/**
+ * Nothing sticks out sideways: neither the page scrolls, nor does a text leave the screen outside a box made to scroll,
+ * nor is a word of a menu wider than its place.
+ */
 export async function checkNoOverflow(page: Page, where: string): Promise<void> {
   const sticking = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -68,9 +71,15 @@ export async function checkNoOverflow(page: Page, where: string): Promise<void> 
       if (own < 2 || height < 2) return false;
       return (right > width + 1 || left < -1) && !scrolls(element);
     });
+    const cut = [...document.querySelectorAll("nav a, nav span")].filter((element) => {
+      const { scrollWidth, clientWidth } = element;
+      // An inline element has no box of its own.
+      if (clientWidth === 0 || getComputedStyle(element).textOverflow === "ellipsis") return false;
+      return scrollWidth > clientWidth;
+    });
     return {
       page: document.documentElement.scrollWidth - width,
-      elements: found.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+      elements: [...found, ...cut].slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
     };
   });
   expect.soft(sticking, where).toEqual({ page: 0, elements: [] });

@@ -45,7 +45,7 @@ export function TabBar({ current }: { readonly current: RouteName }) {
             }}
           >
             <Icon svg={selected ? selectedIcon : icon} size={1.5} />
-            <span>{t(name)}</span>
+            <span className={styles.label}>{t(name)}</span>
           </a>
         );
       })}
