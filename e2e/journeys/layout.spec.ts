@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { paths } from "../src/app.ts";
+import { type PageName, paths } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
 import { checkNoOverflow, checkPage, checkPracticeLine } from "../src/page-checks.ts";
 import { type PageView, type Viewer, pageViews } from "../src/page-states.ts";
@@ -53,6 +53,18 @@ function storyOf(world: World): Promise<Story> {
   return told;
 }
 
+/** What a customer opens on a page, and a text by which one knows that it is there. */
+const sheets: { readonly [Name in PageName]?: Sheet } = {
+  user: { button: "user.rows.display", exact: false, sign: "settings.theme.dark" },
+  stock: { button: "instrument.action.sell", exact: true, sign: "order.cost.held" },
+};
+interface Sheet {
+  readonly button: string;
+  /** Its name is the word alone, without a value behind it. */
+  readonly exact: boolean;
+  readonly sign: string;
+}
+
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
 const anyCjk = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/;
 
@@ -72,6 +84,13 @@ for (const language of Object.keys(languages) as Language[]) {
         if (view.page !== "language" && view.variant !== "notices")
           expect.soft(await foreignText(page, language, names), where).toBe("");
         await checkFits(page, where);
+        const sheet = viewer === "customer" ? sheets[view.page] : undefined;
+        if (sheet === undefined) return;
+        await page.getByRole("button", { name: word(sheet.button), exact: sheet.exact }).click();
+        await expect(page.getByRole("dialog").getByText(word(sheet.sign)).first()).toBeVisible();
+        expect.soft(await foreignText(page, language, names), `sheet of ${where}`).toBe("");
+        await checkFits(page, `sheet of ${where}`);
+        await page.keyboard.press("Escape");
       });
     });
   }
