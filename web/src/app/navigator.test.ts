@@ -96,6 +96,48 @@ test("M-NAV-11 a link that was followed can be gone back from", async () => {
   expect(navigator.location()).toBe(language);
 });
 
+const tops = () => vi.mocked(window.scrollTo).mock.calls.map(([, top]) => top);
+
+test("another view of the same tab, or a page that changes its own query, leaves its reader where he is", () => {
+  const { navigator } = navigatorAt(urlOf("portfolio"));
+  navigator.switchTab(urlOf("portfolio", { view: "closed" }));
+  navigator.restoreScroll();
+  expect(navigator.location()).toBe(urlOf("portfolio", { view: "closed" }));
+  navigator.switchTab(market);
+  navigator.restoreScroll();
+  expect(tops()).toEqual([0]);
+
+  const search = navigatorAt(urlOf("search")).navigator;
+  search.redirect(urlOf("search", { keyword: "6W" }));
+  search.restoreScroll();
+  expect(tops()).toEqual([]);
+});
+
+test("a page of another share begins at its top", () => {
+  const { navigator } = navigatorAt(stock);
+  navigator.navigate(urlOf("instrument", { code: "7X2C" }));
+  navigator.restoreScroll();
+  expect(tops()).toEqual([0]);
+});
+
+test("back from another view the reader is where he was in the former one", async () => {
+  const { navigator } = navigatorAt(market);
+  const scrollTo = (top: number) => {
+    Object.defineProperty(window, "scrollY", { value: top, configurable: true });
+    window.dispatchEvent(new Event("scroll"));
+  };
+  scrollTo(700);
+  navigator.switchTab(urlOf("market", { view: "favourites" }));
+  navigator.restoreScroll();
+  scrollTo(200);
+  const wait = popped();
+  window.history.back();
+  await wait;
+  navigator.restoreScroll();
+  expect(tops()).toEqual([700]);
+  scrollTo(0);
+});
+
 test("M-NAV-14 a guest who switches to a private tab is at the login page", () => {
   const { navigator } = navigatorAt(market, false);
   navigator.switchTab(urlOf("portfolio"));

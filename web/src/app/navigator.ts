@@ -4,6 +4,7 @@ import {
   decideBack,
   decideNavigation,
   requestFor,
+  splitUrl,
 } from "./navigation.ts";
 
 export interface NavigatorOptions {
@@ -25,7 +26,7 @@ export interface Navigator {
   readonly relaunch: (url: string) => void;
   /** Browser history; to `own`, the page's own way back, from a tab and after a deep link (M-NAV-11). */
   readonly back: (own: string) => void;
-  /** Where the reader was when he comes back to a page, the top of a new one. */
+  /** Where the reader was when he comes back to a page, the top of a new one; another view of a page moves nothing. */
   readonly restoreScroll: () => void;
   /** The page of this url is on the screen: the next navigation to it is no longer locked. */
   readonly arrived: (url: string) => void;
@@ -39,6 +40,8 @@ export interface Navigator {
 export function createNavigator({ window, signedIn, onError }: NavigatorOptions): Navigator {
   let inFlight: string | null = null;
   let movedBack = false;
+  /** Another view of the page that is shown: its reader stays where he is. */
+  let stays = false;
   // Between leaving a page and showing the next one, scrolling says nothing about either.
   let changing = false;
   const scrolls = new Map<string, number>();
@@ -55,6 +58,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     const known = depthOf(history.state);
     // An entry that knows nothing is a link that was followed or an address that was typed.
     movedBack = known !== undefined;
+    stays = false;
     depth = known ?? depth + 1;
     if (known === undefined) history.replaceState({ depth }, "");
     changing = true;
@@ -74,11 +78,13 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     return hash.startsWith("/") ? hash : `/${hash}`;
   };
 
-  const open = (url: string, replace: boolean) => {
+  const open = (url: string, replace: boolean, isView: boolean) => {
     if (url === location()) return;
     inFlight = url;
     movedBack = false;
-    changing = true;
+    stays = isView;
+    changing = !isView;
+    if (isView) scrolls.set(url, window.scrollY);
     const target = `${window.location.pathname}${window.location.search}#${url}`;
     if (!replace) depth += 1;
     if (replace) history.replaceState({ depth }, "", target);
@@ -89,7 +95,11 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   const go = (request: NavigationRequest) => {
     const outcome = decideNavigation(request, { inFlight, signedIn: signedIn() });
     if ("error" in outcome) onError(outcome.error);
-    else open(outcome.url, outcome.replace);
+    else {
+      // From one share to the next is a new page; a tab's other view is not.
+      const isView = request.kind !== "navigate" && samePage(outcome.url, location());
+      open(outcome.url, outcome.replace, isView);
+    }
   };
 
   return {
@@ -105,13 +115,14 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     relaunch(url) {
       const outcome = decideNavigation(requestFor(url), { inFlight: null, signedIn: signedIn() });
       if ("error" in outcome) onError(outcome.error);
-      else open(outcome.url, true);
+      else open(outcome.url, true, false);
     },
     back(own) {
-      if (decideBack(location(), depth) === "page") open(own, true);
+      if (decideBack(location(), depth) === "page") open(own, true, false);
       else history.back();
     },
     restoreScroll() {
+      if (stays) return;
       const target = movedBack ? (scrolls.get(location()) ?? 0) : 0;
       scrollWhenPossible(window, target, () => (changing = false));
     },
@@ -119,6 +130,10 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
       if (inFlight === url) inFlight = null;
     },
   };
+}
+
+function samePage(url: string, other: string): boolean {
+  return splitUrl(url).path === splitUrl(other).path;
 }
 
 function depthOf(state: unknown): number | undefined {
