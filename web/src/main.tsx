@@ -3,11 +3,13 @@ import "./styles/base.css";
 import { createRoot } from "react-dom/client";
 import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
+import { followBrowserTextScale } from "./app/browser-text-scale.ts";
 import { createServices } from "./app/services.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 
+followBrowserTextScale(document);
 const services = createServices(window);
 loadFirstPage(services);
 // Nothing is drawn before the first texts are there; the page's own may come later.

@@ -1,0 +1,29 @@
+/** Bounds of what is followed: beyond them the layout would not hold. */
+const smallest = 0.8;
+const largest = 2;
+const usualPx = 16;
+
+/**
+ * How much larger than usual the reader's browser is set to write. The root font follows the width of the screen (spec section 9), so
+ * this would be lost without being asked for (M-GAP-9).
+ */
+export function browserTextScale(document: Document): number {
+  const probe = document.createElement("span");
+  probe.style.fontSize = "medium";
+  probe.style.position = "absolute";
+  document.body.append(probe);
+  const px = Number.parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return Number.isFinite(px) ? Math.min(largest, Math.max(smallest, px / usualPx)) : 1;
+}
+
+/** Keeps `--browser-text-scale` at the browser's setting; there is no event for it, so it is read whenever the page is looked at again. */
+export function followBrowserTextScale(document: Document): void {
+  const apply = () =>
+    document.documentElement.style.setProperty(
+      "--browser-text-scale",
+      String(browserTextScale(document)),
+    );
+  apply();
+  document.addEventListener("visibilitychange", apply);
+}
