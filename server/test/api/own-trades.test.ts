@@ -79,6 +79,29 @@ test("M-STK-7 the purchase history, orders and positions of one share are those 
   expect(open.every(({ code, status }) => code === one && status === "holding")).toBe(true);
 });
 
+test("orders that ended without being filled whole are asked for apart from those that work and those that are filled", async () => {
+  const other = await world.customer(9_000_000);
+  const { api } = other;
+  const { limitDown } = await api.call("market/quote", { code: one });
+  const far = { type: "limit", price: limitDown } as const;
+  const filled = await place(other, {});
+  const cancelled = await place(other, far);
+  await api.call("trade/cancel", { clientId: newId(), orderId: cancelled.orderId });
+  const working = await place(other, far);
+  await world.clock.advance(1500);
+
+  const idsOf = async (status: RequestOf<"trade/orders">["status"]) =>
+    (await api.call("trade/orders", status === undefined ? {} : { status })).items.map(
+      ({ orderId }) => orderId,
+    );
+  expect(await idsOf("ended")).toEqual([cancelled.orderId]);
+  expect(await idsOf("open")).toEqual([working.orderId]);
+  expect(await idsOf("filled")).toEqual([filled.orderId]);
+  expect(await idsOf("cancelled")).toEqual([cancelled.orderId]);
+  expect(await idsOf("expired")).toEqual([]);
+  expect(await idsOf(undefined)).toEqual([working.orderId, cancelled.orderId, filled.orderId]);
+});
+
 test("M-LOG-3 a page's cursor keeps its place when an order executes in between", async () => {
   const { api } = customer;
   const before = await all(api, "trade/fills");
