@@ -19,26 +19,34 @@ import { type Services, ServicesContext } from "../src/app/services.ts";
 import { createSession } from "../src/app/session.ts";
 import type { KeyValueStorage } from "../src/app/storage.ts";
 import { createTicketDrafts } from "../src/features/order/ticket-drafts.ts";
+import { createStarWish } from "../src/favourites/star-wish.ts";
 import type { Client } from "../src/http/client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
-import { createToastStore } from "../src/ui/toast-store.ts";
+import { type ToastStore, createToastStore } from "../src/ui/toast-store.ts";
 
 interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */
   readonly call: (name: string, request: object) => Promise<unknown>;
   readonly token?: string;
+  /** What the device knows already. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 interface Rendered {
   readonly navigator: Navigator;
   /** What the device keeps. */
   readonly stored: ReadonlyMap<string, string>;
+  readonly toasts: ToastStore;
 }
 
 /** Renders a part of the app in Japanese with an API that the test answers for. */
-export function renderWithServices(children: ReactNode, { call, token }: RenderOptions): Rendered {
-  const map = new Map<string, string>(token === undefined ? [] : [["token", token]]);
+export function renderWithServices(
+  children: ReactNode,
+  { call, token, stored = {} }: RenderOptions,
+): Rendered {
+  const map = new Map<string, string>(Object.entries(stored));
+  if (token !== undefined) map.set("token", token);
   const storage: KeyValueStorage = {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),
@@ -61,6 +69,7 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
     restoreScroll: vi.fn(),
     arrived: vi.fn(),
   };
+  const starWish = createStarWish({ storage, now: () => Date.now() });
   const services: Services = {
     storage,
     client,
@@ -99,6 +108,7 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
     },
     display: createDisplayStore(storage),
     drafts: createTicketDrafts(),
+    starWish,
   };
   const messages = {
     app,
@@ -122,7 +132,7 @@ export function renderWithServices(children: ReactNode, { call, token }: RenderO
       </QueryClientProvider>
     </ServicesContext>,
   );
-  return { navigator, stored: map };
+  return { navigator, stored: map, toasts: services.toasts };
 }
 
 /** What jsdom lacks: dialogs that open and close, and observers. */

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket-drafts.ts";
+import { type StarWish, createStarWish } from "../favourites/star-wish.ts";
 import { type Client, createClient } from "../http/client.ts";
 import { type LanguageStore, createLanguageStore } from "../i18n/language.ts";
 import { asksForTraditional, languages } from "../i18n/locale.ts";
@@ -35,6 +36,7 @@ export interface Services {
   readonly language: LanguageStore;
   readonly display: DisplayStore;
   readonly drafts: TicketDrafts;
+  readonly starWish: StarWish;
 }
 
 export function createServices(window: Window & typeof globalThis): Services {
@@ -43,6 +45,10 @@ export function createServices(window: Window & typeof globalThis): Services {
   const display = createDisplayStore(storage);
   const queries = createQueries();
   const drafts = createTicketDrafts();
+  const starWish = createStarWish({
+    storage: browserStorage(() => window.sessionStorage),
+    now: () => Date.now(),
+  });
 
   const navigator = createNavigator({
     window,
@@ -167,6 +173,7 @@ export function createServices(window: Window & typeof globalThis): Services {
     language,
     display,
     drafts,
+    starWish,
   };
 }
 

@@ -8,7 +8,8 @@ export type StorageKey =
   | "display"
   | "searchHistory"
   | "changeLead"
-  | "chart";
+  | "chart"
+  | "starWish";
 
 export interface KeyValueStorage {
   readonly get: (key: StorageKey) => string | null;

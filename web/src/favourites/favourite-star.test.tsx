@@ -82,6 +82,72 @@ test("a guest who presses a star is led to the login page, and from there back",
   expect(server.asked).toHaveLength(0);
 });
 
+test("a guest's star is set when he comes back signed in, once", async () => {
+  const guest = renderWithServices(<FavouriteStar stock={stock} />, { call: serverWith(one).call });
+  fireEvent.click(star());
+  const stored = Object.fromEntries(guest.stored);
+  cleanup();
+
+  const server = serverWith(one);
+  const back = { call: server.call, token: "T", stored };
+  const signedIn = renderWithServices(<FavouriteStar stock={stock} />, back);
+  await waitFor(() => expect(pressed()).toBe("true"));
+  await waitFor(() => expect(server.asked).toEqual([["favourite/add", { code: "6W3A" }]]));
+  expect(signedIn.stored.has("starWish")).toBe(false);
+});
+
+test("a guest's star that was one already stays it; with several lists the sheet asks which", async () => {
+  const guest = renderWithServices(<FavouriteStar stock={{ code: "7X2C", name: "朝凪電機" }} />, {
+    call: serverWith(one).call,
+  });
+  fireEvent.click(star());
+  const stored = Object.fromEntries(guest.stored);
+  cleanup();
+
+  const known = serverWith(one);
+  const back = renderWithServices(<FavouriteStar stock={{ code: "7X2C", name: "朝凪電機" }} />, {
+    call: known.call,
+    token: "T",
+    stored,
+  });
+  await waitFor(() => expect(back.stored.has("starWish")).toBe(false));
+  expect(known.asked).toEqual([]);
+  cleanup();
+
+  renderWithServices(<FavouriteStar stock={stock} />, {
+    call: serverWith(two).call,
+    token: "T",
+    stored,
+  });
+  await screen.findByRole("checkbox", { name: /配当/ });
+});
+
+test("a star that is pressed before the lists have been read waits for them, and asks which", async () => {
+  const server = serverWith(two);
+  let answerList = () => {};
+  const call = (name: string, request: object) =>
+    name === "favourite/list"
+      ? new Promise((resolve) => (answerList = () => resolve({ items: two, nextCursor: null })))
+      : server.call(name, request);
+  renderWithServices(<FavouriteStar stock={stock} />, { call, token: "T" });
+  fireEvent.click(star());
+  answerList();
+  await screen.findByRole("checkbox", { name: /配当/ });
+  expect(server.asked).toEqual([]);
+});
+
+test("a star whose lists cannot be read changes nothing and says so", async () => {
+  const asked: string[] = [];
+  const call = (name: string) => {
+    asked.push(name);
+    return Promise.reject(new Error("offline"));
+  };
+  const { toasts } = renderWithServices(<FavouriteStar stock={stock} />, { call, token: "T" });
+  fireEvent.click(star());
+  await waitFor(() => expect(toasts.current()).not.toBeNull());
+  expect(new Set(asked)).toEqual(new Set(["favourite/list"]));
+});
+
 test("with several lists the star asks which, and each tick counts", async () => {
   const server = serverWith(two);
   renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });

@@ -18,6 +18,10 @@ export interface Favourites {
   /** Being read for the first time. */
   readonly isPending: boolean;
   readonly isFailed: boolean;
+  /** They are a reader's and known. */
+  readonly isRead: boolean;
+  /** Waits for the reading that is under way, or reads; null when it fails. */
+  readonly read: () => Promise<readonly FavouriteGroup[] | null>;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -39,6 +43,8 @@ export function useFavourites(): Favourites {
     groups,
     isPending: signedIn && read.isPending,
     isFailed: read.isError && read.data === undefined,
+    isRead: signedIn && read.data !== undefined,
+    read: async () => (await read.refetch()).data?.items ?? null,
     refetch: read.refetch,
   };
 }

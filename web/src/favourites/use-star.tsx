@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { FavouriteGroup } from "@akari/api/favourite";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { urlOf } from "../app/parameters.ts";
+import { useServices } from "../app/services.ts";
 import { useSignedIn } from "../app/use-store.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
@@ -14,21 +17,47 @@ export interface StarredStock {
 /** What stars do on a page: one list is changed at once, several are offered in a sheet. */
 export interface Star {
   readonly isFavourite: (code: string) => boolean;
+  /** A guest is led to the login page, and back to the star that he pressed. */
   readonly press: (stock: StarredStock) => Promise<Toggled>;
   /** To be rendered once beside the stars. */
   readonly sheet: ReactNode;
 }
 
 export function useStar(): Star {
+  const { navigator, starWish, toasts } = useServices();
   const signedIn = useSignedIn();
-  const { groups } = useFavourites();
+  const { groups, isRead, read } = useFavourites();
   const toggle = useToggleFavourite();
   const [choosing, setChoosing] = useState<StarredStock | null>(null);
+
+  const change = async (stock: StarredStock, known: readonly FavouriteGroup[]) => {
+    if (known.length <= 1) return toggle(stock.code, known);
+    setChoosing(stock);
+    return "nothing";
+  };
+
+  const fulfil = useEffectEvent(async () => {
+    const wished = starWish.take(navigator.location());
+    if (wished !== null && !isIn(groups, wished.code)) await change(wished, groups);
+  });
+  useEffect(() => {
+    // After the page has been shown: a change or a sheet is the next thing to happen, not a part of it.
+    if (isRead) queueMicrotask(() => void fulfil());
+  }, [isRead]);
+
   return {
     isFavourite: (code) => isIn(groups, code),
     async press(stock) {
-      if (!signedIn || groups.length <= 1) return toggle(stock.code);
-      setChoosing(stock);
+      if (!signedIn) {
+        const place = navigator.location();
+        starWish.keep(stock, place);
+        navigator.navigate(urlOf("login", { next: place }));
+        return "nothing";
+      }
+      // What a star does depends on the lists: before they have been read it waits for them.
+      const known = isRead ? groups : await read();
+      if (known !== null) return change(stock, known);
+      toasts.show("error", { runtime: "requestFailed" });
       return "nothing";
     },
     sheet: <GroupChoice stock={choosing} onClose={() => setChoosing(null)} />,

@@ -1,0 +1,49 @@
+import { type KeyValueStorage, parseJson } from "../app/storage.ts";
+
+/** So long a guest may take to sign in or register before his star is forgotten. */
+export const wishLifeMs = 30 * 60_000;
+
+export interface WishedStock {
+  readonly code: string;
+  /** As it stood beside the star. */
+  readonly name: string;
+}
+
+/** The star that a guest pressed: kept while he signs in, and given out once, where he pressed it. */
+export interface StarWish {
+  /** `place` is the url of the page; a later wish takes the place of an earlier one. */
+  readonly keep: (stock: WishedStock, place: string) => void;
+  readonly take: (place: string) => WishedStock | null;
+}
+
+interface StarWishOptions {
+  readonly storage: KeyValueStorage;
+  /** Ms since 1970. */
+  readonly now: () => number;
+}
+
+export function createStarWish({ storage, now }: StarWishOptions): StarWish {
+  return {
+    keep({ code, name }, place) {
+      storage.set("starWish", JSON.stringify({ code, name, place, at: now() }));
+    },
+    take(place) {
+      const kept = toKept(parseJson(storage.get("starWish")));
+      const isOver = kept === null || now() - kept.at > wishLifeMs;
+      if (isOver || kept.place === place) storage.remove("starWish");
+      return isOver || kept.place !== place ? null : { code: kept.code, name: kept.name };
+    },
+  };
+}
+
+interface Kept extends WishedStock {
+  readonly place: string;
+  readonly at: number;
+}
+
+function toKept(value: unknown): Kept | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { code, name, place, at } = value as { readonly [Key in keyof Kept]?: unknown };
+  if (typeof code !== "string" || typeof name !== "string") return null;
+  return typeof place === "string" && typeof at === "number" ? { code, name, place, at } : null;
+}
