@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { createApp } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
 import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 import { words } from "../src/words.ts";
 import { password } from "../src/world.ts";
@@ -64,6 +65,26 @@ test("the list shows one sector, and yen before percent, also after a reload", a
   await expect(all.first()).toBeVisible();
   await app.button("market.display.open").click();
   await expect(app.choice("market.display.yen")).toBeChecked();
+});
+
+test("a guest's star is set when he has signed in, at the place where he pressed it", async ({
+  page,
+  app,
+  word,
+  world,
+}) => {
+  const { mobile, api } = await world.customer(0);
+  const { code, name } = await liveliestStock(api);
+  await app.open("stock", `?code=${code}`);
+  await starOf(page, word, name).click();
+  await app.field("session.mobile").fill(mobile);
+  await page.getByLabel(word("session.password"), { exact: true }).fill(password);
+  await app.button("session.login.submit").click();
+  await expect(page).toHaveURL(new RegExp(`code=${code}`));
+  await expect(starOf(page, word, name)).toHaveAttribute("aria-pressed", "true");
+  await expect
+    .poll(async () => (await api.call("favourite/list", {})).items[0]?.codes)
+    .toEqual([code]);
 });
 
 test("M-MKT-2 favourites from list and detail are there on another device", async ({
@@ -144,7 +165,9 @@ test("M-MKT-2 lists are made, filled, arranged by keyboard, renamed and deleted"
   await app.choice("favourite.unnamed").check();
   await starOf(page, word, first.name).click();
   await checkPage(page, word("app.practiceSentence"));
-  await app.dialog().getByRole("checkbox", { name: "成長株" }).check();
+  const tick = app.dialog().getByRole("checkbox", { name: "成長株" });
+  await tick.click();
+  await expect(tick).toBeChecked();
   await app
     .dialog()
     .getByRole("button", { name: word("favourite.close") })

@@ -8,6 +8,7 @@ export async function checkPage(page: Page, practiceLine: string): Promise<void>
   await checkTargets(page);
   // What is being read anew is dimmed for a moment; judged is what one reads.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     // Measured above: axe takes a row that is half under the fixed buttons for a small one.
@@ -20,6 +21,18 @@ export async function checkPage(page: Page, practiceLine: string): Promise<void>
       `axe on ${page.url()}`,
     )
     .toEqual([]);
+}
+
+/** A sheet that is still fading in has not got its colours yet; what moves without end is not waited for. */
+async function comeToRest(page: Page): Promise<void> {
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+  await expect.poll(() => page.evaluate(isMoving)).toBe(false);
 }
 
 /** The line is not only there: it is what one sees at its place. */
