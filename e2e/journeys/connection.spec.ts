@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { checkPracticeLine } from "../src/page-checks.ts";
+import { prepareDevice } from "../src/signed-in.ts";
+import { tellStory } from "../src/story.ts";
 
 /** The part of a sentence before its first figure. */
 const beginning = (sentence: string) => sentence.split("{")[0] ?? sentence;
@@ -11,6 +13,11 @@ const lookOfPrice = (page: Page) =>
     .locator("[data-live]")
     .first()
     .evaluate((element) => getComputedStyle(element).textDecorationStyle);
+
+async function isOld(figure: Locator): Promise<void> {
+  await expect(figure).toHaveCSS("text-decoration-style", "dotted");
+  await expect(figure).toHaveCSS("text-decoration-line", "underline");
+}
 
 const livePrices = (page: Page) => page.locator("[data-live]").allTextContents();
 
@@ -80,6 +87,73 @@ test("a server that closes the stream is waited for, and prices move again with 
       expect(await livePrices(page)).not.toEqual(before);
     }).toPass();
   }
+});
+
+test("while the stream is lost every page marks what moves with the market as old", async ({
+  page,
+  app,
+  word,
+  world,
+}) => {
+  const { customer, code, positionId } = await tellStory(world);
+  await prepareDevice(page.context(), { language: "jp", customer });
+  let isCut = false;
+  const cuts: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/api\.php\/stream/, async (socket) => {
+    if (isCut) return socket.close({ code: 1012 });
+    socket.connectToServer();
+    cuts.push(() => socket.close({ code: 1012 }));
+  });
+  await app.open("market");
+  await expect(page.locator("[data-live]").first()).toBeVisible();
+  isCut = true;
+  for (const cut of cuts) await cut();
+
+  /** The nearest figure after a label of the page. */
+  const after = (label: string) =>
+    page
+      .getByText(word(label), { exact: true })
+      .first()
+      .locator("xpath=following::*[@data-live][1]");
+  const main = page.getByRole("main");
+  const stockLink = main.getByRole("link", { name: new RegExp(code) }).first();
+  const rows = page.getByRole("tabpanel").getByRole("listitem").getByRole("link");
+
+  await isOld(main.locator("[data-live]", { hasText: "▲" }).last());
+
+  await app.open("home");
+  await isOld(after("home.account.totalAssets"));
+  await isOld(after("home.account.floatingProfit"));
+  await isOld(after("home.profit.month"));
+  await isOld(stockLink.locator("[data-live]").first());
+  await isOld(
+    page
+      .getByRole("link", { name: new RegExp(`^${word("market.index")}`) })
+      .locator("[data-live]")
+      .last(),
+  );
+
+  await app.open("stock", `?code=${code}`);
+  await isOld(after("instrument.figure.open"));
+  await expect(main.getByRole("slider").locator("[data-live]")).toBeAttached();
+  await isOld(
+    page
+      .getByRole("button", { name: word("instrument.board.row.use") })
+      .locator("[data-live]")
+      .last(),
+  );
+  await app.tab("instrument.tab.tape").click();
+  await isOld(page.getByRole("tabpanel").getByRole("row").nth(1).locator("[data-live]"));
+
+  await app.open("trade");
+  await isOld(after("portfolio.floatingProfit"));
+  await isOld(after("portfolio.totalAssets"));
+  await isOld(rows.first().locator("[data-live]").nth(1));
+
+  await app.open("tradeDetail", `?positionId=${positionId}`);
+  await isOld(after("portfolio.floatingProfit"));
+  await isOld(after("portfolio.detail.lastPrice"));
+  await isOld(after("portfolio.detail.marketValue"));
 });
 
 test("M-ERR-20 a start without a stream says that it is not connected, and goes on when it is", async ({

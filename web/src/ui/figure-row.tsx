@@ -75,20 +75,36 @@ export function FigureTitle({ children }: { readonly children: ReactNode }) {
   return <span className={styles.title}>{children}</span>;
 }
 
+interface FigureDetailProps {
+  /** Moves with the market, and is marked as old while prices are. */
+  readonly live?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A smaller line of either side. */
-export function FigureDetail({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.detail}>{children}</span>;
+export function FigureDetail({ live, children }: FigureDetailProps) {
+  return (
+    <span className={styles.detail} data-live={live ? true : undefined}>
+      {children}
+    </span>
+  );
 }
 
 interface FigureProps {
   readonly direction?: "rise" | "fall" | "flat" | undefined;
+  /** Moves with the market, and is marked as old while prices are. */
+  readonly live?: boolean;
   readonly children: ReactNode;
 }
 
 /** The figure of the right side. */
-export function Figure({ direction, children }: FigureProps) {
+export function Figure({ direction, live, children }: FigureProps) {
   return (
-    <span className={`${styles.figure} num`} data-direction={direction}>
+    <span
+      className={`${styles.figure} num`}
+      data-direction={direction}
+      data-live={live ? true : undefined}
+    >
       {children}
     </span>
   );

@@ -7,6 +7,8 @@ interface PracticeAmountProps {
   readonly practice: string;
   readonly size?: "hero" | "large";
   readonly direction?: "rise" | "fall" | "flat";
+  /** Moves with the market, and is marked as old while prices are. */
+  readonly live?: boolean;
 }
 
 /**
@@ -14,10 +16,16 @@ interface PracticeAmountProps {
  *
  * The only component that shows amounts this large; the mark has no switch.
  */
-export function PracticeAmount({ parts, practice, size = "hero", direction }: PracticeAmountProps) {
+export function PracticeAmount({
+  parts,
+  practice,
+  size = "hero",
+  direction,
+  live,
+}: PracticeAmountProps) {
   return (
     <span className={`${styles.box} ${styles[size]}`} data-direction={direction}>
-      <span className={`${styles.figure} num`}>
+      <span className={`${styles.figure} num`} data-live={live ? true : undefined}>
         {parts.before}
         {parts.amount}
         <span className={styles.unit}>{parts.after}</span>

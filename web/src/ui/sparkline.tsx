@@ -27,6 +27,7 @@ export function Sparkline({ points, previousClose, direction }: SparklineProps) 
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       data-direction={direction}
+      data-live
       aria-hidden="true"
     >
       <path className={styles.close} d={`M0 ${close}H${width}`} />

@@ -38,6 +38,7 @@ export function AccountFigures({ summary }: { readonly summary: Summary }) {
             <span
               className={`${styles.value} num`}
               data-direction={"direction" in figure ? figure.direction : undefined}
+              data-live={"direction" in figure ? true : undefined}
             >
               {value}
             </span>

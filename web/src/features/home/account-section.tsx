@@ -41,6 +41,7 @@ export function AccountSection() {
         <PracticeAmount
           parts={format.yenParts(summary.totalAssets, false)}
           practice={app("practice")}
+          live
         />
       </p>
       {traded ? (

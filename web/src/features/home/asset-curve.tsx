@@ -1,7 +1,7 @@
 import type { History } from "@akari/api/account";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
-import { usePushState } from "../../app/use-store.ts";
+import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Lamp } from "../../ui/lamp.tsx";
 import styles from "./asset-curve.module.css";
@@ -9,7 +9,7 @@ import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.
 
 /** Total assets over a range as a line; the lamp stands at now, the dashed line at what was put in. */
 export function AssetCurve({ history }: { readonly history: History }) {
-  const live = usePushState() === "open";
+  const live = useStale() === null;
   const line = assetLineOf(history);
   if (line === null) return null;
   const { line: places, startY } = placesOf(line);

@@ -37,7 +37,7 @@ export function AssetHistory({ range }: { readonly range: HistoryRange }) {
     <div className={styles.history} aria-busy={isPlaceholderData}>
       <p className={styles.profit}>
         <span className={styles.label}>{t(`profit.${range}`)}</span>
-        <span className={`${styles.earned} num`} data-direction={direction}>
+        <span className={`${styles.earned} num`} data-direction={direction} data-live>
           <span aria-hidden="true">{arrows[direction]}</span> {signedYen(data.profit)}
         </span>
       </p>

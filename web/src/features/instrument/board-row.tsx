@@ -37,7 +37,9 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       {side === "sell" && (
         <span className={styles.sell}>
           {bar}
-          <span className={styles.figure}>{quantity}</span>
+          <span className={styles.figure} data-live>
+            {quantity}
+          </span>
         </span>
       )}
       <span className={styles.middle} data-direction={directionOf(change)} data-live>
@@ -46,7 +48,9 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       {side === "buy" && (
         <span className={styles.buy}>
           {bar}
-          <span className={styles.figure}>{quantity}</span>
+          <span className={styles.figure} data-live>
+            {quantity}
+          </span>
         </span>
       )}
       {side === "buy" && <span className={styles.count}>{format.quantity(level.orders)}</span>}

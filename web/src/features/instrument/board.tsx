@@ -55,14 +55,18 @@ export function Board({ quote, onPrice }: BoardProps) {
       </div>
       <MarketOrders book={book} />
       <div className={`${styles.row} ${styles.rest}`}>
-        <span className={styles.sell}>{format.quantity(book.over)}</span>
+        <span className={styles.sell} data-live>
+          {format.quantity(book.over)}
+        </span>
         <span className={styles.middle}>{t("over")}</span>
       </div>
       {rows("sell")}
       {rows("buy")}
       <div className={`${styles.row} ${styles.rest}`}>
         <span className={styles.middle}>{t("under")}</span>
-        <span className={styles.buy}>{format.quantity(book.under)}</span>
+        <span className={styles.buy} data-live>
+          {format.quantity(book.under)}
+        </span>
       </div>
       <p className={styles.hint}>{t("hint")}</p>
     </div>
@@ -76,9 +80,13 @@ function MarketOrders({ book }: { readonly book: Book }) {
   if (book.phase === "continuous" && book.marketSell === 0 && book.marketBuy === 0) return null;
   return (
     <div className={`${styles.row} ${styles.rest}`}>
-      <span className={styles.sell}>{format.quantity(book.marketSell)}</span>
+      <span className={styles.sell} data-live>
+        {format.quantity(book.marketSell)}
+      </span>
       <span className={styles.middle}>{t("market")}</span>
-      <span className={styles.buy}>{format.quantity(book.marketBuy)}</span>
+      <span className={styles.buy} data-live>
+        {format.quantity(book.marketBuy)}
+      </span>
     </div>
   );
 }
@@ -89,7 +97,7 @@ function Indication({ book, decimals }: { readonly book: Book; readonly decimals
   const format = useFormat();
   if (book.indicativePrice === null) return null;
   return (
-    <p className={styles.indication}>
+    <p className={styles.indication} data-live>
       {t("indication", {
         price: format.priceYen(book.indicativePrice, decimals),
         quantity: format.shares(book.indicativeVolume),

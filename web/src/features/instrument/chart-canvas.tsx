@@ -148,7 +148,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       <div ref={mark} className={styles.generated} hidden aria-hidden="true">
         <span className={styles.word}>{t("generated")}</span>
       </div>
-      <span ref={lamp} className={styles.lamp} hidden />
+      <span ref={lamp} className={styles.lamp} data-live hidden />
       {failed && <p className={styles.failed}>{t("failed")}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
 import type { BarInterval, Quote } from "@akari/api/instrument";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,6 +39,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const [inSight, setInSight] = useState<readonly [number, number] | null>(null);
   const read = useBars(quote.code, interval, limit);
   const own = useOwnLevels(quote.code);
+  const isStale = useStale() !== null;
   const bars = read.data?.items;
   const kind = interval === "day" ? "line" : "candles";
   const decimals = decimalsOf(quote);
@@ -47,8 +49,8 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const lines = useMemo(() => studyLines(studied, closes), [studied, closes]);
   const previousClose = quote.previousClose;
   const picture = useMemo(
-    () => ({ bars: bars ?? [], previousClose, lines, own }),
-    [bars, previousClose, lines, own],
+    () => ({ bars: bars ?? [], previousClose, lines, own, isStale }),
+    [bars, previousClose, lines, own, isStale],
   );
   const last = closes.length - 1;
   const timeOf = (time: string) => (daily ? format.day(time) : format.minute(time));

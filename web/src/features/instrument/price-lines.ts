@@ -12,8 +12,15 @@ export interface OwnLevel {
   readonly tone: "rise" | "fall" | "average";
 }
 
+interface Levels {
+  readonly previousClose: number;
+  readonly own: readonly OwnLevel[];
+  /** The last price may be old: it is dotted and paler, as its figure in the page is. */
+  readonly isStale: boolean;
+}
+
 export interface PriceLines {
-  readonly draw: (last: Bar | undefined, previousClose: number, own: readonly OwnLevel[]) => void;
+  readonly draw: (last: Bar | undefined, levels: Levels) => void;
 }
 
 const tokens = { rise: "--rise", fall: "--fall", average: "--ink2" } as const;
@@ -40,18 +47,21 @@ export function createPriceLines(
     closeLine.applyOptions({ price });
   };
 
-  const drawLast = (price: number) => {
+  const drawLast = (price: number, isStale: boolean) => {
     lastLine ??= series.createPriceLine({
       price,
-      color: colours.of("--ink"),
-      lineStyle: LineStyle.Solid,
       lineWidth: 1,
-      lineVisible: kind === "candles",
       axisLabelVisible: true,
-      axisLabelColor: colours.of("--ink"),
       axisLabelTextColor: colours.of("--surface"),
     });
-    lastLine.applyOptions({ price });
+    const color = colours.of(isStale ? "--ink3" : "--ink");
+    lastLine.applyOptions({
+      price,
+      color,
+      axisLabelColor: color,
+      lineStyle: isStale ? LineStyle.Dotted : LineStyle.Solid,
+      lineVisible: isStale || kind === "candles",
+    });
   };
 
   const drawOwn = (levels: readonly OwnLevel[]) => {
@@ -84,9 +94,9 @@ export function createPriceLines(
   };
 
   return {
-    draw(last, previousClose, own) {
+    draw(last, { previousClose, own, isStale }) {
       drawClose(previousClose);
-      if (last !== undefined) drawLast(last.close);
+      if (last !== undefined) drawLast(last.close, isStale);
       drawOwn(own);
     },
   };

@@ -40,6 +40,8 @@ export interface Picture {
   readonly previousClose: number;
   readonly lines: readonly StudyLine[];
   readonly own: readonly OwnLevel[];
+  /** The last price may be old. */
+  readonly isStale: boolean;
 }
 
 export interface StockChart {
@@ -129,7 +131,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
         }
       }
       studies.draw(picture.lines, bars, first);
-      lines.draw(bars.at(-1), picture.previousClose, picture.own);
+      lines.draw(bars.at(-1), picture);
       if (isEmpty && bars.length > 0) showNewest();
       keepCrosshair();
       // Coordinates are known after the library has laid the new data out.

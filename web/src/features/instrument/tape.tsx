@@ -64,7 +64,7 @@ const TradeRow = memo(function TradeRow({ trade, decimals }: TradeRowProps) {
       <td>
         {format.time(trade.time)} {trade.auction && <Badge tone="neutral">{t("auction")}</Badge>}
       </td>
-      <td className={styles.price} data-direction={directionNames[trade.direction]}>
+      <td className={styles.price} data-direction={directionNames[trade.direction]} data-live>
         {trade.direction !== "flat" && (
           <span aria-hidden="true">{trade.direction === "up" ? "▲ " : "▼ "}</span>
         )}

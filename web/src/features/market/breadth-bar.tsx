@@ -18,7 +18,7 @@ export function BreadthBar({ breadth: { rising, unchanged, falling } }: BreadthB
         <span className={styles.unchanged} style={{ flexGrow: unchanged }} />
         <span className={styles.falling} style={{ flexGrow: falling }} />
       </div>
-      <p className={styles.counts}>
+      <p className={styles.counts} data-live>
         <span>
           <span aria-hidden="true">▲ </span>
           <b data-direction="rise">{quantity(rising)}</b> {t("rising")}

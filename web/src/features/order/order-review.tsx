@@ -107,7 +107,9 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
           />
         )}
         {preview === undefined && placed === undefined && failure === null && (
-          <Skeleton rows={5} rowHeight={1.625} label={t("confirm.loading")} />
+          <div className={styles.reading}>
+            <Skeleton rows={5} rowHeight={1.625} label={t("confirm.loading")} />
+          </div>
         )}
         {trade !== "cashBuy" && <p className={styles.risk}>{t(`risk.${order.side}`)}</p>}
       </section>

@@ -36,7 +36,7 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
               count: holding.positions,
             })}
           </FigureDetail>
-          <FigureDetail>
+          <FigureDetail live>
             {t("rowPrices", {
               average: format.average(holding.averagePrice, stock.decimals),
               last: format.average(holding.lastPrice, stock.decimals),
@@ -46,13 +46,17 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
       }
       right={
         <>
-          <Figure direction={direction}>{format.signedYen(holding.unrealisedProfit)}</Figure>
+          <Figure direction={direction} live>
+            {format.signedYen(holding.unrealisedProfit)}
+          </Figure>
           {percent !== undefined && (
-            <span className={`${styles.percent} num`} data-direction={direction}>
+            <span className={`${styles.percent} num`} data-direction={direction} data-live>
               {format.signedPercent(percent)}
             </span>
           )}
-          <FigureDetail>{t("rowValue", { amount: format.yen(holding.marketValue) })}</FigureDetail>
+          <FigureDetail live>
+            {t("rowValue", { amount: format.yen(holding.marketValue) })}
+          </FigureDetail>
           {holding.realisedProfit !== 0 && (
             <FigureDetail>
               {t("rowRealised", { amount: format.signedYen(holding.realisedProfit) })}

@@ -14,7 +14,9 @@ export function MarginGauge({ percent }: { readonly percent: number }) {
     <section className={styles.gauge}>
       <p className={styles.top}>
         <span id="margin-ratio">{t("label")}</span>
-        <strong className="num">{format.percent(percent, 1)}</strong>
+        <strong className="num" data-live>
+          {format.percent(percent, 1)}
+        </strong>
       </p>
       <div
         className={styles.track}

@@ -85,8 +85,20 @@ export function PortfolioPage({ view, orders }: PortfolioPageProps) {
           value={view}
           onChange={(next) => navigator.switchTab(urlOf("portfolio", { view: next }))}
           tabs={[
-            { value: "positions", label: t("tab.positions", { count: data?.openPositions ?? 0 }) },
-            { value: "orders", label: t("tab.orders", { count: data?.workingOrders ?? 0 }) },
+            {
+              value: "positions",
+              label:
+                data === undefined
+                  ? t("tab.positionsUncounted")
+                  : t("tab.positions", { count: data.openPositions }),
+            },
+            {
+              value: "orders",
+              label:
+                data === undefined
+                  ? t("tab.ordersUncounted")
+                  : t("tab.orders", { count: data.workingOrders }),
+            },
             { value: "closed", label: t("tab.closed") },
           ]}
         />

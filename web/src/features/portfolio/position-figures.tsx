@@ -36,7 +36,11 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
       </div>
       <p className={styles.profit}>
         <span className={styles.label}>{t(closed ? "realised" : "floatingProfit")}</span>
-        <strong className="num" data-direction={directionOf(profit)}>
+        <strong
+          className="num"
+          data-direction={directionOf(profit)}
+          data-live={closed ? undefined : true}
+        >
           {format.signedYen(profit)}
         </strong>
       </p>
@@ -58,11 +62,20 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
           { label: t("detail.sellPrice"), value: price(sold.price) },
           {
             label: t(closed ? "detail.finalPrice" : "detail.lastPrice"),
-            value: format.averageYen(position.lastPrice, stock.decimals),
+            value: (
+              <span data-live={closed ? undefined : true}>
+                {format.averageYen(position.lastPrice, stock.decimals)}
+              </span>
+            ),
           },
           ...(closed
             ? []
-            : [{ label: t("detail.marketValue"), value: format.yen(position.marketValue) }]),
+            : [
+                {
+                  label: t("detail.marketValue"),
+                  value: <span data-live>{format.yen(position.marketValue)}</span>,
+                },
+              ]),
           { label: t("detail.leverage"), value: t("times", { times: position.leverage }) },
           ...(kind === "cash"
             ? []

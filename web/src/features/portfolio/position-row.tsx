@@ -44,7 +44,7 @@ export function PositionRow({ position, stock }: PositionRowProps) {
               times: position.leverage,
             })}
           </FigureDetail>
-          <FigureDetail>
+          <FigureDetail live={!closed}>
             {t(closed ? "rowClosedPrices" : "rowPrices", {
               average: format.average(position.averagePrice, stock.decimals),
               last: format.average(position.lastPrice, stock.decimals),
@@ -54,13 +54,15 @@ export function PositionRow({ position, stock }: PositionRowProps) {
       }
       right={
         <>
-          <Figure direction={direction}>{format.signedYen(profit)}</Figure>
+          <Figure direction={direction} live={!closed}>
+            {format.signedYen(profit)}
+          </Figure>
           {percent !== undefined && (
-            <span className={`${styles.percent} num`} data-direction={direction}>
+            <span className={`${styles.percent} num`} data-direction={direction} data-live>
               {format.signedPercent(percent)}
             </span>
           )}
-          <FigureDetail>
+          <FigureDetail live={!closed}>
             {closed ? t("realised") : t("rowValue", { amount: format.yen(position.marketValue) })}
           </FigureDetail>
           {!closed && position.realisedProfit !== 0 && (

@@ -8,6 +8,9 @@ import { PracticeAmount } from "../../ui/practice-amount.tsx";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
 
+/** These move with the prices of what is held. */
+const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable"]);
+
 interface SummarySectionProps {
   readonly summary: Summary;
   /** When the figures were read, in ms. */
@@ -47,9 +50,10 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
             parts={format.yenParts(summary.floatingProfit, true)}
             practice={app("practice")}
             direction={direction}
+            live
           />
           {percent !== undefined && (
-            <span className={`${styles.percent} num`}>
+            <span className={`${styles.percent} num`} data-live>
               <span aria-hidden="true">{arrows[direction]}</span> {format.signedPercent(percent)}
             </span>
           )}
@@ -58,7 +62,11 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
           {figures.map(([name, value, tone]) => (
             <div key={name} className={styles.figure}>
               <dt>{t(name)}</dt>
-              <dd className="num" data-direction={tone}>
+              <dd
+                className="num"
+                data-direction={tone}
+                data-live={valued.has(name) ? true : undefined}
+              >
                 {value}
               </dd>
             </div>

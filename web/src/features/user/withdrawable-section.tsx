@@ -40,6 +40,7 @@ export function WithdrawableSection() {
         <PracticeAmount
           parts={format.yenParts(data.withdrawable, false)}
           practice={app("practice")}
+          live
         />
       </p>
       <div className={styles.actions}>
