@@ -1,3 +1,4 @@
+import { formattersOf } from "./formatters.ts";
 import type { Locale } from "./locale.ts";
 
 /** Sentences around a figure, from the `app` catalogue of the language. */
@@ -46,7 +47,6 @@ export interface YenParts {
   readonly after: string;
 }
 
-const zone = "Asia/Tokyo";
 const minus = "−";
 const placeholder = "#";
 
@@ -57,87 +57,42 @@ function signOf(value: number, signed: boolean): string {
   return value > 0 ? "+" : "±";
 }
 
-/** One set for each language: `Intl` objects are costly to make and live as long as the page. */
+/** How the language writes; cheap to make anew when its sentences have come. */
 export function createFormat(tag: Locale, texts: FormatTexts): Format {
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const hundredths = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-  const averages = [0, 1].map(
-    (digits) =>
-      new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: 2 }),
-  );
-  const compact = new Intl.NumberFormat(tag, {
-    notation: "compact",
-    maximumSignificantDigits: 3,
-  });
-  const percents = [0, 1, 2].map(
-    (digits) =>
-      new Intl.NumberFormat(tag, {
-        style: "percent",
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  );
-  const times = dateFormat(tag, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-  const minutes = dateFormat(tag, { hour: "2-digit", minute: "2-digit" });
-  const days = dateFormat(tag, {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    weekday: "short",
-  });
-  const months = dateFormat(tag, { year: "numeric", month: "long" });
-  const dateTimes = dateFormat(tag, {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-
-  const priceOf = (price: number, decimals: 0 | 1) =>
-    (decimals === 1 ? tenths : whole).format(price);
-  const averageOf = (price: number, decimals: 0 | 1) => averages[decimals]?.format(price) ?? "";
+  const { whole, tenths, hundredths, money, averages, compact, percents, ...dates } =
+    formattersOf(tag);
+  const priceOf = (price: number, decimals: 0 | 1) => (decimals === 1 ? tenths : whole)(price);
+  const averageOf = (price: number, decimals: 0 | 1) => averages[decimals](price);
   const percentOf = (percent: number, digits: 0 | 1 | 2) =>
-    percents[digits]?.format(Math.abs(percent) / 100) ?? "";
+    percents[digits]?.(Math.abs(percent) / 100) ?? "";
 
   return {
     tag,
-    yen: (amount) => texts.yen(signOf(amount, false), money.format(Math.abs(amount))),
-    signedYen: (amount) => texts.yen(signOf(amount, true), money.format(Math.abs(amount))),
+    yen: (amount) => texts.yen(signOf(amount, false), money(Math.abs(amount))),
+    signedYen: (amount) => texts.yen(signOf(amount, true), money(Math.abs(amount))),
     yenParts(amount, signed) {
       const sign = signOf(amount, signed);
       const [before = "", after = ""] = texts.yen("", placeholder).split(placeholder);
-      return { before: sign + before, amount: money.format(Math.abs(amount)), after };
+      return { before: sign + before, amount: money(Math.abs(amount)), after };
     },
-    compactYen: (amount) => texts.yen(signOf(amount, false), compact.format(Math.abs(amount))),
-    quantity: (quantity) => whole.format(quantity),
-    shares: (quantity) => texts.shares(whole.format(quantity), quantity),
+    compactYen: (amount) => texts.yen(signOf(amount, false), compact(Math.abs(amount))),
+    quantity: (quantity) => whole(quantity),
+    shares: (quantity) => texts.shares(whole(quantity), quantity),
     price: priceOf,
     priceYen: (price, decimals) => texts.yen("", priceOf(price, decimals)),
     signedPrice: (change, decimals) =>
       signOf(change, true) + (change === 0 ? "0" : priceOf(Math.abs(change), decimals)),
     average: averageOf,
     averageYen: (price, decimals) => texts.yen("", averageOf(price, decimals)),
-    points: (points) => signOf(points, false) + hundredths.format(Math.abs(points)),
-    signedPoints: (points) => signOf(points, true) + hundredths.format(Math.abs(points)),
+    points: (points) => signOf(points, false) + hundredths(Math.abs(points)),
+    signedPoints: (points) => signOf(points, true) + hundredths(Math.abs(points)),
     percent: (percent, digits = 2) => signOf(percent, false) + percentOf(percent, digits),
     signedPercent: (percent) => signOf(percent, true) + percentOf(percent, 2),
-    time: (iso) => times(iso),
-    clock: (iso) => texts.clock(times(iso)),
-    minute: (iso) => texts.clock(minutes(iso)),
-    day: (iso) => days(iso),
-    month: (iso) => months(iso),
-    dateTime: (iso) => texts.clock(dateTimes(iso)),
+    time: dates.time,
+    clock: (iso) => texts.clock(dates.time(iso)),
+    minute: (iso) => texts.clock(dates.minute(iso)),
+    day: dates.day,
+    month: dates.month,
+    dateTime: (iso) => texts.clock(dates.dateTime(iso)),
   };
-}
-
-function dateFormat(tag: Locale, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: "h23" });
-  return (iso: string) => format.format(new Date(iso));
 }

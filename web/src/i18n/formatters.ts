@@ -1,0 +1,74 @@
+import type { Locale } from "./locale.ts";
+
+const zone = "Asia/Tokyo";
+
+/** Numbers and Japan's times in one language, as plain functions. */
+export interface Formatters {
+  readonly whole: (value: number) => string;
+  readonly tenths: (value: number) => string;
+  readonly hundredths: (value: number) => string;
+  /** At most two decimals, as many as there are. */
+  readonly money: (value: number) => string;
+  /** At least so many decimals, at most two. */
+  readonly averages: readonly [(value: number) => string, (value: number) => string];
+  readonly compact: (value: number) => string;
+  /** 0.01 is 1 %, with so many decimals. */
+  readonly percents: readonly ((value: number) => string)[];
+  readonly time: (iso: string) => string;
+  readonly minute: (iso: string) => string;
+  readonly day: (iso: string) => string;
+  readonly month: (iso: string) => string;
+  readonly dateTime: (iso: string) => string;
+}
+
+const made = new Map<Locale, Formatters>();
+
+/** One set for each language, for the life of the page. `Intl` objects take a phone several ms each: made at their first use. */
+export function formattersOf(tag: Locale): Formatters {
+  const known = made.get(tag) ?? makeFormatters(tag);
+  made.set(tag, known);
+  return known;
+}
+
+function makeFormatters(tag: Locale): Formatters {
+  const number = (options: Intl.NumberFormatOptions) =>
+    whenUsed(() => {
+      const format = new Intl.NumberFormat(tag, options);
+      return (value: number) => format.format(value);
+    });
+  const decimals = (least: number, most: number) =>
+    number({ minimumFractionDigits: least, maximumFractionDigits: most });
+  const percent = (digits: number) =>
+    number({
+      style: "percent",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    whenUsed(() => {
+      const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: "h23" });
+      return (iso: string) => format.format(new Date(iso));
+    });
+  const minute = { hour: "2-digit", minute: "2-digit" } as const;
+  const time = { ...minute, second: "2-digit" } as const;
+  const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  return {
+    whole: decimals(0, 0),
+    tenths: decimals(1, 1),
+    hundredths: decimals(2, 2),
+    money: decimals(0, 2),
+    averages: [decimals(0, 2), decimals(1, 2)],
+    compact: number({ notation: "compact", maximumSignificantDigits: 3 }),
+    percents: [percent(0), percent(1), percent(2)],
+    time: date(time),
+    minute: date(minute),
+    day: date({ ...day, weekday: "short" }),
+    month: date({ year: "numeric", month: "long" }),
+    dateTime: date({ ...day, ...time }),
+  };
+}
+
+function whenUsed<Value>(make: () => (value: Value) => string): (value: Value) => string {
+  let format: ((value: Value) => string) | undefined;
+  return (value) => (format ??= make())(value);
+}
