@@ -76,7 +76,7 @@ test.each([
 
 test("a refused body is told the bound", async () => {
   const { body } = await world.post("user/login", { mobile: "0".repeat(20_000) });
-  expect(body?.msg).toBe("The request is too large. At most 16,384 bytes are accepted.");
+  expect(body?.msg).toBe("The request is too large. Please send at most 16,384 bytes.");
 });
 
 test("a compressed body is not inflated", async () => {
