@@ -4,6 +4,7 @@ import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" }
 import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
+import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
@@ -116,6 +117,7 @@ export function renderWithServices(
     favourite,
     market,
     order,
+    portfolio,
     runtime,
     search,
     sector,

@@ -43,6 +43,7 @@ test("a list that could not be read says so and reads again; a loading one shows
     </PagedList>,
   );
   expect(screen.getByRole("alert").textContent).toContain(app.listFailed);
+  expect(screen.getByText(app.checkConnection)).toBeDefined();
   screen.getByRole("button", { name: app.retry }).click();
   expect(retry).toHaveBeenCalledOnce();
   cleanup();

@@ -8,12 +8,14 @@ interface EmptyStateProps {
   readonly hint?: string;
   /** At most one button. */
   readonly action?: ReactNode;
+  /** It could not be read: without a hint of its own it sends the reader to the connection. */
   readonly alert?: boolean;
 }
 
 /** An unlit lamp where a list has nothing to show, or could not be read. */
 export function EmptyState({ title, hint, action, alert = false }: EmptyStateProps) {
   const t = useTranslations("app");
+  const advice = hint ?? (alert ? t("checkConnection") : undefined);
   return (
     <div className={styles.empty} role={alert ? "alert" : undefined}>
       <svg className={styles.lamp} viewBox="0 0 64 64" aria-hidden="true">
@@ -21,7 +23,7 @@ export function EmptyState({ title, hint, action, alert = false }: EmptyStatePro
         <path d="M28 50h8M30 55h4" />
       </svg>
       <p className={styles.title}>{title ?? t("noData")}</p>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {advice !== undefined && <p className={styles.hint}>{advice}</p>}
       {action}
     </div>
   );

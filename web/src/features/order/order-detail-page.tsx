@@ -25,7 +25,7 @@ export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
       {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
       {read.isError && (
         <EmptyState
-          alert
+          alert={!unknown}
           title={t(unknown ? "unknown" : "failed")}
           action={
             unknown ? (

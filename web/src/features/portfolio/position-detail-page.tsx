@@ -47,7 +47,7 @@ export function PositionDetailPage({
         {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
         {read.isError && (
           <EmptyState
-            alert
+            alert={!unknown}
             title={t(unknown ? "detail.unknown" : "failed")}
             action={
               unknown ? (

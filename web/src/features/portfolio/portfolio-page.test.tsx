@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { PortfolioPage } from "./portfolio-page.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+test("no position and no order is counted before the account has been read", () => {
+  renderWithServices(<PortfolioPage view="positions" orders={null} />, {
+    call: () => new Promise(() => {}),
+  });
+  const names = screen.getAllByRole("tab").map(({ textContent }) => textContent);
+  expect(names).toEqual(["建玉", "注文", "決済済"]);
+});
