@@ -14,8 +14,8 @@ import { useMarket } from "./use-market.ts";
 /** The reader's first list of favourites, live, side by side (M-GAP-13). */
 export function FavouriteStrip() {
   const t = useTranslations("home.favourites");
-  const { groups, isPending } = useFavourites();
-  const empty = !isPending && (groups[0]?.codes.length ?? 0) === 0;
+  const { groups, isRead } = useFavourites();
+  const empty = isRead && (groups[0]?.codes.length ?? 0) === 0;
   return (
     <section className={styles.strip}>
       <SectionHead

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import home from "@akari/api/texts/home.ja.json" with { type: "json" };
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { FavouriteStrip } from "./favourite-strip.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+test("favourites that could not be read are not called none", async () => {
+  renderWithServices(<FavouriteStrip />, {
+    token: "token",
+    call: () => Promise.reject(new Error("no connection")),
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain(home.favourites.failed);
+  expect(screen.queryByText(home.favourites.empty)).toBeNull();
+});
