@@ -72,10 +72,13 @@ test("a pool survives that its connections are cut", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   await database.app.query("select 1");
   await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'akari_app'",
+    // Of this database only: others' tests use the same server.
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename = 'akari_app' and datname = current_database()`,
   );
-  await database.recover();
-  expect((await database.app.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  // What was cut fails once at most; the pool replaces it.
+  const ask = async () => (await database.app.query("select 1 as one")).rows;
+  expect(await ask().catch(ask)).toEqual([{ one: 1 }]);
   await database.stop();
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Durability } from "./embedded/server-settings.ts";
@@ -18,8 +17,6 @@ export interface Database {
   readonly writerConfig: pg.ClientConfig;
   /** For the start's output: which database this is. */
   readonly describe: string;
-  /** Resolves when the database answers, after it was killed or cut off; rejects when it does not within some seconds. */
-  recover(): Promise<void>;
   /** Ends the pool, and the server when it is the embedded one. */
   stop(): Promise<void>;
 }
@@ -42,7 +39,6 @@ type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl
 
 /** Most connections of the pool; the embedded server takes 40 in all. */
 const poolSize = 10;
-const recoveryPatienceMs = 10_000;
 
 /** Opens the configured database. Refused (StartRefusal): whatever `startEmbedded`, `migrate` and the checks of the server refuse. */
 export async function openDatabase(
@@ -92,22 +88,8 @@ export function poolOn(app: pg.ClientConfig, describe: string): Database {
     app: pool,
     writerConfig: app,
     describe,
-    recover: () => answering(pool),
     stop: () => pool.end(),
   };
-}
-
-async function answering(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + recoveryPatienceMs;
-  for (;;) {
-    try {
-      await pool.query("select");
-      return;
-    } catch (error) {
-      if (performance.now() > until) throw error;
-      await sleep(20);
-    }
-  }
 }
 
 async function connect(config: DatabaseConfig, durability: Durability): Promise<Connections> {
