@@ -27,6 +27,8 @@ export const marketItem = v.strictObject({
   kana: v.string(),
   /** Up to 24 points of today; may be empty. */
   spark: v.pipe(v.array(field.price), v.maxLength(24)),
+  /** 1 for a share whose price can move by less than a yen today, else 0: how many decimals its prices are written with. */
+  priceDecimals: v.picklist([0, 1]),
   /** The last price stands at today's limit. */
   limit: v.nullable(v.picklist(["up", "down"])),
 });

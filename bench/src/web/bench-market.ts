@@ -26,7 +26,7 @@ export function createBenchMarket(shares: number): BenchMarket {
     if (item === undefined) throw new RangeError(`no such share: ${code}`);
     const price = prices.get(code) ?? item.previousClose;
     const change = price - item.previousClose;
-    const { spark: _spark, kana: _kana, limit: _limit, ...rest } = item;
+    const { spark: _spark, kana: _kana, priceDecimals: _decimals, limit: _limit, ...rest } = item;
     return {
       ...rest,
       price,
@@ -84,6 +84,7 @@ function itemAt(index: number): MarketItem {
     turnover: price * 100 * ((index * 71) % 9_000),
     phase: "continuous",
     spark: Array.from({ length: 24 }, (_, point) => previousClose + ((index + point * 13) % 60)),
+    priceDecimals: 0,
     limit: null,
   };
 }

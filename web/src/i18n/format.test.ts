@@ -60,6 +60,7 @@ test("times are Japan's wherever the reader is", () => {
   expect(ja.minute(iso)).toBe("14:32");
   expect(en.clock(iso)).toBe("14:32:08 JST");
   expect(ja.day(iso)).toBe("2026/11/20(金)");
+  expect(en.day(iso)).toBe("Fri, Nov 20, 2026");
   expect(en.time("2026-11-19T15:00:00Z")).toBe("00:00:00");
 });
 

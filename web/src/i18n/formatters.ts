@@ -51,7 +51,11 @@ function makeFormatters(tag: Locale): Formatters {
     });
   const minute = { hour: "2-digit", minute: "2-digit" } as const;
   const time = { ...minute, second: "2-digit" } as const;
-  const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  // 03/04 is another day on either side of the Atlantic: English names its months.
+  const day =
+    tag === "en"
+      ? ({ year: "numeric", month: "short", day: "numeric" } as const)
+      : ({ year: "numeric", month: "2-digit", day: "2-digit" } as const);
   return {
     whole: decimals(0, 0),
     tenths: decimals(1, 1),

@@ -1,11 +1,10 @@
-interface Priced {
-  readonly price: number | null;
-  readonly previousClose: number;
-  readonly tickBands?: readonly { readonly tick: number }[];
-}
+/** A quote says its ticks, an item of the list what follows from them. */
+type Priced =
+  | { readonly tickBands: readonly { readonly tick: number }[] }
+  | { readonly priceDecimals: 0 | 1 };
 
 /** 1 for a stock whose price can move by less than a yen, else 0. */
-export function decimalsOf({ price, previousClose, tickBands }: Priced): 0 | 1 {
-  if (tickBands !== undefined) return tickBands.some(({ tick }) => tick < 1) ? 1 : 0;
-  return Number.isInteger(previousClose) && (price === null || Number.isInteger(price)) ? 0 : 1;
+export function decimalsOf(priced: Priced): 0 | 1 {
+  if ("priceDecimals" in priced) return priced.priceDecimals;
+  return priced.tickBands.some(({ tick }) => tick < 1) ? 1 : 0;
 }

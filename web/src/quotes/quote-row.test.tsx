@@ -19,6 +19,7 @@ const item = {
   turnover: 284_650,
   phase: "continuous",
   spark: [],
+  priceDecimals: 1,
   limit: null,
 } as const satisfies MarketItem;
 

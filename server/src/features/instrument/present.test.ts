@@ -91,3 +91,11 @@ test("a book is shown with its best levels first and in yen", async () => {
   expect(presentQuote(edge.market, code)).toMatchObject({ bid: 1000.5, ask: 1001 });
   expect(v.is(book, shown)).toBe(true);
 });
+
+test("an item says how many decimals its prices have, as the quote's ticks do, whatever its price is now", async () => {
+  const { edge } = await createSmallMarket(null);
+  for (const code of edge.market.codes) {
+    const hasTenths = presentQuote(edge.market, code).tickBands.some(({ tick }) => tick < 1);
+    expect(presentItem(edge.market, code).priceDecimals).toBe(hasTenths ? 1 : 0);
+  }
+});

@@ -6,14 +6,19 @@ import type { ShownBar } from "./completed-bars.ts";
 import type { MarketCache, Quote as CachedQuote } from "./market-cache.ts";
 import type { ShownTrade } from "./trade-ring.ts";
 
+/** A yen in the unit of prices. */
+const tenthsOfYen = 10;
+
 /** The instruments of the cache in the words of the wire (design 10). Every function throws for an unknown code. */
 
 export function presentItem(market: MarketCache, code: string): MarketItem {
-  const { name, nameEnglish, kana, sector } = known(market.card(code), code);
+  const { name, nameEnglish, kana, sector, tickTable } = known(market.card(code), code);
   const quote = known(market.quote(code), code);
+  const bands = tickBands(tickTable, quote.terms.lowerLimit, quote.terms.upperLimit);
+  const priceDecimals = bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
   const spark = market.sparkline(code).points().map(priceOf);
   const limit = limitReached(quote);
-  return { ...movement(quote, name), sector, nameEnglish, kana, spark, limit };
+  return { ...movement(quote, name), sector, nameEnglish, kana, spark, priceDecimals, limit };
 }
 
 export function presentQuote(market: MarketCache, code: string): Quote {

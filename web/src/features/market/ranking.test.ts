@@ -20,6 +20,7 @@ const item = (
   volume,
   turnover: volume * 100,
   phase: "continuous",
+  priceDecimals: 0,
   spark: [],
   limit,
 });
