@@ -1,6 +1,7 @@
 import type { Summary } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
 import { useStale } from "../../app/use-store.ts";
+import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
@@ -13,7 +14,7 @@ const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable"]);
 
 interface SummarySectionProps {
   readonly summary: Summary;
-  /** When the figures were read, in ms. */
+  /** When the figures were read, in ms of this device. */
   readonly readAt: number;
   /** Floating result against the opening values; undefined when nothing is open. */
   readonly percent: number | undefined;
@@ -24,6 +25,7 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
   const t = useTranslations("portfolio");
   const app = useTranslations("app");
   const format = useFormat();
+  const atServer = useServerClock();
   const live = useStale() === null;
   const direction = directionOf(summary.floatingProfit);
   const realised = directionOf(summary.realisedProfit);
@@ -42,7 +44,7 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
           <span>{t("floatingProfit")}</span>
           <span className={styles.time}>
             <Lamp lit={live} />
-            {format.clock(new Date(readAt).toISOString())}
+            {format.clock(atServer(readAt))}
           </span>
         </p>
         <p className={styles.hero} data-direction={direction}>
