@@ -188,27 +188,6 @@ test("M-MKT-2 lists are made, filled, arranged by keyboard, renamed and deleted"
   ]);
 });
 
-test("a guest who presses a star logs in and is back at the list", async ({
-  page,
-  app,
-  word,
-  world,
-}) => {
-  const customer = await world.customer(0);
-  const [first] = await stocksInOrder(customer);
-  await app.open("market");
-  await app.choice("market.ranking.code").check();
-  await starOf(page, word, first.name).click();
-  await expect(page).toHaveURL(app.at("login"));
-  await app.field("session.mobile").fill(customer.mobile);
-  await page.getByLabel(word("session.password"), { exact: true }).fill(password);
-  await app.button("session.login.submit").click();
-  await expect(page).toHaveURL(app.at("market"));
-  await app.choice("market.ranking.code").check();
-  await starOf(page, word, first.name).click();
-  await expect(starOf(page, word, first.name)).toHaveAttribute("aria-pressed", "true");
-});
-
 test("M-SEARCH-1 M-SEARCH-2 M-SEARCH-3 M-RT-21 a share is found by each of its names; searches are kept until deleted", async ({
   page,
   app,

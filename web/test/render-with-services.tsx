@@ -31,6 +31,8 @@ interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */
   readonly call: (name: string, request: object) => Promise<unknown>;
   readonly token?: string;
+  /** The address, without its `#`. */
+  readonly location?: string;
   /** What the device knows already. */
   readonly stored?: Readonly<Record<string, string>>;
 }
@@ -45,7 +47,7 @@ interface Rendered {
 /** Renders a part of the app in Japanese with an API that the test answers for. */
 export function renderWithServices(
   children: ReactNode,
-  { call, token, stored = {} }: RenderOptions,
+  { call, token, stored = {}, location = "/" }: RenderOptions,
 ): Rendered {
   const map = new Map<string, string>(Object.entries(stored));
   if (token !== undefined) map.set("token", token);
@@ -60,7 +62,7 @@ export function renderWithServices(
     download: async (path) => (await call(path, {})) as Blob,
   };
   const navigator = {
-    location: () => "/",
+    location: () => location,
     subscribe: () => () => {},
     go: vi.fn(),
     navigate: vi.fn(),

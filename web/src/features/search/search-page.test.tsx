@@ -8,14 +8,17 @@ beforeEach(completeDom);
 afterEach(cleanup);
 
 /** A server that is asked for keywords and answers when the test says so. */
-function openPage(parameters: { readonly keyword?: string } = {}) {
+function openPage(
+  parameters: { readonly keyword?: string } = {},
+  location = "/subPackages/search/search",
+) {
   const asked = new Map<string, (answer: unknown) => void>();
   const call = (name: string, request: object) =>
     new Promise<unknown>((resolve, reject) => {
       if (name !== "market/search") return reject(new Error(name));
       asked.set((request as { keyword: string }).keyword, resolve);
     });
-  const rendered = renderWithServices(<SearchPage parameters={parameters} />, { call });
+  const rendered = renderWithServices(<SearchPage parameters={parameters} />, { call, location });
   return { ...rendered, asked };
 }
 
@@ -36,6 +39,13 @@ test("M-SEARCH-3 searching shows that it is under way, then that nothing was fou
   asked.get("zzzz")?.(nothing);
   expect(await screen.findByText("「zzzz」に当てはまる銘柄がありません")).toBeTruthy();
   expect(navigator.redirect).toHaveBeenLastCalledWith("/subPackages/search/search?keyword=zzzz");
+});
+
+test("who has gone back before the page was ready is not called back to it", async () => {
+  const { asked, navigator } = openPage({ keyword: "6W3A" }, "/pages/index/index");
+  type("zzzz");
+  await waitFor(() => expect(asked.has("zzzz")).toBe(true));
+  expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
 test("only the last of several keys is asked for, and a late answer to an older keyword changes nothing", async () => {

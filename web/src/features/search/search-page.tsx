@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
+import { splitUrl } from "../../app/navigation.ts";
 import { type RouteParameters, urlOf } from "../../app/parameters.ts";
+import { routeAt } from "../../app/routes.ts";
 import { useServices } from "../../app/services.ts";
 import { HistoryList } from "./history-list.tsx";
 import { keywordIn } from "./search-history.ts";
@@ -36,6 +38,8 @@ export function SearchPage({ parameters }: SearchPageProps) {
   }
 
   useEffect(() => {
+    // Who has gone on or back meanwhile is not called back.
+    if (routeAt(splitUrl(navigator.location()).path) !== "search") return;
     const url = urlOf("search", keyword === "" ? {} : { keyword });
     if (navigator.location() !== url) navigator.redirect(url);
   }, [navigator, keyword]);
@@ -62,7 +66,11 @@ export function SearchPage({ parameters }: SearchPageProps) {
       {keywordIn(typed) === "" ? (
         <HistoryList history={history} onRepeat={setTyped} />
       ) : (
-        <SearchResults keyword={keyword} onOpen={remember} />
+        <SearchResults
+          keyword={keyword}
+          outdated={keyword !== keywordIn(typed)}
+          onOpen={remember}
+        />
       )}
     </Page>
   );

@@ -9,11 +9,13 @@ import styles from "./search-page.module.css";
 interface SearchResultsProps {
   /** "" while the first keyword is being typed. */
   readonly keyword: string;
+  /** Something else is being typed already. */
+  readonly outdated: boolean;
   readonly onOpen: () => void;
 }
 
 /** What the server finds, best first; what was found before stays until the next answer is there. */
-export function SearchResults({ keyword, onOpen }: SearchResultsProps) {
+export function SearchResults({ keyword, outdated, onOpen }: SearchResultsProps) {
   const t = useTranslations("search");
   const found = useApi(
     "market/search",
@@ -32,7 +34,7 @@ export function SearchResults({ keyword, onOpen }: SearchResultsProps) {
     );
   }
   return (
-    <section className={styles.results} aria-busy={found.isPlaceholderData}>
+    <section className={styles.results} aria-busy={outdated || found.isPlaceholderData}>
       <h2 className="visually-hidden">{t("results")}</h2>
       <p className={items.length === 0 ? "visually-hidden" : styles.count} role="status">
         {t("found", { count: items.length })}
