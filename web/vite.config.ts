@@ -32,6 +32,8 @@ export default defineConfig({
     // Small images stay files: the content security policy of scripts and styles is 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Whoever starts the product for the first time is not interested in which plugin took how long.
+      checks: { bundlerTimings: false },
       output: {
         // Names of groups would list the pages that share them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
