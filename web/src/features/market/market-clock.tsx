@@ -17,7 +17,7 @@ export function MarketClock() {
   const t = useTranslations("market");
   const format = useFormat();
   const host = useHost();
-  const now = useServerTime(host.data?.serverTime, host.dataUpdatedAt);
+  const now = useServerTime();
   const live = usePushState() === "open";
   if (host.data === undefined) return null;
   const { phase, seedFixed } = host.data;
