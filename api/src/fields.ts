@@ -29,7 +29,13 @@ const positive = v.pipe(
 
 /** A text of at least one and at most `longest` characters. */
 export const text = (longest: number = longestText) =>
-  v.pipe(v.string(), v.nonEmpty("FIELD_REQUIRED"), v.maxLength(longest, "FIELD_TOO_LONG"));
+  v.pipe(
+    v.string(),
+    v.nonEmpty("FIELD_REQUIRED"),
+    v.maxLength(longest, "FIELD_TOO_LONG"),
+    // The database's texts cannot hold it, so nothing can be found by it or kept with it.
+    v.check((value) => !value.includes("\0"), "FIELD_FORMAT"),
+  );
 
 /** Amount of money above 0 in whole yen. */
 export const amountInYen = v.pipe(
