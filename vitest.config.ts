@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const pure = ["api", "exchange", "simulator", "brokerage", "verify"];
+const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformance"];
 
 /**
  * Four projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),

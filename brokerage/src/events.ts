@@ -102,6 +102,6 @@ export interface OrderFilled {
 
 export type MarketEvent =
   | { readonly kind: "instrument-phase"; readonly code: string; readonly phase: Phase }
-  | { readonly kind: "instrument-day"; readonly code: string; readonly terms: DayTerms }
+  | { readonly kind: "instrument-terms"; readonly code: string; readonly terms: DayTerms }
   | { readonly kind: "instrument-print"; readonly code: string; readonly price: Price }
   | { readonly kind: "trading-date"; readonly tradingDate: string };

@@ -61,7 +61,7 @@ function evolveMarket(state: Brokerage, event: MarketEvent): void {
     case "instrument-phase":
       listed(state, event.code).phase = event.phase;
       return;
-    case "instrument-day":
+    case "instrument-terms":
       listed(state, event.code).terms = event.terms;
       return;
     case "instrument-print":

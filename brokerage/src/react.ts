@@ -27,7 +27,10 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
     case "phase":
       return only({ kind: "instrument-phase", code: report.code, phase: report.phase });
     case "day":
-      return only({ kind: "instrument-day", code: report.code, terms: report.terms });
+    case "terms":
+      return only({ kind: "instrument-terms", code: report.code, terms: report.terms });
+    case "quote":
+      return nothing;
     default:
       return report.orderId > 0 ? reactToOwn(state, report, at) : nothing;
   }

@@ -180,7 +180,9 @@ export function createFirm(
     /** The roll: every order in the book expires, the date moves. */
     roll(tradingDate: string) {
       this.report(
-        ...[...venue.book.keys()].map((orderId) => ({ kind: "expired", orderId }) as const),
+        ...[...venue.book.keys()].map(
+          (orderId) => ({ kind: "expired", orderId, cause: "day" }) as const,
+        ),
         ...[...state.instruments.values()].map(
           ({ instrument, lastPrice, terms }) =>
             ({

@@ -28,6 +28,8 @@ export function viewOf(
     under: beyond(bids, shownBids),
     indicativePrice: indicative?.price ?? null,
     indicativeVolume: indicative?.volume ?? shares(0),
+    preOpening: null,
+    quote: null,
   };
 }
 

@@ -138,8 +138,8 @@ test("the day's end expires every order by time, then rolls terms and statistics
     upperLimit: 1_400_0,
   };
   expect(reports).toEqual([
-    { kind: "expired", orderId: 3 },
-    { kind: "expired", orderId: 2 },
+    { kind: "expired", orderId: 3, cause: "day" },
+    { kind: "expired", orderId: 2, cause: "day" },
     { kind: "day", code, terms },
     { kind: "phase", code, phase: "pre-opening", at: tokyo("2025-06-10T23:58") },
   ]);
@@ -200,7 +200,7 @@ test("during a halt orders are taken and cancelled but nothing trades, and tradi
     { kind: "cancelled", orderId: 2 },
   ]);
   expect(exchange.book(code)).toMatchObject({ phase: "halted", indicativePrice: 1_000_0 });
-  expect(exchange.resume(code, "continuous", at)).toMatchObject([
+  expect(exchange.resume(code, at)).toMatchObject([
     { kind: "executed", price: 1_000_0, auction: true },
     { kind: "phase", phase: "continuous" },
   ]);
@@ -213,9 +213,7 @@ test("a halt outlasts boundaries: no auction, no notice, but the day ends", () =
   exchange.halt(code, at);
   const reports = pass(exchange, "2025-06-10T23:55", "2025-06-11T00:00");
   expect(reports.map(({ kind }) => kind)).toEqual(["expired", "expired", "day"]);
-  expect(exchange.resume(code, "continuous", at)).toEqual([
-    { kind: "phase", code, phase: "continuous", at },
-  ]);
+  expect(exchange.resume(code, at)).toEqual([{ kind: "phase", code, phase: "continuous", at }]);
 });
 
 test("a halt that ends before an opening leaves the orders to its auction", () => {
@@ -223,7 +221,7 @@ test("a halt that ends before an opening leaves the orders to its auction", () =
   exchange.halt(code, at);
   exchange.enter(code, order(1, "buy", 1_010, 100), at);
   exchange.enter(code, order(-1, "sell", 990, 100), at);
-  expect(exchange.resume(code, "pre-opening", at)).toHaveLength(1);
+  expect(exchange.resume(code, at)).toHaveLength(1);
   expect(pass(exchange, "2025-06-10T09:59", "2025-06-10T10:00")).toMatchObject([
     { kind: "executed" },
     { kind: "phase" },

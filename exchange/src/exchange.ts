@@ -5,6 +5,8 @@ import type { Shares } from "./price.ts";
 import type { Boundary } from "./schedule.ts";
 import { Listing } from "./session/listing.ts";
 import type { ListedInstrument } from "./session/listing.ts";
+import { ordinarySession } from "./session/session-state.ts";
+import type { SessionState } from "./session/session-state.ts";
 import type { BookView, Statistics } from "./views.ts";
 
 export type { ListedInstrument } from "./session/listing.ts";
@@ -26,15 +28,27 @@ export interface Exchange {
   boundary(boundary: Boundary, nextTradingDate: string): Report[];
   /** The same for one instrument; the caller must come to all of them. */
   boundaryOf(code: string, boundary: Boundary, nextTradingDate: string): Report[];
-  /** Nothing executes until `resume`; orders are taken, changed and cancelled as far as the market's phase takes them. */
-  halt(code: string, at: number): Report[];
+  /**
+   * Nothing executes until `resume`, or until the instant `until`; orders are taken, changed and cancelled as far as the market's
+   * phase takes them.
+   */
+  halt(code: string, at: number, until?: number): Report[];
   /** Ends a halt in the phase that the market has by now; continuous trading begins with an itayose. */
-  resume(code: string, phase: Phase, at: number): Report[];
+  resume(code: string, at: number): Report[];
+  /** When the next special or sequential quote is due to be renewed or the next halt to end; Infinity when nothing is. */
+  readonly nextTimer: number;
+  /**
+   * Renews quotes and ends halts that fall due up to and including `at`, in the order of their times, each at its own time. The
+   * caller carries every `deliver` to its end; it may enter orders there. To be called before anything else of the instant.
+   */
+  advance(at: number, deliver: (code: string, reports: Report[]) => void): void;
   /** "halted" during a halt. */
   phase(code: string): Phase;
   isHalted(code: string): boolean;
   terms(code: string): DayTerms;
   statistics(code: string): Statistics;
+  /** What a restart has to bring back besides terms, statistics, phase and orders. */
+  session(code: string): SessionState;
   /** Best 8 levels a side; an indicative price while an auction is coming. */
   book(code: string): BookView;
   /** null for an order that is not in the book. */
@@ -62,7 +76,10 @@ export function createExchange(listed: readonly ListedInstrument[]): Exchange {
     boundaryOf: (code, boundary, nextTradingDate) =>
       listing(code).boundary(boundary, nextTradingDate),
     halt: (code, at) => listing(code).halt(at),
-    resume: (code, phase, at) => listing(code).resume(phase, at),
+    resume: (code, at) => listing(code).resume(at),
+    nextTimer: Infinity,
+    advance: () => {},
+    session: () => ordinarySession,
     phase: (code) => listing(code).phase,
     isHalted: (code) => listing(code).halted,
     terms: (code) => listing(code).terms,

@@ -10,6 +10,8 @@ export interface Instrument {
   readonly tickTable: TickTable;
   /** Trading unit: 100 shares for every domestic share (market rules 2.1). */
   readonly lot: Shares;
+  /** An order for more than 30 % of these is refused (market rules 2.1); absent where the number is not known. */
+  readonly listedShares?: Shares;
 }
 
 /** What is fixed for one trading day of an instrument (market rules 3.2, 3.3). */

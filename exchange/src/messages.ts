@@ -22,7 +22,17 @@ export interface NewOrder {
   /** null is a market order. */
   readonly price: Price | null;
   readonly quantity: Shares;
+  /** Absent: none, the order works to the end of the trading day. */
+  readonly condition?: ExecutionCondition;
+  /** true for a short sale that the price restriction binds (market rules 8); absent for all other orders. */
+  readonly restrictedShort?: boolean;
 }
+
+/**
+ * When an order may execute (market rules 2.3). on-open: in the next opening only. on-close: in the next closing auction only,
+ * unseen before. funari: a limit order that becomes a market order for the closing auction. ioc: at once or not at all.
+ */
+export type ExecutionCondition = "on-open" | "on-close" | "funari" | "ioc";
 
 /** Everything a participant may ask of the exchange about one instrument. */
 export type OrderEntry =
@@ -38,9 +48,26 @@ export type Rejection =
   | "NOT_ACCEPTING" // the phase takes no orders
   | "PRICE_OFF_TICK"
   | "PRICE_OUTSIDE_LIMITS"
+  | "PRICE_OUTSIDE_LISTING_RANGE" // before a new listing's first price: 25 % to 400 % of the centre
   | "QUANTITY_OFF_LOT"
+  | "QUANTITY_ABOVE_LISTED_SHARE" // more than 30 % of the listed shares
+  | "CONDITION_NEEDS_LIMIT" // funari without a price
+  | "CONDITION_AFTER_OPENING" // on-open once the session has begun
+  | "CONDITION_OUTSIDE_CONTINUOUS" // ioc in an auction, a halt, or while a special or sequential quote stands
+  | "PRICE_FIXED_BEFORE_CLOSE" // a funari or on-close market order has no price to change
+  | "MARKET_ORDER_ON_NEW_LISTING" // until the trading day after the first price
+  | "SHORT_SALE_MARKET_ORDER" // a restricted short sale needs a limit
+  | "SHORT_SALE_PRICE" // a restricted short sale below the price that the restriction allows
   | "ORDER_NOT_WORKING" // cancel or change of an order that is not in the book
   | "QUANTITY_NOT_REDUCED";
+
+/** Why the exchange ended what was left of an order. */
+export type ExpiryCause =
+  | "day" // the trading day is over
+  | "opening" // on-open: its opening has been
+  | "close" // on-close, funari: the closing auction has been
+  | "ioc" // nothing more at its price at once
+  | "new-limits"; // outside the limits that a new listing's first price brought
 
 /** What the exchange says to the participant that owns the order. */
 export type OrderReport =
@@ -55,8 +82,11 @@ export type OrderReport =
     }
   | { readonly kind: "reduced"; readonly orderId: ExchangeOrderId; readonly openQuantity: Shares }
   | { readonly kind: "cancelled"; readonly orderId: ExchangeOrderId }
-  /** Day orders end at the roll of the trading day. */
-  | { readonly kind: "expired"; readonly orderId: ExchangeOrderId };
+  | {
+      readonly kind: "expired";
+      readonly orderId: ExchangeOrderId;
+      readonly cause: ExpiryCause;
+    };
 
 /** One execution: it names both orders, and is the only thing from which a price can come. */
 export interface Execution {
@@ -74,12 +104,38 @@ export interface Execution {
   readonly auction: boolean;
 }
 
+/** A special (market rules 5.2) or sequential trade quote (5.5): where trading has stopped to look for the other side. */
+export interface DisplayedQuote {
+  readonly kind: "special" | "sequential";
+  /** The pressing side. */
+  readonly side: Side;
+  readonly price: Price;
+  /** Epoch milliseconds of the first display. */
+  readonly since: number;
+  /** When it is looked at again; null while no quote is renewed (pre-closing). */
+  readonly renewsAt: number | null;
+}
+
 /** What an instrument is doing (design 10: `phase`). */
 export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";
 
 /** Notices of the exchange that every participant hears. */
 export type Notice =
   | { readonly kind: "phase"; readonly code: string; readonly phase: Phase; readonly at: number }
-  | { readonly kind: "day"; readonly code: string; readonly terms: DayTerms };
+  | { readonly kind: "day"; readonly code: string; readonly terms: DayTerms }
+  /** New limits within a day: a new listing has its first price, or an opening its base price. */
+  | { readonly kind: "terms"; readonly code: string; readonly terms: DayTerms; readonly at: number }
+  /** A special or sequential quote is shown, moves or (null) is taken away. */
+  | {
+      readonly kind: "quote";
+      readonly code: string;
+      readonly quote: DisplayedQuote | null;
+      readonly at: number;
+    };
 
 export type Report = OrderReport | Execution | Notice;
+
+/** Whether a report is for everybody, not about an order. */
+export function isNotice(report: Report): report is Notice {
+  return "code" in report && report.kind !== "executed";
+}

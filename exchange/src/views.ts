@@ -1,4 +1,4 @@
-import type { Phase } from "./messages.ts";
+import type { DisplayedQuote, Phase } from "./messages.ts";
 import type { Price, Shares } from "./price.ts";
 
 /** Statistics of one instrument's trading day; they roll with the trading date, `last` never does. */
@@ -23,6 +23,18 @@ export interface BookLevel {
   readonly orders: number;
 }
 
+/** One side of a pre-opening quote: a price and all orders that would trade there. */
+export interface CumulativeQuote {
+  readonly price: Price;
+  readonly quantity: Shares;
+}
+
+/** Where the cumulative columns cross before an auction (market rules 4.3); bid and ask name the same price when they are equal. */
+export interface PreOpeningQuote {
+  readonly bid: CumulativeQuote | null;
+  readonly ask: CumulativeQuote | null;
+}
+
 /** What everybody sees of a book: the best 8 levels a side and the rest in sums. */
 export interface BookView {
   readonly code: string;
@@ -39,4 +51,8 @@ export interface BookView {
   /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
   readonly indicativePrice: Price | null;
   readonly indicativeVolume: Shares;
+  /** Shown while an auction is coming; null otherwise and for an empty book. */
+  readonly preOpening: PreOpeningQuote | null;
+  /** The special or sequential quote that stands, and the quantity of its side at its price or better. */
+  readonly quote: (DisplayedQuote & { readonly quantity: Shares }) | null;
 }

@@ -113,7 +113,7 @@ export class MarketRun {
         return this.#answers(this.exchange.halt(code, this.#at), this.plain.halt(this.#at));
       case "resume": {
         const phase = phaseAt(this.#calendar, this.#at);
-        const reports = this.exchange.resume(code, phase, this.#at);
+        const reports = this.exchange.resume(code, this.#at);
         return this.#answers(reports, this.plain.resume(phase, this.#at));
       }
       case "restart":

@@ -64,7 +64,8 @@ export class PlainExchange {
     if (isAuction && !this.#halted) reports.push(...this.#auction(boundary.at));
     this.#phase = boundary.phase;
     if (boundary.endsDay) {
-      for (const { orderId } of this.orders) reports.push({ kind: "expired", orderId });
+      for (const { orderId } of this.orders)
+        reports.push({ kind: "expired", orderId, cause: "day" });
       this.orders = [];
       const base = this.#reference();
       const terms = dayTerms(nextTradingDate, base, this.#listed.instrument.tickTable);

@@ -1,6 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { createExchange } from "@akari/exchange/exchange";
 import type { Exchange } from "@akari/exchange/exchange";
+import { isNotice } from "@akari/exchange/messages";
 import type { Execution, OrderEntry, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
@@ -63,7 +64,7 @@ export function openMarket(options: MarketOptions): Market {
 
   function tell(index: number, reports: readonly Report[]): void {
     for (const report of reports) {
-      if (report.kind === "phase" || report.kind === "day") continue;
+      if (isNotice(report)) continue;
       crowd.hear(index, report);
       if (report.kind === "executed") watcher.executed?.(report);
       if (report.kind === "rejected") watcher.refused?.(index, report);

@@ -24,6 +24,7 @@ import { roundDownToTick } from "../rules/tick-size.ts";
 import type { Boundary } from "../schedule.ts";
 import { afterExecution, lastOfDay, rolled } from "../statistics.ts";
 import type { BookView, Statistics } from "../views.ts";
+import type { SessionState } from "./session-state.ts";
 
 /** With what an instrument enters the exchange: at its very first day, or as a restart finds it. */
 export interface ListedInstrument {
@@ -33,6 +34,8 @@ export interface ListedInstrument {
   /** The market's phase; a halt is said by `halted`. */
   readonly phase: Phase;
   readonly halted: boolean;
+  /** Absent for a share that has traded for long and stands before an opening. */
+  readonly session?: SessionState;
 }
 
 /** One instrument on the exchange: leads its book through phases, days and halts. */
@@ -120,10 +123,9 @@ export class Listing {
   }
 
   /** Trading begins again with an itayose (market rules 4.1); in any other phase the orders wait for that phase's auction. */
-  resume(phase: Phase, at: number): Report[] {
+  resume(at: number): Report[] {
     this.#halted = false;
-    this.#marketPhase = phase;
-    const executions = phase === "continuous" ? this.#auction(at) : [];
+    const executions = this.#marketPhase === "continuous" ? this.#auction(at) : [];
     return [...executions, this.#phaseNotice(at)];
   }
 
@@ -199,7 +201,7 @@ export class Listing {
     this.#terms = dayTerms(nextTradingDate, base, this.#instrument.tickTable);
     this.#statistics = rolled(this.#statistics);
     return [
-      ...expired.map(({ orderId }) => ({ kind: "expired", orderId }) as const),
+      ...expired.map(({ orderId }) => ({ kind: "expired", orderId, cause: "day" }) as const),
       { kind: "day", code: this.#instrument.code, terms: this.#terms },
     ];
   }

@@ -27,6 +27,8 @@ test("a book comes out of the bus as it went in", () => {
           under: shares(7),
           indicativePrice: null,
           indicativeVolume: shares(0),
+          preOpening: null,
+          quote: null,
         };
         expect(unpackBook(packBook(view))).toEqual(view);
       },

@@ -3,7 +3,8 @@ import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
-import { type Boundary, phaseAt } from "@akari/exchange/schedule";
+import type { Boundary } from "@akari/exchange/schedule";
+import { isNotice } from "@akari/exchange/messages";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { decide } from "@akari/brokerage/decide";
@@ -140,8 +141,7 @@ export class Core {
       if (timed.kind === "halt-instrument")
         this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
       if (timed.kind === "resume-instrument") {
-        const phase = phaseAt(this.brokerage.calendar, this.#at);
-        this.#deliver(timed.code, this.exchange.resume(timed.code, phase, this.#at));
+        this.#deliver(timed.code, this.exchange.resume(timed.code, this.#at));
       }
       this.#runQueue();
     }
@@ -220,7 +220,7 @@ export class Core {
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {
       if (report.kind === "executed") this.#executed(report);
-      else if (report.kind === "phase" || report.kind === "day") {
+      else if (isNotice(report)) {
         this.#batch.instruments.add(report.code);
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       } else if (report.orderId > 0)

@@ -58,7 +58,7 @@ test("fills, refusals, cancels and expiry end an order; intents are given once",
 
   orders.hear({ kind: "accepted", orderId: -1, sequence: 1 });
   orders.hear({ kind: "rejected", orderId: -2, reason: "PRICE_OUTSIDE_LIMITS" });
-  orders.hear({ kind: "expired", orderId: -3 });
+  orders.hear({ kind: "expired", orderId: -3, cause: "day" });
   const [kept] = orders.working();
   if (kept === undefined) throw new Error("the accepted order is gone");
   orders.fill(kept, shares(100));

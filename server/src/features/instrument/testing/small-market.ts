@@ -166,6 +166,8 @@ function emptyBook(code: string): BookView {
     under: none,
     indicativePrice: null,
     indicativeVolume: none,
+    preOpening: null,
+    quote: null,
   };
 }
 

@@ -1,0 +1,55 @@
+import type { DisplayedQuote, Side } from "../messages.ts";
+import type { Price } from "../price.ts";
+
+/**
+ * What an instrument's trading remembers beyond its book, terms and statistics. Plain values: a restart stores them as JSON and
+ * brings them back.
+ */
+export interface SessionState {
+  /** The special or sequential quote that stands. */
+  readonly quote: DisplayedQuote | null;
+  /** The quote that stood when the last session ended: the reference of the next opening of the day (market rules 4.2). */
+  readonly quoteAtClose: Price | null;
+  /** true once the running session has its first price; until then every match is an itayose (market rules 4.2). */
+  readonly priced: boolean;
+  /** First zaraba trade of the running one-minute window (market rules 5.5 b). */
+  readonly window: { readonly price: Price; readonly at: number } | null;
+  /** Orders up to this sequence count as simultaneous (market rules 4.4). */
+  readonly simultaneousUpTo: number;
+  /** Orders after this sequence entered at or after the pre-closing; null outside it (market rules 6.2). */
+  readonly closingAfter: number | null;
+  /** When a halt ends by itself; null when it does not, or when there is none. */
+  readonly haltedUntil: number | null;
+  /** Last price that differs from the last one (market rules 8); null while there is none. */
+  readonly previousDifferentPrice: Price | null;
+  /** Last trading date on which the short-sale restriction holds; null while it is not in force. */
+  readonly shortSaleRestrictedUntil: string | null;
+  /** Trading days in a row that ended locked at one limit (market rules 3.2). */
+  readonly lockedDays: { readonly side: Side; readonly days: number } | null;
+  /** The side whose limit is four times as wide today. */
+  readonly broadened: Side | null;
+  /** A listing that has no price yet (market rules 7). */
+  readonly newListing: {
+    readonly centre: Price;
+    readonly day: number;
+  } | null;
+  /** Last trading date on which market orders are refused after a listing; null when they are allowed. */
+  readonly marketOrdersBarredUntil: string | null;
+}
+
+/** A share that has traded for long and stands before an opening. */
+export const ordinarySession: SessionState = {
+  quote: null,
+  quoteAtClose: null,
+  priced: false,
+  window: null,
+  simultaneousUpTo: 0,
+  closingAfter: null,
+  haltedUntil: null,
+  previousDifferentPrice: null,
+  shortSaleRestrictedUntil: null,
+  lockedDays: null,
+  broadened: null,
+  newListing: null,
+  marketOrdersBarredUntil: null,
+};
