@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { simulate } from "./simulate.ts";
 
 /**
- * npm run sim -- [--seed N] [--commands N] [--minutes N]
+ * npm run sim:faults -- [--seed N] [--commands N] [--minutes N]
  * One seed, or seed after seed from the one named until the minutes are over. Ends with status 1 at the first failure.
  */
 const { values } = parseArgs({
