@@ -1,4 +1,5 @@
 import type { DayTerms, TickTable } from "../instrument.ts";
+import type { Side } from "../messages.ts";
 import type { Price } from "../price.ts";
 import { inForce } from "./in-force.ts";
 import { dailyLimitVersions } from "./tables/daily-limit.ts";
@@ -7,29 +8,45 @@ import { roundUpToTick } from "./tick-size.ts";
 
 const rows: readonly DailyLimitRow[] = inForce(dailyLimitVersions).rows;
 
+/** Market rules 3.2: a broadened side is four times as wide. */
+const broadenedTimes = 4;
+
 /** How far a price may move in a day, in tenths of a yen (market rules 3.2). */
 export function dailyLimitWidth(basePrice: Price): number {
   for (const row of rows) if (basePrice < row.below) return row.width;
   throw new RangeError(`no daily limit for ${basePrice}`);
 }
 
+/** The same for one side of the day; `broadened` is the side that is wider today, "buy" for the upper limit. */
+export function dailyLimitWidthOf(side: Side, basePrice: Price, broadened: Side | null): number {
+  return dailyLimitWidth(basePrice) * (side === broadened ? broadenedTimes : 1);
+}
+
 /**
  * The day's limits. A limit off the grid moves up to the next tick on both sides, for the lower one that is inward;
- * it is never below one tick (market rules 3.2).
+ * it is never below one tick (market rules 3.2). `broadened` is the side that is four times as wide today: "buy" for the upper limit,
+ * "sell" for the lower one.
  */
 export function dailyLimits(
   basePrice: Price,
   tickTable: TickTable,
+  broadened: Side | null = null,
 ): { readonly lower: Price; readonly upper: Price } {
-  const width = dailyLimitWidth(basePrice);
+  const down = dailyLimitWidthOf("sell", basePrice, broadened);
+  const up = dailyLimitWidthOf("buy", basePrice, broadened);
   return {
-    lower: roundUpToTick(tickTable, Math.max(basePrice - width, 1)),
-    upper: roundUpToTick(tickTable, basePrice + width),
+    lower: roundUpToTick(tickTable, Math.max(basePrice - down, 1)),
+    upper: roundUpToTick(tickTable, basePrice + up),
   };
 }
 
 /** What is fixed for a trading day once its base price is known. */
-export function dayTerms(tradingDate: string, basePrice: Price, tickTable: TickTable): DayTerms {
-  const { lower, upper } = dailyLimits(basePrice, tickTable);
+export function dayTerms(
+  tradingDate: string,
+  basePrice: Price,
+  tickTable: TickTable,
+  broadened: Side | null = null,
+): DayTerms {
+  const { lower, upper } = dailyLimits(basePrice, tickTable, broadened);
   return { tradingDate, basePrice, lowerLimit: lower, upperLimit: upper };
 }

@@ -1,0 +1,15 @@
+import type { Shares } from "../price.ts";
+
+/** Market rules 2.1, in percent of the listed shares. */
+const refusedAbove = 30;
+const queriedAbove = 5;
+
+/** What the exchange does about an order's size: it refuses more than 30 % of the listed shares and asks back above 5 % (market rules 2.1). */
+export function listedShareVerdict(
+  quantity: Shares,
+  listedShares: Shares,
+): "refused" | "queried" | "taken" {
+  if (quantity * 100 > listedShares * refusedAbove) return "refused";
+  if (quantity * 100 > listedShares * queriedAbove) return "queried";
+  return "taken";
+}

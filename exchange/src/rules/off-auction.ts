@@ -1,0 +1,38 @@
+import type { TickTable } from "../instrument.ts";
+import type { Price } from "../price.ts";
+import { roundDownToTick, roundUpToTick } from "./tick-size.ts";
+
+/** Market rules 11: a single issue trades within 7 % of the last auction price, and at least within 5 yen of it. */
+const singlePercent = 7;
+const singleReachMinimum = 5_0;
+
+/** Market rules 11: a basket has 15 issues and 100 million yen at least, and trades within 5 % of its value at the last prices. */
+const basketPercent = 5;
+export const basketIssuesMinimum = 15;
+export const basketValueMinimum = 100_000_000_0;
+
+/**
+ * The legal prices at which two named parties may trade a single issue away from the auction, both ends included (market rules
+ * 11). `last` is the last auction price, or the last quote where one stands.
+ */
+export function offAuctionRange(
+  last: Price,
+  tickTable: TickTable,
+): { readonly low: Price; readonly high: Price } {
+  const reach = Math.max((last * singlePercent) / 100, singleReachMinimum);
+  return {
+    low: roundUpToTick(tickTable, Math.max(last - reach, 1)),
+    high: roundDownToTick(tickTable, last + reach),
+  };
+}
+
+/**
+ * What a whole basket may cost, both ends included: `value` is its value at the last prices, and all are sums of price x shares in
+ * tenths of a yen. A value is no price, so it knows no grid.
+ */
+export function basketRange(value: number): { readonly low: number; readonly high: number } {
+  return {
+    low: Math.ceil((value * (100 - basketPercent)) / 100),
+    high: Math.floor((value * (100 + basketPercent)) / 100),
+  };
+}
