@@ -1,6 +1,22 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
+/**
+ * A quote that stands where trading has stopped to look for the other side: a special quote (特別気配) or a sequential trade
+ * quote (連続約定気配). While it stands, matching is an itayose.
+ */
+export const quoteState = v.strictObject({
+  kind: v.picklist(["special", "sequential"]),
+  /** The side that presses. */
+  side: v.picklist(["buy", "sell"]),
+  price: field.price,
+  /** First display. */
+  since: field.time,
+  /** When it moves on if the other side does not come; null while no quote is renewed. */
+  renewsAt: v.nullable(field.time),
+});
+export type QuoteState = v.InferOutput<typeof quoteState>;
+
 const marketEntries = {
   code: field.instrumentCode,
   name: v.string(),
@@ -29,8 +45,11 @@ export const marketItem = v.strictObject({
   spark: v.pipe(v.array(field.price), v.maxLength(24)),
   /** 1 for a share whose price can move by less than a yen today, else 0: how many decimals its prices are written with. */
   priceDecimals: v.picklist([0, 1]),
-  /** The last price stands at today's limit. */
+  /** The last price of today, or the quote that stands, is at today's limit. */
   limit: v.nullable(v.picklist(["up", "down"])),
+  quoteState: v.nullable(
+    v.strictObject({ kind: quoteState.entries.kind, side: quoteState.entries.side }),
+  ),
 });
 export type MarketItem = v.InferOutput<typeof marketItem>;
 
@@ -77,6 +96,13 @@ export const quote = v.strictObject({
   /** From `from` on a price moves by `tick`; the bands that matter between today's limits, lowest first. */
   tickBands: v.array(v.strictObject({ from: field.price, tick: field.price })),
   lot: field.count,
+  quoteState: v.nullable(quoteState),
+  /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
+  indicativePrice: v.nullable(field.price),
+  /** The last price of today, or the quote that stands, is at today's limit. */
+  limitState: v.nullable(v.picklist(["up", "down"])),
+  /** When a halt ends by itself; null when it does not, or when there is none. */
+  haltedUntil: v.nullable(field.time),
 });
 export type Quote = v.InferOutput<typeof quote>;
 
@@ -85,6 +111,9 @@ const bookLevel = v.strictObject({
   quantity: field.count,
   orders: field.count,
 });
+
+/** A price and all orders of its side that would trade there. */
+const cumulativeQuote = v.strictObject({ price: field.price, quantity: field.count });
 
 export const book = v.strictObject({
   code: field.instrumentCode,
@@ -99,6 +128,12 @@ export const book = v.strictObject({
   under: field.count,
   indicativePrice: v.nullable(field.price),
   indicativeVolume: field.count,
+  /** The quote that stands, with all orders of its side at its price or better. */
+  quote: v.nullable(v.strictObject({ ...quoteState.entries, quantity: field.count })),
+  /** Where the cumulative columns cross while an auction is coming; both sides name the same price when they are equal. */
+  preOpening: v.nullable(
+    v.strictObject({ bid: v.nullable(cumulativeQuote), ask: v.nullable(cumulativeQuote) }),
+  ),
   version: field.count,
 });
 export type Book = v.InferOutput<typeof book>;

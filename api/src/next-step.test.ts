@@ -12,6 +12,9 @@ const records: readonly Reason[] = [
   "CANCELLED_BY_CUSTOMER", // he did it himself
   "CANCELLED_FOR_LOSS", // the loss has been settled with the order's hold
   "DAY_ENDED", // a day order's normal end
+  "OPENING_ENDED", // the normal end by its execution condition, as the next two
+  "CLOSE_ENDED",
+  "IOC_ENDED",
 ];
 
 /** Words of the runtime that ask for nothing. */

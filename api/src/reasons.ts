@@ -114,11 +114,29 @@ const entries = {
   INSTRUMENT_HALTED: { code: 0 },
   INSTRUMENT_NOT_HALTED: { code: 0 },
 
-  // A rejection of the exchange that is not among the denials, and why an order ended.
+  // Rejections of the exchange that are not among the denials.
   NOT_ACCEPTING: { code: 0 },
+  PRICE_OUTSIDE_LISTING_RANGE: { code: 0 },
+  QUANTITY_ABOVE_LISTED_SHARE: { code: 0 },
+  CONDITION_NEEDS_LIMIT: { code: 0 },
+  CONDITION_AFTER_OPENING: { code: 0 },
+  CONDITION_OUTSIDE_CONTINUOUS: { code: 0 },
+  PRICE_FIXED_BEFORE_CLOSE: { code: 0 },
+  MARKET_ORDER_ON_NEW_LISTING: { code: 0 },
+  SHORT_SALE_MARKET_ORDER: { code: 0 },
+  SHORT_SALE_PRICE: { code: 0 },
+
+  // Why an order ended. ENTERED: what was right when it was placed no longer was when it reached the exchange.
+  ENTERED_OFF_TICK: { code: 0 },
+  ENTERED_OUTSIDE_LIMITS: { code: 0 },
+  ENTERED_OFF_LOT: { code: 0 },
   CANCELLED_BY_CUSTOMER: { code: 0 },
   CANCELLED_FOR_LOSS: { code: 0 },
   DAY_ENDED: { code: 0 },
+  OPENING_ENDED: { code: 0 },
+  CLOSE_ENDED: { code: 0 },
+  IOC_ENDED: { code: 0 },
+  OUTSIDE_NEW_LIMITS: { code: 0 },
 
   // Favourites.
   GROUP_UNKNOWN: { code: 404 },

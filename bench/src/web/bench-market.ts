@@ -43,6 +43,10 @@ export function createBenchMarket(shares: number): BenchMarket {
       vwap: price,
       tickBands: [{ from: 1, tick: 1 }],
       lot: 100,
+      indicativePrice: null,
+      limitState: null,
+      haltedUntil: null,
+      quoteState: null,
     };
   };
 
@@ -86,6 +90,7 @@ function itemAt(index: number): MarketItem {
     spark: Array.from({ length: 24 }, (_, point) => previousClose + ((index + point * 13) % 60)),
     priceDecimals: 0,
     limit: null,
+    quoteState: null,
   };
 }
 
@@ -168,6 +173,8 @@ function emptyBook(code: string): AnswerOf<"market/book"> {
     under: 0,
     indicativePrice: null,
     indicativeVolume: 0,
+    quote: null,
+    preOpening: null,
     version: 1,
   };
 }

@@ -3,7 +3,7 @@ import type { Denied, Outcome } from "@akari/brokerage/decision";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { DayTerms, TickTable } from "@akari/exchange/instrument";
-import type { Phase } from "@akari/exchange/messages";
+import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { PackedBook } from "./packed-book.ts";
@@ -76,6 +76,10 @@ export interface QuoteUpdate {
   readonly phase: Phase;
   readonly terms: DayTerms;
   readonly statistics: Statistics;
+  /** The special or sequential quote that stands. */
+  readonly standing: DisplayedQuote | null;
+  /** When a halt ends by itself: only the market's own halts for a disclosure do. */
+  readonly haltedUntil: number | null;
 }
 
 /** One print of the public tape. It names no order. */

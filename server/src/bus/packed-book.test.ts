@@ -27,8 +27,15 @@ test("a book comes out of the bus as it went in", () => {
           under: shares(7),
           indicativePrice: null,
           indicativeVolume: shares(0),
-          preOpening: null,
-          quote: null,
+          preOpening: { bid: { price: price(100), quantity: shares(300) }, ask: null },
+          quote: {
+            kind: "special",
+            side: "sell",
+            price: price(95),
+            quantity: shares(200),
+            since: 1,
+            renewsAt: null,
+          },
         };
         expect(unpackBook(packBook(view))).toEqual(view);
       },

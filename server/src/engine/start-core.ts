@@ -5,6 +5,7 @@ import { Core } from "./core.ts";
 import { type Founding, foundMarket } from "./found.ts";
 import { lead } from "./leadership.ts";
 import { loadState } from "./load.ts";
+import { quoteUpdateOf } from "./quote-update.ts";
 import { Store } from "./store.ts";
 import { SqlTables } from "./table-reader.ts";
 import { Writer } from "./writer.ts";
@@ -65,12 +66,7 @@ function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoc
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,
     instruments: loaded.cards,
-    quotes: exchange.codes.map((code) => ({
-      code,
-      phase: exchange.phase(code),
-      terms: exchange.terms(code),
-      statistics: exchange.statistics(code),
-    })),
+    quotes: exchange.codes.map((code) => quoteUpdateOf(exchange, code)),
     books: exchange.codes.map((code) => exchange.book(code)),
   };
 }

@@ -3,6 +3,7 @@ import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
 import type { Core } from "./core.ts";
+import { quoteUpdateOf } from "./quote-update.ts";
 
 /** Design 2: at most 500 commands or 5 ms a batch. */
 const batchInputs = 500;
@@ -140,12 +141,7 @@ export class Writer {
       at: batch.at,
       replies: batch.replies,
       notices: batch.notices,
-      quotes: [...batch.instruments].map((code) => ({
-        code,
-        phase: exchange.phase(code),
-        terms: exchange.terms(code),
-        statistics: exchange.statistics(code),
-      })),
+      quotes: [...batch.instruments].map((code) => quoteUpdateOf(exchange, code)),
       books: [...batch.books].map((code) => packBook(exchange.book(code))),
       trades: batch.executions.map(
         ({ code, sequence, at, tradingDate, price, quantity, auction }) => ({

@@ -1,16 +1,11 @@
-import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
-import type { BookView, Statistics } from "@akari/exchange/views";
-import type { Committed, InstrumentCard, Ready, Trade } from "../../bus/messages.ts";
+import type { BookView } from "@akari/exchange/views";
+import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
 import { createTradeRing, type ShownTrade, type TradeRing } from "./trade-ring.ts";
 
 /** What an instrument is worth and doing now. `version` is the market's at its last change. */
-export interface Quote {
-  readonly code: string;
-  readonly phase: Phase;
-  readonly terms: DayTerms;
-  readonly statistics: Statistics;
+export interface Quote extends QuoteUpdate {
   readonly version: number;
 }
 

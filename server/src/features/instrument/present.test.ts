@@ -11,7 +11,7 @@ async function moved(base: number, last: number): Promise<[SmallMarket, string]>
   const { code } = small.issuers[0]!;
   const known = small.edge.market.quote(code)!;
   const terms = { ...known.terms, basePrice: price(base) };
-  const statistics = { ...known.statistics, last: price(last) };
+  const statistics = { ...known.statistics, open: price(last), last: price(last) };
   small.commit({ quotes: [{ ...known, terms, statistics }] });
   return [small, code];
 }
@@ -78,6 +78,87 @@ test.each([
   expect(presentItem(small.edge.market, code).limit).toBe(side);
   await small.print({ code, price: at10 + (side === "up" ? -1 : 1) });
   expect(presentItem(small.edge.market, code).limit).toBeNull();
+});
+
+test("a price of an earlier day has no change against a base that is another price, and reaches no limit of today", async () => {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  const known = small.edge.market.quote(code)!;
+  const last = known.terms.lowerLimit;
+  small.commit({ quotes: [{ ...known, statistics: { ...known.statistics, last } }] });
+  const shown = presentQuote(small.edge.market, code);
+  expect(shown).toMatchObject({ price: last / 10, change: null, changePercent: null });
+  expect([shown.limitState, presentItem(small.edge.market, code).limit]).toEqual([null, null]);
+});
+
+const special = {
+  kind: "special",
+  side: "buy",
+  since: Date.parse("2026-11-20T10:07:00+09:00"),
+  renewsAt: Date.parse("2026-11-20T10:10:00+09:00"),
+} as const;
+
+test("a quote that stands is in quote, book and item, and takes the limit at which it stands", async () => {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  const { market } = small.edge;
+  const at10 = market.quote(code)!.terms.upperLimit;
+  const standing = { ...special, price: at10 };
+  const book10 = { ...market.book(code)!.view, quote: { ...standing, quantity: shares(1_200) } };
+  small.commit({ quotes: [{ ...market.quote(code)!, standing }], books: [book10] });
+  const quoteState = {
+    ...special,
+    price: at10 / 10,
+    since: "2026-11-20T10:07:00.000+09:00",
+    renewsAt: "2026-11-20T10:10:00.000+09:00",
+  };
+  expect(presentQuote(market, code)).toMatchObject({ quoteState, limitState: "up", price: null });
+  expect(presentBook(market, code).quote).toEqual({ ...quoteState, quantity: 1_200 });
+  expect(presentItem(market, code)).toMatchObject({
+    quoteState: { kind: "special", side: "buy" },
+    limit: "up",
+  });
+  expect(v.is(quote, presentQuote(market, code))).toBe(true);
+  expect(v.is(book, presentBook(market, code))).toBe(true);
+  expect(v.is(marketItem, presentItem(market, code))).toBe(true);
+});
+
+test("before an auction quote and book say where it would trade and where the columns cross", async () => {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  const { market } = small.edge;
+  const cumulative = (tenths: number, quantity: number) => ({
+    price: price(tenths),
+    quantity: shares(quantity),
+  });
+  const view = {
+    ...market.book(code)!.view,
+    phase: "pre-opening" as const,
+    indicativePrice: price(20_005),
+    indicativeVolume: shares(300),
+    preOpening: { bid: cumulative(20_000, 500), ask: cumulative(20_005, 400) },
+  };
+  small.commit({ books: [view] });
+  expect(presentQuote(market, code).indicativePrice).toBe(2000.5);
+  const shown = presentBook(market, code);
+  expect(shown.preOpening).toEqual({
+    bid: { price: 2000, quantity: 500 },
+    ask: { price: 2000.5, quantity: 400 },
+  });
+  expect(v.is(book, shown)).toBe(true);
+});
+
+test("a quote says when a halt ends by itself", async () => {
+  const small = await createSmallMarket(null);
+  const { code } = small.issuers[0]!;
+  const { market } = small.edge;
+  expect(presentQuote(market, code).haltedUntil).toBeNull();
+  const haltedUntil = Date.parse("2026-11-20T10:12:00+09:00");
+  small.commit({ quotes: [{ ...market.quote(code)!, phase: "halted", haltedUntil }] });
+  expect(presentQuote(market, code)).toMatchObject({
+    phase: "halted",
+    haltedUntil: "2026-11-20T10:12:00.000+09:00",
+  });
 });
 
 test("a book is shown with its best levels first and in yen", async () => {

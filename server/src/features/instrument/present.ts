@@ -1,9 +1,17 @@
 import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument";
 import { tickBands } from "@akari/exchange/rules/tick-size";
+import { lastOfDay } from "@akari/exchange/statistics";
 import type { BookLevel } from "@akari/exchange/views";
 import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../../http/present.ts";
 import type { ShownBar } from "./completed-bars.ts";
 import type { MarketCache, Quote as CachedQuote } from "./market-cache.ts";
+import {
+  limitReached,
+  markOf,
+  presentBookQuote,
+  presentPreOpening,
+  presentStanding,
+} from "./present-standing.ts";
 import type { ShownTrade } from "./trade-ring.ts";
 
 /** A yen in the unit of prices. */
@@ -18,7 +26,9 @@ export function presentItem(market: MarketCache, code: string): MarketItem {
   const priceDecimals = bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
   const spark = market.sparkline(code).points().map(priceOf);
   const limit = limitReached(quote);
-  return { ...movement(quote, name), sector, nameEnglish, kana, spark, priceDecimals, limit };
+  const quoteState = markOf(quote.standing);
+  const names = { nameEnglish, kana, sector };
+  return { ...movement(quote, name), ...names, spark, priceDecimals, limit, quoteState };
 }
 
 export function presentQuote(market: MarketCache, code: string): Quote {
@@ -45,6 +55,10 @@ export function presentQuote(market: MarketCache, code: string): Quote {
       tick: priceOf(tick),
     })),
     lot,
+    quoteState: presentStanding(quote.standing),
+    indicativePrice: nullablePriceOf(view.indicativePrice),
+    limitState: limitReached(quote),
+    haltedUntil: nullableTimeOf(quote.haltedUntil),
   };
 }
 
@@ -62,6 +76,8 @@ export function presentBook(market: MarketCache, code: string): Book {
     under,
     indicativePrice: nullablePriceOf(indicativePrice),
     indicativeVolume,
+    quote: presentBookQuote(view),
+    preOpening: presentPreOpening(view),
     version,
   };
 }
@@ -90,10 +106,14 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
   };
 }
 
-/** Against the base price of the day, which is the previous close. Before a first price there is no change. */
+/**
+ * Against the base price of the day, which is the previous close or the quote with which the day before ended. There is no change
+ * before a first price, nor between a price of an earlier day and another base.
+ */
 function movement({ code, phase, terms, statistics }: CachedQuote, name: string) {
   const { last, volume, turnover } = statistics;
-  const change = last === null ? null : last - terms.basePrice;
+  const price = lastOfDay(statistics) ?? (last === terms.basePrice ? last : null);
+  const change = price === null ? null : price - terms.basePrice;
   return {
     code,
     name,
@@ -105,13 +125,6 @@ function movement({ code, phase, terms, statistics }: CachedQuote, name: string)
     turnover: priceOf(turnover),
     phase,
   };
-}
-
-/** The limit of the day at which the last price stands. */
-function limitReached({ terms, statistics: { last } }: CachedQuote): MarketItem["limit"] {
-  if (last === null) return null;
-  if (last === terms.upperLimit) return "up";
-  return last === terms.lowerLimit ? "down" : null;
 }
 
 /** Average price of a day in yen, for show; null without volume. */

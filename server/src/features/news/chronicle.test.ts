@@ -149,7 +149,7 @@ test("the closing print at a limit is told although the date rolls in the same b
     trades: [{ code, sequence: 1, at, tradingDate, price, quantity: 100, auction: true }],
     quotes: [
       {
-        code,
+        ...market.quote(0),
         phase: "pre-opening",
         statistics,
         terms: { ...terms, tradingDate: "2026-11-21", basePrice: price },

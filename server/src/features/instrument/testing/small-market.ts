@@ -120,7 +120,7 @@ export async function createSmallMarket(
         const next = { ...terms, tradingDate, basePrice: statistics.last ?? terms.basePrice };
         const { last, lastAt, sequence } = statistics;
         const rolled = { ...emptyStatistics, last, lastAt, sequence };
-        quotes.set(code, { code, phase, terms: next, statistics: rolled });
+        quotes.set(code, { ...plainly, code, phase, terms: next, statistics: rolled });
         if (sql !== null)
           await sql.query(
             "update instrument_state set trading_date = $2, base_price = $3 where code = $1",
@@ -150,8 +150,11 @@ export async function createSmallMarket(
 function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: string): QuoteUpdate {
   const { lower, upper } = dailyLimits(referencePrice, tickTable);
   const terms = { tradingDate, basePrice: referencePrice, lowerLimit: lower, upperLimit: upper };
-  return { code, phase: "continuous", terms, statistics: emptyStatistics };
+  return { ...plainly, code, phase: "continuous", terms, statistics: emptyStatistics };
 }
+
+/** Neither a quote stands nor a halt. */
+const plainly = { standing: null, haltedUntil: null };
 
 function emptyBook(code: string): BookView {
   const none = shares(0);

@@ -1,0 +1,15 @@
+import type { Exchange } from "@akari/exchange/exchange";
+import type { QuoteUpdate } from "../bus/messages.ts";
+
+/** What everybody may know of an instrument beside its book, as it is at this moment. */
+export function quoteUpdateOf(exchange: Exchange, code: string): QuoteUpdate {
+  const { quote, haltedUntil } = exchange.session(code);
+  return {
+    code,
+    phase: exchange.phase(code),
+    terms: exchange.terms(code),
+    statistics: exchange.statistics(code),
+    standing: quote,
+    haltedUntil,
+  };
+}

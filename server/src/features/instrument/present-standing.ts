@@ -1,0 +1,50 @@
+import type { Book, MarketItem, Quote, QuoteState } from "@akari/api/instrument";
+import type { DisplayedQuote } from "@akari/exchange/messages";
+import { lastOfDay } from "@akari/exchange/statistics";
+import type { BookView, CumulativeQuote } from "@akari/exchange/views";
+import type { QuoteUpdate } from "../../bus/messages.ts";
+import { nullableTimeOf, priceOf, timeOf } from "../../http/present.ts";
+
+/** Where an instrument stands when it does not simply trade, in the words of the wire. */
+
+/** The special or sequential quote that stands. */
+export function presentStanding(standing: DisplayedQuote | null): QuoteState | null {
+  if (standing === null) return null;
+  const { kind, side, price, since, renewsAt } = standing;
+  return {
+    kind,
+    side,
+    price: priceOf(price),
+    since: timeOf(since),
+    renewsAt: nullableTimeOf(renewsAt),
+  };
+}
+
+/** The same as a mark in a list. */
+export function markOf(standing: DisplayedQuote | null): MarketItem["quoteState"] {
+  return standing === null ? null : { kind: standing.kind, side: standing.side };
+}
+
+/** The same with all orders of its side, as the book shows it. */
+export function presentBookQuote({ quote }: BookView): Book["quote"] {
+  const shown = presentStanding(quote);
+  return quote === null || shown === null ? null : { ...shown, quantity: quote.quantity };
+}
+
+export function presentPreOpening({ preOpening }: BookView): Book["preOpening"] {
+  if (preOpening === null) return null;
+  return { bid: presentCumulative(preOpening.bid), ask: presentCumulative(preOpening.ask) };
+}
+
+/** The limit of the day at which the quote stands or the last price of this day was made. */
+export function limitReached({ terms, statistics, standing }: QuoteUpdate): Quote["limitState"] {
+  for (const price of [standing?.price, lastOfDay(statistics)]) {
+    if (price === terms.upperLimit) return "up";
+    if (price === terms.lowerLimit) return "down";
+  }
+  return null;
+}
+
+function presentCumulative(quote: CumulativeQuote | null) {
+  return quote === null ? null : { price: priceOf(quote.price), quantity: quote.quantity };
+}
