@@ -1,42 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tokyo } from "../test/market.ts";
-import { readVectors } from "../test/vectors.ts";
 import { createCalendar } from "./calendar.ts";
 import { boundariesBetween, nextBoundary, phaseAt, sessionAt, tradingDateAt } from "./schedule.ts";
 import type { Boundary } from "./schedule.ts";
+import { tsePhaseAt } from "./session/tse-phase.ts";
 
-const tse = createCalendar("tse", new Set(["2025-07-21"]));
+const tse = createCalendar("tse", new Set(["2024-11-04", "2025-07-21"]));
 const practice = createCalendar("practice", new Set());
-
-const published = readVectors<
-  { query: string; date: string; time: string },
-  { phase: string; open: boolean }
->("calendar");
-
-/** The vectors tell the two continuous phases and the break apart by name. */
-const phaseOfVector: Record<string, string> = {
-  pre_opening: "pre-opening",
-  morning_continuous: "continuous",
-  break: "closed",
-  afternoon_continuous: "continuous",
-  pre_closing: "pre-closing",
-  closed: "closed",
-};
-
-test.each(published.filter(({ input }) => input.query === "phase"))(
-  "$id: phase of a tse day",
-  ({ input, expected }) => {
-    expect(phaseAt(tse, tokyo(`${input.date}T${input.time}`))).toBe(phaseOfVector[expected.phase]);
-  },
-);
-
-test.each(published.filter(({ input }) => input.query === "is_open"))(
-  "$id: trading day",
-  ({ input, expected }) => {
-    expect(tse.isTradingDay(input.date)).toBe(expected.open);
-  },
-);
 
 test.each([
   ["07:59:59", "closed"],
@@ -53,6 +24,39 @@ test.each([
 ])("tse at %s is %s", (time, phase) => {
   expect(phaseAt(tse, tokyo(`2025-06-10T${time}`))).toBe(phase);
   expect(phaseAt(tse, tokyo(`2025-06-07T${time}`))).toBe("closed");
+});
+
+test.each([
+  ["07:59:59", "closed"],
+  ["08:00:00", "pre_opening"],
+  ["09:00:00", "morning_continuous"],
+  ["11:29:59", "morning_continuous"],
+  ["11:30:00", "break"],
+  ["12:04:59", "break"],
+  ["12:05:00", "pre_opening"],
+  ["12:30:00", "afternoon_continuous"],
+  ["15:24:59", "afternoon_continuous"],
+  ["15:25:00", "pre_closing"],
+  ["15:30:00", "closed"],
+])("by the rule book's names tse at %s is %s", (time, phase) => {
+  expect(tsePhaseAt(tse, tokyo(`2025-06-10T${time}`))).toBe(phase);
+  expect(tsePhaseAt(tse, tokyo(`2025-06-07T${time}`))).toBe("closed");
+});
+
+test("before 2024-11-05 tse closed at 15:00, without a pre-closing", () => {
+  expect(phaseAt(tse, tokyo("2024-11-01T14:59:59"))).toBe("continuous");
+  expect(phaseAt(tse, tokyo("2024-11-01T15:00"))).toBe("closed");
+  expect(tsePhaseAt(tse, tokyo("2024-11-01T15:26"))).toBe("closed");
+  expect(phaseAt(tse, tokyo("2024-11-05T15:00"))).toBe("continuous");
+  expect(tradingDateAt(tse, tokyo("2024-11-01T15:00"))).toBe("2024-11-05");
+  expect(sessionAt(tse, tokyo("2024-11-01T13:00"))?.closesAt).toBe(tokyo("2024-11-01T15:00"));
+  expect(sessionAt(tse, tokyo("2010-06-01T13:00"))?.closesAt).toBe(tokyo("2010-06-01T15:00"));
+  const week = boundariesBetween(tse, tokyo("2024-11-01T12:00"), tokyo("2024-11-06T00:00"));
+  expect(week.filter(({ kind }) => kind === "pre-close" || kind === "close")).toMatchObject([
+    { kind: "close", at: tokyo("2024-11-01T15:00") },
+    { kind: "pre-close", at: tokyo("2024-11-05T15:25") },
+    { kind: "close", at: tokyo("2024-11-05T15:30") },
+  ]);
 });
 
 test.each([
@@ -132,7 +136,7 @@ test("the next boundary is found across a weekend", () => {
   expect(next).toMatchObject({ kind: "accept", at: tokyo("2025-06-16T08:00") });
 });
 
-const instants = fc.integer({ min: tokyo("2024-12-20T00:00"), max: tokyo("2026-01-15T00:00") });
+const instants = fc.integer({ min: tokyo("2024-10-20T00:00"), max: tokyo("2026-01-15T00:00") });
 
 test.each([
   ["tse", tse],

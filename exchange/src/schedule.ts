@@ -1,6 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 import type { Phase } from "./messages.ts";
-import { timetables } from "./session/timetable.ts";
+import { timetableOn } from "./session/timetable.ts";
 import type { TimetableEntry } from "./session/timetable.ts";
 import { addDays, minuteMs, startOfTokyoDate, startOfTokyoDay, tokyoDate } from "./tokyo-time.ts";
 
@@ -34,16 +34,18 @@ export interface TradingSession {
 
 /** The phase of the whole market; at a boundary's instant the new phase holds. */
 export function phaseAt(calendar: Calendar, at: number): Phase {
-  if (!calendar.isTradingDay(tokyoDate(at))) return "closed";
+  const date = tokyoDate(at);
+  if (!calendar.isTradingDay(date)) return "closed";
   const minuteOfDay = (at - startOfTokyoDay(at)) / minuteMs;
-  const latest = timetables[calendar.schedule].findLast((entry) => entry.minute <= minuteOfDay);
+  const timetable = timetableOn(calendar.schedule, date);
+  const latest = timetable.findLast((entry) => entry.minute <= minuteOfDay);
   return latest?.phase ?? "closed";
 }
 
 /** The trading date that an order of this instant belongs to: from the close that ends a day on, the next one. */
 export function tradingDateAt(calendar: Calendar, at: number): string {
   const date = tokyoDate(at);
-  const over = at >= startOfTokyoDate(date) + endOfDayMinute(calendar) * minuteMs;
+  const over = at >= startOfTokyoDate(date) + endOfDayMinute(calendar, date) * minuteMs;
   return calendar.isTradingDay(date) && !over ? date : calendar.nextTradingDay(date);
 }
 
@@ -71,10 +73,11 @@ export function nextBoundary(calendar: Calendar, after: number): Boundary {
 
 /** The session whose trades an instant can hold, its two auctions included; null between sessions and on closed days. */
 export function sessionAt(calendar: Calendar, at: number): TradingSession | null {
-  if (!calendar.isTradingDay(tokyoDate(at))) return null;
+  const date = tokyoDate(at);
+  if (!calendar.isTradingDay(date)) return null;
   const midnight = startOfTokyoDay(at);
   const minuteOfDay = (at - midnight) / minuteMs;
-  const timetable = timetables[calendar.schedule];
+  const timetable = timetableOn(calendar.schedule, date);
   const opening = timetable.findLast((e) => e.kind === "open" && e.minute <= minuteOfDay);
   if (opening === undefined) return null;
   const closing = timetable.find((e) => isClose(e) && e.minute > opening.minute);
@@ -88,7 +91,7 @@ export function sessionAt(calendar: Calendar, at: number): TradingSession | null
 function boundariesOf(calendar: Calendar, date: string): Boundary[] {
   if (!calendar.isTradingDay(date)) return [];
   const midnight = startOfTokyoDate(date);
-  return timetables[calendar.schedule].map(({ minute, kind, phase, endsDay }) => ({
+  return timetableOn(calendar.schedule, date).map(({ minute, kind, phase, endsDay }) => ({
     kind,
     at: midnight + minute * minuteMs,
     phase,
@@ -97,8 +100,8 @@ function boundariesOf(calendar: Calendar, date: string): Boundary[] {
   }));
 }
 
-function endOfDayMinute(calendar: Calendar): number {
-  const end = timetables[calendar.schedule].find((entry) => entry.endsDay);
+function endOfDayMinute(calendar: Calendar, date: string): number {
+  const end = timetableOn(calendar.schedule, date).find((entry) => entry.endsDay);
   if (end === undefined) throw new Error(`the ${calendar.schedule} day never ends`);
   return end.minute;
 }
