@@ -1,10 +1,11 @@
 import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
+import { countedFloating, substituteValue } from "../margin/maintenance.ts";
+import { marginLine } from "../margin/margin-line.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
-import { type Sen, sen, zero } from "../money.ts";
+import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
-import { minimumMargin, openingMarginPercent, substitutePercent } from "../rates.ts";
-import { percentDown } from "../rounding.ts";
+import { openingMarginPercent } from "../rates.ts";
 
 /** An open position as the account's figures need it, from the core's state or from stored rows alike. */
 export interface PositionFigures {
@@ -43,7 +44,7 @@ export function floatingProfit(
  */
 export function equityOf(account: AccountFigures): Sen {
   const { solid, floating } = equityParts(account);
-  return sen(solid + Math.min(0, floating));
+  return sen(solid + countedFloating(floating));
 }
 
 /** E in two parts: what counts in full, and the floating profit of all margin positions, which counts only as a loss. */
@@ -58,14 +59,9 @@ export function equityParts(account: AccountFigures): {
     if (isMarginTrade(position)) {
       solid += position.margin;
       floating += floatingProfit(position);
-    } else solid += substituteValue(position);
+    } else solid += substituteValue(valueOf(position.price, position.quantity));
   }
   return { solid: sen(solid), floating: sen(floating) };
-}
-
-/** 80 % of the value of a fully paid long (market rules 9.2). */
-function substituteValue({ price, quantity }: PositionFigures): Sen {
-  return percentDown(valueOf(price, quantity), substitutePercent);
 }
 
 /** Sum of the opening values of margin positions. */
@@ -75,7 +71,5 @@ export function marginOpenValue(positions: readonly PositionFigures[]): Sen {
 
 /** M of design 6: 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
 export function requiredMargin(positions: readonly PositionFigures[]): Sen {
-  const openValue = marginOpenValue(positions);
-  if (openValue === 0) return zero;
-  return sen(Math.max(percentDown(openValue, openingMarginPercent), minimumMargin));
+  return marginLine(marginOpenValue(positions), openingMarginPercent);
 }

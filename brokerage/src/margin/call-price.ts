@@ -8,8 +8,10 @@ import {
 import type { PositionSide } from "../commands.ts";
 import type { Sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
-import { callMarginPercent, minimumMargin, substitutePercent } from "../rates.ts";
-import { integerDown, integerUp, percentDown } from "../rounding.ts";
+import { callMarginPercent } from "../rates.ts";
+import { integerDown, integerUp } from "../rounding.ts";
+import { substituteValue } from "./maintenance.ts";
+import { marginLine } from "./margin-line.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 
 /**
@@ -28,7 +30,7 @@ export function callPrice(
 ): Price | null {
   const openValue = marginOpenValue(account.positions);
   if (openValue === 0) return null;
-  const callLine = Math.max(percentDown(openValue, callMarginPercent), minimumMargin);
+  const callLine = marginLine(openValue, callMarginPercent);
 
   const { solid, floating } = equityParts(account);
   const inStock = account.positions.filter((position) => position.code === code);
@@ -57,7 +59,7 @@ function upperBound(priceNow: Price, spare: number, rise: number): number {
 
 /** What a tenth of a yen more adds to E as substitute value. */
 function substituteRise(position: PositionFigures): number {
-  return isMarginTrade(position) ? 0 : percentDown(tenthOn(position.quantity), substitutePercent);
+  return isMarginTrade(position) ? 0 : substituteValue(tenthOn(position.quantity));
 }
 
 /** What a tenth of a yen more adds to the floating profit of margin positions. */

@@ -3,6 +3,7 @@ import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Sen, zero } from "../money.ts";
 import { longFinancingBasisPoints, shortFinancingBasisPoints } from "../rates.ts";
 import { financingDown } from "../rounding.ts";
+import { interestDays, nightsHeld } from "./held-days.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 
 export interface FinancedPart {
@@ -15,7 +16,7 @@ export interface FinancedPart {
 
 /** What closing this part on the trading date costs: days with both ends (market rules 9.4); fully paid longs pay nothing. */
 export function financingAtClose(part: FinancedPart, closedOn: string, calendar: Calendar): Sen {
-  return financing(part, nightsHeld(part.openedOn, closedOn, calendar) + 1);
+  return financing(part, interestDays(part.openedOn, closedOn, calendar));
 }
 
 /**
@@ -35,16 +36,4 @@ function financing(part: Omit<FinancedPart, "openedOn">, days: number): Sen {
   if (!isMarginTrade(part)) return zero;
   const rate = part.side === "long" ? longFinancingBasisPoints : shortFinancingBasisPoints;
   return financingDown(part.openValue, rate, days);
-}
-
-/** Calendar days from settlement to settlement. */
-function nightsHeld(openedOn: string, date: string, calendar: Calendar): number {
-  if (openedOn === date) return 0;
-  return dayNumber(calendar.settlementDate(date)) - dayNumber(calendar.settlementDate(openedOn));
-}
-
-const dayMs = 86_400_000;
-
-function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
