@@ -59,6 +59,9 @@ export function createCrowd(
       const { value, quickVolatility, slowVolatility, news } = reference;
       return { reference: value, quickVolatility, slowVolatility, news, visits };
     },
-    openOrders: (index) => instrument(index).orders.working().length,
+    openOrders(index) {
+      const { orders } = instrument(index);
+      return orders.count("quote") + orders.count("take");
+    },
   };
 }

@@ -35,13 +35,8 @@ export function joinAuction(
     state.lastSide = state.lastSide === "buy" ? "sell" : "buy";
     const usual = Math.max(usualOrderLots(issuer, visit.reference), 1);
     const lots = Math.min(Math.round(usual * (0.5 + 2 * random.uniform())), takers.lotsAtMost);
-    orders.place({
-      participant: nextFirm(state),
-      purpose: "auction",
-      side: state.lastSide,
-      price: auctionPrice(state.lastSide, visit),
-      quantity: Math.max(lots, 1) * 100,
-    });
+    const price = auctionPrice(state.lastSide, visit);
+    orders.place(nextFirm(state), "take", state.lastSide, price, Math.max(lots, 1));
   }
 }
 

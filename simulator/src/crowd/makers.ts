@@ -13,8 +13,22 @@ import type { Touch } from "./quote-prices.ts";
 /** What the makers of one instrument remember between visits. */
 export interface MakerState {
   touch: Touch | null;
-  /** false when a level may be missing: something was filled, refused or has ended. */
+  /** The day for whose limits the levels were laid out. */
+  terms: DayTerms | null;
+  /** false when a level may be missing. */
   complete: boolean;
+  readonly buy: Ladder;
+  readonly sell: Ladder;
+}
+
+/** One side of the quotes. */
+interface Ladder {
+  readonly side: Side;
+  /** Prices at and next to the best one, best first, and how many quotes stand at each. */
+  levels: readonly Price[];
+  readonly counts: number[];
+  /** Quotes further out. */
+  deepCount: number;
 }
 
 export interface MakerVisit {
@@ -30,124 +44,146 @@ export interface MakerVisit {
 
 const sides = ["buy", "sell"] as const;
 
+export function startMakers(): MakerState {
+  const ladder = (side: Side): Ladder => ({ side, levels: [], counts: [], deepCount: 0 });
+  return {
+    touch: null,
+    terms: null,
+    complete: false,
+    buy: ladder("buy"),
+    sell: ladder("sell"),
+  };
+}
+
 /**
  * Keeps the quotes: moves them when the reference has moved, brings back what was eaten, and now and then adds or takes away
  * an order. What is too good for the new reference is cancelled before anything is placed. Answers the best prices wanted.
  */
 export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVisit): Touch {
-  const { issuer, reference, nervous } = visit;
+  const { issuer, reference, nervous, terms, random, seconds } = visit;
   const touch = touchAround(state.touch, reference, issuer.tickTable, issuer.volatility, nervous);
-  const moved = touch !== state.touch;
-  state.touch = touch;
-  if (moved || !state.complete) {
-    const ladders = sides.map((side) => ladderOf(side, touch, orders, visit));
-    for (const ladder of ladders) for (const order of ladder.leaving) orders.cancel(order);
-    state.complete = true;
-    for (const ladder of ladders)
-      if (!fillLadder(ladder, moved, orders, visit)) state.complete = false;
+  const moved = touch !== state.touch || terms !== state.terms;
+  const lost = orders.takeQuoteLost();
+  if (moved) {
+    state.touch = touch;
+    state.terms = terms;
+    for (const side of sides) state[side].levels = nearLevels(touch, side, issuer.tickTable, terms);
   }
-  if (visit.random.uniform() < visit.seconds / makers.restlessSeconds) stir(touch, orders, visit);
+  if (moved || lost || !state.complete) {
+    for (const side of sides) sortOut(state[side], touch, orders, visit);
+    const bids = fillLadder(state.buy, touch, moved, orders, visit);
+    const offers = fillLadder(state.sell, touch, moved, orders, visit);
+    state.complete = bids && offers;
+  }
+  if (random.uniform() < seconds / makers.restlessSeconds)
+    stir(state[random.pick(sides)], orders, visit);
   return touch;
 }
 
-interface Ladder {
-  readonly side: Side;
-  readonly touch: Touch;
-  /** Prices at and next to the best one, best first, and how many quotes stand at each. */
-  readonly levels: readonly Price[];
-  readonly counts: readonly number[];
-  readonly deepCount: number;
-  /** Quotes that are too good, too far out, or too many far out. */
-  readonly leaving: readonly OwnOrder[];
+/** Counts what stands where; cancels quotes that are too good, too far out, or too many far out. */
+function sortOut(ladder: Ladder, touch: Touch, orders: OwnOrders, visit: MakerVisit): void {
+  const { side, levels, counts } = ladder;
+  const best = side === "buy" ? touch.bid : touch.ask;
+  const farthest = makers.deepTicks.to * tickSizeAt(visit.issuer.tickTable, best);
+  counts.length = 0;
+  for (let level = 0; level < levels.length; level += 1) counts.push(0);
+  ladder.deepCount = 0;
+  const quotes = orders.working("quote", side);
+  for (let index = quotes.length - 1; index >= 0; index -= 1) {
+    const order = quotes[index]!;
+    const level = levels.indexOf(order.price!);
+    if (level >= 0) counts[level]! += 1;
+    else {
+      const away = awayFrom(best, order);
+      if (away < 0 || away > farthest) orders.cancel(order);
+      else ladder.deepCount += 1;
+    }
+  }
+  for (; ladder.deepCount > makers.deepOrders; ladder.deepCount -= 1)
+    orders.cancel(farthestOf(quotes, best));
 }
 
-function ladderOf(side: Side, touch: Touch, orders: OwnOrders, visit: MakerVisit): Ladder {
-  const { tickTable } = visit.issuer;
-  const levels = nearLevels(touch, side, tickTable, visit.terms);
-  const best = side === "buy" ? touch.bid : touch.ask;
-  const farthest = makers.deepTicks.to * tickSizeAt(tickTable, best);
-  const counts = levels.map(() => 0);
-  const leaving: OwnOrder[] = [];
-  const deep: { order: OwnOrder; away: number }[] = [];
-  for (const order of quotesOf(side, orders)) {
-    if (order.price === null) continue;
-    const away = side === "buy" ? best - order.price : order.price - best;
-    const level = levels.indexOf(order.price);
-    if (level >= 0) counts[level] = (counts[level] ?? 0) + 1;
-    else if (away < 0 || away > farthest) leaving.push(order);
-    else deep.push({ order, away });
-  }
-  deep.sort((one, other) => one.away - other.away);
-  for (const { order } of deep.splice(makers.deepOrders)) leaving.push(order);
-  return { side, touch, levels, counts, deepCount: deep.length, leaving };
+function farthestOf(quotes: readonly OwnOrder[], best: Price): OwnOrder {
+  return quotes.reduce((far, order) => (awayFrom(best, order) > awayFrom(best, far) ? order : far));
+}
+
+/** How much worse than the best price wanted a quote is, in tenths of a yen; below 0 when it is better. */
+function awayFrom(best: Price, { side, price }: OwnOrder): number {
+  return side === "buy" ? best - price! : price! - best;
 }
 
 /** Places what is missing: all of it after a move or on a bare side, else each level after a while. Answers whether nothing is missing. */
-function fillLadder(ladder: Ladder, moved: boolean, orders: OwnOrders, visit: MakerVisit): boolean {
-  const { side, touch, levels, counts } = ladder;
-  const { random, seconds } = visit;
-  const bare = counts.every((count) => count === 0);
-  const returning = 1 - exponentialOf(-seconds / makers.refillSeconds);
+function fillLadder(
+  ladder: Ladder,
+  touch: Touch,
+  moved: boolean,
+  orders: OwnOrders,
+  visit: MakerVisit,
+): boolean {
+  const { side, levels, counts } = ladder;
+  const { random, seconds, issuer, terms } = visit;
+  const returnsAtOnce = moved || !counts.some((count) => count > 0);
   let complete = true;
-  for (const [level, price] of levels.entries()) {
-    if ((counts[level] ?? 0) > 0) continue;
-    if (moved || bare || random.uniform() < returning)
-      placeQuote(
-        { side, price, level, firm: (level + (side === "buy" ? 0 : 1)) % 2 },
-        orders,
-        visit,
-      );
+  for (let level = 0; level < levels.length; level += 1) {
+    if (counts[level]! > 0) continue;
+    if (returnsAtOnce || random.uniform() < 1 - exponentialOf(-seconds / makers.refillSeconds))
+      placeQuote(side, levels[level]!, level, level + (side === "buy" ? 0 : 1), orders, visit);
     else complete = false;
   }
   const { from, to } = makers.deepTicks;
   for (let count = ladder.deepCount; count < makers.deepOrders; count += 1) {
-    const ticks = random.integer(from, to);
-    const price = deepPrice(touch, side, ticks, visit.issuer.tickTable, visit.terms);
-    if (price !== null)
-      placeQuote({ side, price, level: makers.nearLevels, firm: count % 2 }, orders, visit);
+    const price = deepPrice(touch, side, random.integer(from, to), issuer.tickTable, terms);
+    if (price !== null) placeQuote(side, price, makers.nearLevels, count, orders, visit);
   }
   return complete;
 }
 
 /** An order more at a near level, or one less of several, or another in the place of one. */
-function stir(touch: Touch, orders: OwnOrders, visit: MakerVisit): void {
-  const { random, issuer, terms } = visit;
-  const side = random.pick(sides);
-  const levels = nearLevels(touch, side, issuer.tickTable, terms);
+function stir({ side, levels }: Ladder, orders: OwnOrders, visit: MakerVisit): void {
+  const { random } = visit;
   if (levels.length === 0) return;
   const level = Math.min(
     random.integer(0, levels.length - 1),
     random.integer(0, levels.length - 1),
   );
-  const price = levels[level];
-  if (price === undefined) return;
-  const quotes = quotesOf(side, orders);
-  const here = quotes.filter((order) => order.price === price);
+  const price = levels[level]!;
+  const quotes = orders.working("quote", side);
+  let here = 0;
+  for (const quote of quotes) if (quote.price === price) here += 1;
   const hasRoom = quotes.length < makers.nearLevels + makers.deepOrders + makers.extraOrders;
-  const another = { side, price, level, firm: random.integer(0, 1) };
-  if (here.length > 1 && random.uniform() < 0.5) {
-    orders.cancel(random.pick(here));
+  const firm = random.integer(0, 1);
+  if (here > 1 && random.uniform() < 0.5) {
+    orders.cancel(quoteAt(quotes, price, random.integer(0, here - 1)));
   } else if (hasRoom) {
-    placeQuote(another, orders, visit);
-  } else if (here.length > 0) {
-    orders.cancel(random.pick(here));
-    placeQuote(another, orders, visit);
+    placeQuote(side, price, level, firm, orders, visit);
+  } else if (here > 0) {
+    orders.cancel(quoteAt(quotes, price, random.integer(0, here - 1)));
+    placeQuote(side, price, level, firm, orders, visit);
   }
 }
 
+/** The one of a price's quotes that has so many older ones before it. */
+function quoteAt(quotes: readonly OwnOrder[], price: Price, older: number): OwnOrder {
+  let left = older;
+  for (const quote of quotes) {
+    if (quote.price !== price) continue;
+    if (left === 0) return quote;
+    left -= 1;
+  }
+  throw new RangeError(`no quote with ${older} before it at ${price}`);
+}
+
+/** `turn` even: the first of the two firms; odd: the second. */
 function placeQuote(
-  wish: { side: Side; price: Price; level: number; firm: number },
+  side: Side,
+  price: Price,
+  level: number,
+  turn: number,
   orders: OwnOrders,
   visit: MakerVisit,
 ): void {
-  const { side, price, level } = wish;
-  orders.place({
-    participant: wish.firm === 0 ? visit.firms[0] : visit.firms[1],
-    purpose: "quote",
-    side,
-    price,
-    quantity: quoteLots(price, level, visit) * 100,
-  });
+  const firm = turn % 2 === 0 ? visit.firms[0] : visit.firms[1];
+  orders.place(firm, "quote", side, price, quoteLots(price, level, visit));
 }
 
 function quoteLots(price: Price, level: number, { issuer, terms, random }: MakerVisit): number {
@@ -158,8 +194,4 @@ function quoteLots(price: Price, level: number, { issuer, terms, random }: Maker
   const room = terms.upperLimit - terms.basePrice;
   const gone = Math.abs(price - terms.basePrice) / room;
   return Math.max(Math.round(gone > makers.thinFrom ? varied / 2 : varied), 1);
-}
-
-function quotesOf(side: Side, orders: OwnOrders): OwnOrder[] {
-  return orders.working().filter((order) => order.side === side && order.purpose === "quote");
 }

@@ -1,25 +1,24 @@
 import type { Side } from "@akari/exchange/messages";
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import { createOwnOrders } from "./own-orders.ts";
-import type { OwnOrders } from "./own-orders.ts";
+import { OwnOrders } from "./own-orders.ts";
 
 function ordersFromMinusOne(): OwnOrders {
   let last = 0;
-  return createOwnOrders(() => {
+  return new OwnOrders(() => {
     last -= 1;
     return last;
   });
 }
 
 function place(orders: OwnOrders, participant: number, side: Side, yen: number | null): void {
-  orders.place({
-    participant,
-    purpose: "quote",
-    side,
-    price: yen === null ? null : price(yen * 10),
-    quantity: 200,
-  });
+  orders.place(participant, "quote", side, yen === null ? null : price(yen * 10), 2);
+}
+
+function working(orders: OwnOrders): number[] {
+  return [...orders.working("quote", "buy"), ...orders.working("quote", "sell")].map(
+    ({ orderId }) => orderId,
+  );
 }
 
 test("an order that would meet one of the same firm cancels that first", () => {
@@ -33,21 +32,21 @@ test("an order that would meet one of the same firm cancels that first", () => {
     ["cancel", -1],
     ["new", -3],
   ]);
-  expect(orders.working().map(({ orderId }) => orderId)).toEqual([-2, -3]);
+  expect(working(orders)).toEqual([-3, -2]);
 });
 
 test("an order without a price meets every order of the other side", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 900);
   place(orders, 1, "sell", null);
-  expect(orders.working().map(({ orderId }) => orderId)).toEqual([-2]);
+  expect(working(orders)).toEqual([-2]);
 });
 
 test("orders of another firm stay", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
   place(orders, 2, "sell", 900);
-  expect(orders.working()).toHaveLength(2);
+  expect(orders.count("quote")).toBe(2);
 });
 
 test("fills, refusals, cancels and expiry end an order; intents are given once", () => {
@@ -59,26 +58,53 @@ test("fills, refusals, cancels and expiry end an order; intents are given once",
   orders.hear({ kind: "accepted", orderId: -1, sequence: 1 });
   orders.hear({ kind: "rejected", orderId: -2, reason: "PRICE_OUTSIDE_LIMITS" });
   orders.hear({ kind: "expired", orderId: -3, cause: "day" });
-  const [kept] = orders.working();
+  const [kept] = orders.working("quote", "buy");
   if (kept === undefined) throw new Error("the accepted order is gone");
   orders.fill(kept, shares(100));
   expect(kept.open).toBe(100);
   orders.fill(kept, shares(100));
   orders.hear({ kind: "cancelled", orderId: -4 });
-  expect(orders.working()).toEqual([]);
+  expect(working(orders)).toEqual([]);
   expect(orders.find(-1)).toBeUndefined();
 });
 
 test("an order that is leaving can still be filled, and is cancelled once", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
-  const [order] = orders.working();
+  const [order] = orders.working("quote", "buy");
   if (order === undefined) throw new Error("no order");
   orders.cancel(order);
   orders.cancel(order);
   expect(orders.takeIntents()).toHaveLength(2);
-  expect(orders.working()).toEqual([]);
+  expect(working(orders)).toEqual([]);
   expect(orders.find(-1)).toBe(order);
   orders.fill(order, shares(200));
   expect(orders.find(-1)).toBeUndefined();
+});
+
+test("a quote that was filled, refused or had to make way is lost, one that its maker took back is not", () => {
+  const orders = ordersFromMinusOne();
+  expect(orders.takeQuoteLost()).toBe(true);
+  place(orders, 1, "buy", 1_000);
+  place(orders, 1, "buy", 999);
+  const [first, second] = [...orders.working("quote", "buy")];
+  orders.cancel(first!);
+  orders.hear({ kind: "cancelled", orderId: -1 });
+  expect(orders.takeQuoteLost()).toBe(false);
+  orders.fill(second!, shares(200));
+  expect(orders.takeQuoteLost()).toBe(true);
+  expect(orders.takeQuoteLost()).toBe(false);
+  place(orders, 1, "buy", 998);
+  orders.place(1, "take", "sell", price(9_000), 1);
+  expect(orders.takeQuoteLost()).toBe(true);
+});
+
+test("all orders of a purpose are taken back at once", () => {
+  const orders = ordersFromMinusOne();
+  place(orders, 1, "buy", 1_000);
+  orders.place(5, "take", "buy", null, 1);
+  orders.place(6, "take", "sell", price(20_000), 1);
+  orders.cancelAll("take");
+  expect(orders.count("take")).toBe(0);
+  expect(working(orders)).toEqual([-1]);
 });

@@ -2,8 +2,8 @@ import type { OrderEntry, OrderReport, Participant, Side } from "@akari/exchange
 import type { Price, Shares } from "@akari/exchange/price";
 import { shares } from "@akari/exchange/price";
 
-/** Why an order was made: makers' quotes, takers' orders in continuous trading, takers' orders for an auction. */
-export type Purpose = "quote" | "take" | "auction";
+/** Why an order was made: makers' quotes, or takers' orders, which reach for the other side or wait for an auction. */
+export type Purpose = "quote" | "take";
 
 export interface OwnOrder {
   readonly orderId: number;
@@ -17,79 +17,145 @@ export interface OwnOrder {
   leaving: boolean;
 }
 
-/** The crowd's orders in one instrument, as far as the exchange has told, and the intents of the visit that goes on. */
-export interface OwnOrders {
-  /** Orders that are not leaving, oldest first. */
-  working(): readonly OwnOrder[];
-  place(wish: Omit<OwnOrder, "orderId" | "open" | "leaving"> & { readonly quantity: number }): void;
-  cancel(order: OwnOrder): void;
-  /** The order behind a number, leaving or not. */
-  find(orderId: number): OwnOrder | undefined;
-  hear(report: OrderReport): void;
-  fill(order: OwnOrder, quantity: Shares): void;
-  /** The visit's intents in order; begins a new list. */
-  takeIntents(): OrderEntry[];
-}
+type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrder[] } };
 
-/** `nextOrderId` gives a number that was never given before. */
-export function createOwnOrders(nextOrderId: () => number): OwnOrders {
-  const byId = new Map<number, OwnOrder>();
-  let list: OwnOrder[] = [];
-  let intents: OrderEntry[] = [];
+/**
+ * The crowd's orders in one instrument, as far as the exchange has told, and the intents of the visit that goes on. The lists that it
+ * shows are the live ones: who cancels while walking one walks it backwards.
+ */
+export class OwnOrders {
+  readonly #nextOrderId: () => number;
+  readonly #byId = new Map<number, OwnOrder>();
+  readonly #working: Shelf = { quote: { buy: [], sell: [] }, take: { buy: [], sell: [] } };
+  #intents: OrderEntry[] = [];
+  #quoteLost = true;
 
-  function leave(order: OwnOrder): void {
-    order.leaving = true;
-    list = list.filter((other) => other !== order);
+  /** `nextOrderId` gives a number that was never given before. */
+  constructor(nextOrderId: () => number) {
+    this.#nextOrderId = nextOrderId;
   }
 
-  function forget(orderId: number): void {
-    const order = byId.get(orderId);
-    if (order === undefined) return;
-    byId.delete(orderId);
-    if (!order.leaving) leave(order);
+  /** Orders of a side that are not leaving, oldest first. */
+  working(purpose: Purpose, side: Side): readonly OwnOrder[] {
+    return this.#working[purpose][side];
   }
 
-  function cancel(order: OwnOrder): void {
+  count(purpose: Purpose): number {
+    const { buy, sell } = this.#working[purpose];
+    return buy.length + sell.length;
+  }
+
+  /** A firm never trades with itself: what of its own the new order could meet is cancelled first. */
+  place(
+    participant: Participant,
+    purpose: Purpose,
+    side: Side,
+    price: Price | null,
+    lots: number,
+  ): void {
+    const opposite = side === "buy" ? "sell" : "buy";
+    this.#makeWay(this.#working.quote[opposite], participant, side, price);
+    this.#makeWay(this.#working.take[opposite], participant, side, price);
+    const orderId = this.#nextOrderId();
+    const quantity = shares(lots * 100);
+    const order: OwnOrder = {
+      orderId,
+      participant,
+      purpose,
+      side,
+      price,
+      open: quantity,
+      leaving: false,
+    };
+    this.#byId.set(orderId, order);
+    this.#working[purpose][side].push(order);
+    this.#intents.push({ kind: "new", orderId, participant, side, price, quantity });
+  }
+
+  cancel(order: OwnOrder): void {
     if (order.leaving) return;
-    leave(order);
-    intents.push({ kind: "cancel", orderId: order.orderId });
+    this.#leave(order);
+    this.#intents.push({ kind: "cancel", orderId: order.orderId });
   }
 
-  return {
-    working: () => list,
-    cancel,
-    place({ participant, purpose, side, price, quantity }) {
-      for (const other of list)
-        if (other.participant === participant && wouldMeet(side, price, other)) cancel(other);
-      const orderId = nextOrderId();
-      const open = shares(quantity);
-      const order = { orderId, participant, purpose, side, price, open, leaving: false };
-      byId.set(orderId, order);
-      list.push(order);
-      intents.push({ kind: "new", orderId, participant, side, price, quantity: open });
-    },
-    find: (orderId) => byId.get(orderId),
-    hear(report) {
-      if (report.kind === "reduced") {
-        const order = byId.get(report.orderId);
+  cancelAll(purpose: Purpose): void {
+    const { buy, sell } = this.#working[purpose];
+    for (const list of [buy, sell])
+      for (let last = list.at(-1); last !== undefined; last = list.at(-1)) this.cancel(last);
+  }
+
+  /** The order behind a number, leaving or not. */
+  find(orderId: number): OwnOrder | undefined {
+    return this.#byId.get(orderId);
+  }
+
+  hear(report: OrderReport): void {
+    switch (report.kind) {
+      case "accepted":
+      case "repriced":
+        return;
+      case "reduced": {
+        const order = this.#byId.get(report.orderId);
         if (order !== undefined) order.open = report.openQuantity;
-      } else if (report.kind !== "accepted" && report.kind !== "repriced") forget(report.orderId);
-    },
-    fill(order, quantity) {
-      order.open = shares(order.open - quantity);
-      if (order.open === 0) forget(order.orderId);
-    },
-    takeIntents() {
-      const taken = intents;
-      intents = [];
-      return taken;
-    },
-  };
+        return;
+      }
+      default:
+        this.#forget(report.orderId);
+    }
+  }
+
+  fill(order: OwnOrder, quantity: Shares): void {
+    order.open = shares(order.open - quantity);
+    if (order.open === 0) this.#forget(order.orderId);
+  }
+
+  /** Whether a quote has gone, other than by its maker's will, since this was asked last. */
+  takeQuoteLost(): boolean {
+    const lost = this.#quoteLost;
+    this.#quoteLost = false;
+    return lost;
+  }
+
+  /** The visit's intents in order; begins a new list. */
+  takeIntents(): OrderEntry[] {
+    const taken = this.#intents;
+    if (taken.length > 0) this.#intents = [];
+    return taken;
+  }
+
+  #makeWay(
+    others: readonly OwnOrder[],
+    participant: Participant,
+    side: Side,
+    price: Price | null,
+  ): void {
+    for (let index = others.length - 1; index >= 0; index -= 1) {
+      const other = others[index]!;
+      if (other.participant !== participant || !wouldMeet(side, price, other.price)) continue;
+      if (other.purpose === "quote") this.#quoteLost = true;
+      this.cancel(other);
+    }
+  }
+
+  #forget(orderId: number): void {
+    const order = this.#byId.get(orderId);
+    if (order === undefined) return;
+    this.#byId.delete(orderId);
+    if (order.leaving) return;
+    if (order.purpose === "quote") this.#quoteLost = true;
+    this.#leave(order);
+  }
+
+  #leave(order: OwnOrder): void {
+    order.leaving = true;
+    const list = this.#working[order.purpose][order.side];
+    for (let at = list.indexOf(order); at < list.length - 1; at += 1) list[at] = list[at + 1]!;
+    list.pop();
+  }
 }
 
-/** Whether a new order could trade with one of the same firm: a firm never trades with itself, it cancels first. */
-function wouldMeet(side: Side, price: Price | null, other: OwnOrder): boolean {
-  if (other.side === side) return false;
-  if (price === null || other.price === null) return true;
-  return side === "buy" ? price >= other.price : price <= other.price;
+/** Whether a new order of a side could trade with one of the other side. */
+function wouldMeet(side: Side, price: Price | null, other: Price | null): boolean {
+  if (price === null || other === null) return true;
+  return side === "buy" ? price >= other : price <= other;
 }

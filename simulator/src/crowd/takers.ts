@@ -39,11 +39,6 @@ export function startTakers(random: Random): TakerState {
   return { untilNext: random.exponential(1), lastSide, turn: 0, auctionOrders: 0, auctionWait: 0 };
 }
 
-/** Takes back what is left of the takers' orders. */
-export function withdrawTakers(orders: OwnOrders): void {
-  for (const order of orders.working()) if (order.purpose !== "quote") orders.cancel(order);
-}
-
 /** Marketable limit orders at exponential times; `intensity` is the orders a second at this moment. */
 export function takeLiquidity(
   state: TakerState,
@@ -84,13 +79,8 @@ function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void
   const shown = best === undefined ? wanted : Math.floor(best.quantity / 100);
   const most = Math.min(takers.lotsAtMost, Math.ceil(usual * takers.timesMeanAtMost));
   const lots = sweeps ? Math.round(shown * (1 + random.uniform())) : Math.min(wanted, shown);
-  orders.place({
-    participant: nextFirm(state),
-    purpose: "take",
-    side,
-    price: stepped(reach, side, sweeps ? takers.sweepTicks : 0, visit),
-    quantity: Math.max(Math.min(lots, most), 1) * 100,
-  });
+  const price = stepped(reach, side, sweeps ? takers.sweepTicks : 0, visit);
+  orders.place(nextFirm(state), "take", side, price, Math.max(Math.min(lots, most), 1));
 }
 
 /** Firms take turns. */

@@ -10,10 +10,9 @@ import type { Issuer } from "../universe.ts";
 import { joinAuction, prepareAuction } from "./auction-orders.ts";
 import { countedShare, secondsBetween } from "./factors.ts";
 import type { Factors } from "./factors.ts";
-import { keepQuotes } from "./makers.ts";
+import { keepQuotes, startMakers } from "./makers.ts";
 import type { MakerState } from "./makers.ts";
-import { createOwnOrders } from "./own-orders.ts";
-import type { OwnOrders } from "./own-orders.ts";
+import { OwnOrders } from "./own-orders.ts";
 import { makers, referenceProcess, takers } from "./parameters.ts";
 import {
   feelExecution,
@@ -24,7 +23,7 @@ import {
   startReference,
 } from "./reference.ts";
 import type { Reference, ReferenceTraits } from "./reference.ts";
-import { startTakers, takeLiquidity, withdrawTakers } from "./takers.ts";
+import { startTakers, takeLiquidity } from "./takers.ts";
 import type { TakerState } from "./takers.ts";
 
 /** What the public sees of an instrument, and nothing else (design 1, promise 9). */
@@ -76,11 +75,11 @@ export function beginVisits(
     traits: referenceTraits(issuer, world.schedule),
     firms: [firmAt(house), firmAt(house + 1)],
     random,
-    orders: createOwnOrders(() => {
+    orders: new OwnOrders(() => {
       numbered += 1;
       return -(numbered * world.of + world.index);
     }),
-    makers: { touch: null, complete: false },
+    makers: startMakers(),
     takers: startTakers(random),
     reference:
       memory === undefined
@@ -122,7 +121,7 @@ export function visit(one: Visited, view: PublicView, at: number, factors: Facto
     at,
     random,
   });
-  if (continuous || view.phase !== one.phase) withdrawTakers(orders);
+  if (continuous || view.phase !== one.phase) orders.cancelAll("take");
   if (view.phase !== one.phase) {
     if (view.phase === "pre-opening" || view.phase === "pre-closing")
       prepareAuction(one.takers, random, issuer);
@@ -154,7 +153,6 @@ export function visit(one: Visited, view: PublicView, at: number, factors: Facto
 /** What the exchange said about the crowd's orders in this instrument. */
 export function hear(one: Visited, report: OrderReport | Execution): void {
   if (report.kind !== "executed") {
-    if (report.kind !== "accepted") one.makers.complete = false;
     one.orders.hear(report);
     return;
   }
@@ -163,7 +161,6 @@ export function hear(one: Visited, report: OrderReport | Execution): void {
     if (order === undefined) continue;
     one.orders.fill(order, report.quantity);
     if (order.purpose !== "quote") continue;
-    one.makers.complete = false;
     const bought = order.side === "sell" ? report.quantity : -report.quantity;
     if (one.reference !== null) feelExecution(one.reference, one.traits, bought);
   }
