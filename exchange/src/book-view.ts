@@ -1,45 +1,105 @@
-import type { AuctionResult } from "./auction/itayose.ts";
-import type { BookSide } from "./book/book-side.ts";
-import type { OrderBook } from "./book/order-book.ts";
-import type { Phase } from "./messages.ts";
+import { columnsOf } from "./auction/columns.ts";
+import { itayose } from "./auction/itayose.ts";
+import { preOpeningQuote } from "./auction/pre-opening-quote.ts";
+import { marketLevel, none } from "./book/book.ts";
+import type { BookSide } from "./book/book.ts";
 import type { Shares } from "./price.ts";
-import { shares } from "./price.ts";
-import type { BookLevel, BookView } from "./views.ts";
+import { modes } from "./session/trading.ts";
+import type { Trading } from "./session/trading.ts";
+import { sideNumber } from "./session/quoting.ts";
+import type { BookLevel, BookView, CumulativeQuote } from "./views.ts";
 
 const shownLevels = 8;
 
-/** What everybody may see of a book. `indicative` is where an auction would trade now, if one is coming. */
-export function viewOf(
-  code: string,
-  phase: Phase,
-  { bids, asks }: OrderBook,
-  indicative: AuctionResult | null,
-): BookView {
-  const shownBids = bestLevels(bids);
-  const shownAsks = bestLevels(asks);
+/** What everybody may see of a book. */
+export function viewOf(trading: Trading): BookView {
+  const { book } = trading;
+  const bids = bestLevels(trading, 0);
+  const asks = bestLevels(trading, 1);
   return {
-    code,
-    phase,
-    bids: shownBids,
-    asks: shownAsks,
-    marketBuy: bids.market.quantity,
-    marketSell: asks.market.quantity,
-    over: beyond(asks, shownAsks),
-    under: beyond(bids, shownBids),
-    indicativePrice: indicative?.price ?? null,
-    indicativeVolume: indicative?.volume ?? shares(0),
-    preOpening: null,
-    quote: null,
+    code: trading.instrument.code,
+    phase: trading.phase,
+    bids,
+    asks,
+    marketBuy: trading.sharesOf(book.lotsAt(0, marketLevel)),
+    marketSell: trading.sharesOf(book.lotsAt(1, marketLevel)),
+    over: beyond(trading, 1, asks),
+    under: beyond(trading, 0, bids),
+    ...coming(trading),
+    quote: standing(trading),
   };
 }
 
-function bestLevels(side: BookSide): BookLevel[] {
-  return side.levels
-    .slice(-shownLevels)
-    .reverse()
-    .map(({ price, quantity, orders }) => ({ price, quantity, orders }));
+function bestLevels(trading: Trading, side: BookSide): BookLevel[] {
+  const { book } = trading;
+  const levels: BookLevel[] = [];
+  for (
+    let level = book.best(side);
+    level !== none && levels.length < shownLevels;
+    level = book.nextWorse(side, level)
+  )
+    levels.push({
+      price: book.ladder.priceAt(level),
+      quantity: trading.sharesOf(book.lotsAt(side, level)),
+      orders: book.ordersAt(side, level),
+    });
+  return levels;
 }
 
-function beyond(side: BookSide, shown: readonly BookLevel[]): Shares {
-  return shares(shown.reduce((left, level) => left - level.quantity, side.limitQuantity as number));
+function beyond(trading: Trading, side: BookSide, shown: readonly BookLevel[]): Shares {
+  const all = trading.sharesOf(trading.book.limitLots(side));
+  return shown.reduce((left, { quantity }) => left - quantity, all as number) as Shares;
+}
+
+type Coming = Pick<BookView, "indicativePrice" | "indicativeVolume" | "preOpening">;
+
+const nothingComing: Coming = {
+  indicativePrice: null,
+  indicativeVolume: 0 as Shares,
+  preOpening: null,
+};
+
+/** Where an auction would trade now, and the pre-opening quote, while one is coming (market rules 4.3). */
+function coming(trading: Trading): Coming {
+  const { book, mode } = trading;
+  if (mode === modes.continuous || mode === modes.closed) return nothingComing;
+  const columns = columnsOf(book);
+  if (columns.allSold === 0 && columns.allBought === 0) return nothingComing;
+  const { reference } = trading;
+  const match = itayose(columns, book.ladder, trading.state.quote?.price ?? reference);
+  const { bid, ask } = preOpeningQuote(book, columns, reference);
+  return {
+    indicativePrice: match === null ? null : book.ladder.priceAt(match.step),
+    indicativeVolume: trading.sharesOf(match?.lots ?? 0),
+    preOpening:
+      mode === modes.collecting
+        ? { bid: cumulative(trading, bid), ask: cumulative(trading, ask) }
+        : null,
+  };
+}
+
+function cumulative(
+  trading: Trading,
+  side: { readonly step: number; readonly lots: number } | null,
+): CumulativeQuote | null {
+  if (side === null) return null;
+  return {
+    price: trading.book.ladder.priceAt(side.step),
+    quantity: trading.sharesOf(side.lots),
+  };
+}
+
+/** The quote that stands, with what its side holds at its price or better (market rules 5.2). */
+function standing(trading: Trading): BookView["quote"] {
+  const { book, state } = trading;
+  const { quote } = state;
+  if (quote === null) return null;
+  const side = sideNumber(quote.side);
+  const step = book.ladder.stepOf(quote.price);
+  let lots = book.lotsAt(side, marketLevel);
+  for (let level = book.best(side); level !== none; level = book.nextWorse(side, level)) {
+    if (side === 0 ? level < step : level > step) break;
+    lots += book.lotsAt(side, level);
+  }
+  return { ...quote, quantity: trading.sharesOf(lots) };
 }

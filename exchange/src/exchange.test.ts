@@ -6,6 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import type { NewOrder, Phase, Report, Side } from "./messages.ts";
 import { price, shares } from "./price.ts";
 import { boundariesBetween } from "./schedule.ts";
+import { ordinarySession } from "./session/session-state.ts";
 import { emptyStatistics } from "./statistics.ts";
 
 const code = "6W3A";
@@ -13,7 +14,9 @@ const practice = createCalendar("practice", new Set());
 const at = tokyo("2025-06-10T10:30");
 
 function marketOf(phase: Phase, baseYen = 1_000): Exchange {
-  return createExchange([listed(code, baseYen, phase)]);
+  // A market that is met in continuous trading has had its session's first price.
+  const session = { ...ordinarySession, priced: phase === "continuous" };
+  return createExchange([{ ...listed(code, baseYen, phase), session }]);
 }
 
 function order(orderId: number, side: Side, yen: number | null, quantity: number): NewOrder {
@@ -79,11 +82,11 @@ test("a new price loses the place in time and may trade at once; a smaller quant
     reports.map((report) => report.kind === "executed" && [report.buyOrderId, report.quantity]),
   ).toEqual([false, [2, 100], [3, 300], [1, 100]]);
 
-  exchange.enter(code, order(5, "sell", 1_010, 200), at);
-  const repriced = exchange.enter(code, { kind: "reprice", orderId: 1, price: price(1_010_0) }, at);
+  exchange.enter(code, order(5, "sell", 1_005, 200), at);
+  const repriced = exchange.enter(code, { kind: "reprice", orderId: 1, price: price(1_005_0) }, at);
   expect(repriced).toMatchObject([
-    { kind: "repriced", orderId: 1, price: 1_010_0, sequence: 7 },
-    { kind: "executed", buyOrderId: 1, sellOrderId: 5, price: 1_010_0, quantity: 200 },
+    { kind: "repriced", orderId: 1, price: 1_005_0, sequence: 7 },
+    { kind: "executed", buyOrderId: 1, sellOrderId: 5, price: 1_005_0, quantity: 200 },
   ]);
 });
 
@@ -112,13 +115,18 @@ test("a practice session: orders gather, open at one price, trade on, gather and
   expect(exchange.statistics(code)).toMatchObject({ open: 1_002_0, volume: 300, sequence: 2 });
 });
 
-test("without a price at the opening continuous trading begins all the same", () => {
+test("without a price at the opening every match is an itayose until the first one", () => {
   const exchange = marketOf("pre-opening");
   exchange.enter(code, order(1, "buy", 990, 100), at);
   expect(pass(exchange, "2025-06-10T09:59", "2025-06-10T10:00")).toMatchObject([
     { kind: "phase", phase: "continuous" },
   ]);
   expect(exchange.enter(code, order(-1, "sell", 990, 100), at)).toMatchObject([
+    { kind: "accepted" },
+    { kind: "executed", auction: true },
+  ]);
+  exchange.enter(code, order(2, "buy", 989, 100), at);
+  expect(exchange.enter(code, order(-2, "sell", 989, 100), at)).toMatchObject([
     { kind: "accepted" },
     { kind: "executed", auction: false },
   ]);

@@ -1,16 +1,16 @@
-import type { WorkingOrder } from "./book/resting-order.ts";
 import type { DayTerms } from "./instrument.ts";
 import type { ExchangeOrderId, OrderEntry, Phase, Report } from "./messages.ts";
 import type { Shares } from "./price.ts";
-import type { Boundary } from "./schedule.ts";
+import type { Boundary, ScheduleName } from "./schedule.ts";
 import { Listing } from "./session/listing.ts";
-import type { ListedInstrument } from "./session/listing.ts";
-import { ordinarySession } from "./session/session-state.ts";
+import { Timers } from "./session/timers.ts";
+import type { ListedInstrument, MakeBook } from "./session/trading.ts";
 import type { SessionState } from "./session/session-state.ts";
 import type { BookView, Statistics } from "./views.ts";
+import type { WorkingOrder } from "./working-order.ts";
+import { fastBooks } from "./book/fast-books.ts";
 
-export type { ListedInstrument } from "./session/listing.ts";
-export type { WorkingOrder } from "./book/resting-order.ts";
+export type { ListedInstrument } from "./session/trading.ts";
 
 /**
  * The market: takes order entries, answers with reports in the order in which things happened. Times are epoch milliseconds that
@@ -59,31 +59,62 @@ export interface Exchange {
   restore(code: string, orders: readonly WorkingOrder[]): void;
 }
 
-export function createExchange(listed: readonly ListedInstrument[]): Exchange {
-  const listings = new Map(listed.map((one) => [one.instrument.code, new Listing(one)]));
+export interface ExchangeOptions {
+  /** Which schedule's times hold for a new listing's first quotes; `practice` when absent. */
+  readonly schedule?: ScheduleName;
+  /** How a book is made for a day's ladder; fast ones over one pool when absent. */
+  readonly makeBook?: MakeBook;
+}
+
+export function createExchange(
+  listed: readonly ListedInstrument[],
+  { schedule = "practice", makeBook = fastBooks() }: ExchangeOptions = {},
+): Exchange {
+  const listings = new Map(
+    listed.map((one) => [one.instrument.code, new Listing(one, schedule, makeBook)]),
+  );
   const codes = [...listings.keys()].toSorted();
+  const timers = new Timers();
+  for (const [code, { nextTimer }] of listings) timers.set(code, nextTimer);
 
   const listing = (code: string): Listing => {
     const found = listings.get(code);
     if (found === undefined) throw new Error(`${code} is not listed`);
     return found;
   };
+  const move = (code: string, act: (one: Listing) => Report[]): Report[] => {
+    const one = listing(code);
+    const reports = act(one);
+    timers.set(code, one.nextTimer);
+    return reports;
+  };
+  const boundaryOf = (code: string, boundary: Boundary, nextTradingDate: string) =>
+    move(code, (one) => one.boundary(boundary, nextTradingDate));
   return {
     codes,
-    enter: (code, entry, at) => listing(code).enter(entry, at),
+    enter: (code, entry, at) => move(code, (one) => one.enter(entry, at)),
     boundary: (boundary, nextTradingDate) =>
-      codes.flatMap((code) => listing(code).boundary(boundary, nextTradingDate)),
-    boundaryOf: (code, boundary, nextTradingDate) =>
-      listing(code).boundary(boundary, nextTradingDate),
-    halt: (code, at) => listing(code).halt(at),
-    resume: (code, at) => listing(code).resume(at),
-    nextTimer: Infinity,
-    advance: () => {},
-    session: () => ordinarySession,
+      codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
+    boundaryOf,
+    halt: (code, at, until) => move(code, (one) => one.halt(at, until ?? null)),
+    resume: (code, at) => move(code, (one) => one.resume(at)),
+    get nextTimer() {
+      return timers.next;
+    },
+    advance(at, deliver) {
+      while (timers.next <= at) {
+        const { code } = timers;
+        deliver(
+          code,
+          move(code, (one) => one.runTimer()),
+        );
+      }
+    },
     phase: (code) => listing(code).phase,
     isHalted: (code) => listing(code).halted,
     terms: (code) => listing(code).terms,
     statistics: (code) => listing(code).statistics,
+    session: (code) => listing(code).session,
     book: (code) => listing(code).view(),
     openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
     workingOrders: (code) => listing(code).workingOrders(),

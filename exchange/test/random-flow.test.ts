@@ -1,49 +1,51 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { PlainBook } from "../src/book/plain-book.ts";
 import type { Exchange } from "../src/exchange.ts";
-import type { Execution } from "../src/messages.ts";
+import type { Execution, Side } from "../src/messages.ts";
+import { renewalInterval } from "../src/rules/renewal-interval.ts";
 import { MarketRun, code, markets } from "./market-run.ts";
+import { OrderAccounts } from "./order-accounts.ts";
 
-test("M-HON-4 any flow gives the reports that the plain exchange gives, in every phase", () => {
+test("M-HON-4 the fast book and the plain one give the same reports, orders, books and sessions, in every phase", () => {
   fc.assert(
     fc.property(markets, (market) => {
-      const run = new MarketRun(market);
+      const fast = new MarketRun(market);
+      const plain = new MarketRun(market, (ladder) => new PlainBook(ladder));
       for (const step of market.steps) {
-        const { reports, plainReports } = run.step(step);
-        expect(reports).toEqual(plainReports);
-        expect([...run.exchange.workingOrders(code)]).toEqual(run.plain.orders);
-        expect(indicative(run.exchange)).toEqual(run.plain.indicative());
+        expect(fast.step(step)).toEqual(plain.step(step));
+        expect(publicAndStored(fast.exchange)).toEqual(publicAndStored(plain.exchange));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   );
 });
 
-function indicative(exchange: Exchange): { price: number; volume: number } | null {
-  const { indicativePrice, indicativeVolume } = exchange.book(code);
-  return indicativePrice === null ? null : { price: indicativePrice, volume: indicativeVolume };
+function publicAndStored(exchange: Exchange) {
+  return [
+    [...exchange.workingOrders(code)],
+    exchange.book(code),
+    exchange.session(code),
+    exchange.statistics(code),
+    exchange.terms(code),
+    exchange.nextTimer,
+  ];
 }
 
 test("every share that was entered is open, executed, cancelled or expired, at prices that both sides accept", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
-      for (const step of market.steps) run.step(step);
-      const working = [...run.exchange.workingOrders(code)];
-      expect(
-        working.map(({ orderId, side, price, quantity }) => [orderId, { side, price, quantity }]),
-      ).toEqual(
-        [...run.open].toSorted(([one], [other]) => placeOf(working, one) - placeOf(working, other)),
-      );
+      const accounts = new OrderAccounts();
+      for (const step of market.steps) {
+        accounts.expect([...run.exchange.workingOrders(code)]);
+        accounts.hear(run.step(step), [...run.exchange.workingOrders(code)]);
+      }
     }),
   );
 });
 
-function placeOf(working: readonly { readonly orderId: number }[], orderId: number): number {
-  return working.findIndex((order) => order.orderId === orderId);
-}
-
-test("a book is never crossed in continuous trading, and every execution is inside the day's limits", () => {
+test("while zaraba goes on a book is never crossed; every execution is inside the day's limits", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
@@ -51,14 +53,61 @@ test("a book is never crossed in continuous trading, and every execution is insi
         const { lowerLimit, upperLimit } = run.exchange.terms(code);
         const prices = run
           .step(step)
-          .reports.filter((report) => report.kind === "executed")
+          .filter((report) => report.kind === "executed")
           .map((execution) => execution.price);
         expect(prices.every((price) => price >= lowerLimit && price <= upperLimit)).toBe(true);
-        expect(run.exchange.phase(code) === "continuous" && isCrossed(run.exchange)).toBe(false);
+        const { quote, priced } = run.exchange.session(code);
+        const isZaraba = run.exchange.phase(code) === "continuous" && quote === null && priced;
+        expect(isZaraba && isCrossed(run.exchange)).toBe(false);
       }
     }),
   );
 });
+
+test("in zaraba no price is more than one interval from the one before (market rules 5.1)", () => {
+  fc.assert(
+    fc.property(markets, (market) => {
+      const run = new MarketRun(market);
+      for (const step of market.steps) {
+        let { last } = run.exchange.statistics(code);
+        for (const report of run.step(step)) {
+          if (report.kind !== "executed") continue;
+          if (!report.auction && last !== null)
+            expect(Math.abs(report.price - last)).toBeLessThanOrEqual(renewalInterval(last));
+          last = report.price;
+        }
+      }
+    }),
+  );
+});
+
+test("a quote stands only in a session, within the limits, and not beyond what its side wants", () => {
+  fc.assert(
+    fc.property(markets, (market) => {
+      const run = new MarketRun(market);
+      for (const step of market.steps) {
+        run.step(step);
+        const { quote } = run.exchange.session(code);
+        if (quote === null) continue;
+        expect(["continuous", "pre-closing"]).toContain(run.exchange.phase(code));
+        const { lowerLimit, upperLimit } = run.exchange.terms(code);
+        expect(quote.price).toBeGreaterThanOrEqual(lowerLimit);
+        expect(quote.price).toBeLessThanOrEqual(upperLimit);
+        if (run.exchange.phase(code) === "continuous")
+          expect(isWanted(run.exchange, quote.side, quote.price)).toBe(true);
+      }
+    }),
+  );
+});
+
+/** Whether an order of the side goes at least as far as the quote. */
+function isWanted(exchange: Exchange, side: Side, price: number): boolean {
+  return [...exchange.workingOrders(code)].some(
+    (order) =>
+      order.side === side &&
+      (order.price === null || (side === "buy" ? order.price >= price : order.price <= price)),
+  );
+}
 
 function isCrossed(exchange: Exchange): boolean {
   const { bids, asks, marketBuy, marketSell } = exchange.book(code);
@@ -76,11 +125,12 @@ test("the day's figures follow from the tape", () => {
       let day: Execution[] = [];
       let executions = 0;
       for (const step of market.steps) {
-        for (const report of run.step(step).reports) {
+        for (const report of run.step(step)) {
           if (report.kind === "day") day = [];
           if (report.kind !== "executed") continue;
           day.push(report);
           executions += 1;
+          expect(report.sequence).toBe(executions);
         }
         const prices = day.map((execution) => Number(execution.price));
         expect(run.exchange.statistics(code)).toMatchObject({
@@ -96,14 +146,14 @@ test("the day's figures follow from the tape", () => {
   );
 });
 
-test("a restart gives the same book", () => {
+test("a restart gives the same book, session and timers", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
       for (const step of market.steps) run.step(step);
-      const before = [run.exchange.book(code), [...run.exchange.workingOrders(code)]];
+      const before = publicAndStored(run.exchange);
       run.step({ kind: "restart" });
-      expect([run.exchange.book(code), [...run.exchange.workingOrders(code)]]).toEqual(before);
+      expect(publicAndStored(run.exchange)).toEqual(before);
     }),
   );
 });

@@ -21,6 +21,9 @@ export class Ladder {
   /** How far a next price may go up and down from a trade at each step (market rules 5.1). */
   readonly #reachUp: Int32Array;
   readonly #reachDown: Int32Array;
+  /** Two intervals, for sequential trade quotes (market rules 5.5). */
+  readonly #twiceUp: Int32Array;
+  readonly #twiceDown: Int32Array;
   readonly count: number;
 
   /** `lower` and `upper` in tenths of a yen; the legal prices between them make the ladder. Throws RangeError when there is none. */
@@ -41,6 +44,12 @@ export class Ladder {
     this.#first = bands.map(({ from }) => prices.findIndex((one) => one >= from));
     this.#reachUp = Int32Array.from(prices, (at) => this.floor(at + renewalInterval(price(at))));
     this.#reachDown = Int32Array.from(prices, (at) => this.ceil(at - renewalInterval(price(at))));
+    this.#twiceUp = Int32Array.from(prices, (at) =>
+      this.floor(at + 2 * renewalInterval(price(at))),
+    );
+    this.#twiceDown = Int32Array.from(prices, (at) =>
+      this.ceil(at - 2 * renewalInterval(price(at))),
+    );
   }
 
   get tickTable(): TickTable {
@@ -101,5 +110,13 @@ export class Ladder {
 
   reachDown(step: number): number {
     return this.#reachDown[step]!;
+  }
+
+  twiceUp(step: number): number {
+    return this.#twiceUp[step]!;
+  }
+
+  twiceDown(step: number): number {
+    return this.#twiceDown[step]!;
   }
 }

@@ -1,233 +1,328 @@
-import { auctionOf, runAuction } from "../auction/auction.ts";
-import type { AuctionRange } from "../auction/itayose.ts";
+import { marketLevel, none, standings } from "../book/book.ts";
+import type { BookSide, FillTape, Handle } from "../book/book.ts";
 import { viewOf } from "../book-view.ts";
-import { tradeAndRest } from "../book/continuous.ts";
-import type { Fill } from "../book/fill.ts";
-import { OrderBook } from "../book/order-book.ts";
-import { restingOrder } from "../book/resting-order.ts";
-import type { RestingOrder, WorkingOrder } from "../book/resting-order.ts";
-import type { DayTerms, Instrument } from "../instrument.ts";
-import type {
-  ExchangeOrderId,
-  Execution,
-  NewOrder,
-  OrderEntry,
-  OrderReport,
-  Phase,
-  Report,
-} from "../messages.ts";
+import type { DayTerms } from "../instrument.ts";
+import type { ExchangeOrderId, NewOrder, OrderEntry, Phase, Report } from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
-import { shares } from "../price.ts";
-import { dayTerms } from "../rules/daily-limit.ts";
-import { refusal } from "../rules/order-entry.ts";
-import { roundDownToTick } from "../rules/tick-size.ts";
-import type { Boundary } from "../schedule.ts";
-import { afterExecution, lastOfDay, rolled } from "../statistics.ts";
+import type { Boundary, ScheduleName } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
+import type { WorkingOrder } from "../working-order.ts";
+import { closingAuction, endSession, preClose } from "./auctions.ts";
+import { endDay, onlyClosedAtLimit } from "./day-end.ts";
+import { openQuantity, refusal } from "./entry-checks.ts";
+import { beginTrading, raise, reassess, renew, sideNumber } from "./quoting.ts";
 import type { SessionState } from "./session-state.ts";
+import { Trading, modes } from "./trading.ts";
+import type { ListedInstrument, MakeBook } from "./trading.ts";
+import { restoreOrders, workingOrders } from "./working-orders.ts";
+import { stops } from "./zaraba.ts";
 
-/** With what an instrument enters the exchange: at its very first day, or as a restart finds it. */
-export interface ListedInstrument {
-  readonly instrument: Instrument;
-  readonly terms: DayTerms;
-  readonly statistics: Statistics;
-  /** The market's phase; a halt is said by `halted`. */
-  readonly phase: Phase;
-  readonly halted: boolean;
-  /** Absent for a share that has traded for long and stands before an opening. */
-  readonly session?: SessionState;
-}
+/** What `submit` answers when nothing rests. */
+export const filled = -1;
+export const refused = -2;
 
-/** One instrument on the exchange: leads its book through phases, days and halts. */
+/** One instrument on the exchange: leads its book through entries, phases, quotes, days and halts. */
 export class Listing {
-  readonly #instrument: Instrument;
-  readonly #book = new OrderBook();
-  #terms: DayTerms;
-  #statistics: Statistics;
-  /** The market's phase, which goes on beneath a halt. */
-  #marketPhase: Phase;
-  #halted: boolean;
-  #lastOrderSequence = 0;
+  readonly #trading: Trading;
 
-  constructor(listed: ListedInstrument) {
-    this.#instrument = listed.instrument;
-    this.#terms = listed.terms;
-    this.#statistics = listed.statistics;
-    this.#marketPhase = listed.phase;
-    this.#halted = listed.halted;
+  constructor(listed: ListedInstrument, schedule: ScheduleName, makeBook: MakeBook) {
+    this.#trading = new Trading(listed, schedule, makeBook);
   }
 
   get terms(): DayTerms {
-    return this.#terms;
+    return this.#trading.terms;
   }
 
   get statistics(): Statistics {
-    return this.#statistics;
+    return this.#trading.figures.statistics;
   }
 
   get halted(): boolean {
-    return this.#halted;
+    return this.#trading.halted;
   }
 
   get phase(): Phase {
-    return this.#halted ? "halted" : this.#marketPhase;
+    return this.#trading.phase;
+  }
+
+  get session(): SessionState {
+    return this.#trading.session;
+  }
+
+  /** When a quote is due for renewal or a halt ends; Infinity when nothing is. */
+  get nextTimer(): number {
+    return this.#trading.nextTimer;
   }
 
   openQuantity(orderId: ExchangeOrderId): Shares | null {
-    return this.#book.find(orderId)?.quantity ?? null;
+    return openQuantity(this.#trading, orderId);
   }
 
-  *workingOrders(): Generator<WorkingOrder> {
-    for (const { orderId, participant, side, price, quantity, sequence } of this.#book.orders())
-      yield { orderId, participant, side, price, quantity, sequence };
+  /** By time. */
+  workingOrders(): WorkingOrder[] {
+    return workingOrders(this.#trading);
   }
 
   view(): BookView {
-    const awaitsAuction = this.phase !== "continuous" && this.phase !== "closed";
-    const indicative = awaitsAuction ? auctionOf(this.#book, this.#auctionRange()) : null;
-    return viewOf(this.#instrument.code, this.phase, this.#book, indicative);
+    return viewOf(this.#trading);
   }
 
   enter(entry: OrderEntry, at: number): Report[] {
-    const reason = refusal(entry, {
-      instrument: this.#instrument,
-      terms: this.#terms,
-      accepting: this.#marketPhase !== "closed",
-      openQuantity: entry.kind === "new" ? null : this.openQuantity(entry.orderId),
-    });
+    const trading = this.#trading;
+    trading.moveTo(at);
+    const reason = refusal(trading, entry);
     if (reason !== null) return [{ kind: "rejected", orderId: entry.orderId, reason }];
     switch (entry.kind) {
       case "new":
-        return this.#enterNew(entry, at);
+        this.#enterNew(entry);
+        break;
       case "cancel":
-        return [this.#cancel(this.#working(entry.orderId))];
+        this.#cancel(entry.orderId);
+        break;
       case "reprice":
-        return this.#reprice(this.#working(entry.orderId), entry.price, at);
+        this.#reprice(entry.orderId, entry.price);
+        break;
       case "reduce":
-        return [this.#reduce(this.#working(entry.orderId), entry.quantity)];
+        this.#reduce(entry.orderId, entry.quantity);
     }
+    return trading.takeOut();
   }
 
   boundary(boundary: Boundary, nextTradingDate: string): Report[] {
-    const reports: Report[] = [];
-    if (hasAuction(boundary) && !this.#halted) reports.push(...this.#auction(boundary.at));
-    this.#marketPhase = boundary.phase;
-    if (boundary.endsDay) reports.push(...this.#endDay(nextTradingDate));
-    if (!this.#halted) reports.push(this.#phaseNotice(boundary.at));
-    return reports;
+    const trading = this.#trading;
+    trading.moveTo(boundary.at);
+    const { kind, phase } = boundary;
+    if (kind === "close" || kind === "morning-close")
+      this.#close(boundary, boundary.endsDay ? nextTradingDate : null);
+    trading.marketPhase = phase;
+    if (kind === "pre-close") preClose(trading);
+    if (phase === "pre-opening") trading.formRows();
+    trading.settleMode();
+    if (kind === "open" && !trading.halted) beginTrading(trading);
+    if (!trading.halted) this.#sayPhase();
+    return trading.takeOut();
   }
 
-  halt(at: number): Report[] {
-    this.#halted = true;
-    return [this.#phaseNotice(at)];
+  /** A quote that stood is taken away; all orders count as simultaneous until the first price after the halt (market rules 4.4). */
+  halt(at: number, until: number | null): Report[] {
+    const trading = this.#trading;
+    trading.moveTo(at);
+    trading.halted = true;
+    trading.state.haltedUntil = until;
+    if (trading.state.quote !== null) trading.show(null);
+    trading.state.priced = false;
+    trading.formRows();
+    trading.settleMode();
+    this.#sayPhase();
+    return trading.takeOut();
   }
 
   /** Trading begins again with an itayose (market rules 4.1); in any other phase the orders wait for that phase's auction. */
   resume(at: number): Report[] {
-    this.#halted = false;
-    const executions = this.#marketPhase === "continuous" ? this.#auction(at) : [];
-    return [...executions, this.#phaseNotice(at)];
+    const trading = this.#trading;
+    trading.moveTo(at);
+    trading.halted = false;
+    trading.state.haltedUntil = null;
+    trading.settleMode();
+    if (trading.marketPhase === "continuous") beginTrading(trading);
+    this.#sayPhase();
+    return trading.takeOut();
+  }
+
+  /** What falls due at `nextTimer`, at its own time. */
+  runTimer(): Report[] {
+    const trading = this.#trading;
+    const at = trading.nextTimer;
+    if (trading.state.haltedUntil === at) return this.resume(at);
+    trading.moveTo(at);
+    renew(trading);
+    return trading.takeOut();
   }
 
   restore(orders: readonly WorkingOrder[]): void {
-    for (const order of orders.toSorted((a, b) => a.sequence - b.sequence)) {
-      this.#book.add(restingOrder(order));
-      this.#lastOrderSequence = Math.max(this.#lastOrderSequence, order.sequence);
+    restoreOrders(this.#trading, orders);
+  }
+
+  // The numeric way in: what `enter` does for an order without conditions, for callers that count nanoseconds.
+
+  /** Fills of the last `submit`, as (taker, maker, step, lots); the caller empties it. */
+  get tape(): FillTape {
+    return this.#trading.tape;
+  }
+
+  set now(at: number) {
+    this.#trading.moveTo(at);
+  }
+
+  /**
+   * Enters an ordinary order: `price` in tenths of a yen, 0 for a market order. Answers the handle of what rests, `filled` or `refused`
+   * (off the ladder, off the lot, or not accepting). A quote that it raises stands afterwards.
+   */
+  submit(
+    orderId: ExchangeOrderId,
+    participant: number,
+    side: BookSide,
+    price: number,
+    quantity: number,
+  ): Handle {
+    const trading = this.#trading;
+    const level = price === 0 ? marketLevel : trading.book.ladder.stepOf(price);
+    const { lot } = trading.instrument;
+    const lots = Math.trunc(quantity / lot);
+    if (price !== 0 && level === none) return refused;
+    if (lots <= 0 || lots * lot !== quantity || trading.mode === modes.closed) return refused;
+    const sequence = ++trading.lastSequence;
+    const handle = this.#place(orderId, participant, side, level, lots, sequence);
+    if (trading.mode !== modes.continuous || trading.zaraba.stop !== stops.nothing)
+      this.#settle(side);
+    return handle;
+  }
+
+  /** Cancels by handle; false when the order has left. */
+  withdraw(handle: Handle, orderId: ExchangeOrderId): boolean {
+    const trading = this.#trading;
+    if (!trading.book.isLive(handle, orderId)) return false;
+    trading.book.remove(handle);
+    this.#afterChange();
+    return true;
+  }
+
+  #enterNew(order: NewOrder): void {
+    const trading = this.#trading;
+    const { orderId, participant, price, quantity, condition } = order;
+    if (trading.registry.has(orderId)) throw new Error(`order ${orderId} entered twice`);
+    const sequence = ++trading.lastSequence;
+    trading.out.push({ kind: "accepted", orderId, sequence });
+    const side = sideNumber(order.side);
+    const isClosing = trading.marketPhase === "pre-closing";
+    if (condition === "on-close" && !isClosing) {
+      trading.registry.note(order);
+      trading.registry.hide({ ...order, sequence });
+      return;
     }
+    const level = condition === "funari" && isClosing ? marketLevel : trading.levelOf(price);
+    const lots = trading.lotsOf(quantity);
+    if (condition === "ioc") return this.#immediate(orderId, side, level, lots);
+    trading.registry.note(order);
+    this.#enterBook({ orderId, participant, side, sequence }, level, lots);
   }
 
-  #enterNew({ orderId, participant, side, price, quantity }: NewOrder, at: number): Report[] {
-    if (this.#book.find(orderId) !== null) throw new Error(`order ${orderId} entered twice`);
-    const sequence = ++this.#lastOrderSequence;
-    const order = restingOrder({ orderId, participant, side, price, quantity, sequence });
-    return [{ kind: "accepted", orderId, sequence }, ...this.#place(order, at)];
+  #enterBook(
+    order: { orderId: ExchangeOrderId; participant: number; side: BookSide; sequence: number },
+    level: number,
+    lots: number,
+  ): void {
+    const trading = this.#trading;
+    const { orderId, participant, side, sequence } = order;
+    const handle = this.#place(orderId, participant, side, level, lots, sequence);
+    if (handle === filled) trading.registry.forget(orderId);
+    else trading.registry.place(orderId, handle);
+    trading.sayFills(side);
+    this.#settle(side);
   }
 
-  #cancel(order: RestingOrder): OrderReport {
-    this.#book.remove(order);
-    return { kind: "cancelled", orderId: order.orderId };
+  /** Matches as far as zaraba goes and rests what is left. */
+  #place(
+    orderId: ExchangeOrderId,
+    participant: number,
+    side: BookSide,
+    level: number,
+    lots: number,
+    sequence: number,
+  ): Handle {
+    const trading = this.#trading;
+    const { book } = trading;
+    if (trading.mode !== modes.continuous) {
+      const standing = trading.standingNow();
+      return book.rest(orderId, participant, side, level, lots, sequence, standing);
+    }
+    const left = trading.zaraba.sweep(orderId, side, level, lots);
+    if (left === 0) return filled;
+    return book.rest(orderId, participant, side, level, left, sequence, standings.timed);
+  }
+
+  /** What an order that has come leads to besides its own fills: a quote, or an itayose while one goes on. */
+  #settle(side: BookSide): void {
+    const trading = this.#trading;
+    const { zaraba, mode } = trading;
+    if (mode === modes.awaiting || mode === modes.quoted) reassess(trading);
+    if (mode !== modes.continuous || zaraba.stop === stops.nothing) return;
+    raise(trading, zaraba.stop === stops.special ? "special" : "sequential", side, zaraba.stopStep);
+  }
+
+  /** Immediate or cancel: raises no quote, its rest is simply gone (market rules 2.3). */
+  #immediate(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): void {
+    const trading = this.#trading;
+    const left = trading.zaraba.sweep(orderId, side, level, lots);
+    trading.sayFills(side);
+    if (left > 0) trading.out.push({ kind: "expired", orderId, cause: "ioc" });
+  }
+
+  #cancel(orderId: ExchangeOrderId): void {
+    const trading = this.#trading;
+    const handle = trading.registry.handle(orderId);
+    if (handle !== none) trading.book.remove(handle);
+    trading.registry.forget(orderId);
+    trading.out.push({ kind: "cancelled", orderId });
+    this.#afterChange();
   }
 
   /** A new price takes a new place in time and may trade at once (market rules 2.4). */
-  #reprice(order: RestingOrder, price: Price, at: number): Report[] {
-    this.#book.remove(order);
-    order.price = price;
-    order.sequence = ++this.#lastOrderSequence;
-    const { orderId, sequence } = order;
-    return [{ kind: "repriced", orderId, price, sequence }, ...this.#place(order, at)];
-  }
-
-  #reduce(order: RestingOrder, openQuantity: Shares): OrderReport {
-    this.#book.take(order, shares(order.quantity - openQuantity));
-    return { kind: "reduced", orderId: order.orderId, openQuantity };
-  }
-
-  #place(order: RestingOrder, at: number): Execution[] {
-    if (this.phase === "continuous") {
-      const reference = roundDownToTick(this.#instrument.tickTable, this.#referencePrice());
-      const fills = tradeAndRest(this.#book, order, reference);
-      return fills.map((fill) => this.#execute(fill, at, false));
+  #reprice(orderId: ExchangeOrderId, price: Price): void {
+    const trading = this.#trading;
+    const { registry, book } = trading;
+    const sequence = ++trading.lastSequence;
+    trading.out.push({ kind: "repriced", orderId, price, sequence });
+    const unseen = registry.unseen(orderId);
+    if (unseen !== undefined) {
+      registry.hide({ ...unseen, price, sequence });
+      return;
     }
-    this.#book.add(order);
-    return [];
-  }
-
-  #auction(at: number): Execution[] {
-    const fills = runAuction(this.#book, this.#auctionRange());
-    return fills.map((fill) => this.#execute(fill, at, true));
-  }
-
-  #execute(fill: Fill, at: number, auction: boolean): Execution {
-    this.#statistics = afterExecution(this.#statistics, fill, at);
-    return {
-      kind: "executed",
-      code: this.#instrument.code,
-      sequence: this.#statistics.sequence,
-      at,
-      tradingDate: this.#terms.tradingDate,
-      buyOrderId: fill.buyOrderId,
-      sellOrderId: fill.sellOrderId,
-      price: fill.price,
-      quantity: fill.quantity,
-      auction,
+    const handle = registry.handle(orderId);
+    const order = {
+      orderId,
+      participant: book.participant(handle),
+      side: book.side(handle),
+      sequence,
     };
+    const lots = book.lots(handle);
+    book.remove(handle);
+    this.#enterBook(order, trading.levelOf(price), lots);
   }
 
-  /** Day orders end, and the closing price, or the old base without one, is the next day's base (market rules 1.1, 3.3). */
-  #endDay(nextTradingDate: string): Report[] {
-    const expired = [...this.#book.orders()];
-    for (const order of expired) this.#book.remove(order);
-    const base = lastOfDay(this.#statistics) ?? this.#terms.basePrice;
-    this.#terms = dayTerms(nextTradingDate, base, this.#instrument.tickTable);
-    this.#statistics = rolled(this.#statistics);
-    return [
-      ...expired.map(({ orderId }) => ({ kind: "expired", orderId, cause: "day" }) as const),
-      { kind: "day", code: this.#instrument.code, terms: this.#terms },
-    ];
+  #reduce(orderId: ExchangeOrderId, quantity: Shares): void {
+    const trading = this.#trading;
+    const { registry, book } = trading;
+    trading.out.push({ kind: "reduced", orderId, openQuantity: quantity });
+    const unseen = registry.unseen(orderId);
+    if (unseen !== undefined) {
+      registry.hide({ ...unseen, quantity });
+      return;
+    }
+    const handle = registry.handle(orderId);
+    book.take(handle, book.lots(handle) - trading.lotsOf(quantity));
+    this.#afterChange();
   }
 
-  #phaseNotice(at: number): Report {
-    return { kind: "phase", code: this.#instrument.code, phase: this.phase, at };
+  /** Fewer orders may let the others trade while every match is an itayose, or take a quote away. */
+  #afterChange(): void {
+    const { mode } = this.#trading;
+    if (mode === modes.awaiting || mode === modes.quoted) reassess(this.#trading);
   }
 
-  #auctionRange(): AuctionRange {
-    const { lowerLimit, upperLimit } = this.#terms;
-    const { tickTable } = this.#instrument;
-    return { tickTable, lowerLimit, upperLimit, reference: this.#referencePrice() };
+  #close(boundary: Boundary, nextTradingDate: string | null): void {
+    const trading = this.#trading;
+    const { quote } = trading.state;
+    const volumeBefore = trading.figures.volume;
+    if (!trading.halted) closingAuction(trading, boundary.kind);
+    const onlyTradeIsClosingAtLimit = onlyClosedAtLimit(trading, volumeBefore);
+    endSession(trading);
+    if (nextTradingDate !== null)
+      endDay(trading, { quote, onlyTradeIsClosingAtLimit }, nextTradingDate);
   }
 
-  #referencePrice(): Price {
-    return lastOfDay(this.#statistics) ?? this.#terms.basePrice;
+  #sayPhase(): void {
+    const { instrument, phase, at, out } = this.#trading;
+    out.push({ kind: "phase", code: instrument.code, phase, at });
   }
-
-  #working(orderId: ExchangeOrderId): RestingOrder {
-    const order = this.#book.find(orderId);
-    if (order === null)
-      throw new Error(`order ${orderId} passed its checks but is not in the book`);
-    return order;
-  }
-}
-
-function hasAuction({ kind }: Boundary): boolean {
-  return kind === "open" || kind === "morning-close" || kind === "close";
 }

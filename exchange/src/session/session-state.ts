@@ -22,8 +22,8 @@ export interface SessionState {
   readonly haltedUntil: number | null;
   /** Last price that differs from the last one (market rules 8); null while there is none. */
   readonly previousDifferentPrice: Price | null;
-  /** Last trading date on which the short-sale restriction holds; null while it is not in force. */
-  readonly shortSaleRestrictedUntil: string | null;
+  /** Trading days that the short-sale restriction still covers, today included; 0 while it is not in force (market rules 8). */
+  readonly shortSaleRestrictedDays: number;
   /** Trading days in a row that ended locked at one limit (market rules 3.2). */
   readonly lockedDays: { readonly side: Side; readonly days: number } | null;
   /** The side whose limit is four times as wide today. */
@@ -47,7 +47,7 @@ export const ordinarySession: SessionState = {
   closingAfter: null,
   haltedUntil: null,
   previousDifferentPrice: null,
-  shortSaleRestrictedUntil: null,
+  shortSaleRestrictedDays: 0,
   lockedDays: null,
   broadened: null,
   newListing: null,

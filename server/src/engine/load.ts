@@ -6,10 +6,11 @@ import {
   restoreHouse,
   restoreOrder,
   restorePosition,
+  restoreShortSold,
 } from "@akari/brokerage/restore";
 import type { Brokerage, Deposit, Order, Position } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
-import type { WorkingOrder } from "@akari/exchange/book/resting-order";
+import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
@@ -23,6 +24,7 @@ import { ChainBook } from "./chain-book.ts";
 import { CommandMemory } from "./command-memory.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import type { MinuteBarRow } from "./rows/market-rows.ts";
+import { loadedSession } from "./stored-session.ts";
 import type { Row, TableReader } from "./table-reader.ts";
 
 /** The core's whole state, as the tables have it. */
@@ -55,7 +57,7 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
   const calendar = createCalendar(market.schedule, holidays);
   const marketPhase = phaseAt(calendar, leader.boundary_at);
   const listed = instruments.map((row) => listedOf(row, marketPhase));
-  const exchange = createExchange(listed);
+  const exchange = createExchange(listed, { schedule: market.schedule });
   const brokerage = createBrokerage({
     calendar,
     tradingDate: leader.trading_date,
@@ -122,6 +124,7 @@ function listedOf(row: Row, marketPhase: Phase) {
     // A halted instrument's row says "halted"; the market's own phase is what it will join.
     phase: row.halted ? marketPhase : (row.phase as Phase),
     halted: row.halted as boolean,
+    session: loadedSession(row.session),
   };
 }
 
@@ -145,6 +148,8 @@ async function loadAccounts(tables: TableReader, brokerage: Brokerage): Promise<
     restorePosition(brokerage, positionOf(row), row.margin);
   for (const row of await tables.read("awaitingDeposits"))
     restoreDeposit(brokerage, depositOf(row));
+  for (const row of await tables.read("shortSold"))
+    restoreShortSold(brokerage, row.account_id, row.code, row.quantity);
 }
 
 function depositOf(row: Row): Deposit {
@@ -182,6 +187,7 @@ function orderOf(row: Row): Order {
     tradingDate: row.trading_date,
     sequence: row.sequence,
     endedAt: row.ended_at,
+    restrictedShort: row.restricted_short,
   };
 }
 
@@ -224,6 +230,7 @@ function restoreBooks(brokerage: Brokerage, exchange: Exchange): void {
       price: order.price,
       quantity: (order.quantity - order.filled) as Shares,
       sequence: order.sequence,
+      ...(order.restrictedShort ? { restrictedShort: true } : {}),
     });
   }
   for (const [code, orders] of byCode) {

@@ -1,0 +1,59 @@
+import { none } from "../book/book.ts";
+import type { Book } from "../book/book.ts";
+import type { Columns, Stretch } from "./columns.ts";
+
+/** A step of the ladder and the lots that would trade there. */
+interface CumulativeStep {
+  readonly step: number;
+  readonly lots: number;
+}
+
+export interface PreOpeningSteps {
+  readonly bid: CumulativeStep | null;
+  readonly ask: CumulativeStep | null;
+}
+
+/**
+ * What is shown before an auction (market rules 4.3): the two neighbouring prices between which the heavier side changes, each with
+ * its side's cumulative lots; one price for both where the columns are equal, the nearest to `base`; the heavier side at its daily
+ * limit when they never cross. Without an overlap the best orders, market orders at the limit price.
+ */
+export function preOpeningQuote(book: Book, columns: Columns, base: number): PreOpeningSteps {
+  const top = book.ladder.count - 1;
+  const overlaps = columns.stretches.some(({ sold, bought }) => sold > 0 && bought > 0);
+  if (!overlaps) return apart(book, columns, top);
+
+  const equal = columns.stretches.filter(({ sold, bought }) => sold === bought && sold > 0);
+  const [firstEqual] = equal;
+  const lastEqual = equal.at(-1);
+  if (firstEqual !== undefined && lastEqual !== undefined) {
+    const near = Math.min(Math.max(book.ladder.floor(base), firstEqual.from), lastEqual.to);
+    return {
+      bid: { step: near, lots: firstEqual.bought },
+      ask: { step: near, lots: firstEqual.sold },
+    };
+  }
+  const buying = columns.stretches.findLast(({ sold, bought }) => bought > sold);
+  const selling = columns.stretches.find(({ sold, bought }) => sold > bought);
+  return { bid: heaviest(buying, "to", "bought"), ask: heaviest(selling, "from", "sold") };
+}
+
+function heaviest(
+  stretch: Stretch | undefined,
+  end: "from" | "to",
+  side: "bought" | "sold",
+): CumulativeStep | null {
+  return stretch === undefined ? null : { step: stretch[end], lots: stretch[side] };
+}
+
+function apart(book: Book, { marketBuy, marketSell }: Columns, top: number): PreOpeningSteps {
+  return {
+    bid: marketBuy > 0 ? { step: top, lots: marketBuy } : bestOf(book, 0),
+    ask: marketSell > 0 ? { step: 0, lots: marketSell } : bestOf(book, 1),
+  };
+}
+
+function bestOf(book: Book, side: 0 | 1): CumulativeStep | null {
+  const step = book.best(side);
+  return step === none ? null : { step, lots: book.lotsAt(side, step) };
+}

@@ -1,0 +1,155 @@
+import { handOut, rotationBySize, rotationInOrder } from "./allotment.ts";
+import type { Claim, Rotation } from "./allotment.ts";
+import { marketLevel, none, standings } from "./book.ts";
+import type { Book, BookSide, Handle, Standing } from "./book.ts";
+
+/** What one order gives to an execution. */
+export interface Portion {
+  readonly handle: Handle;
+  readonly lots: number;
+}
+
+/** How a row is being shared: among participants, and within each among its orders. */
+interface RowRotation {
+  readonly participants: Rotation;
+  readonly orders: Map<number, Rotation>;
+}
+
+/**
+ * The sharing of simultaneous orders in one book (market rules 4.4). A row's rotation begins with its first partial execution and is
+ * remembered until the rows are formed anew.
+ */
+export class SimultaneousRows {
+  readonly #rotations = new Map<string, RowRotation>();
+
+  /** Forgets all rotations: a new session or halt forms new rows. */
+  clear(): void {
+    this.#rotations.clear();
+  }
+
+  /**
+   * The orders of a level that give `lots`, in the order in which they execute: the simultaneous ones share, then those in
+   * time order, then those of the closing share (market rules 4.2, 6.2). Only reads the book.
+   */
+  take(book: Book, side: BookSide, level: number, lots: number): Portion[] {
+    const groups = ordersByStanding(book, side, level);
+    const portions: Portion[] = [];
+    let open = lots;
+    for (const standing of [standings.simultaneous, standings.timed, standings.closing]) {
+      const orders = groups[standing];
+      if (orders.length === 0 || open === 0) continue;
+      const taken =
+        standing === standings.timed
+          ? inTime(book, orders, open)
+          : this.#shared(book, orders, `${side}.${level}.${standing}`, open);
+      portions.push(...taken);
+      for (const portion of taken) open -= portion.lots;
+    }
+    return portions;
+  }
+
+  #shared(book: Book, orders: readonly Handle[], row: string, lots: number): Portion[] {
+    const total = orders.reduce((sum, handle) => sum + book.lots(handle), 0);
+    const [first] = orders;
+    if (orders.length === 1 && first !== undefined)
+      return [{ handle: first, lots: Math.min(lots, total) }];
+    if (lots >= total) return orders.map((handle) => ({ handle, lots: book.lots(handle) }));
+    let rotation = this.#rotations.get(row);
+    if (rotation === undefined) {
+      rotation = { participants: rotationBySize(claimsOf(book, orders)), orders: new Map() };
+      this.#rotations.set(row, rotation);
+    }
+    return shareOut(book, orders, rotation, lots);
+  }
+}
+
+/** Shares orders of any levels among participants as one row, once (the limit allotment of market rules 6.6). */
+export function shareAsOneRow(book: Book, orders: readonly Handle[], lots: number): Portion[] {
+  const participants = rotationBySize(claimsOf(book, orders));
+  return shareOut(book, orders, { participants, orders: new Map() }, lots);
+}
+
+/** All orders of a side at `worst` or better, market orders first, in the order of the queues. */
+export function ordersFrom(book: Book, side: BookSide, worst: number): Handle[] {
+  const orders: Handle[] = [...queue(book, side, marketLevel)];
+  const isWorse = (level: number) => (side === 0 ? level < worst : level > worst);
+  for (let level = book.best(side); level !== none; level = book.nextWorse(side, level)) {
+    if (isWorse(level)) break;
+    orders.push(...queue(book, side, level));
+  }
+  return orders;
+}
+
+/** The orders of one level in their queue. */
+export function* queue(book: Book, side: BookSide, level: number): Generator<Handle> {
+  for (let handle = book.first(side, level); handle !== none; handle = book.next(handle))
+    yield handle;
+}
+
+function ordersByStanding(book: Book, side: BookSide, level: number) {
+  const groups: Record<Standing, Handle[]> = { 1: [], 2: [], 3: [] };
+  for (const handle of queue(book, side, level)) groups[book.standing(handle)].push(handle);
+  return groups;
+}
+
+/** First come first, as far as the lots go. */
+export function inTime(book: Book, orders: readonly Handle[], lots: number): Portion[] {
+  const portions: Portion[] = [];
+  let open = lots;
+  for (const handle of orders) {
+    if (open === 0) break;
+    const taken = Math.min(open, book.lots(handle));
+    portions.push({ handle, lots: taken });
+    open -= taken;
+  }
+  return portions;
+}
+
+function claimsOf(book: Book, orders: readonly Handle[]): Claim[] {
+  const claims = new Map<number, Claim>();
+  for (const handle of orders) {
+    const claimant = book.participant(handle);
+    const before = claims.get(claimant);
+    claims.set(claimant, {
+      claimant,
+      lots: (before?.lots ?? 0) + book.lots(handle),
+      place: Math.min(before?.place ?? Infinity, book.sequence(handle)),
+    });
+  }
+  return [...claims.values()];
+}
+
+/** First among participants; inside each, one lot an order a round, market before limit, then time (market rules 4.4, step 5). */
+function shareOut(
+  book: Book,
+  orders: readonly Handle[],
+  rotation: RowRotation,
+  lots: number,
+): Portion[] {
+  const byParticipant = Map.groupBy(orders, (handle) => book.participant(handle));
+  const totals = new Map(
+    [...byParticipant].map(([participant, own]) => [
+      participant,
+      own.reduce((sum, handle) => sum + book.lots(handle), 0),
+    ]),
+  );
+  const portions: Portion[] = [];
+  for (const [participant, share] of handOut(rotation.participants, totals, lots)) {
+    const own = byParticipant.get(participant) ?? [];
+    let within = rotation.orders.get(participant);
+    if (within === undefined) {
+      within = rotationInOrder(own.toSorted(marketThenTime(book)));
+      rotation.orders.set(participant, within);
+    }
+    const claims = new Map(own.map((handle) => [handle, book.lots(handle)]));
+    for (const [handle, part] of handOut(within, claims, share))
+      portions.push({ handle, lots: part });
+  }
+  return portions;
+}
+
+function marketThenTime(book: Book) {
+  const isLimit = (handle: Handle) => Number(book.level(handle) !== marketLevel);
+  return (one: Handle, other: Handle) =>
+    isLimit(one) - isLimit(other) || book.sequence(one) - book.sequence(other);
+}

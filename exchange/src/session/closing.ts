@@ -1,0 +1,89 @@
+import { columnsAt, columnsOf } from "../auction/columns.ts";
+import { pairUp } from "../auction/execute.ts";
+import { itayose } from "../auction/itayose.ts";
+import type { Match } from "../auction/itayose.ts";
+import type { Book, BookSide, FillTape, Handle } from "../book/book.ts";
+import { inTime, ordersFrom, shareAsOneRow } from "../book/simultaneous-rows.ts";
+import type { Portion } from "../book/simultaneous-rows.ts";
+import type { Price } from "../price.ts";
+import { auctionRange } from "../rules/closing-range.ts";
+import { pressingSide } from "./assessment.ts";
+
+/** How a session's closing auction ends. */
+export type ClosingOutcome =
+  | { readonly kind: "trade"; readonly match: Match }
+  /** At a bound of the range, the long side by order time (market rules 6.4). */
+  | { readonly kind: "special-execution"; readonly match: Match; readonly side: BookSide }
+  /** At the daily limit, the pressing side shared as one row (market rules 6.6). */
+  | { readonly kind: "limit-allotment"; readonly match: Match; readonly side: BookSide }
+  | { readonly kind: "no-trade" };
+
+const noTrade: ClosingOutcome = { kind: "no-trade" };
+
+/** The morning close: one interval around the last price, no special execution (market rules 6.1). */
+export function morningClose(book: Book, reference: Price): ClosingOutcome {
+  const match = itayose(columnsOf(book), book.ladder, reference);
+  return match !== null && isInside(book, match, auctionRange(reference, 1))
+    ? { kind: "trade", match }
+    : noTrade;
+}
+
+/**
+ * The afternoon close, and every close of a practice hour: two intervals around `reference`, the last trade or the quote that stands. An
+ * ordinary match inside them trades; else special execution at the bound that the pressing side has reached, or, where the range reaches
+ * the daily limit itself, allotment there (market rules 6.3 to 6.6).
+ */
+export function afternoonClose(book: Book, reference: Price): ClosingOutcome {
+  const { ladder } = book;
+  const columns = columnsOf(book);
+  const range = auctionRange(reference, 2);
+  const match = itayose(columns, ladder, reference);
+  if (match !== null && isInside(book, match, range)) return { kind: "trade", match };
+
+  const calm = { low: ladder.ceil(range.low), high: ladder.floor(range.high) };
+  const side = match === null ? pressingSide(book, columns, calm) : beyond(match, calm.high);
+  if (side === null) return noTrade;
+  const bound = side === 0 ? calm.high : calm.low;
+  const { sold, bought } = columnsAt(columns, bound);
+  const lots = Math.min(sold, bought);
+  if (lots === 0) return noTrade;
+  const reachesLimit = bound === (side === 0 ? ladder.count - 1 : 0);
+  return {
+    kind: reachesLimit ? "limit-allotment" : "special-execution",
+    match: { step: bound, lots },
+    side,
+  };
+}
+
+/** Executes an outcome other than an ordinary trade; fills go on the tape as (buy, sell, step, lots). */
+export function executeAtBound(
+  book: Book,
+  outcome: Extract<ClosingOutcome, { kind: "special-execution" | "limit-allotment" }>,
+  tape: FillTape,
+): void {
+  const { kind, match, side } = outcome;
+  const portions = ([0, 1] as const).map((one) => {
+    const orders = ordersFrom(book, one, match.step);
+    return kind === "limit-allotment" && one === side
+      ? shareAsOneRow(book, orders, match.lots)
+      : inTime(book, orders.toSorted(bySequence(book)), match.lots);
+  }) as [Portion[], Portion[]];
+  pairUp(book, portions[0], portions[1], match.step, tape);
+}
+
+function bySequence(book: Book) {
+  return (one: Handle, other: Handle) => book.sequence(one) - book.sequence(other);
+}
+
+function isInside(
+  { ladder }: Book,
+  { step }: Match,
+  range: { readonly low: number; readonly high: number },
+): boolean {
+  const price = ladder.priceAt(step);
+  return price >= range.low && price <= range.high;
+}
+
+function beyond(match: Match, high: number): BookSide {
+  return match.step > high ? 0 : 1;
+}

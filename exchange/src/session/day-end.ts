@@ -1,0 +1,96 @@
+import { marketLevel } from "../book/book.ts";
+import type { Book, BookSide } from "../book/book.ts";
+import type { DisplayedQuote, ExchangeOrderId, Side } from "../messages.ts";
+import { baseAfter } from "../rules/base-price.ts";
+import { broadenedNext, lockedSide } from "../rules/broadening.ts";
+import { dayTerms } from "../rules/daily-limit.ts";
+import type { DayTerms } from "../instrument.ts";
+import { end } from "./first-price.ts";
+import type { Trading } from "./trading.ts";
+
+/** What the last closing auction of a day met. */
+export interface LastClose {
+  /** The quote that stood when it began. */
+  readonly quote: DisplayedQuote | null;
+  /** See `lockedSide`. */
+  readonly onlyTradeIsClosingAtLimit: Side | null;
+}
+
+/** Day orders end, and base price, limits and counts go on to the next trading day (market rules 1.1, 3.2, 3.3). */
+export function endDay(trading: Trading, close: LastClose, nextTradingDate: string): void {
+  const { state, figures, instrument } = trading;
+  const locked = lockedSide({
+    volume: figures.volume,
+    quoteAtClose: state.quoteAtClose === null ? null : close.quote,
+    onlyTradeIsClosingAtLimit: close.onlyTradeIsClosingAtLimit,
+    terms: trading.terms,
+  });
+  for (const orderId of ordersByTime(trading)) end(trading, orderId, "day");
+
+  const { lockedDays, broadened } = broadenedNext(state, locked, tradedElsewhere(trading));
+  const session = trading.session;
+  const base = baseAfter({
+    lastTrade: figures.lastOfDay,
+    standingQuote: state.quoteAtClose,
+    base: trading.terms.basePrice,
+  });
+  const { newListing } = state;
+  if (newListing !== null) state.newListing = { centre: base, day: newListing.day + 1 };
+  const terms =
+    newListing === null
+      ? dayTerms(nextTradingDate, base, instrument.tickTable, broadened)
+      : listingTerms(trading, nextTradingDate);
+  figures.roll();
+  state.lockedDays = lockedDays;
+  state.broadened = broadened;
+  state.quoteAtClose = null;
+  state.shortSaleRestrictedDays = Math.max(session.shortSaleRestrictedDays - 1, 0);
+  if (state.marketOrdersBarredUntil !== null && state.marketOrdersBarredUntil < nextTradingDate)
+    state.marketOrdersBarredUntil = null;
+  trading.renewBook(terms);
+  trading.compareWith(base);
+  trading.out.push({ kind: "day", code: instrument.code, terms });
+}
+
+/** Before its first price a listing takes orders from 25 % to 400 % of its centre (market rules 7.1). */
+function listingTerms({ listingRules }: Trading, tradingDate: string): DayTerms {
+  if (listingRules === null) throw new Error("not a new listing");
+  const { firstQuote, acceptLow, acceptHigh } = listingRules;
+  return { tradingDate, basePrice: firstQuote, lowerLimit: acceptLow, upperLimit: acceptHigh };
+}
+
+function ordersByTime({ registry, book }: Trading): ExchangeOrderId[] {
+  const seen = Array.from(registry.handles, ([orderId, handle]) => ({
+    orderId,
+    sequence: book.sequence(handle),
+  }));
+  return [...seen, ...registry.allUnseen]
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .map(({ orderId }) => orderId);
+}
+
+/**
+ * After a closing auction: the pressing side when nothing else traded that day, the price is that side's limit and some of it is left
+ * over (market rules 3.2). `volumeBefore` is what had traded before the auction.
+ */
+export function onlyClosedAtLimit(
+  { figures, book, terms }: Trading,
+  volumeBefore: number,
+): Side | null {
+  const last = figures.lastOfDay;
+  if (volumeBefore > 0 || last === null) return null;
+  if (last === terms.upperLimit && presses(book, 0, book.ladder.count - 1)) return "buy";
+  if (last === terms.lowerLimit && presses(book, 1, 0)) return "sell";
+  return null;
+}
+
+function presses(book: Book, side: BookSide, limit: number): boolean {
+  return book.lotsAt(side, marketLevel) > 0 || book.lotsAt(side, limit) > 0;
+}
+
+/** Whether a day with broadened limits had a trade at any other price than the limit on the broadened side. */
+function tradedElsewhere({ figures, terms, state }: Trading): boolean {
+  const { high, low } = figures.statistics;
+  const limit = state.broadened === "buy" ? terms.upperLimit : terms.lowerLimit;
+  return high !== null && (high !== limit || low !== limit);
+}

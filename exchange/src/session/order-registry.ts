@@ -1,0 +1,78 @@
+import type { Book, Handle } from "../book/book.ts";
+import { none } from "../book/book.ts";
+import type { ExchangeOrderId, ExecutionCondition, NewOrder } from "../messages.ts";
+import type { WorkingOrder } from "../working-order.ts";
+
+/** Finds an instrument's orders by their numbers: those in the book, and those on-close orders that nobody sees yet. */
+export class OrderRegistry {
+  readonly #handles = new Map<ExchangeOrderId, Handle>();
+  readonly #conditions = new Map<ExchangeOrderId, ExecutionCondition>();
+  readonly #restrictedShorts = new Set<ExchangeOrderId>();
+  /** On-close orders before their auction (market rules 2.3). */
+  readonly #unseen = new Map<ExchangeOrderId, WorkingOrder>();
+
+  has(orderId: ExchangeOrderId): boolean {
+    return this.#handles.has(orderId) || this.#unseen.has(orderId);
+  }
+
+  /** The order's handle in the book, or `none`. */
+  handle(orderId: ExchangeOrderId): Handle {
+    return this.#handles.get(orderId) ?? none;
+  }
+
+  unseen(orderId: ExchangeOrderId): WorkingOrder | undefined {
+    return this.#unseen.get(orderId);
+  }
+
+  get allUnseen(): WorkingOrder[] {
+    return [...this.#unseen.values()].toSorted((one, other) => one.sequence - other.sequence);
+  }
+
+  condition(orderId: ExchangeOrderId): ExecutionCondition | undefined {
+    return this.#conditions.get(orderId);
+  }
+
+  isRestrictedShort(orderId: ExchangeOrderId): boolean {
+    return this.#restrictedShorts.has(orderId);
+  }
+
+  /** All orders with one of these conditions, unseen ones included, in the order of their entry. */
+  withCondition(...conditions: ExecutionCondition[]): ExchangeOrderId[] {
+    if (this.#conditions.size === 0) return [];
+    return [...this.#conditions]
+      .filter(([, condition]) => conditions.includes(condition))
+      .map(([orderId]) => orderId);
+  }
+
+  get handles(): ReadonlyMap<ExchangeOrderId, Handle> {
+    return this.#handles;
+  }
+
+  /** Remembers what a new order asks for besides its place in the book. */
+  note(order: Pick<NewOrder, "orderId" | "condition" | "restrictedShort">): void {
+    if (order.condition !== undefined) this.#conditions.set(order.orderId, order.condition);
+    if (order.restrictedShort === true) this.#restrictedShorts.add(order.orderId);
+  }
+
+  place(orderId: ExchangeOrderId, handle: Handle): void {
+    this.#handles.set(orderId, handle);
+    this.#unseen.delete(orderId);
+  }
+
+  hide(order: WorkingOrder): void {
+    this.#unseen.set(order.orderId, order);
+  }
+
+  forget(orderId: ExchangeOrderId): void {
+    this.#handles.delete(orderId);
+    this.#unseen.delete(orderId);
+    if (this.#conditions.size > 0) this.#conditions.delete(orderId);
+    if (this.#restrictedShorts.size > 0) this.#restrictedShorts.delete(orderId);
+  }
+
+  /** Forgets an order that has left the book by its last fill. */
+  forgetIfGone(orderId: ExchangeOrderId, book: Book): void {
+    const handle = this.#handles.get(orderId);
+    if (handle !== undefined && !book.isLive(handle, orderId)) this.forget(orderId);
+  }
+}

@@ -1,0 +1,251 @@
+import { marketLevel, none, standings } from "../book/book.ts";
+import type { Book, BookSide, Handle, Standing } from "../book/book.ts";
+import { NumberTape } from "../book/fill-tape.ts";
+import { Ladder } from "../book/ladder.ts";
+import { SimultaneousRows } from "../book/simultaneous-rows.ts";
+import type { DayTerms, Instrument } from "../instrument.ts";
+import type { DisplayedQuote, ExchangeOrderId, Phase, Report } from "../messages.ts";
+import type { Price, Shares } from "../price.ts";
+import { newListingRules } from "../rules/new-listing.ts";
+import type { NewListingRules } from "../rules/new-listing.ts";
+import { shortSaleTrigger } from "../rules/short-sale.ts";
+import type { ScheduleName } from "../schedule.ts";
+import type { Statistics } from "../views.ts";
+import { DayFigures } from "./day-figures.ts";
+import { OrderRegistry } from "./order-registry.ts";
+import { ordinarySession } from "./session-state.ts";
+import type { SessionState } from "./session-state.ts";
+import { Zaraba } from "./zaraba.ts";
+
+/** With what an instrument enters the exchange: at its very first day, or as a restart finds it. */
+export interface ListedInstrument {
+  readonly instrument: Instrument;
+  readonly terms: DayTerms;
+  readonly statistics: Statistics;
+  /** The market's phase; a halt is said by `halted`. */
+  readonly phase: Phase;
+  readonly halted: boolean;
+  /** Absent for a share that has traded for long and stands before an opening. */
+  readonly session?: SessionState;
+}
+
+export type MakeBook = (ladder: Ladder) => Book;
+
+/** What an instrument does with an order that comes now. */
+export const modes = {
+  /** Takes nothing. */
+  closed: 0,
+  /** Orders wait for an auction at a boundary, or for the end of a halt. */
+  collecting: 1,
+  /** The session has no price yet: every order is tried by itayose (market rules 4.2). */
+  awaiting: 2,
+  /** A special or sequential quote stands: every order is tried by itayose (market rules 4.1). */
+  quoted: 3,
+  /** Zaraba. */
+  continuous: 4,
+} as const;
+export type Mode = (typeof modes)[keyof typeof modes];
+
+/** Everything that one instrument's trading keeps, and the small moves that all its rules share. */
+export class Trading {
+  readonly instrument: Instrument;
+  readonly schedule: ScheduleName;
+  readonly #makeBook: MakeBook;
+  readonly tape = new NumberTape();
+  readonly rows = new SimultaneousRows();
+  readonly registry = new OrderRegistry();
+  readonly figures: DayFigures;
+  readonly zaraba: Zaraba;
+  terms: DayTerms;
+  book: Book;
+  /** The market's phase, which goes on beneath a halt. */
+  marketPhase: Phase;
+  halted: boolean;
+  mode: Mode = modes.closed;
+  lastSequence = 0;
+  at = 0;
+  /** What has to be said about the move that is being made. */
+  out: Report[] = [];
+  /** The parts of the session that change one by one; `session` puts them together. */
+  state: { -readonly [Key in keyof SessionState]: SessionState[Key] };
+
+  constructor(listed: ListedInstrument, schedule: ScheduleName, makeBook: MakeBook) {
+    this.instrument = listed.instrument;
+    this.schedule = schedule;
+    this.#makeBook = makeBook;
+    this.terms = listed.terms;
+    this.marketPhase = listed.phase;
+    this.halted = listed.halted;
+    this.figures = new DayFigures(listed.statistics);
+    this.state = { ...(listed.session ?? ordinarySession) };
+    this.book = makeBook(this.#ladder());
+    const lot = listed.instrument.lot;
+    this.zaraba = new Zaraba(this.book, this.rows, this.tape, this.figures, lot);
+    this.compareWith(this.#comparedWith(listed));
+    this.zaraba.watchShortSales(shortSaleTrigger(this.terms.basePrice));
+    const { window } = this.state;
+    if (window !== null)
+      this.zaraba.openWindow({ step: this.book.ladder.stepOf(window.price), at: window.at });
+    this.settleMode();
+  }
+
+  get phase(): Phase {
+    return this.halted ? "halted" : this.marketPhase;
+  }
+
+  /** What a restart has to bring back. */
+  get session(): SessionState {
+    const { window, previousDifferent, restrictsShorts } = this.zaraba;
+    const { ladder } = this.book;
+    return {
+      ...this.state,
+      window: window === null ? null : { price: ladder.priceAt(window.step), at: window.at },
+      previousDifferentPrice:
+        previousDifferent === none
+          ? this.state.previousDifferentPrice
+          : ladder.priceAt(previousDifferent),
+      shortSaleRestrictedDays: restrictsShorts ? 2 : this.state.shortSaleRestrictedDays,
+    };
+  }
+
+  /** When something happens here by itself; Infinity when nothing does. */
+  get nextTimer(): number {
+    const renewsAt = this.mode === modes.quoted ? this.state.quote?.renewsAt : null;
+    return Math.min(renewsAt ?? Infinity, this.state.haltedUntil ?? Infinity);
+  }
+
+  /** Before a new listing's first price; null for every other share (market rules 7). */
+  get listingRules(): NewListingRules | null {
+    const { newListing } = this.state;
+    if (newListing === null) return null;
+    return newListingRules(newListing.centre, this.instrument.tickTable, this.schedule);
+  }
+
+  /** The price that an opening compares with: the quote that ended the last session, the last trade of the day, or the base. */
+  get reference(): Price {
+    return this.state.quoteAtClose ?? this.figures.lastOfDay ?? this.terms.basePrice;
+  }
+
+  moveTo(at: number): void {
+    this.at = at;
+    this.zaraba.now = at;
+  }
+
+  settleMode(): void {
+    if (this.marketPhase === "closed") this.mode = modes.closed;
+    else if (this.halted || this.marketPhase !== "continuous") this.mode = modes.collecting;
+    else if (this.state.quote !== null) this.mode = modes.quoted;
+    else this.mode = this.state.priced ? modes.continuous : modes.awaiting;
+  }
+
+  /** How an order that enters now stands at its price (market rules 4.4, 6.2). */
+  standingNow(): Standing {
+    if (!this.halted && this.marketPhase === "pre-closing") return standings.closing;
+    return this.state.priced && !this.halted ? standings.timed : standings.simultaneous;
+  }
+
+  /** All orders that wait count as simultaneous from now on (market rules 4.4). */
+  formRows(): void {
+    this.rows.clear();
+    for (const handle of this.registry.handles.values())
+      this.book.setStanding(handle, standings.simultaneous);
+    this.state.simultaneousUpTo = this.lastSequence;
+    this.state.closingAfter = null;
+  }
+
+  levelOf(price: Price | null): number {
+    return price === null ? marketLevel : this.book.ladder.stepOf(price);
+  }
+
+  lotsOf(quantity: Shares): number {
+    return quantity / this.instrument.lot;
+  }
+
+  sharesOf(lots: number): Shares {
+    return (lots * this.instrument.lot) as Shares;
+  }
+
+  priceOf(handle: Handle): Price | null {
+    const level = this.book.level(handle);
+    return level === marketLevel ? null : this.book.ladder.priceAt(level);
+  }
+
+  /** Puts an order into the book without matching. */
+  rest(
+    order: { orderId: ExchangeOrderId; participant: number; side: BookSide; sequence: number },
+    level: number,
+    lots: number,
+    standing: Standing,
+  ): void {
+    const { orderId, participant, side, sequence } = order;
+    const handle = this.book.rest(orderId, participant, side, level, lots, sequence, standing);
+    this.registry.place(orderId, handle);
+  }
+
+  show(quote: DisplayedQuote | null): void {
+    this.state.quote = quote;
+    this.out.push({ kind: "quote", code: this.instrument.code, quote, at: this.at });
+  }
+
+  /**
+   * Says the fills on the tape as executions and empties it. `taker` is the side of the incoming order; null for an auction, whose fills
+   * name buyer and seller.
+   */
+  sayFills(taker: BookSide | null): void {
+    const { tape, book } = this;
+    const { code, lot } = this.instrument;
+    let sequence = this.figures.sequence - tape.length;
+    for (let index = 0; index < tape.length; index += 1) {
+      const incoming = tape.taker(index);
+      const resting = tape.maker(index);
+      this.out.push({
+        kind: "executed",
+        code,
+        sequence: ++sequence,
+        at: this.at,
+        tradingDate: this.terms.tradingDate,
+        buyOrderId: taker === 1 ? resting : incoming,
+        sellOrderId: taker === 1 ? incoming : resting,
+        price: book.ladder.priceAt(tape.level(index)),
+        quantity: (tape.lots(index) * lot) as Shares,
+        auction: taker === null,
+      });
+      this.registry.forgetIfGone(resting, book);
+      if (taker === null) this.registry.forgetIfGone(incoming, book);
+    }
+    tape.clear();
+  }
+
+  /** A new book for new limits; the orders that wait have to be put into it again. */
+  renewBook(terms: DayTerms): void {
+    this.state.previousDifferentPrice = this.session.previousDifferentPrice;
+    this.terms = terms;
+    this.book = this.#makeBook(this.#ladder());
+    this.rows.clear();
+    this.zaraba.reset(this.book, null);
+    this.zaraba.watchShortSales(shortSaleTrigger(terms.basePrice));
+  }
+
+  /** From now on the next price is compared with this one; null for none. */
+  compareWith(reference: Price | null): void {
+    this.state.previousDifferentPrice = this.session.previousDifferentPrice;
+    this.zaraba.reset(this.book, reference);
+  }
+
+  /** The answer of a move: what it has said so far. */
+  takeOut(): Report[] {
+    const said = this.out;
+    this.out = [];
+    return said;
+  }
+
+  #ladder(): Ladder {
+    const { lowerLimit, upperLimit } = this.terms;
+    return new Ladder(this.instrument.tickTable, lowerLimit, upperLimit);
+  }
+
+  /** A running session compares with its last trade; one that has none yet has nothing to compare with. */
+  #comparedWith({ statistics }: ListedInstrument): Price | null {
+    return this.state.priced ? (statistics.last ?? null) : this.reference;
+  }
+}

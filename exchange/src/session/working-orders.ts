@@ -1,0 +1,64 @@
+import { standings } from "../book/book.ts";
+import type { Handle, Standing } from "../book/book.ts";
+import type { WorkingOrder } from "../working-order.ts";
+import { sideNames, sideNumber } from "./quoting.ts";
+import type { Trading } from "./trading.ts";
+
+/** All orders of an instrument by time, those that nobody sees yet included. */
+export function workingOrders(trading: Trading): WorkingOrder[] {
+  const { registry } = trading;
+  const seen = Array.from(registry.handles.values(), (handle) => workingOrder(trading, handle));
+  return byTime([...seen, ...registry.allUnseen]);
+}
+
+/** Puts stored orders back in their sequence and standing, without checks and without matching. */
+export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[]): void {
+  const placed: { order: WorkingOrder; standing: Standing }[] = [];
+  for (const order of byTime(orders)) {
+    trading.lastSequence = Math.max(trading.lastSequence, order.sequence);
+    trading.registry.note(order);
+    if (order.condition === "on-close" && trading.marketPhase !== "pre-closing")
+      trading.registry.hide(order);
+    else placed.push({ order, standing: restoredStanding(trading, order) });
+  }
+  for (const { order, standing } of placed.toSorted((one, other) => one.standing - other.standing))
+    trading.rest(
+      { ...order, side: sideNumber(order.side) },
+      trading.levelOf(order.price),
+      trading.lotsOf(order.quantity),
+      standing,
+    );
+}
+
+/** The thresholds of the stored session tell how an order stood (market rules 4.4, 6.2). */
+function restoredStanding(
+  { state, marketPhase }: Trading,
+  { sequence, condition }: WorkingOrder,
+): Standing {
+  const isForClose =
+    condition === "on-close" || (condition === "funari" && marketPhase === "pre-closing");
+  if (isForClose || (state.closingAfter !== null && sequence > state.closingAfter))
+    return standings.closing;
+  if (!state.priced || sequence <= state.simultaneousUpTo) return standings.simultaneous;
+  return standings.timed;
+}
+
+function workingOrder(trading: Trading, handle: Handle): WorkingOrder {
+  const { book, registry } = trading;
+  const orderId = book.orderId(handle);
+  const condition = registry.condition(orderId);
+  return {
+    orderId,
+    participant: book.participant(handle),
+    side: sideNames[book.side(handle)],
+    price: trading.priceOf(handle),
+    quantity: trading.sharesOf(book.lots(handle)),
+    sequence: book.sequence(handle),
+    ...(condition === undefined ? {} : { condition }),
+    ...(registry.isRestrictedShort(orderId) ? { restrictedShort: true } : {}),
+  };
+}
+
+function byTime(orders: readonly WorkingOrder[]): WorkingOrder[] {
+  return orders.toSorted((one, other) => one.sequence - other.sequence);
+}

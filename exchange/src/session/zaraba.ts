@@ -1,0 +1,255 @@
+import { marketLevel, none } from "../book/book.ts";
+import type { Book, BookSide, FillTape } from "../book/book.ts";
+import type { Ladder } from "../book/ladder.ts";
+import type { SimultaneousRows } from "../book/simultaneous-rows.ts";
+import type { Price } from "../price.ts";
+import { renewalInterval } from "../rules/renewal-interval.ts";
+import { minuteMs } from "../tokyo-time.ts";
+import type { DayFigures } from "./day-figures.ts";
+
+/** Why continuous matching stopped before an order was done. */
+export const stops = { nothing: 0, special: 1, sequential: 2 } as const;
+export type Stop = (typeof stops)[keyof typeof stops];
+
+/** Market rules 5.5 b: how long the first trade of a window is its reference. */
+const windowMs = minuteMs;
+
+/**
+ * Continuous matching of one instrument (market rules 4.5) with the two tests before each execution: a next price may be one interval from
+ * the last (5.1), and two from the trade before the order and from the first trade of the minute (5.5). Numbers only, and nothing is
+ * allocated: this is where a market spends its time.
+ */
+export class Zaraba {
+  #book: Book;
+  #ladder: Ladder;
+  readonly #rows: SimultaneousRows;
+  readonly #tape: FillTape;
+  readonly #figures: DayFigures;
+  readonly #lot: number;
+  /** Now, and the window's begin: doubles that change without being allocated. */
+  readonly #times = new Float64Array(2);
+  /** Step of the last trade on the ladder; `none` before any. */
+  #last: number = none;
+  #previousDifferent: number = none;
+  /** Bounds around the last trade: one interval, and two. */
+  #up = 0;
+  #down = 0;
+  #twiceUp = 0;
+  #twiceDown = 0;
+  /** Step of the window's first trade, or `none`, and its bounds. */
+  #window: number = none;
+  #windowUp = 0;
+  #windowDown = 0;
+  /** A trade at this step or below puts the short-sale restriction in force; `none` when no step is that low. */
+  #shortSaleTrigger: number = none;
+  #restrictsShorts = false;
+  /** How the last `sweep` ended, and where its quote is to be shown. */
+  stop: Stop = stops.nothing;
+  stopStep: number = none;
+
+  constructor(
+    book: Book,
+    rows: SimultaneousRows,
+    tape: FillTape,
+    figures: DayFigures,
+    lot: number,
+  ) {
+    this.#book = book;
+    this.#ladder = book.ladder;
+    this.#rows = rows;
+    this.#tape = tape;
+    this.#figures = figures;
+    this.#lot = lot;
+    this.#free();
+  }
+
+  /** Epoch milliseconds of what follows. */
+  set now(at: number) {
+    this.#times[0] = at;
+  }
+
+  /** Begins a day: no trade has been low enough yet. `trigger` in tenths of a yen (market rules 8). */
+  watchShortSales(trigger: number): void {
+    this.#restrictsShorts = false;
+    this.#shortSaleTrigger = trigger < this.#ladder.lowest ? none : this.#ladder.floor(trigger);
+  }
+
+  /** true once today had a trade at the trigger or below. */
+  get restrictsShorts(): boolean {
+    return this.#restrictsShorts;
+  }
+
+  /** Begins a session, a day or a new ladder: `reference` is the price that the next one is compared with, null for none. */
+  reset(book: Book, reference: Price | null): void {
+    this.#book = book;
+    this.#ladder = book.ladder;
+    this.#window = none;
+    this.#last = none;
+    this.#previousDifferent = none;
+    if (reference === null) return this.#free();
+    const step = this.#ladder.stepOf(reference);
+    if (step !== none) return this.#moveTo(step);
+    this.#up = this.#ladder.floor(reference + renewalInterval(reference));
+    this.#down = this.#ladder.ceil(reference - renewalInterval(reference));
+    this.#twiceUp = this.#ladder.floor(reference + 2 * renewalInterval(reference));
+    this.#twiceDown = this.#ladder.ceil(reference - 2 * renewalInterval(reference));
+  }
+
+  /** Highest and lowest step within one interval of the last trade. */
+  get calmHigh(): number {
+    return this.#up;
+  }
+
+  get calmLow(): number {
+    return this.#down;
+  }
+
+  get last(): number {
+    return this.#last;
+  }
+
+  /** The last step that differs from the last one, within the day; `none` while there is none. */
+  get previousDifferent(): number {
+    return this.#previousDifferent;
+  }
+
+  get window(): { readonly step: number; readonly at: number } | null {
+    return this.#window === none ? null : { step: this.#window, at: this.#times[1]! };
+  }
+
+  /** Brings a running window back, or ends it (null): the next trade begins another one. */
+  openWindow(window: { readonly step: number; readonly at: number } | null): void {
+    this.#window = none;
+    if (window !== null) this.#beginWindow(window.step, window.at);
+  }
+
+  /**
+   * Trades an incoming order as far as its limit, its quantity and the tests allow; fills go on the tape. Answers the lots that are left;
+   * `stop` says whether they have to wait under a quote.
+   */
+  sweep(taker: number, side: BookSide, limit: number, lots: number): number {
+    return side === 0 ? this.#buy(taker, limit, lots) : this.#sell(taker, limit, lots);
+  }
+
+  /** The book and figures after trades of `lots` at one step, in `executions`; also those of an auction. */
+  traded(step: number, lots: number, executions: number): void {
+    this.#figures.add(this.#ladder.priceAt(step), lots * this.#lot, executions, this.#times[0]!);
+    if (step !== this.#last) this.#moveTo(step);
+    if (step <= this.#shortSaleTrigger) this.#restrictsShorts = true;
+  }
+
+  #buy(taker: number, limit: number, lots: number): number {
+    const book = this.#book;
+    const isMarket = limit === marketLevel;
+    const most = isMarket ? this.#ladder.count : limit;
+    const fromOrder = this.#twiceUp;
+    const inWindow = this.#inWindow();
+    let fromWindow = inWindow ? this.#windowUp : this.#ladder.count;
+    let opensWindow = !inWindow;
+    let open = lots;
+    this.stop = stops.nothing;
+    while (open > 0) {
+      const best = book.best(1);
+      if (best === none || best > most) {
+        if (most > this.#up) this.#stopAt(stops.special, this.#up);
+        return open;
+      }
+      const sequential = fromOrder < fromWindow ? fromOrder : fromWindow;
+      if (best > this.#up || best > sequential) {
+        if (sequential <= this.#up) this.#stopAt(stops.sequential, sequential);
+        else this.#stopAt(stops.special, this.#up);
+        return open;
+      }
+      open -= this.#tradeAt(taker, 1, best, open);
+      if (opensWindow) {
+        opensWindow = false;
+        this.#beginWindow(best, this.#times[0]!);
+        fromWindow = this.#windowUp;
+      }
+    }
+    return 0;
+  }
+
+  #sell(taker: number, limit: number, lots: number): number {
+    const book = this.#book;
+    const isMarket = limit === marketLevel;
+    const least = isMarket ? -1 : limit;
+    const fromOrder = this.#twiceDown;
+    const inWindow = this.#inWindow();
+    let fromWindow = inWindow ? this.#windowDown : -1;
+    let opensWindow = !inWindow;
+    let open = lots;
+    this.stop = stops.nothing;
+    while (open > 0) {
+      const best = book.best(0);
+      if (best === none || best < least) {
+        if (least < this.#down) this.#stopAt(stops.special, this.#down);
+        return open;
+      }
+      const sequential = fromOrder > fromWindow ? fromOrder : fromWindow;
+      if (best < this.#down || best < sequential) {
+        if (sequential >= this.#down) this.#stopAt(stops.sequential, sequential);
+        else this.#stopAt(stops.special, this.#down);
+        return open;
+      }
+      open -= this.#tradeAt(taker, 0, best, open);
+      if (opensWindow) {
+        opensWindow = false;
+        this.#beginWindow(best, this.#times[0]!);
+        fromWindow = this.#windowDown;
+      }
+    }
+    return 0;
+  }
+
+  #tradeAt(taker: number, side: BookSide, level: number, lots: number): number {
+    const before = this.#tape.length;
+    let traded = this.#book.trade(taker, side, level, lots, this.#tape);
+    if (traded === 0) traded = this.#share(taker, side, level, lots);
+    this.traded(level, traded, this.#tape.length - before);
+    return traded;
+  }
+
+  /** The front of the level stands simultaneous: its orders share, and the rotation goes on (market rules 4.4, step 4). */
+  #share(taker: number, side: BookSide, level: number, lots: number): number {
+    const wanted = Math.min(lots, this.#book.lotsAt(side, level));
+    for (const { handle, lots: part } of this.#rows.take(this.#book, side, level, wanted)) {
+      this.#tape.push(taker, this.#book.orderId(handle), level, part);
+      this.#book.take(handle, part);
+    }
+    return wanted;
+  }
+
+  #stopAt(stop: Stop, step: number): void {
+    this.stop = stop;
+    this.stopStep = step;
+  }
+
+  #inWindow(): boolean {
+    return this.#window !== none && this.#times[0]! - this.#times[1]! < windowMs;
+  }
+
+  #beginWindow(step: number, at: number): void {
+    this.#window = step;
+    this.#times[1] = at;
+    this.#windowUp = this.#ladder.twiceUp(step);
+    this.#windowDown = this.#ladder.twiceDown(step);
+  }
+
+  #moveTo(step: number): void {
+    if (this.#last !== none) this.#previousDifferent = this.#last;
+    this.#last = step;
+    this.#up = this.#ladder.reachUp(step);
+    this.#down = this.#ladder.reachDown(step);
+    this.#twiceUp = this.#ladder.twiceUp(step);
+    this.#twiceDown = this.#ladder.twiceDown(step);
+  }
+
+  /** Without a price to compare with every price may trade. */
+  #free(): void {
+    this.#up = this.#ladder.count;
+    this.#down = -1;
+    this.#twiceUp = this.#ladder.count;
+    this.#twiceDown = -1;
+  }
+}
