@@ -23,6 +23,7 @@ export function createBrokerage(setup: {
     instruments: new Map(
       Array.from(setup.instruments, (listed) => [listed.instrument.code, { ...listed }]),
     ),
+    shortSold: new Map(),
     nextId: 1,
   };
 }

@@ -1,6 +1,7 @@
 import type { OrderEntry } from "@akari/exchange/messages";
 import type { Denial } from "./denial.ts";
 import type { BrokerageEvent } from "./events.ts";
+import type { EndReason } from "./order/end-order.ts";
 
 /** An order message for the exchange, to be sent after the events were applied. */
 export interface OutgoingOrder {
@@ -19,7 +20,8 @@ export interface Outcome {
 
 export interface Denied {
   readonly kind: "denied";
-  readonly reason: Denial;
+  /** The firm's own word, or the exchange's for a change that it refused. */
+  readonly reason: Denial | EndReason;
   /** The field of the request that it is about. */
   readonly field?: string;
   /** Arguments of the reason's text: numbers in sen, tenths of a yen or shares as the text's key says. */

@@ -10,6 +10,7 @@ export const denials = [
   "QUANTITY_TOO_LARGE",
   "LEVERAGE_NOT_OFFERED",
   "ORDER_VALUE_TOO_LARGE",
+  "SHORT_SALE_MARKET_ORDER", // more than 50 units sold short in a day need a limit (market rules 8)
   "FUNDS_SHORT",
   "MARGIN_RATE_SHORT", // E would be below 30 % of all opening values
   "MARGIN_MINIMUM_SHORT", // E would be below 300,000 yen (最低保証金)

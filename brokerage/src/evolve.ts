@@ -69,6 +69,7 @@ function evolveMarket(state: Brokerage, event: MarketEvent): void {
       return;
     case "trading-date":
       state.tradingDate = event.tradingDate;
+      state.shortSold.clear();
       return;
     default:
       return unreachable(event);

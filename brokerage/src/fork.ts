@@ -25,6 +25,7 @@ export function forkAfter(
     held: pick(state.held, own.orders),
     margin: pick(state.margin, own.positions),
     house: { ...state.house },
+    shortSold: new Map([[accountId, new Map(state.shortSold.get(accountId))]]),
   };
   for (const event of events) if ("accountId" in event) evolve(fork, event);
   return fork;

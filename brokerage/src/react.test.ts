@@ -12,13 +12,13 @@ function firmOfAlice() {
   return firm;
 }
 
-test("a new order that the exchange rejects ends with its word and gives everything back", () => {
+test("a new order that the exchange rejects ends with its reason and gives everything back", () => {
   const firm = firmOfAlice();
   firm.state.instruments.get(stock)!.phase = "closed"; // keeps it waiting
   const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
   const order = firm.state.orders.get(orderId)!;
   firm.report({ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" });
-  expect(order).toMatchObject({ status: "rejected", reason: "PRICE_OUTSIDE_LIMITS" });
+  expect(order).toMatchObject({ status: "rejected", reason: "ENTERED_OUTSIDE_LIMITS" });
   expect(linesOf(firm.entries().at(-1)!)).toEqual(["held > cash 240120"]);
   expect(checkInvariants(firm.state)).toEqual([]);
 });
@@ -92,6 +92,54 @@ test("at the roll what is left of an order expires and releases", () => {
   expect(firm.state.tradingDate).toBe("2026-11-21");
   expect(firm.account(alice).cash).toBe(yen(1_000_000 - 240_120));
   expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test.each([
+  ["opening", "OPENING_ENDED"],
+  ["close", "CLOSE_ENDED"],
+  ["ioc", "IOC_ENDED"],
+  ["new-limits", "OUTSIDE_NEW_LIMITS"],
+] as const)(
+  "an order that the exchange ends by %s says so and gives back its rest",
+  (cause, reason) => {
+    const firm = firmOfAlice();
+    const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
+    const order = firm.state.orders.get(orderId)!;
+    firm.fill(orderId, 2400, 100);
+    firm.report({ kind: "expired", orderId, cause });
+    expect(order).toMatchObject({ status: "expired", reason, filled: 100 });
+    expect(firm.account(alice).cash).toBe(yen(1_000_000 - 240_120));
+    expect(checkInvariants(firm.state)).toEqual([]);
+  },
+);
+
+test.each([
+  ["PRICE_OFF_TICK", "ENTERED_OFF_TICK"],
+  ["QUANTITY_OFF_LOT", "ENTERED_OFF_LOT"],
+  ["SHORT_SALE_PRICE", "SHORT_SALE_PRICE"],
+  ["MARKET_ORDER_ON_NEW_LISTING", "MARKET_ORDER_ON_NEW_LISTING"],
+] as const)("an order that waited and is rejected with %s ends with %s", (rejection, reason) => {
+  const firm = firmOfAlice();
+  firm.state.instruments.get(stock)!.phase = "closed";
+  const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
+  const order = firm.state.orders.get(orderId)!;
+  firm.report({ kind: "rejected", orderId, reason: rejection });
+  expect(order).toMatchObject({ status: "rejected", reason });
+  expect(firm.account(alice).cash).toBe(yen(1_000_000));
+});
+
+test("new limits within a day are taken over, a quote that stands is nothing to the firm", () => {
+  const firm = firmOfAlice();
+  const terms = dayTerms("2026-11-20", at(2600), "standard");
+  firm.report({ kind: "terms", code: stock, terms, at: 1 });
+  expect(firm.state.instruments.get(stock)).toMatchObject({ terms });
+  const events = firm.events.length;
+  const quote = { kind: "special", side: "buy", price: at(2650), since: 1, renewsAt: 2 } as const;
+  firm.report(
+    { kind: "quote", code: stock, quote, at: 1 },
+    { kind: "quote", code: stock, quote: null, at: 2 },
+  );
+  expect(firm.events).toHaveLength(events);
 });
 
 test("deciding and reacting only read; evolving keeps no hold of the event", () => {

@@ -6,7 +6,7 @@ import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
 import { forkAfter } from "./fork.ts";
 import { amendNow } from "./order/amend-order.ts";
-import { endUnfilled } from "./order/end-order.ts";
+import { endUnfilled, reasonOf, reasonOfExpiry } from "./order/end-order.ts";
 import { isAccepting, newOrderOf } from "./order/exchange-order.ts";
 import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
@@ -70,7 +70,8 @@ function follow(state: Brokerage, draft: Draft, order: Order, report: OrderRepor
       return;
     }
     case "rejected":
-      if (isEndedBy(report, order)) endUnfilled(state, draft, order, "rejected", report.reason);
+      if (isEndedBy(report, order))
+        endUnfilled(state, draft, order, "rejected", reasonOf(report.reason));
       return;
     case "repriced": {
       const { price, sequence } = report;
@@ -89,7 +90,7 @@ function follow(state: Brokerage, draft: Draft, order: Order, report: OrderRepor
         isCancelledForLoss(state, order) ? "CANCELLED_FOR_LOSS" : "CANCELLED_BY_CUSTOMER",
       );
     case "expired":
-      return endUnfilled(state, draft, order, "expired", "DAY_ENDED");
+      return endUnfilled(state, draft, order, "expired", reasonOfExpiry[report.cause]);
     default:
       return unreachable(report);
   }

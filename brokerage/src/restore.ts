@@ -1,3 +1,4 @@
+import type { Shares } from "@akari/exchange/price";
 import { present } from "./assertion.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
@@ -36,6 +37,17 @@ export function restorePosition(state: Brokerage, position: Position, margin: Se
   state.positions.set(position.id, { ...position });
   accountOf(state, position.accountId).positions.add(position.id);
   if (margin !== 0) state.margin.set(position.id, margin);
+}
+
+/** What an account has sold short of a stock on the running trading date. */
+export function restoreShortSold(
+  state: Brokerage,
+  accountId: number,
+  code: string,
+  quantity: Shares,
+): void {
+  const sold = state.shortSold.get(accountId) ?? new Map<string, Shares>();
+  state.shortSold.set(accountId, sold.set(code, quantity));
 }
 
 /** A deposit that waits for its decision. */

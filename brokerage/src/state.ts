@@ -25,6 +25,8 @@ export interface Brokerage {
   readonly margin: Map<PositionId, Sen>;
   readonly house: Record<HouseAccount, Sen>;
   readonly instruments: Map<string, ListedInstrument>;
+  /** Shares that an account has sold short on this trading date, by code: opening fills only, closed positions included. */
+  readonly shortSold: Map<AccountId, Map<string, Shares>>;
   /** The next id of the one sequence for orders, positions, deposits and entries. */
   nextId: number;
   /** `YYYY-MM-DD` in Tokyo. */
@@ -84,6 +86,8 @@ export interface Order {
   readonly leverage: LeverageTimes;
   /** P of the hold rule (design 6); null for closing orders, which hold quantity and no money. */
   holdPrice: Price | null;
+  /** An opening short sale that the price restriction binds (see `short-sale.ts`). */
+  readonly restrictedShort: boolean;
   status: OrderStatus;
   /** Why it ended, a stable word; null while alive or filled. */
   reason: string | null;

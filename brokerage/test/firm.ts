@@ -1,6 +1,6 @@
 import { createCalendar } from "@akari/exchange/calendar";
-import type { Execution, OrderEntry, OrderReport, Phase, Report } from "@akari/exchange/messages";
-import { type Price, price, type Shares, shares } from "@akari/exchange/price";
+import type { Execution, NewOrder, Phase, Report } from "@akari/exchange/messages";
+import { type Price, price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { createBrokerage } from "../src/brokerage.ts";
@@ -17,8 +17,10 @@ import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
 import { evolve } from "../src/evolve.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
+import { previewOrder } from "../src/preview.ts";
 import { react, release } from "../src/react.ts";
 import type { Account, Brokerage, Position } from "../src/state.ts";
+import { answer, executionOf, takeFromBook, type Venue } from "./venue.ts";
 
 /** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
 export const stock = "6W3A";
@@ -33,12 +35,6 @@ export const morning = Date.UTC(2026, 10, 20, 1, 30);
 /** Whole yen as a price. */
 export function at(wholeYen: number): Price {
   return price(wholeYen * 10);
-}
-
-/** The exchange as far as the firm sees it: takes orders into a book, never matches by itself. */
-interface Venue {
-  readonly book: Map<number, Shares>;
-  sequence: number;
 }
 
 export type Firm = ReturnType<typeof createFirm>;
@@ -59,7 +55,7 @@ export function createFirm(
     tradingDate,
     instruments: [listed(stock, at(2400)), listed(cheapStock, at(100))],
   });
-  const venue: Venue = { book: new Map(), sequence: 0 };
+  const venue: Venue = { book: new Map(), entries: new Map(), sequence: 0 };
   const events: BrokerageEvent[] = [];
   const queue: OutgoingOrder[] = [];
   let commands = 0;
@@ -107,6 +103,8 @@ export function createFirm(
       now += ms;
     },
     now: () => now,
+    /** The order as the exchange heard of it; undefined while it waits. */
+    entry: (orderId: number): NewOrder | undefined => venue.entries.get(orderId),
 
     open(accountId: number, cash: Sen) {
       send({ ...base(accountId), kind: "open-account", accountId });
@@ -130,6 +128,9 @@ export function createFirm(
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {
       return send(placeCommand(base(accountId), accountId, order));
+    },
+    preview(accountId: number, order: OrderTerms) {
+      return previewOrder(state, placeCommand(base(accountId), accountId, order), now);
     },
     close(accountId: number, positionId: number, terms: CloseTerms = {}): Decision {
       return send(closeCommand(base(accountId), accountId, positionId, terms));
@@ -168,6 +169,7 @@ export function createFirm(
         sellOrderId,
         price: at(wholeYen),
         quantity,
+        at: morning,
         tradingDate: state.tradingDate,
       }),
     print(code: string, wholeYen: number) {
@@ -261,34 +263,6 @@ export function yenOf(amount: Sen): number {
 
 export { sen, yen };
 
-function answer(venue: Venue, entry: OrderEntry): OrderReport {
-  const { orderId } = entry;
-  if (entry.kind === "new") {
-    venue.book.set(orderId, entry.quantity);
-    return { kind: "accepted", orderId, sequence: (venue.sequence += 1) };
-  }
-  if (!venue.book.has(orderId)) return { kind: "rejected", orderId, reason: "ORDER_NOT_WORKING" };
-  switch (entry.kind) {
-    case "cancel":
-      venue.book.delete(orderId);
-      return { kind: "cancelled", orderId };
-    case "reprice":
-      return { kind: "repriced", orderId, price: entry.price, sequence: (venue.sequence += 1) };
-    case "reduce":
-      venue.book.set(orderId, entry.quantity);
-      return { kind: "reduced", orderId, openQuantity: entry.quantity };
-  }
-}
-
-function takeFromBook(venue: Venue, { buyOrderId, sellOrderId, quantity }: Execution): void {
-  for (const orderId of [buyOrderId, sellOrderId]) {
-    const open = venue.book.get(orderId);
-    if (open === undefined) continue;
-    if (open === quantity) venue.book.delete(orderId);
-    else venue.book.set(orderId, shares(open - quantity));
-  }
-}
-
 function execution(
   state: Brokerage,
   venue: Venue,
@@ -305,24 +279,9 @@ function execution(
     sellOrderId: buys ? other : own,
     price: at,
     quantity,
+    at: morning,
     tradingDate: state.tradingDate,
   });
-}
-
-function executionOf(
-  venue: Venue,
-  terms: Omit<Execution, "kind" | "sequence" | "at" | "quantity" | "auction"> & {
-    quantity: number;
-  },
-): Execution {
-  return {
-    ...terms,
-    kind: "executed",
-    sequence: (venue.sequence += 1),
-    at: morning,
-    quantity: shares(terms.quantity),
-    auction: false,
-  };
 }
 
 function codeOf(state: Brokerage, ...orderIds: number[]): string {

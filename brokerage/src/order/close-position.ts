@@ -62,6 +62,7 @@ export function decideClosePosition(state: Brokerage, command: ClosePosition): D
     quantity,
     leverage: position.leverage,
     holdPrice: null,
+    restrictedShort: false,
   });
   return accepted(draft, { orderId: order.id });
 }

@@ -16,6 +16,7 @@ export function newOrderOf(order: Order): NewOrder {
     side: exchangeSide(order.side, order.intent),
     price: order.price,
     quantity: openQuantityOf(order),
+    ...(order.restrictedShort ? { restrictedShort: true } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { deniedFunds } from "./affordability.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
 import { holdPriceOf, type Reserve, reserveFor } from "./hold.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
+import { deniedShortSale } from "./short-sale.ts";
 
 export type OpeningRequest = Omit<PlaceOrder, "id" | "actor" | "at">;
 
@@ -40,12 +41,20 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
   return { kind: "opening", account, listed, holdPrice, reserve };
 }
 
-/** What stands against placing it now: TOO_MANY_ORDERS, FUNDS_SHORT, MARGIN_RATE_SHORT, MARGIN_MINIMUM_SHORT. */
+/**
+ * What stands against placing it now: TOO_MANY_ORDERS, SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
+ * MARGIN_MINIMUM_SHORT.
+ */
 export function deniedOpening(
   state: Brokerage,
-  { side, leverage, quantity }: OpeningRequest,
-  { account, holdPrice }: Opening,
+  request: OpeningRequest,
+  { account, listed, holdPrice }: Opening,
 ): Denied | null {
+  const { side, leverage, quantity } = request;
   const intended = { side, leverage, holdPrice, openQuantity: quantity, replaces: null };
-  return deniedCount(account) ?? deniedFunds(state, account, intended);
+  return (
+    deniedCount(account) ??
+    deniedShortSale(state, account, listed, request) ??
+    deniedFunds(state, account, intended)
+  );
 }

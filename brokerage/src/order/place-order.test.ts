@@ -12,6 +12,7 @@ import {
   stock,
   yen,
 } from "../../test/firm.ts";
+import { checkInvariants } from "../audit-state.ts";
 import type { Denial } from "../denial.ts";
 import { evolve } from "../evolve.ts";
 import { ordersMaximum } from "../rates.ts";
@@ -183,6 +184,27 @@ test("an accepted order is on the exchange and working, with its place in time",
     holdPrice: at(2000),
     tradingDate: "2026-11-20",
   });
+});
+
+test("a market order may rest: it works with its hold at the upper limit, is lowered, filled in parts and cancelled like a limit order", () => {
+  const firm = firmOfAlice();
+  const lot = 290_000 + 145;
+  const orderId = orderIdOf(firm.place(alice, { quantity: 300 }));
+  const order = firm.state.orders.get(orderId)!;
+  expect(order).toMatchObject({ type: "market", price: null, status: "working", filled: 0 });
+  expect(firm.state.held.get(orderId)).toBe(yen(3 * lot));
+  expect(firm.amend(alice, orderId, { price: 2400 })).toMatchObject({
+    reason: "AMEND_MARKET_PRICE",
+  });
+  expect(firm.amend(alice, orderId, { quantity: 200 }).kind).toBe("accepted");
+  expect(firm.state.held.get(orderId)).toBe(yen(2 * lot));
+  firm.fill(orderId, 2500, 100);
+  expect(order).toMatchObject({ status: "working", filled: 100 });
+  expect(firm.state.held.get(orderId)).toBe(yen(lot));
+  expect(firm.cancel(alice, orderId).kind).toBe("accepted");
+  expect(order).toMatchObject({ status: "cancelled", filled: 100 });
+  expect(firm.account(alice).cash).toBe(yen(1_000_000 - 250_000 - 125));
+  expect(checkInvariants(firm.state)).toEqual([]);
 });
 
 test("while the exchange takes no orders an order waits, holds its money, and is sent when it does", () => {

@@ -7,6 +7,7 @@ import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { shares } from "@akari/exchange/price";
 import { isAccepting, newOrderOf } from "./exchange-order.ts";
 import { deniedOpening, openingOf } from "./opening.ts";
+import { isRestrictedShort } from "./short-sale.ts";
 
 /**
  * Accepts an opening order: holds its reserve and sends it, or lets it wait while the exchange takes no orders.
@@ -31,6 +32,7 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
     quantity,
     leverage,
     holdPrice: opening.holdPrice,
+    restrictedShort: isRestrictedShort(state, opening.account, opening.listed, command),
   });
   postHold(draft, order.id, opening.reserve.whole);
   return accepted(draft, { orderId: order.id });
@@ -48,6 +50,7 @@ type NewOrderTerms = Pick<
   | "quantity"
   | "leverage"
   | "holdPrice"
+  | "restrictedShort"
 >;
 
 /** Adds the order, waiting, and its message to the exchange when that takes orders now: its "accepted" makes it working. */

@@ -2,6 +2,7 @@ import { shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { OrderFilled } from "../events.ts";
 import { sen, zero } from "../money.ts";
+import { evolveShortSold } from "../order/short-sale.ts";
 import type { Brokerage, Order, Position } from "../state.ts";
 
 /** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
@@ -10,6 +11,7 @@ export function evolveOrderFilled(state: Brokerage, event: OrderFilled): void {
   order.filled = shares(order.filled + event.quantity);
   order.filledValue = sen(order.filledValue + event.value);
   order.positionId = event.positionId;
+  evolveShortSold(state, order, event);
   if (event.intent === "open") grow(openedPosition(state, order, event), event);
   else shrink(state, present(state.positions.get(event.positionId), "closing position"), event);
 }

@@ -1,12 +1,38 @@
 import { locales } from "@akari/api/locale";
 import { type Reason, reasons } from "@akari/api/reasons";
 import { denials } from "@akari/brokerage/denial";
-import { endReasons } from "@akari/brokerage/order/end-order";
+import { endReasons, reasonOf } from "@akari/brokerage/order/end-order";
+import type { Rejection } from "@akari/exchange/messages";
 import { expect, test } from "vitest";
 import { reasonText, serverText, writtenYen } from "./wording.ts";
 
 test("M-ERR-27 every denial of the brokerage and every end of an order is in the registry", () => {
   for (const word of [...denials, ...endReasons]) expect(Object.keys(reasons)).toContain(word);
+});
+
+/** Every word of the exchange's refusals. */
+const rejections: Readonly<Record<Rejection, true>> = {
+  NOT_ACCEPTING: true,
+  PRICE_OFF_TICK: true,
+  PRICE_OUTSIDE_LIMITS: true,
+  PRICE_OUTSIDE_LISTING_RANGE: true,
+  QUANTITY_OFF_LOT: true,
+  QUANTITY_ABOVE_LISTED_SHARE: true,
+  CONDITION_NEEDS_LIMIT: true,
+  CONDITION_AFTER_OPENING: true,
+  CONDITION_OUTSIDE_CONTINUOUS: true,
+  PRICE_FIXED_BEFORE_CLOSE: true,
+  MARKET_ORDER_ON_NEW_LISTING: true,
+  SHORT_SALE_MARKET_ORDER: true,
+  SHORT_SALE_PRICE: true,
+  ORDER_NOT_WORKING: true,
+  QUANTITY_NOT_REDUCED: true,
+};
+
+test("M-ERR-27 why an order ended or was refused a change can be read without figures of its moment", () => {
+  const words = (Object.keys(rejections) as Rejection[]).map(reasonOf);
+  expect(new Set(words).size).toBe(words.length);
+  for (const word of [...words, ...endReasons]) expect(reasons[word].parameters).toBeUndefined();
 });
 
 test.each(locales)(

@@ -1,0 +1,63 @@
+import { type Shares, shares } from "@akari/exchange/price";
+import { isExemptShort } from "@akari/exchange/rules/short-sale";
+import { present } from "../assertion.ts";
+import type { PositionSide } from "../commands.ts";
+import { type Denied, denied } from "../decision.ts";
+import type { OrderFilled } from "../events.ts";
+import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
+import { openQuantityOf } from "./hold.ts";
+
+/** What of an opening order says whether the price restriction on short sales binds it. */
+interface IntendedShort {
+  readonly side: PositionSide;
+  readonly type: Order["type"];
+  readonly quantity: Shares;
+}
+
+/**
+ * Whether an opening order is a short sale that the price restriction binds (空売り価格規制, market rules 8): margin shorts of up to 50 units
+ * are exempt. An account's short sales of one stock and trading day add up, what is filled, what is still alive and the order
+ * itself, so that splitting an order is no way round. Asked once, when the order is placed; the exchange judges its price.
+ */
+export function isRestrictedShort(
+  state: Brokerage,
+  account: Account,
+  { instrument }: ListedInstrument,
+  { side, quantity }: IntendedShort,
+): boolean {
+  if (side === "long") return false;
+  const total = quantity + soldShort(state, account, instrument.code);
+  return !isExemptShort(shares(total), instrument.lot);
+}
+
+/** Denied: SHORT_SALE_MARKET_ORDER, because a restricted short sale needs a limit whether or not the restriction is in force. */
+export function deniedShortSale(
+  state: Brokerage,
+  account: Account,
+  listed: ListedInstrument,
+  intended: IntendedShort,
+): Denied | null {
+  const { type } = intended;
+  return type === "market" && isRestrictedShort(state, account, listed, intended)
+    ? denied("SHORT_SALE_MARKET_ORDER", "type")
+    : null;
+}
+
+/** Counts a fill of an opening short towards its trading date. */
+export function evolveShortSold(state: Brokerage, { side }: Order, fill: OrderFilled): void {
+  if (side !== "short" || fill.intent !== "open" || fill.tradingDate !== state.tradingDate) return;
+  const sold = state.shortSold.get(fill.accountId) ?? new Map<string, Shares>();
+  state.shortSold.set(fill.accountId, sold);
+  sold.set(fill.code, shares((sold.get(fill.code) ?? 0) + fill.quantity));
+}
+
+/** Shares of a stock that the account has sold short today and those that its living orders would still sell short. */
+function soldShort(state: Brokerage, account: Account, code: string): number {
+  let sold: number = state.shortSold.get(account.id)?.get(code) ?? 0;
+  for (const orderId of account.orders) {
+    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    if (order.code === code && order.side === "short" && order.intent === "open")
+      sold += openQuantityOf(order);
+  }
+  return sold;
+}

@@ -1,0 +1,54 @@
+import type { Execution, NewOrder, OrderEntry, OrderReport } from "@akari/exchange/messages";
+import { type Shares, shares } from "@akari/exchange/price";
+
+/** The exchange as far as the firm sees it: takes orders into a book, never matches by itself. */
+export interface Venue {
+  readonly book: Map<number, Shares>;
+  /** Every new order as it came. */
+  readonly entries: Map<number, NewOrder>;
+  sequence: number;
+}
+
+export function answer(venue: Venue, entry: OrderEntry): OrderReport {
+  const { orderId } = entry;
+  if (entry.kind === "new") {
+    venue.book.set(orderId, entry.quantity);
+    venue.entries.set(orderId, entry);
+    return { kind: "accepted", orderId, sequence: (venue.sequence += 1) };
+  }
+  if (!venue.book.has(orderId)) return { kind: "rejected", orderId, reason: "ORDER_NOT_WORKING" };
+  switch (entry.kind) {
+    case "cancel":
+      venue.book.delete(orderId);
+      return { kind: "cancelled", orderId };
+    case "reprice":
+      return { kind: "repriced", orderId, price: entry.price, sequence: (venue.sequence += 1) };
+    case "reduce":
+      venue.book.set(orderId, entry.quantity);
+      return { kind: "reduced", orderId, openQuantity: entry.quantity };
+  }
+}
+
+export function takeFromBook(venue: Venue, { buyOrderId, sellOrderId, quantity }: Execution): void {
+  for (const orderId of [buyOrderId, sellOrderId]) {
+    const open = venue.book.get(orderId);
+    if (open === undefined) continue;
+    if (open === quantity) venue.book.delete(orderId);
+    else venue.book.set(orderId, shares(open - quantity));
+  }
+}
+
+export function executionOf(
+  venue: Venue,
+  terms: Omit<Execution, "kind" | "sequence" | "quantity" | "auction"> & {
+    quantity: number;
+  },
+): Execution {
+  return {
+    ...terms,
+    kind: "executed",
+    sequence: (venue.sequence += 1),
+    quantity: shares(terms.quantity),
+    auction: false,
+  };
+}
