@@ -150,6 +150,7 @@ function addMarketRows(
       phase: exchange.phase(code),
       halted: exchange.isHalted(code),
       statistics: exchange.statistics(code),
+      session: exchange.session(code),
       crowd: crowd.memory(code),
     })),
   );

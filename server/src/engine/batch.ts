@@ -3,6 +3,7 @@ import type { OrderFilled } from "@akari/brokerage/events";
 import type { Entry } from "@akari/brokerage/ledger/entry";
 import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Command } from "@akari/brokerage/commands";
+import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
 
@@ -19,7 +20,8 @@ export interface CommandRecord {
 
 export interface DayBar {
   readonly code: string;
-  readonly tradingDate: string;
+  /** The terms under which the day ended. */
+  readonly terms: DayTerms;
   readonly open: number;
   readonly high: number;
   readonly low: number;

@@ -184,11 +184,14 @@ export class Core {
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
     for (const code of this.exchange.codes) {
-      this.#deliver(code, this.exchange.boundaryOf(code, boundary, nextTradingDate));
+      const before = this.exchange.terms(code);
+      const reports = this.exchange.boundaryOf(code, boundary, nextTradingDate);
+      this.#deliver(code, reports);
       this.#batch.instruments.add(code);
       this.#batch.books.add(code);
       if (boundary.endsDay) {
-        const bar = this.#days.end(code, boundary.tradingDate);
+        const last = reports.findLast((report) => report.kind === "terms");
+        const bar = this.#days.end(code, last?.terms ?? before);
         if (bar !== null) this.#batch.dayBars.push(bar);
       }
     }

@@ -1,8 +1,9 @@
 import type { Exchange } from "@akari/exchange/exchange";
+import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import type { DayBar } from "./batch.ts";
 
-type Running = { -readonly [key in keyof Omit<DayBar, "code" | "tradingDate">]: number };
+type Running = { -readonly [key in keyof Omit<DayBar, "code" | "terms">]: number };
 
 /**
  * The running day bar of each instrument. The exchange's own statistics roll inside the closing boundary, closing
@@ -40,10 +41,10 @@ export class DayStatistics {
     day.turnover += price * quantity;
   }
 
-  /** The bar of the day that ends; null when nothing traded. */
-  end(code: string, tradingDate: string): DayBar | null {
+  /** The bar of the day that ends under these terms; null when nothing traded. */
+  end(code: string, terms: DayTerms): DayBar | null {
     const day = this.#running.get(code);
     this.#running.delete(code);
-    return day === undefined ? null : { code, tradingDate, ...day };
+    return day === undefined ? null : { code, terms, ...day };
   }
 }

@@ -1,6 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { phaseAt, type ScheduleName, sessionAt, tradingDateAt } from "@akari/exchange/schedule";
+import { ordinarySession } from "@akari/exchange/session/session-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
@@ -40,6 +41,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     phase,
     halted: false,
     statistics: emptyStatistics,
+    session: ordinarySession,
     crowd: null,
   }));
   return { tradingDate, boundaryAt, issuers, states };

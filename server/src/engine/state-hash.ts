@@ -34,12 +34,14 @@ export function hashState({ brokerage, exchange, chains }: Hashed): string {
   for (const [id, position] of byId(brokerage.positions))
     line(sorted(position), brokerage.margin.get(id) ?? 0);
   for (const [, deposit] of byId(brokerage.deposits)) line(sorted(deposit));
+  for (const [id, sold] of byId(brokerage.shortSold)) line(id, [...sold].toSorted());
   for (const code of exchange.codes) {
     line(
       code,
       exchange.phase(code),
       sorted(exchange.terms(code)),
       sorted(exchange.statistics(code)),
+      sorted(exchange.session(code)),
     );
     for (const order of exchange.workingOrders(code))
       if (order.orderId > 0)
@@ -53,6 +55,12 @@ export async function stateHashOfTables(sql: pg.ClientBase): Promise<string> {
   return hashState(await loadState(new SqlTables(sql)));
 }
 
+/** In one order of names at every depth: a stored record comes back in the database's own order. */
 function sorted(record: object): [string, unknown][] {
-  return Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.entries(record)
+    .map(([name, value]): [string, unknown] => [
+      name,
+      typeof value === "object" && value !== null ? sorted(value) : value,
+    ])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -15,6 +15,9 @@ export const reads = {
   accounts: "select * from accounts order by account_id",
   aliveOrders: "select * from orders where status in ('waiting', 'working') order by order_id",
   openPositions: "select * from positions where status <> 'closed' order by position_id",
+  /** Opening fills of shorts on the running trading date; a position has those of one date. */
+  shortSold: `select account_id, code, sum(opened_quantity)::bigint as quantity from positions
+    where opened_on = (select trading_date from leader) and side = 'short' group by account_id, code`,
   awaitingDeposits: "select * from deposits where status = 'awaiting' order by deposit_id",
   recentCommands: `select actor_kind, actor_id, id, at, fingerprint, outcome from commands
     where at >= (select batch_at from leader) - interval '${commandMemoryMs / 1000} seconds' order by at, batch`,

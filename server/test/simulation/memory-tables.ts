@@ -107,6 +107,18 @@ export class MemoryTables implements TableReader {
         );
       case "openPositions":
         return this.rows("positions").filter((row) => row.status !== "closed");
+      case "shortSold": {
+        const sold = new Map<string, Row>();
+        for (const { account_id, code, side, opened_on, opened_quantity } of this.rows(
+          "positions",
+        )) {
+          if (side !== "short" || opened_on !== this.#leader.trading_date) continue;
+          const key = `${account_id} ${code}`;
+          const quantity = (sold.get(key)?.quantity ?? 0) + opened_quantity;
+          sold.set(key, { account_id, code, quantity });
+        }
+        return [...sold.values()];
+      }
       case "awaitingDeposits":
         return this.rows("deposits").filter((row) => row.status === "awaiting");
       case "recentCommands":

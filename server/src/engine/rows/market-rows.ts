@@ -1,7 +1,9 @@
 import type { DayTerms } from "@akari/exchange/instrument";
+import type { SessionState } from "@akari/exchange/session/session-state";
 import type { Statistics } from "@akari/exchange/views";
 import type { Execution, Phase } from "@akari/exchange/messages";
 import type { DayBar } from "../batch.ts";
+import { storedSession } from "../stored-session.ts";
 import { columns, except, type Table } from "../table.ts";
 
 /** The market, as everybody sees it. Each value of a column, and where it comes from; `load.ts` reads them back. */
@@ -51,6 +53,7 @@ export interface InstrumentStateRow {
   phase: Phase;
   halted: boolean;
   statistics: Statistics;
+  session: SessionState;
   crowd: unknown;
 }
 const instrumentStateColumns = columns<InstrumentStateRow>({
@@ -69,6 +72,7 @@ const instrumentStateColumns = columns<InstrumentStateRow>({
   volume: ["bigint", (row) => row.statistics.volume],
   turnover: ["bigint", (row) => row.statistics.turnover],
   sequence: ["bigint", (row) => row.statistics.sequence],
+  session: ["json", (row) => jsonOrNull(storedSession(row.session))],
   crowd: ["json", (row) => JSON.stringify(row.crowd)],
 });
 export const instrumentStateTable: Table<InstrumentStateRow> = {
@@ -110,7 +114,10 @@ export const dayBarTable: Table<DayBar> = {
   name: "day_bars",
   columns: columns<DayBar>({
     code: ["text", (row) => row.code],
-    trading_date: ["date", (row) => row.tradingDate],
+    trading_date: ["date", (row) => row.terms.tradingDate],
+    base_price: ["bigint", (row) => row.terms.basePrice],
+    lower_limit: ["bigint", (row) => row.terms.lowerLimit],
+    upper_limit: ["bigint", (row) => row.terms.upperLimit],
     open: ["bigint", (row) => row.open],
     high: ["bigint", (row) => row.high],
     low: ["bigint", (row) => row.low],
@@ -121,3 +128,7 @@ export const dayBarTable: Table<DayBar> = {
   key: [],
   updated: [],
 };
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

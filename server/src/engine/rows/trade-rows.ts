@@ -27,6 +27,7 @@ const orderColumns = columns<OrderRow>({
   trading_date: ["date", (row) => row.tradingDate],
   sequence: ["bigint", (row) => row.sequence],
   ended_at: ["ms", (row) => row.endedAt],
+  restricted_short: ["boolean", (row) => row.restrictedShort],
 });
 export const orderTable: Table<OrderRow> = {
   name: "orders",

@@ -26,19 +26,23 @@ interface Row {
   readonly code: string;
   readonly tickTable: TickTable;
   readonly basePrice: number;
+  /** null in bars that do not tell: the width around the base price. */
+  readonly lowerLimit: number | null;
+  readonly upperLimit: number | null;
   readonly price: number | null;
   readonly volume: number;
   readonly turnover: number;
 }
 
 /**
- * All shares on a day that has ended, from the tables: its base price is the latest close before that day, before its first
- * day bar that of the founding (market rules 3.3).
+ * All shares on a day that has ended, from the tables. Where no bar tells the day's base price it is the latest close before that
+ * day, before a share's first day bar the base price of the founding (market rules 3.3).
  */
 export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShare[]> {
   const { rows } = await sql.query<Row>(
     `select i.code, i.tick_table as "tickTable", b.close as price,
-       coalesce(before.close, (i.issuer->>'referencePrice')::bigint) as "basePrice",
+       b.lower_limit as "lowerLimit", b.upper_limit as "upperLimit",
+       coalesce(b.base_price, before.close, (i.issuer->>'referencePrice')::bigint) as "basePrice",
        coalesce(b.volume, 0) as volume, coalesce(b.turnover, 0) as turnover
      from instruments i
      left join day_bars b on b.code = i.code and b.trading_date = $1
@@ -47,9 +51,9 @@ export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShar
      order by i.position`,
     [date],
   );
-  return rows.map(({ tickTable, ...share }) => {
+  return rows.map(({ tickTable, lowerLimit, upperLimit, ...share }) => {
     const { lower, upper } = dailyLimits(price(share.basePrice), tickTable);
-    return { ...share, lowerLimit: lower, upperLimit: upper };
+    return { ...share, lowerLimit: lowerLimit ?? lower, upperLimit: upperLimit ?? upper };
   });
 }
 
