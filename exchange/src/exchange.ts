@@ -42,6 +42,11 @@ export interface Exchange {
    * caller carries every `deliver` to its end; it may enter orders there. To be called before anything else of the instant.
    */
   advance(at: number, deliver: (code: string, reports: Report[]) => void): void;
+  /**
+   * After a gap in which nobody could trade: renewals and ends of halts that were due before `before` fall due at `until`, which is
+   * not earlier, instead of one after another in the past.
+   */
+  postpone(before: number, until: number, deliver: (code: string, reports: Report[]) => void): void;
   /** "halted" during a halt. */
   phase(code: string): Phase;
   isHalted(code: string): boolean;
@@ -107,6 +112,15 @@ export function createExchange(
         deliver(
           code,
           move(code, (one) => one.runTimer()),
+        );
+      }
+    },
+    postpone(before, until, deliver) {
+      while (timers.next < before) {
+        const { code } = timers;
+        deliver(
+          code,
+          move(code, (one) => one.postpone(before, until)),
         );
       }
     },

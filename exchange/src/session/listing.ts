@@ -139,6 +139,17 @@ export class Listing {
     return trading.takeOut();
   }
 
+  /** What was due before `before` falls due at `until`. */
+  postpone(before: number, until: number): Report[] {
+    const trading = this.#trading;
+    const { quote, haltedUntil } = trading.state;
+    trading.moveTo(before);
+    if (haltedUntil !== null && haltedUntil < before) trading.state.haltedUntil = until;
+    if (quote !== null && quote.renewsAt !== null && quote.renewsAt < before)
+      trading.show({ ...quote, renewsAt: until });
+    return trading.takeOut();
+  }
+
   restore(orders: readonly WorkingOrder[]): void {
     restoreOrders(this.#trading, orders);
   }

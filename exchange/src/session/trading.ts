@@ -62,7 +62,7 @@ export class Trading {
   marketPhase: Phase;
   halted: boolean;
   mode: Mode = modes.closed;
-  lastSequence = 0;
+  lastSequence: number;
   at = 0;
   /** What has to be said about the move that is being made. */
   out: Report[] = [];
@@ -78,6 +78,8 @@ export class Trading {
     this.halted = listed.halted;
     this.figures = new DayFigures(listed.statistics);
     this.state = { ...(listed.session ?? ordinarySession) };
+    // New orders come after all that the session still compares with, also those that a restart did not bring back.
+    this.lastSequence = Math.max(this.state.simultaneousUpTo, this.state.closingAfter ?? 0);
     this.book = makeBook(this.#ladder());
     const lot = listed.instrument.lot;
     this.zaraba = new Zaraba(this.book, this.rows, this.tape, this.figures, lot);

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { listed, tokyo } from "../../test/market.ts";
+import { createExchange } from "../exchange.ts";
+import type { Exchange } from "../exchange.ts";
+import type { NewOrder, Report, Side } from "../messages.ts";
+import { price, shares } from "../price.ts";
+import { emptyStatistics } from "../statistics.ts";
+import { ordinarySession } from "./session-state.ts";
+
+const code = "6W3A";
+const at = tokyo("2025-06-10T10:30");
+const minute = 60_000;
+
+function trading(session = { ...ordinarySession, priced: true }): Exchange {
+  const last = price(10_000);
+  const statistics = { ...emptyStatistics, open: last, high: last, low: last, last, lastAt: at };
+  return createExchange([{ ...listed(code, 1_000, "continuous"), statistics, session }]);
+}
+
+function order(orderId: number, side: Side, yen: number, quantity = 100): NewOrder {
+  return {
+    kind: "new",
+    orderId,
+    participant: 0,
+    side,
+    price: price(yen * 10),
+    quantity: shares(quantity),
+  };
+}
+
+/** A special buy quote at 1,030 that would be renewed at 10:33. */
+function quoted(): Exchange {
+  const exchange = trading();
+  exchange.enter(code, order(1, "buy", 1_200), at);
+  expect(exchange.session(code).quote).toMatchObject({ price: 10_300, renewsAt: at + 3 * minute });
+  return exchange;
+}
+
+/** What `act` delivers, in order. */
+function delivered(act: (deliver: (of: string, reports: Report[]) => void) => void): Report[] {
+  const all: Report[] = [];
+  act((_, reports) => all.push(...reports));
+  return all;
+}
+
+test("a quote whose renewal fell into a gap is renewed once, when the gap is over", () => {
+  const exchange = quoted();
+  const resumed = at + 60 * minute;
+  const later = resumed + 3_000;
+  const said = delivered((deliver) => exchange.postpone(resumed, later, deliver));
+  const quote = { kind: "special", side: "buy", price: 10_300, since: at, renewsAt: later };
+  expect(said).toEqual([{ kind: "quote", code, quote, at: resumed }]);
+  expect(exchange.nextTimer).toBe(later);
+  const moved = delivered((deliver) => exchange.advance(later, deliver));
+  expect(moved).toMatchObject([
+    { kind: "quote", quote: { price: 10_600, renewsAt: later + 3 * minute }, at: later },
+  ]);
+});
+
+test("a halt whose end fell into a gap ends when the gap is over", () => {
+  const exchange = trading();
+  exchange.halt(code, at, at + 5 * minute);
+  const resumed = at + 60 * minute;
+  expect(delivered((deliver) => exchange.postpone(resumed, resumed, deliver))).toEqual([]);
+  expect(exchange.session(code).haltedUntil).toBe(resumed);
+  const said = delivered((deliver) => exchange.advance(resumed, deliver));
+  expect(said.at(-1)).toEqual({ kind: "phase", code, phase: "continuous", at: resumed });
+});
+
+test("what falls due later is not postponed", () => {
+  const exchange = quoted();
+  const due = at + 3 * minute;
+  expect(delivered((deliver) => exchange.postpone(due, due + 1, deliver))).toEqual([]);
+  expect(exchange.nextTimer).toBe(due);
+});
+
+test("an order that comes after a restart has its place behind all that the session remembers", () => {
+  const session = { ...ordinarySession, priced: true, simultaneousUpTo: 70 };
+  expect(trading(session).enter(code, order(1, "buy", 990), at)).toEqual([
+    { kind: "accepted", orderId: 1, sequence: 71 },
+  ]);
+});
