@@ -6,6 +6,7 @@ import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json"
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
+import quotes from "@akari/api/texts/quotes.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import search from "@akari/api/texts/search.ja.json" with { type: "json" };
 import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
@@ -122,6 +123,7 @@ export function renderWithServices(
     market,
     order,
     portfolio,
+    quotes,
     runtime,
     search,
     sector,

@@ -11,6 +11,7 @@ import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
 import type search from "@akari/api/texts/search.en.json";
 import type sector from "@akari/api/texts/sector.en.json";
@@ -31,6 +32,7 @@ export interface AppMessages {
   news: typeof news;
   order: typeof order;
   portfolio: typeof portfolio;
+  quotes: typeof quotes;
   runtime: typeof runtime;
   search: typeof search;
   sector: typeof sector;

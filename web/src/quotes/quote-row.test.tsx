@@ -21,6 +21,7 @@ const item = {
   spark: [],
   priceDecimals: 1,
   limit: null,
+  quoteState: null,
 } as const satisfies MarketItem;
 
 beforeEach(completeDom);
@@ -54,15 +55,32 @@ test("M-MKT-3 a row is one link that says name, code, price, change and percent"
 });
 
 test.each([
-  [{ phase: "halted" }, "売買停止"],
-  [{ limit: "up" }, "ストップ高"],
-  [{ limit: "down" }, "ストップ安"],
-  [{ phase: "pre-opening" }, "寄付前"],
-  [{ phase: "closed" }, "閉場"],
-] as const)("M-MKT-3 %o is a badge and a word of the link's name", (change, word) => {
+  [{ phase: "halted" }, "停止", "売買停止中"],
+  [{ limit: "up" }, "S高", "ストップ高"],
+  [{ limit: "down" }, "S安", "ストップ安"],
+  [{ quoteState: { kind: "special", side: "buy" } }, "特買", "特別買い気配"],
+  [{ quoteState: { kind: "sequential", side: "sell" } }, "連売", "連続約定売り気配"],
+  [{ phase: "pre-opening" }, "寄付前", "寄付前"],
+  [{ phase: "closed" }, "閉場", "閉場"],
+] as const)("M-MKT-3 %o is marked %s, and is a word of the link's name", (change, mark, word) => {
   show(change);
-  expect(screen.getByText(word)).toBeTruthy();
+  expect(screen.getByText(mark).closest("[aria-hidden]")).toBeTruthy();
   expect(rowName()).toBe(`朝凪電機 6W3A ${word} 2,846.5円 前日比 +34.5 +1.23%`);
+});
+
+test("M-MKT-3 of several states the name says all, the mark the first", () => {
+  show({ phase: "closed", limit: "up", quoteState: { kind: "special", side: "buy" } });
+  expect(rowName()).toBe(
+    "朝凪電機 6W3A 閉場 ストップ高 特別買い気配 2,846.5円 前日比 +34.5 +1.23%",
+  );
+  expect(screen.getByText("S高")).toBeTruthy();
+  expect(screen.queryByText("特買")).toBeNull();
+});
+
+test("M-MKT-3 a share without a price says so, and what it waits for", () => {
+  const unpriced = { price: null, change: null, changePercent: null } as const;
+  show({ ...unpriced, quoteState: { kind: "special", side: "buy" } });
+  expect(rowName()).toBe("朝凪電機 6W3A 特別買い気配 まだ値がついていません");
 });
 
 test("M-MKT-3 a share without a price says so", () => {

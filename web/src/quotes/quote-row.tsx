@@ -14,7 +14,8 @@ import { useLongPress } from "../ui/use-long-press.ts";
 import { nameIn } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
 import styles from "./quote-list.module.css";
-import { stateOf, toneOf } from "./quote-state.ts";
+import { StateMark } from "./state-mark.tsx";
+import { tradingStatesOf } from "./trading-state.ts";
 import { useFlash } from "./use-flash.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSectorName } from "./use-sector-name.ts";
@@ -42,6 +43,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { navigator } = useServices();
   const format = useFormat();
   const t = useTranslations("market");
+  const stateName = useTranslations("quotes.state");
   const sectorName = useSectorName();
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
@@ -50,12 +52,16 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const longPress = useLongPress(() => onHold({ code, name }));
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
-  const state = stateOf(quote);
+  const states = tradingStatesOf(quote);
+  const phase =
+    quote.phase === "continuous" || quote.phase === "halted" ? null : t(`state.${quote.phase}`);
+  const state = [...(phase === null ? [] : [phase]), ...states.map((one) => stateName(one))].join(
+    " ",
+  );
   const url = urlOf("instrument", { code });
   const change = quote.change === null ? "" : format.signedPrice(quote.change, decimals);
   const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
   const price = quote.price === null ? "" : format.priceYen(quote.price, decimals);
-  const stateName = state === null ? "" : t(`state.${state}`);
 
   return (
     <div className={`${styles.columns} ${styles.row}`}>
@@ -66,10 +72,15 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         draggable={false}
         aria-label={
           quote.price === null
-            ? t("row.unpriced", { name, code })
-            : state === null
-              ? t("row.priced", { name, code, price, change, percent })
-              : t("row.marked", { name, code, state: stateName, price, change, percent })
+            ? t(state === "" ? "row.unpriced" : "row.unpricedMarked", { name, code, state })
+            : t(state === "" ? "row.priced" : "row.marked", {
+                name,
+                code,
+                state,
+                price,
+                change,
+                percent,
+              })
         }
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -90,13 +101,13 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
             onPress={() => onStar({ code, name })}
           />
           <span aria-hidden="true">{code}</span>
-          {state === null ? (
+          {phase === null ? (
             <span className={styles.sector} aria-hidden="true">
               {sectorName(item.sector)}
             </span>
           ) : (
             <span aria-hidden="true">
-              <Badge tone={toneOf(state)}>{stateName}</Badge>
+              <Badge tone="neutral">{phase}</Badge>
             </span>
           )}
         </div>
@@ -109,6 +120,11 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           t("noPrice")
         ) : (
           <ColumnPrice text={format.price(quote.price, decimals)} decimals={decimals} />
+        )}
+        {states[0] !== undefined && (
+          <span className={styles.mark}>
+            <StateMark state={states[0]} />
+          </span>
         )}
       </span>
       <span

@@ -4,6 +4,8 @@ import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { StateMark } from "../../quotes/state-mark.tsx";
+import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { useFlash } from "../../quotes/use-flash.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { arrows, directionOf } from "../../ui/direction.ts";
@@ -13,6 +15,7 @@ import styles from "./favourite-strip.module.css";
 /** One share with its price of now, as a link to its page. */
 export function FavouriteCard({ item }: { readonly item: MarketItem }) {
   const t = useTranslations("market");
+  const stateName = useTranslations("quotes.state");
   const format = useFormat();
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
@@ -20,11 +23,15 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
   const name = nameIn(format.tag, item);
   const decimals = decimalsOf(quote);
   const direction = directionOf(quote.change);
+  const states = tradingStatesOf(quote);
   const percent = quote.changePercent === null ? "" : format.signedPercent(quote.changePercent);
   return (
     <li className={styles.place}>
       <PageLink url={urlOf("instrument", { code })} className={styles.card}>
-        <span className={styles.name}>{name}</span> <span className="visually-hidden">{code}</span>{" "}
+        <span className={styles.name}>{name}</span>{" "}
+        <span className="visually-hidden">
+          {[code, ...states.map((state) => stateName(state))].join(" ")}
+        </span>{" "}
         <span className={`${styles.price} num`} ref={flash} data-live>
           {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
         </span>{" "}
@@ -32,6 +39,11 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
           <span className={`${styles.change} num`} data-direction={direction} data-live>
             <span aria-hidden="true">{arrows[direction]}</span>
             <span className="visually-hidden">{t("column.change")}</span> {percent}
+          </span>
+        )}
+        {states[0] !== undefined && (
+          <span className={styles.mark}>
+            <StateMark state={states[0]} />
           </span>
         )}
       </PageLink>

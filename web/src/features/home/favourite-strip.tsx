@@ -57,7 +57,7 @@ function Cards({ codes }: { readonly codes: readonly string[] | undefined }) {
     );
   }
   if (codes === undefined || market.data === undefined)
-    return <Skeleton rows={1} rowHeight={5.25} label={t("loading")} />;
+    return <Skeleton rows={1} rowHeight={5.75} label={t("loading")} />;
   const items = new Map(market.data.items.map((item) => [item.code, item]));
   return (
     <ul className={styles.cards} aria-label={t("title")}>

@@ -1,14 +1,15 @@
-import type { Book } from "@akari/api/instrument";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { stateOfStanding } from "../../quotes/trading-state.ts";
 import { directionOf } from "../../ui/direction.ts";
 import styles from "./board.module.css";
+import type { BoardLevel, BoardMark, BoardSide } from "./board-levels.ts";
 
 interface BoardRowProps {
-  readonly side: "sell" | "buy";
+  readonly side: BoardSide;
   /** undefined where the book has no such level. */
-  readonly level: Book["asks"][number] | undefined;
+  readonly level: BoardLevel | undefined;
   readonly best: boolean;
   /** Of the largest quantity on the board, 0 to 1. */
   readonly share: number;
@@ -27,34 +28,46 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const format = useFormat();
   const className = `${styles.row} ${best ? styles[`best-${side}`] : ""}`;
   if (level === undefined) return <div className={className} />;
-  const price = format.price(level.price, decimals);
-  const quantity = format.quantity(level.quantity);
-  const bar = <span className={styles.bar} style={{ width: `${share * widestBar}%` }} />;
+  const count = (
+    <span className={styles.count}>{level.orders !== null && format.quantity(level.orders)}</span>
+  );
+  const quantity = (
+    <span className={styles[side]}>
+      <span className={styles.bar} style={{ width: `${share * widestBar}%` }} />
+      <span className={styles.figure} data-live>
+        {format.quantity(level.quantity)}
+      </span>
+    </span>
+  );
   return (
     <button type="button" className={className} onClick={() => onPrice(level.price)}>
       <span className="visually-hidden">{t(`row.${side}`)} </span>
-      {side === "sell" && <span className={styles.count}>{format.quantity(level.orders)}</span>}
-      {side === "sell" && (
-        <span className={styles.sell}>
-          {bar}
-          <span className={styles.figure} data-live>
-            {quantity}
-          </span>
-        </span>
-      )}
+      {side === "sell" && count}
+      {side === "sell" && quantity}
       <span className={styles.middle} data-direction={directionOf(change)} data-live>
-        {price}
+        {level.mark !== null && <Mark mark={level.mark} side={side} />}
+        {format.price(level.price, decimals)}
       </span>
-      {side === "buy" && (
-        <span className={styles.buy}>
-          {bar}
-          <span className={styles.figure} data-live>
-            {quantity}
-          </span>
-        </span>
-      )}
-      {side === "buy" && <span className={styles.count}>{format.quantity(level.orders)}</span>}
+      {side === "buy" && quantity}
+      {side === "buy" && count}
       <span className="visually-hidden"> {t("row.use")}</span>
     </button>
   );
 });
+
+/** 特, 連, 前 or P beside the price, on the side that it belongs to. */
+function Mark({ mark, side }: { readonly mark: BoardMark; readonly side: BoardSide }) {
+  const t = useTranslations("quotes");
+  const name =
+    mark === "special" || mark === "sequential"
+      ? t(`state.${stateOfStanding({ kind: mark, side })}`)
+      : t(`auction.${mark}`);
+  return (
+    <>
+      <span className={`${styles.mark} ${styles[`mark-${side}`]}`} aria-hidden="true">
+        {t(`mark.${mark}`)}
+      </span>
+      <span className="visually-hidden">{name} </span>
+    </>
+  );
+}

@@ -4,6 +4,8 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./board.module.css";
+import { boardRows, columnOf } from "./board-levels.ts";
+import { BoardNote } from "./board-note.tsx";
 import { BoardRow } from "./board-row.tsx";
 import { useBook } from "./use-book.ts";
 
@@ -13,22 +15,23 @@ interface BoardProps {
   readonly onPrice: (price: number) => void;
 }
 
-/** Levels a side that the market publishes. */
-const levels = 8;
-
 /** 板: sells above, buys below, the rest as OVER and UNDER, unpriced orders before auctions. */
 export function Board({ quote, onPrice }: BoardProps) {
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const book = useBook(quote.code);
   if (book === undefined) {
-    return <Skeleton rows={levels * 2} rowHeight={1.5} label={t("loading")} />;
+    return <Skeleton rows={boardRows * 2} rowHeight={1.5} label={t("loading")} />;
   }
   const decimals = decimalsOf(quote);
-  const largest = Math.max(1, ...[...book.asks, ...book.bids].map(({ quantity }) => quantity));
+  const columns = { sell: columnOf(book, "sell"), buy: columnOf(book, "buy") };
+  const largest = Math.max(
+    1,
+    ...[...columns.sell.levels, ...columns.buy.levels].map(({ quantity }) => quantity),
+  );
   const rows = (side: "sell" | "buy") => {
-    const known = side === "sell" ? book.asks : book.bids;
-    const all = Array.from({ length: levels }, (_, index) => ({ index, level: known[index] }));
+    const { levels } = columns[side];
+    const all = Array.from({ length: boardRows }, (_, index) => ({ index, level: levels[index] }));
     return (side === "sell" ? all.reverse() : all).map(({ index, level }) => (
       <BoardRow
         key={`${side}${index}`}
@@ -45,7 +48,7 @@ export function Board({ quote, onPrice }: BoardProps) {
 
   return (
     <div className={styles.board}>
-      <Indication book={book} decimals={decimals} />
+      <BoardNote book={book} quote={quote} decimals={decimals} />
       <div className={`${styles.row} ${styles.head}`}>
         <span className={styles.count}>{t("orders")}</span>
         <span className={styles.sell}>{t("sell")}</span>
@@ -56,7 +59,7 @@ export function Board({ quote, onPrice }: BoardProps) {
       <MarketOrders book={book} />
       <div className={`${styles.row} ${styles.rest}`}>
         <span className={styles.sell} data-live>
-          {format.quantity(book.over)}
+          {format.quantity(columns.sell.rest)}
         </span>
         <span className={styles.middle}>{t("over")}</span>
       </div>
@@ -65,7 +68,7 @@ export function Board({ quote, onPrice }: BoardProps) {
       <div className={`${styles.row} ${styles.rest}`}>
         <span className={styles.middle}>{t("under")}</span>
         <span className={styles.buy} data-live>
-          {format.quantity(book.under)}
+          {format.quantity(columns.buy.rest)}
         </span>
       </div>
       <p className={styles.hint}>{t("hint")}</p>
@@ -73,11 +76,12 @@ export function Board({ quote, onPrice }: BoardProps) {
   );
 }
 
-/** 成行: waits for an auction without a price. */
+/** 成行: unpriced orders wait for an auction, or for the quote that stands to find its other side. */
 function MarketOrders({ book }: { readonly book: Book }) {
   const t = useTranslations("instrument.board");
   const format = useFormat();
-  if (book.phase === "continuous" && book.marketSell === 0 && book.marketBuy === 0) return null;
+  const trades = book.phase === "continuous" && book.quote === null;
+  if (trades && book.marketSell === 0 && book.marketBuy === 0) return null;
   return (
     <div className={`${styles.row} ${styles.rest}`}>
       <span className={styles.sell} data-live>
@@ -88,20 +92,5 @@ function MarketOrders({ book }: { readonly book: Book }) {
         {format.quantity(book.marketBuy)}
       </span>
     </div>
-  );
-}
-
-/** Where the next auction would trade now. */
-function Indication({ book, decimals }: { readonly book: Book; readonly decimals: 0 | 1 }) {
-  const t = useTranslations("instrument.board");
-  const format = useFormat();
-  if (book.indicativePrice === null) return null;
-  return (
-    <p className={styles.indication} data-live>
-      {t("indication", {
-        price: format.priceYen(book.indicativePrice, decimals),
-        quantity: format.shares(book.indicativeVolume),
-      })}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@akari/api/client";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
 import { PageNotFound } from "../../app/page-not-found.tsx";
@@ -17,15 +17,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { AboutStock } from "./about-stock.tsx";
 import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
 import styles from "./instrument-page.module.css";
-import { OwnFills } from "./own-fills.tsx";
+import { aboutPart, loadOtherTabsWhenQuiet, ownFillsPart, tapePart } from "./other-tabs.ts";
 import { PriceBlock } from "./price-block.tsx";
 import { RealExchange } from "./real-exchange.tsx";
-import { Tape } from "./tape.tsx";
 
 export const instrumentTabs = ["board", "tape", "about", "mine"] as const;
 export type InstrumentTab = (typeof instrumentTabs)[number];
@@ -50,6 +48,7 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
   const quote = useQuote(code) ?? read.data;
   const signedIn = useSignedIn();
   const { queries } = useServices();
+  useEffect(loadOtherTabsWhenQuiet, []);
   const refresh = () => queries.refetchQueries({ type: "active" });
 
   if (read.error instanceof ApiError && read.error.code === 404) return <PageNotFound />;
@@ -95,12 +94,12 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
           />
           <TabPanel id="instrument" value={tab}>
             {tab === "board" && <Board quote={quote} onPrice={onPrice} />}
-            {tab === "tape" && <Tape quote={quote} />}
-            {tab === "about" && <AboutStock quote={quote} />}
+            {tab === "tape" && <tapePart.Part quote={quote} />}
+            {tab === "about" && <aboutPart.Part quote={quote} />}
             {tab === "mine" && (
               <>
                 {mine}
-                {signedIn && <OwnFills code={code} decimals={decimalsOf(quote)} />}
+                {signedIn && <ownFillsPart.Part code={code} decimals={decimalsOf(quote)} />}
               </>
             )}
           </TabPanel>

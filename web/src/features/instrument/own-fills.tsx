@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./own-fills.module.css";
 
-interface OwnFillsProps {
+export interface OwnFillsProps {
   readonly code: Quote["code"];
   readonly decimals: 0 | 1;
 }

@@ -1,36 +1,15 @@
 // @vitest-environment jsdom
 import type { Quote } from "@akari/api/instrument";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { quote as figures } from "../../quotes/testing/quote.ts";
 import { PriceBlock } from "./price-block.tsx";
 
+beforeEach(completeDom);
 afterEach(cleanup);
 
-const quote: Quote = {
-  code: "6W3A",
-  name: "朝凪電機",
-  nameEnglish: "Asanagi Electric",
-  sector: "electric-appliances",
-  price: 2846.5,
-  previousClose: 2812,
-  change: 34.5,
-  changePercent: 1.23,
-  volume: 1_284_300,
-  turnover: 3_650_000_000,
-  phase: "continuous",
-  open: 2815,
-  high: 2861,
-  low: 2806.5,
-  limitUp: 3312,
-  limitDown: 2312,
-  bid: 2846,
-  ask: 2846.5,
-  time: "2026-11-20T14:32:08.000+09:00",
-  vwap: 2842.1,
-  tickBands: [{ from: 0.1, tick: 0.5 }],
-  lot: 100,
-};
+const quote = { ...figures, time: "2026-11-20T14:32:08.000+09:00" };
 const show = (change: Partial<Quote>) =>
   renderWithServices(<PriceBlock quote={{ ...quote, ...change }} />, {
     call: () => Promise.reject(new Error("nothing is read")),
@@ -45,18 +24,61 @@ test("M-STK-1 price, change, percent, phase and time stand together", () => {
   expect(screen.queryByText(/ストップ/)).toBeNull();
 });
 
-test("a halted share has a badge in place of the phase", () => {
-  show({ phase: "halted" });
-  expect(screen.getByText("売買停止")).toBeTruthy();
+const chip = () => screen.getByRole("button", { name: /説明を見る$/ });
+const standing = {
+  kind: "special",
+  side: "buy",
+  price: 2900,
+  since: "2026-11-20T14:33:00.000+09:00",
+  renewsAt: "2026-11-20T14:36:00.000+09:00",
+} as const;
+
+test("a halted share has a badge in place of the phase, and says when it goes on", () => {
+  show({ phase: "halted", haltedUntil: "2026-11-20T14:50:00.000+09:00" });
   expect(screen.queryByText("ザラバ")).toBeNull();
+  expect(chip().textContent).toBe("売買停止中");
+  fireEvent.click(chip());
+  const sheet = screen.getByRole("dialog", { name: "売買停止中" });
+  expect(sheet.textContent).toContain("再開予定14:50");
+  expect(sheet.textContent).toContain("成行注文は板で待ち");
+  expect(sheet.textContent).toContain("指値注文は板で待ち");
 });
 
 test.each([
-  [3312, "ストップ高"],
-  [2312, "ストップ安"],
-])("a price of %s yen, at its limit, says %s", (price, word) => {
-  show({ price });
-  expect(screen.getByText(word)).toBeTruthy();
+  ["up", "ストップ高", "値幅上限3,312.0円"],
+  ["down", "ストップ安", "値幅下限2,312.0円"],
+] as const)(
+  "a price at its limit says %2$s beside the phase, and why behind a tap",
+  (limitState, word, figure) => {
+    show({ limitState });
+    expect(screen.getByText("ザラバ")).toBeTruthy();
+    expect(chip().textContent).toBe(word);
+    fireEvent.click(chip());
+    expect(screen.getByRole("dialog", { name: word }).textContent).toContain(figure);
+  },
+);
+
+test("a standing quote is named as a quote beside the last price, with its times behind a tap", () => {
+  show({ quoteState: standing });
+  expect(screen.getByText("2,846.5")).toBeTruthy();
+  expect(screen.getByText("気配 2,900.0円")).toBeTruthy();
+  expect(screen.queryByText("ザラバ")).toBeNull();
+  expect(chip().textContent).toBe("特別買い気配");
+  fireEvent.click(chip());
+  const text = screen.getByRole("dialog", { name: "特別買い気配" }).textContent;
+  for (const fact of ["気配の値段2,900.0円", "最後の約定2,846.5円", "14:33:00", "次の更新14:36:00"])
+    expect(text).toContain(fact);
+  expect(screen.getByRole("link", { name: "取引のルールを読む" })).toBeTruthy();
+});
+
+test("a quote that is not renewed any more says so; at the limit both states are explained", () => {
+  show({ limitState: "down", quoteState: { ...standing, side: "sell", renewsAt: null } });
+  expect(chip().textContent).toBe("ストップ安特別売り気配");
+  fireEvent.click(chip());
+  expect(
+    screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent),
+  ).toEqual(["ストップ安", "特別売り気配", "いま注文すると"]);
+  expect(screen.getByRole("dialog").textContent).toContain("引けまで更新なし");
 });
 
 test("before a first price there is a dash and no time", () => {

@@ -3,21 +3,22 @@ import { useTranslations } from "use-intl/react";
 import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
 import styles from "./price-block.module.css";
+import { StateChip } from "./state-chip.tsx";
 
-/** The price, what it has done since yesterday, and how fresh it is. */
+/** The price, what it has done since yesterday, how fresh it is, and what the share does when it does not simply trade. */
 export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("market");
+  const standing = useTranslations("quotes");
   const format = useFormat();
   const live = useStale() === null;
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
-  const limits = useTranslations("instrument.limit");
-  const limit =
-    quote.price === quote.limitUp ? "up" : quote.price === quote.limitDown ? "down" : null;
+  const states = tradingStatesOf(quote);
+  const stands = quote.phase === "halted" || quote.quoteState !== null;
   return (
     <section className={styles.block}>
       <p className={`${styles.price} num`} data-direction={direction} data-live>
@@ -33,18 +34,21 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
             {format.signedPercent(quote.changePercent)})
           </p>
         )}
-        <p className={styles.phase}>
-          {limit !== null && <Badge tone={limit === "up" ? "rise" : "fall"}>{limits(limit)}</Badge>}
-          {quote.phase === "halted" ? (
-            <Badge tone="warn">{t("phase.halted")}</Badge>
-          ) : (
-            <>
+        <div className={styles.phase}>
+          {states.length > 0 && <StateChip quote={quote} states={states} />}
+          {!stands && (
+            <span className={styles.session}>
               <Lamp lit={live && quote.phase !== "closed"} />
               {t(`phase.${quote.phase}`)}
-            </>
+            </span>
+          )}
+          {quote.quoteState !== null && (
+            <span className={`${styles.standing} num`} data-live>
+              {standing("standing", { price: format.priceYen(quote.quoteState.price, decimals) })}
+            </span>
           )}
           {quote.time !== null && <span className="num">{format.clock(quote.time)}</span>}
-        </p>
+        </div>
       </div>
     </section>
   );

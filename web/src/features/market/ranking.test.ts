@@ -23,6 +23,7 @@ const item = (
   priceDecimals: 0,
   spark: [],
   limit,
+  quoteState: null,
 });
 
 const items = [

@@ -15,6 +15,7 @@ import { parseFigure } from "./parse-figure.ts";
 import { PriceStepper } from "./price-stepper.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import styles from "./ticket.module.css";
+import { TradingNote } from "./trading-note.tsx";
 import { TypeChoice } from "./type-choice.tsx";
 import { type CloseOrder, usePreview } from "./use-preview.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -70,6 +71,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
 
   return (
     <>
+      <TradingNote quote={quote} type={type} />
       <fieldset className={styles.form} disabled={locked}>
         <legend className="visually-hidden">{t(`trade.${kind}`)}</legend>
         <TypeChoice value={type} onChange={setType} />

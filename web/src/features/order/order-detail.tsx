@@ -13,6 +13,7 @@ import { ListRow } from "../../ui/list-row.tsx";
 import { ManageSheet } from "./manage-sheet.tsx";
 import styles from "./order-detail.module.css";
 import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderWaiting } from "./order-waiting.tsx";
 import { isAlive, orderTrade } from "./order-words.ts";
 
 interface OrderDetailProps {
@@ -41,6 +42,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
             <OrderStatusBadge order={order} />
           </span>
         </div>
+        {order.status === "working" && <OrderWaiting order={order} />}
         <KeyValue
           rows={[
             { label: t("result.number"), value: order.orderId },

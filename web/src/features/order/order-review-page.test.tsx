@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
 import type { ConfirmParameters } from "../../app/parameters.ts";
 import { OrderReviewPage } from "./order-review-page.tsx";
-import { preview, quote } from "./testing/figures.ts";
+import { quote } from "../../quotes/testing/quote.ts";
+import { preview } from "./testing/figures.ts";
 
 beforeEach(completeDom);
 afterEach(cleanup);

@@ -7,6 +7,7 @@ import { CostTable } from "./cost-table.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
+import { TradingNote } from "./trading-note.tsx";
 import { usePreview } from "./use-preview.ts";
 
 interface TicketEditProps {
@@ -32,6 +33,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
 
   return (
     <>
+      <TradingNote quote={quote} type={input.type} />
       <TicketForm
         quote={quote}
         input={input}

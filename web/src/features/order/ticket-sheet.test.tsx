@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
-import { preview, quote } from "./testing/figures.ts";
+import { quote } from "../../quotes/testing/quote.ts";
+import { preview } from "./testing/figures.ts";
 import { TicketSheet } from "./ticket-sheet.tsx";
 import type { TicketInput } from "./ticket.ts";
 

@@ -1,0 +1,100 @@
+import type { Book } from "@akari/api/instrument";
+import { expect, test } from "vitest";
+import { type BoardLevel, columnOf } from "./board-levels.ts";
+import { book } from "./testing/book.ts";
+
+const shown = ({ price, quantity, orders, mark }: BoardLevel) => [price, quantity, orders, mark];
+const standing = {
+  kind: "special",
+  price: 1030,
+  quantity: 9000,
+  since: "",
+  renewsAt: null,
+} as const satisfies Omit<NonNullable<Book["quote"]>, "side">;
+
+test("in continuous trading a side is shown as it is published", () => {
+  expect(columnOf(book, "buy").levels.map(shown)).toEqual([
+    [999, 100, 1, null],
+    [998, 200, 2, null],
+    [997, 300, 3, null],
+  ]);
+  expect(columnOf({ ...book, over: 700 }, "sell").rest).toBe(700);
+});
+
+test("a special quote is the first row of its side at its price, though no order stands there", () => {
+  const { levels } = columnOf({ ...book, quote: { ...standing, side: "buy" } }, "buy");
+  expect(levels.map(shown)).toEqual([
+    [1030, 9000, null, "special"],
+    [999, 100, 1, null],
+    [998, 200, 2, null],
+    [997, 300, 3, null],
+  ]);
+  const other = columnOf({ ...book, quote: { ...standing, side: "buy" } }, "sell");
+  expect(other.levels.map(shown)[0]).toEqual([1001, 100, 1, null]);
+});
+
+test("prices that a quote takes in have no row of their own; what found no row counts as the rest", () => {
+  const bids = [1040, 1030, 1020, 1010, 1000, 990, 980, 970].map((price) => ({
+    price,
+    quantity: 100,
+    orders: 1,
+  }));
+  const quote = { ...standing, side: "buy", price: 1025 } as const;
+  expect(columnOf({ ...book, bids, under: 50, quote }, "buy")).toMatchObject({
+    levels: [1025, 1020, 1010, 1000, 990, 980, 970].map((price) => ({ price })),
+    rest: 50,
+  });
+  const above = { ...quote, price: 1050 };
+  const full = columnOf({ ...book, bids, under: 50, quote: above }, "buy");
+  expect(full.levels.map(({ price }) => price)).toEqual([
+    1050, 1040, 1030, 1020, 1010, 1000, 990, 980,
+  ]);
+  expect(full.rest).toBe(150);
+});
+
+test.each([
+  ["pre-opening", "preOpening"],
+  ["pre-closing", "preClosing"],
+] as const)(
+  "in %s both crossing prices carry the mark with their cumulative quantities",
+  (phase, mark) => {
+    const crossing: Book = {
+      ...book,
+      phase,
+      bids: [
+        { price: 1005, quantity: 400, orders: 2 },
+        { price: 1000, quantity: 100, orders: 1 },
+      ],
+      asks: [
+        { price: 1000, quantity: 300, orders: 1 },
+        { price: 1002, quantity: 500, orders: 3 },
+      ],
+      preOpening: { bid: { price: 1000, quantity: 500 }, ask: { price: 1001, quantity: 300 } },
+    };
+    expect(columnOf(crossing, "buy").levels.map(shown)).toEqual([[1000, 500, null, mark]]);
+    expect(columnOf(crossing, "sell").levels.map(shown)).toEqual([
+      [1001, 300, null, mark],
+      [1002, 500, 3, null],
+    ]);
+  },
+);
+
+test("columns that balance name one price on both sides; a best order alone keeps its count", () => {
+  const balanced: Book = {
+    ...book,
+    phase: "pre-opening",
+    preOpening: { bid: { price: 999, quantity: 100 }, ask: { price: 999, quantity: 100 } },
+  };
+  expect(columnOf(balanced, "buy").levels.map(shown)[0]).toEqual([999, 100, 1, "preOpening"]);
+  expect(columnOf(balanced, "sell").levels.map(shown)[0]).toEqual([999, 100, null, "preOpening"]);
+});
+
+test("a side without any order before the auction has no row", () => {
+  const empty: Book = {
+    ...book,
+    phase: "pre-opening",
+    asks: [],
+    preOpening: { bid: null, ask: null },
+  };
+  expect(columnOf(empty, "sell").levels).toEqual([]);
+});

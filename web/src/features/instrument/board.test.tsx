@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { Book, Quote } from "@akari/api/instrument";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { quote } from "../../quotes/testing/quote.ts";
+import { Board } from "./board.tsx";
+import { book } from "./testing/book.ts";
+
+afterEach(cleanup);
+
+async function show(change: Partial<Book>, quoteChange: Partial<Quote> = {}) {
+  const onPrice = vi.fn();
+  const shown = {
+    ...quote,
+    previousClose: 1000,
+    tickBands: [{ from: 0, tick: 1 }],
+    ...quoteChange,
+  };
+  renderWithServices(<Board quote={shown} onPrice={onPrice} />, {
+    call: () => Promise.resolve({ ...book, ...change }),
+  });
+  await screen.findByText("気配値");
+  return onPrice;
+}
+const rows = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+const standing = {
+  kind: "special",
+  side: "buy",
+  price: 1030,
+  quantity: 9000,
+  since: "2026-11-20T14:33:00.000+09:00",
+  renewsAt: "2026-11-20T14:36:00.000+09:00",
+} as const;
+
+test("in continuous trading there is no mark, no note and no row of market orders", async () => {
+  await show({});
+  expect(rows()).toHaveLength(6);
+  expect(screen.queryByText("成行")).toBeNull();
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("a special quote is marked on its side, filled into the ticket, and put into words", async () => {
+  const onPrice = await show({ quote: standing, marketBuy: 4000 });
+  const row = screen.getByRole("button", { name: /特別買い気配/ });
+  expect(row.textContent).toBe("買 特特別買い気配 1,0309,000 この価格を指値に入れる");
+  expect(screen.getByText("特").getAttribute("aria-hidden")).toBe("true");
+  fireEvent.click(row);
+  expect(onPrice).toHaveBeenCalledExactlyOnceWith(1030);
+  expect(screen.getByText("成行")).toBeTruthy();
+  expect(screen.getByText("4,000")).toBeTruthy();
+  const note = screen.getByRole("status").textContent;
+  expect(note).toContain("特別買い気配");
+  expect(note).toContain("次の更新 14:36:00");
+  expect(note).toContain("売り注文を待っています");
+});
+
+test("a sequential quote has its own mark; without a renewal no time is promised", async () => {
+  await show({
+    quote: { ...standing, kind: "sequential", side: "sell", price: 970, renewsAt: null },
+  });
+  expect(screen.getByRole("button", { name: /連続約定売り気配/ }).textContent).toMatch(
+    /^売 9,000連/,
+  );
+  expect(screen.getByRole("status").textContent).not.toContain("次の更新");
+});
+
+test.each([
+  ["2026-11-20T14:50:00.000+09:00", "再開予定 14:50"],
+  [null, "再開の時刻は未定です"],
+])("a halt that ends at %s says what orders do", async (haltedUntil, when) => {
+  await show({ phase: "halted" }, { phase: "halted", haltedUntil });
+  const note = screen.getByRole("status").textContent;
+  expect(note).toContain("売買停止中");
+  expect(note).toContain(when);
+  expect(note).toContain("再開まで約定しません");
+});
+
+test.each([
+  ["pre-opening", "前", "寄前気配"],
+  ["pre-closing", "P", "プレ・クロージング気配"],
+] as const)("in %s both crossing prices are marked %s", async (phase, mark, name) => {
+  await show({
+    phase,
+    indicativePrice: 1000,
+    indicativeVolume: 500,
+    preOpening: { bid: { price: 1000, quantity: 500 }, ask: { price: 1001, quantity: 700 } },
+  });
+  expect(screen.getAllByText(mark)).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: new RegExp(name) })).toHaveLength(2);
+  expect(screen.getByText("成行")).toBeTruthy();
+  expect(screen.getByText("板寄せの予想：1,000円 500株")).toBeTruthy();
+});

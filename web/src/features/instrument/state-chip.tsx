@@ -1,0 +1,34 @@
+import info from "@phosphor-icons/core/regular/info.svg?raw";
+import type { Quote } from "@akari/api/instrument";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { type TradingState, toneOfState } from "../../quotes/trading-state.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./state-chip.module.css";
+import { StateSheet } from "./state-sheet.tsx";
+
+interface StateChipProps {
+  readonly quote: Quote;
+  /** At least one. */
+  readonly states: readonly TradingState[];
+}
+
+/** What the share is doing instead of simply trading; a tap explains it. */
+export function StateChip({ quote, states }: StateChipProps) {
+  const t = useTranslations("quotes");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.chip} onClick={() => setOpen(true)}>
+        {states.map((state) => (
+          <Badge key={state} tone={toneOfState(state)}>
+            {t(`state.${state}`)}
+          </Badge>
+        ))}
+        <Icon svg={info} size={1} label={t("sheet.explain")} />
+      </button>
+      <StateSheet quote={quote} states={states} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

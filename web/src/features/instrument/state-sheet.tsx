@@ -1,0 +1,80 @@
+import type { Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { OrderNow } from "../../quotes/order-now.tsx";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import type { TradingState } from "../../quotes/trading-state.ts";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./state-sheet.module.css";
+
+interface StateSheetProps {
+  readonly quote: Quote;
+  readonly states: readonly TradingState[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Each state in words with its figures, what an order does now, and the way to the rules. */
+export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
+  const t = useTranslations("quotes");
+  const [first] = states;
+  if (first === undefined) return null;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      closeLabel={t("sheet.close")}
+      title={states.map((state) => t(`state.${state}`)).join(" ")}
+    >
+      <div className={styles.body}>
+        {states.map((state) => (
+          <section key={state} className={styles.state}>
+            {states.length > 1 && <h3 className={styles.heading}>{t(`state.${state}`)}</h3>}
+            <p>{t(`what.${state}`)}</p>
+            <StateFigures quote={quote} state={state} />
+          </section>
+        ))}
+        <section className={styles.state}>
+          <h3 className={styles.heading}>{t("sheet.orders")}</h3>
+          <OrderNow state={first} />
+        </section>
+        <PageLink url={urlOf("document", { name: "rules" })} className={styles.rules}>
+          {t("sheet.rules")}
+        </PageLink>
+      </div>
+    </Sheet>
+  );
+}
+
+function StateFigures({ quote, state }: Pick<StateSheetProps, "quote"> & { state: TradingState }) {
+  const t = useTranslations("quotes.sheet");
+  const format = useFormat();
+  const price = (value: number) => format.priceYen(value, decimalsOf(quote));
+  const { quoteState, haltedUntil } = quote;
+  if (state === "halted") {
+    const value = haltedUntil === null ? t("unknown") : format.minute(haltedUntil);
+    return <KeyValue rows={[{ label: t("resumesAt"), value }]} />;
+  }
+  if (state === "limitUp")
+    return <KeyValue rows={[{ label: t("limitUp"), value: price(quote.limitUp) }]} />;
+  if (state === "limitDown")
+    return <KeyValue rows={[{ label: t("limitDown"), value: price(quote.limitDown) }]} />;
+  if (quoteState === null) return null;
+  const { renewsAt } = quoteState;
+  return (
+    <KeyValue
+      rows={[
+        { label: t("price"), value: price(quoteState.price) },
+        ...(quote.price === null ? [] : [{ label: t("lastPrice"), value: price(quote.price) }]),
+        { label: t("since"), value: format.clock(quoteState.since) },
+        {
+          label: t("renewsAt"),
+          value: renewsAt === null ? t("noRenewal") : format.clock(renewsAt),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { MarketItem, Quote } from "@akari/api/instrument";
+import { expect, test } from "vitest";
+import { tradingStatesOf, toneOfState } from "./trading-state.ts";
+
+const item = (change: Partial<MarketItem>) =>
+  ({ phase: "continuous", limit: null, quoteState: null, ...change }) as MarketItem;
+const quote = (change: Partial<Quote>) =>
+  ({ phase: "continuous", limitState: null, quoteState: null, ...change }) as Quote;
+const standing = { price: 130, since: "", renewsAt: null } as const;
+
+test.each([
+  ["trading", item({}), []],
+  ["before the opening", item({ phase: "pre-opening" }), []],
+  ["at the limit", item({ limit: "up" }), ["limitUp"]],
+  ["at the limit after the close", item({ limit: "down", phase: "closed" }), ["limitDown"]],
+  ["halted at the limit", item({ limit: "up", phase: "halted" }), ["halted", "limitUp"]],
+  ["special", item({ quoteState: { kind: "special", side: "buy" } }), ["specialBuy"]],
+  ["sequential", item({ quoteState: { kind: "sequential", side: "sell" } }), ["sequentialSell"]],
+  ["a live quote inside the limits", quote({}), []],
+  [
+    "a live special quote at the limit",
+    quote({ limitState: "up", quoteState: { kind: "special", side: "buy", ...standing } }),
+    ["limitUp", "specialBuy"],
+  ],
+  [
+    "a live sequential quote",
+    quote({ quoteState: { kind: "sequential", side: "buy", ...standing } }),
+    ["sequentialBuy"],
+  ],
+] as const)("M-MKT-3 %s: the states of %o are %s", (_case, given, expected) => {
+  expect(tradingStatesOf(given)).toEqual(expected);
+});
+
+test("limits and pressing sides have the colour of a direction, a halt that of a warning", () => {
+  expect(
+    (
+      [
+        "halted",
+        "limitUp",
+        "limitDown",
+        "specialBuy",
+        "specialSell",
+        "sequentialBuy",
+        "sequentialSell",
+      ] as const
+    ).map(toneOfState),
+  ).toEqual(["warn", "rise", "fall", "rise", "fall", "rise", "fall"]);
+});

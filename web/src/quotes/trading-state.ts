@@ -1,0 +1,38 @@
+import type { MarketItem, Quote } from "@akari/api/instrument";
+
+/** A special or a sequential trade quote with its pressing side. */
+export type StandingState = "specialBuy" | "specialSell" | "sequentialBuy" | "sequentialSell";
+
+/** What keeps a share from simply trading: a halt, the day's limit, a quote that stands. */
+export type TradingState = "halted" | "limitUp" | "limitDown" | StandingState;
+
+type Standing = Pick<NonNullable<Quote["quoteState"]>, "kind" | "side">;
+
+/** All that hold now, the one to know first in front; empty while the share simply trades. */
+export function tradingStatesOf(quote: MarketItem | Quote): readonly TradingState[] {
+  const limit = "limit" in quote ? quote.limit : quote.limitState;
+  return [
+    ...(quote.phase === "halted" ? (["halted"] as const) : []),
+    ...(limit === null ? [] : [limit === "up" ? ("limitUp" as const) : ("limitDown" as const)]),
+    ...(quote.quoteState === null ? [] : [stateOfStanding(quote.quoteState)]),
+  ];
+}
+
+/** A quote that stands, by its kind and the side that presses. */
+export function stateOfStanding({ kind, side }: Standing): StandingState {
+  return `${kind}${side === "buy" ? "Buy" : "Sell"}`;
+}
+
+/** Up and pressing buys have the colour of a rise, down and pressing sells that of a fall. */
+export function toneOfState(state: TradingState): "rise" | "fall" | "warn" {
+  if (state === "halted") return "warn";
+  return state === "limitUp" || state.endsWith("Buy") ? "rise" : "fall";
+}
+
+/** What an order does depends on the kind of quote, not on the side that presses. */
+export function familyOf(
+  state: TradingState,
+): "halted" | "special" | "sequential" | "limitUp" | "limitDown" {
+  if (state === "specialBuy" || state === "specialSell") return "special";
+  return state === "sequentialBuy" || state === "sequentialSell" ? "sequential" : state;
+}
