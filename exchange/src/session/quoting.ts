@@ -104,19 +104,21 @@ export function beginTrading(trading: Trading): void {
   reassess(trading);
 }
 
-/** One interval around the last trade or the reference; before a new listing's first price its centre alone. */
-function calmRange(trading: Trading): StepRange {
-  const { zaraba, book, listingRules } = trading;
-  if (listingRules === null) return { low: zaraba.calmLow, high: zaraba.calmHigh };
-  const centre = book.ladder.stepOf(listingRules.firstQuote);
+/**
+ * One interval around the last trade or the reference. Before a new listing's first price the reference alone: its centre, or the
+ * quote with which the session before has ended (market rules 7.1).
+ */
+function calmRange({ zaraba, book, state, reference }: Trading): StepRange {
+  if (state.newListing === null) return { low: zaraba.calmLow, high: zaraba.calmHigh };
+  const centre = book.ladder.stepOf(reference);
   return { low: centre, high: centre };
 }
 
 /** Where the book may trade now: back from a quote towards the last price, or one interval around the reference. */
 function executableRange(trading: Trading, calm: StepRange): StepRange {
-  const { book, listingRules } = trading;
-  const { quote } = trading.state;
-  const around = listingRules === null ? calm : renewalReach(book, listingRules.firstQuote);
+  const { book, reference } = trading;
+  const { quote, newListing } = trading.state;
+  const around = newListing === null ? calm : renewalReach(book, reference);
   if (quote === null) return around;
   const step = book.ladder.stepOf(quote.price);
   return quote.side === "buy" ? { low: around.low, high: step } : { low: step, high: around.high };

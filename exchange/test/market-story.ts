@@ -1,0 +1,207 @@
+import { createCalendar } from "../src/calendar.ts";
+import { createExchange } from "../src/exchange.ts";
+import type { Exchange } from "../src/exchange.ts";
+import type { NewOrder, OrderEntry, Phase, Report, Side } from "../src/messages.ts";
+import { price, shares } from "../src/price.ts";
+import type { Price } from "../src/price.ts";
+import { boundariesBetween } from "../src/schedule.ts";
+import type { ScheduleName } from "../src/schedule.ts";
+import { ordinarySession } from "../src/session/session-state.ts";
+import type { SessionState } from "../src/session/session-state.ts";
+import { emptyStatistics } from "../src/statistics.ts";
+import { listed, tokyo } from "./market.ts";
+
+const code = "6W3A";
+const date = "2025-06-10";
+
+interface Beginning {
+  readonly baseYen: number;
+  /** Absent: the day has not traded. */
+  readonly lastYen?: number;
+  readonly phase?: Phase;
+  readonly lot?: number;
+  readonly schedule?: ScheduleName;
+  /** Tokyo time of day; 10:30 when absent. */
+  readonly at?: string;
+  readonly session?: Partial<SessionState>;
+  readonly listedShares?: number;
+  /** Other limits than those of the base price. */
+  readonly limits?: { readonly lower: Price; readonly upper: Price };
+}
+
+/** One share's trading told in short lines, so that a rule reads like its example. Prices in yen, times in seconds from the beginning. */
+export class MarketStory {
+  readonly exchange: Exchange;
+  readonly #schedule: ScheduleName;
+  readonly #begin: number;
+  #at: number;
+  #orders = 0;
+
+  constructor({ baseYen, lastYen, phase = "continuous", lot = 100, ...more }: Beginning) {
+    this.#schedule = more.schedule ?? "practice";
+    this.#begin = tokyo(`${date}T${more.at ?? "10:30"}`);
+    this.#at = this.#begin;
+    const share = listed(code, baseYen, phase);
+    const last = lastYen === undefined ? null : price(lastYen * 10);
+    const statistics =
+      last === null
+        ? emptyStatistics
+        : { ...emptyStatistics, open: last, high: last, low: last, last, volume: shares(lot) };
+    this.exchange = createExchange(
+      [
+        {
+          ...share,
+          instrument: {
+            ...share.instrument,
+            lot: shares(lot),
+            ...(more.listedShares === undefined ? {} : { listedShares: shares(more.listedShares) }),
+          },
+          terms:
+            more.limits === undefined
+              ? share.terms
+              : { ...share.terms, lowerLimit: more.limits.lower, upperLimit: more.limits.upper },
+          statistics,
+          session: { ...ordinarySession, priced: phase === "continuous", ...more.session },
+        },
+      ],
+      { schedule: this.#schedule },
+    );
+  }
+
+  /** Puts an order into the book and says nothing. */
+  rest(side: Side, yen: number | null, quantity: number, more: Partial<NewOrder> = {}): this {
+    this.place(side, yen, quantity, more);
+    return this;
+  }
+
+  /** Answers the order's number. */
+  place(side: Side, yen: number | null, quantity: number, more: Partial<NewOrder> = {}): number {
+    this.enter(side, yen, quantity, more);
+    return this.#orders;
+  }
+
+  /** What an order leads to besides its own acceptance. */
+  enter(side: Side, yen: number | null, quantity: number, more: Partial<NewOrder> = {}): string[] {
+    const orderId = ++this.#orders;
+    const limit = yen === null ? null : price(Math.round(yen * 10));
+    const order: NewOrder = {
+      kind: "new",
+      orderId,
+      participant: 0,
+      side,
+      price: limit,
+      quantity: shares(quantity),
+      ...more,
+    };
+    return this.#send(order);
+  }
+
+  cancel(orderId: number): string[] {
+    return this.#send({ kind: "cancel", orderId });
+  }
+
+  reprice(orderId: number, yen: number): string[] {
+    return this.#send({ kind: "reprice", orderId, price: price(yen * 10) });
+  }
+
+  /** Lets time pass to so many seconds after the beginning. */
+  until(seconds: number): string[] {
+    this.#at = this.#begin + seconds * 1000;
+    return this.#advance(this.#at);
+  }
+
+  /** Lets time pass to a time of day, through the boundaries of the schedule. */
+  to(time: string, onDate = date): string[] {
+    const calendar = createCalendar(this.#schedule, new Set());
+    const until = tokyo(`${onDate}T${time}`);
+    const said: string[] = [];
+    for (const boundary of boundariesBetween(calendar, this.#at, until)) {
+      said.push(...this.#advance(boundary.at - 1));
+      const next = calendar.nextTradingDay(boundary.tradingDate);
+      said.push(...linesOf(this.exchange.boundary(boundary, next)));
+      this.#at = boundary.at;
+    }
+    said.push(...this.#advance(until));
+    this.#at = until;
+    return said;
+  }
+
+  /** The opening auction, now. */
+  open(): string[] {
+    const { tradingDate } = this.exchange.terms(code);
+    const boundary = {
+      kind: "open",
+      at: this.#at,
+      phase: "continuous",
+      tradingDate,
+      endsDay: false,
+    } as const;
+    return linesOf(this.exchange.boundary(boundary, tradingDate));
+  }
+
+  halt(until?: string): string[] {
+    const end = until === undefined ? undefined : tokyo(`${date}T${until}`);
+    return linesOf(this.exchange.halt(code, this.#at, end));
+  }
+
+  resume(): string[] {
+    return linesOf(this.exchange.resume(code, this.#at));
+  }
+
+  standing() {
+    return this.exchange.book(code).quote;
+  }
+
+  book() {
+    return this.exchange.book(code);
+  }
+
+  terms() {
+    return this.exchange.terms(code);
+  }
+
+  session() {
+    return this.exchange.session(code);
+  }
+
+  openQuantity(orderId: number): number | null {
+    return this.exchange.openQuantity(code, orderId);
+  }
+
+  #send(entry: OrderEntry): string[] {
+    return linesOf(this.exchange.enter(code, entry, this.#at));
+  }
+
+  #advance(until: number): string[] {
+    const said: string[] = [];
+    this.exchange.advance(until, (_, reports) => said.push(...linesOf(reports)));
+    return said;
+  }
+}
+
+function linesOf(reports: readonly Report[]): string[] {
+  return reports.flatMap((report) => {
+    switch (report.kind) {
+      case "executed":
+        return [`${report.auction ? "itayose" : "zaraba"} ${report.quantity}@${report.price / 10}`];
+      case "quote":
+        return [
+          report.quote === null
+            ? "quote gone"
+            : `quote ${report.quote.kind} ${report.quote.side} ${report.quote.price / 10}`,
+        ];
+      case "phase":
+        return [`phase ${report.phase}`];
+      case "rejected":
+        return [`rejected ${report.reason}`];
+      case "expired":
+        return [`expired ${report.cause}`];
+      case "terms":
+        return [`limits ${report.terms.lowerLimit / 10} to ${report.terms.upperLimit / 10}`];
+      case "day":
+        return [`day ${report.terms.tradingDate} base ${report.terms.basePrice / 10}`];
+      default:
+        return [];
+    }
+  });
+}
