@@ -123,9 +123,13 @@ export class Trading {
     return newListingRules(newListing.centre, this.instrument.tickTable, this.schedule);
   }
 
-  /** The price that an opening compares with: the quote that ended the last session, the last trade of the day, or the base. */
+  /**
+   * The price that an opening compares with: the quote that ended the last session, a new listing's centre, the last trade of the day, or the
+   * base.
+   */
   get reference(): Price {
-    return this.state.quoteAtClose ?? this.figures.lastOfDay ?? this.terms.basePrice;
+    const { quoteAtClose, newListing } = this.state;
+    return quoteAtClose ?? newListing?.centre ?? this.figures.lastOfDay ?? this.terms.basePrice;
   }
 
   moveTo(at: number): void {
