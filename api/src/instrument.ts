@@ -128,8 +128,10 @@ export const book = v.strictObject({
   under: field.count,
   indicativePrice: v.nullable(field.price),
   indicativeVolume: field.count,
-  /** The quote that stands, with all orders of its side at its price or better. */
-  quote: v.nullable(v.strictObject({ ...quoteState.entries, quantity: field.count })),
+  /** The quote that stands, with all orders that would trade at its price: on its side, and `against` it on the other. */
+  quote: v.nullable(
+    v.strictObject({ ...quoteState.entries, quantity: field.count, against: field.count }),
+  ),
   /** Where the cumulative columns cross while an auction is coming; both sides name the same price when they are equal. */
   preOpening: v.nullable(
     v.strictObject({ bid: v.nullable(cumulativeQuote), ask: v.nullable(cumulativeQuote) }),

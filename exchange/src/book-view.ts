@@ -89,17 +89,25 @@ function cumulative(
   };
 }
 
-/** The quote that stands, with what its side holds at its price or better (market rules 5.2). */
+/** The quote that stands, with what each side holds at its price or better (market rules 5.2). */
 function standing(trading: Trading): BookView["quote"] {
-  const { book, state } = trading;
-  const { quote } = state;
+  const { quote } = trading.state;
   if (quote === null) return null;
   const side = sideNumber(quote.side);
-  const step = book.ladder.stepOf(quote.price);
+  const step = trading.book.ladder.stepOf(quote.price);
+  return {
+    ...quote,
+    quantity: trading.sharesOf(lotsAtOrBetter(trading, side, step)),
+    against: trading.sharesOf(lotsAtOrBetter(trading, side === 0 ? 1 : 0, step)),
+  };
+}
+
+/** Market orders and limits that would trade at a step of the ladder. */
+function lotsAtOrBetter({ book }: Trading, side: BookSide, step: number): number {
   let lots = book.lotsAt(side, marketLevel);
   for (let level = book.best(side); level !== none; level = book.nextWorse(side, level)) {
     if (side === 0 ? level < step : level > step) break;
     lots += book.lotsAt(side, level);
   }
-  return { ...quote, quantity: trading.sharesOf(lots) };
+  return lots;
 }

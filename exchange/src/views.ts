@@ -35,6 +35,12 @@ export interface PreOpeningQuote {
   readonly ask: CumulativeQuote | null;
 }
 
+/** A quote that stands with all orders, market orders included, that would trade at its price on its own side and on the other. */
+export interface ShownQuote extends DisplayedQuote {
+  readonly quantity: Shares;
+  readonly against: Shares;
+}
+
 /** What everybody sees of a book: the best 8 levels a side and the rest in sums. */
 export interface BookView {
   readonly code: string;
@@ -53,6 +59,6 @@ export interface BookView {
   readonly indicativeVolume: Shares;
   /** Shown while an auction is coming; null otherwise and for an empty book. */
   readonly preOpening: PreOpeningQuote | null;
-  /** The special or sequential quote that stands, and the quantity of its side at its price or better. */
-  readonly quote: (DisplayedQuote & { readonly quantity: Shares }) | null;
+  /** The special or sequential quote that stands. */
+  readonly quote: ShownQuote | null;
 }

@@ -33,6 +33,7 @@ test("a book comes out of the bus as it went in", () => {
             side: "sell",
             price: price(95),
             quantity: shares(200),
+            against: shares(0),
             since: 1,
             renewsAt: null,
           },

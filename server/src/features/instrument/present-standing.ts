@@ -25,10 +25,11 @@ export function markOf(standing: DisplayedQuote | null): MarketItem["quoteState"
   return standing === null ? null : { kind: standing.kind, side: standing.side };
 }
 
-/** The same with all orders of its side, as the book shows it. */
+/** The same with all orders that would trade at its price, as the book shows it. */
 export function presentBookQuote({ quote }: BookView): Book["quote"] {
   const shown = presentStanding(quote);
-  return quote === null || shown === null ? null : { ...shown, quantity: quote.quantity };
+  if (quote === null || shown === null) return null;
+  return { ...shown, quantity: quote.quantity, against: quote.against };
 }
 
 export function presentPreOpening({ preOpening }: BookView): Book["preOpening"] {

@@ -104,7 +104,10 @@ test("a quote that stands is in quote, book and item, and takes the limit at whi
   const { market } = small.edge;
   const at10 = market.quote(code)!.terms.upperLimit;
   const standing = { ...special, price: at10 };
-  const book10 = { ...market.book(code)!.view, quote: { ...standing, quantity: shares(1_200) } };
+  const book10 = {
+    ...market.book(code)!.view,
+    quote: { ...standing, quantity: shares(1_200), against: shares(300) },
+  };
   small.commit({ quotes: [{ ...market.quote(code)!, standing }], books: [book10] });
   const quoteState = {
     ...special,
@@ -113,7 +116,7 @@ test("a quote that stands is in quote, book and item, and takes the limit at whi
     renewsAt: "2026-11-20T10:10:00.000+09:00",
   };
   expect(presentQuote(market, code)).toMatchObject({ quoteState, limitState: "up", price: null });
-  expect(presentBook(market, code).quote).toEqual({ ...quoteState, quantity: 1_200 });
+  expect(presentBook(market, code).quote).toEqual({ ...quoteState, quantity: 1_200, against: 300 });
   expect(presentItem(market, code)).toMatchObject({
     quoteState: { kind: "special", side: "buy" },
     limit: "up",

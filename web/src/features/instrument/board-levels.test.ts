@@ -8,6 +8,7 @@ const standing = {
   kind: "special",
   price: 1030,
   quantity: 9000,
+  against: 0,
   since: "",
   renewsAt: null,
 } as const satisfies Omit<NonNullable<Book["quote"]>, "side">;
@@ -29,27 +30,45 @@ test("a special quote is the first row of its side at its price, though no order
     [998, 200, 2, null],
     [997, 300, 3, null],
   ]);
-  const other = columnOf({ ...book, quote: { ...standing, side: "buy" } }, "sell");
-  expect(other.levels.map(shown)[0]).toEqual([1001, 100, 1, null]);
+  const nobody: Book = { ...book, asks: [], quote: { ...standing, side: "buy" } };
+  expect(columnOf(nobody, "sell").levels).toEqual([]);
 });
 
-test("prices that a quote takes in have no row of their own; what found no row counts as the rest", () => {
+test("what is against a quote stands at its price in one sum, prices that it takes in have no row", () => {
+  const quote = { ...standing, side: "buy", price: 1002, against: 350 } as const;
+  const { levels, rest } = columnOf({ ...book, quote, marketSell: 50, over: 700 }, "sell");
+  expect(levels.map(shown)).toEqual([
+    [1002, 350, null, null],
+    [1003, 300, 3, null],
+  ]);
+  expect(rest).toBe(700);
+});
+
+test("what found no row counts as the rest, also where not one published price is beyond the quote", () => {
   const bids = [1040, 1030, 1020, 1010, 1000, 990, 980, 970].map((price) => ({
     price,
     quantity: 100,
     orders: 1,
   }));
-  const quote = { ...standing, side: "buy", price: 1025 } as const;
-  expect(columnOf({ ...book, bids, under: 50, quote }, "buy")).toMatchObject({
-    levels: [1025, 1020, 1010, 1000, 990, 980, 970].map((price) => ({ price })),
-    rest: 50,
-  });
-  const above = { ...quote, price: 1050 };
-  const full = columnOf({ ...book, bids, under: 50, quote: above }, "buy");
-  expect(full.levels.map(({ price }) => price)).toEqual([
+  const unpriced = { bids, under: 50, marketBuy: 8000 };
+  const within = { ...standing, side: "buy", price: 1025, quantity: 8200 } as const;
+  const some = columnOf({ ...book, ...unpriced, quote: within }, "buy");
+  expect(some.levels.map(({ price }) => price)).toEqual([1025, 1020, 1010, 1000, 990, 980, 970]);
+  expect(some.rest).toBe(50);
+  const none = columnOf(
+    { ...book, ...unpriced, quote: { ...within, price: 965, quantity: 8830 } },
+    "buy",
+  );
+  expect(none.levels.map(shown)).toEqual([[965, 8830, null, "special"]]);
+  expect(none.rest).toBe(20);
+  const all = columnOf(
+    { ...book, ...unpriced, quote: { ...within, price: 1050, quantity: 8000 } },
+    "buy",
+  );
+  expect(all.levels.map(({ price }) => price)).toEqual([
     1050, 1040, 1030, 1020, 1010, 1000, 990, 980,
   ]);
-  expect(full.rest).toBe(150);
+  expect(all.rest).toBe(150);
 });
 
 test.each([

@@ -24,28 +24,34 @@ export interface BoardColumn {
 export const boardRows = 8;
 
 /**
- * One side as its rows show it. A special or sequential quote, or where the columns cross before an auction (market rules 4.3, 5.2),
- * is the first row with all that would trade there; prices that it takes in have no row of their own.
+ * One side as its rows show it. What would trade at a special or sequential quote, or where the columns cross before an auction
+ * (market rules 4.3, 5.2), is the first row in one sum; prices that it takes in have no row of their own.
  */
 export function columnOf(book: Book, side: BoardSide): BoardColumn {
   const published = side === "buy" ? book.bids : book.asks;
   const levels = published.map((level) => ({ ...level, mark: null }));
   const rest = side === "buy" ? book.under : book.over;
-  const first = markedLevel(book, side);
-  if (first === null) return { levels, rest };
-  const behind = levels.filter(({ price }) =>
-    side === "buy" ? price < first.price : price > first.price,
-  );
+  const sum = summedLevel(book, side);
+  if (sum === null) return { levels, rest };
+  const behind = levels
+    .filter(({ price }) => (side === "buy" ? price < sum.price : price > sum.price))
+    .slice(0, boardRows - 1);
+  // Unpriced orders are in the sum, but in no level.
+  const unpriced = side === "buy" ? book.marketBuy : book.marketSell;
   return {
-    levels: [first, ...behind].slice(0, boardRows),
-    rest: behind.slice(boardRows - 1).reduce((sum, { quantity }) => sum + quantity, rest),
+    levels: sum.quantity === 0 ? behind : [sum, ...behind],
+    rest: total(levels) + rest - Math.max(0, sum.quantity - unpriced) - total(behind),
   };
 }
 
-function markedLevel(book: Book, side: BoardSide): BoardLevel | null {
+function summedLevel(book: Book, side: BoardSide): BoardLevel | null {
   const { quote, preOpening, phase } = book;
-  if (quote?.side === side)
-    return { price: quote.price, quantity: quote.quantity, orders: null, mark: quote.kind };
+  if (quote !== null) {
+    const { price, kind, quantity, against } = quote;
+    return quote.side === side
+      ? { price, quantity, orders: null, mark: kind }
+      : { price, quantity: against, orders: null, mark: null };
+  }
   const crossing = side === "buy" ? preOpening?.bid : preOpening?.ask;
   if (crossing === null || crossing === undefined) return null;
   const [best] = side === "buy" ? book.bids : book.asks;
@@ -55,4 +61,8 @@ function markedLevel(book: Book, side: BoardSide): BoardLevel | null {
     orders: isBest ? best.orders : null,
     mark: phase === "pre-closing" ? "preClosing" : "preOpening",
   };
+}
+
+function total(levels: readonly { readonly quantity: number }[]): number {
+  return levels.reduce((sum, { quantity }) => sum + quantity, 0);
 }

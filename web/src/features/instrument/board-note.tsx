@@ -55,7 +55,8 @@ function Situation({ book, quote }: Omit<BoardNoteProps, "decimals">) {
 function Indication({ book, decimals }: Omit<BoardNoteProps, "quote">) {
   const t = useTranslations("instrument.board");
   const format = useFormat();
-  if (book.indicativePrice === null) return null;
+  // A quote says itself where trading waits; where it would end is not known.
+  if (book.indicativePrice === null || book.quote !== null) return null;
   return (
     <p className={styles.indication} data-live>
       {t("indication", {

@@ -29,6 +29,7 @@ const standing = {
   side: "buy",
   price: 1030,
   quantity: 9000,
+  against: 600,
   since: "2026-11-20T14:33:00.000+09:00",
   renewsAt: "2026-11-20T14:36:00.000+09:00",
 } as const;
