@@ -1,0 +1,86 @@
+import type { TickTable } from "@akari/exchange/instrument";
+import type { Side } from "@akari/exchange/messages";
+import type { Price, Shares } from "@akari/exchange/price";
+import { instant, Market, type NamedOrder, wideLimits } from "./market.ts";
+
+/** How an order stands at its price in the closing auction (market rules 6.2). */
+export type OrderClass = 1 | 2 | 3;
+
+/** An order of the afternoon, and when it came. */
+export interface AfternoonOrder extends NamedOrder {
+  readonly class: OrderClass;
+  /** Second of the day. */
+  readonly entered: number;
+}
+
+export interface AfternoonSetup {
+  readonly tickTable: TickTable;
+  readonly lot: Shares;
+  readonly base: Price | null;
+  readonly last: Price;
+  /** The special quote that has stood since before the pre-closing, at the limit of its side (market rules 6.6). */
+  readonly quote: { readonly side: Side; readonly price: Price } | null;
+  /** null: limits that no order reaches. */
+  readonly limits: { readonly low: Price; readonly high: Price } | null;
+}
+
+const inTheSession = instant(15 * 3600);
+const preClosing = 15 * 3600 + 25 * 60;
+
+/** Where orders without a time of their own come in, by class: before the opening, in the session, in the pre-closing. */
+const usualTimes: Record<OrderClass, number> = {
+  1: 12 * 3600 + 10 * 60,
+  2: 13 * 3600,
+  3: preClosing + 60,
+};
+
+/** A class by the time of entry, where a file names only that. */
+export function classAt(second: number): OrderClass {
+  if (second < 12 * 3600 + 30 * 60) return 1;
+  return second < preClosing ? 2 : 3;
+}
+
+/** When an order comes whose file does not say: one with a condition in the session, as it waits for the close by itself. */
+export function usualTime(orderClass: OrderClass, hasCondition: boolean): number {
+  return hasCondition ? usualTimes[2] : usualTimes[orderClass];
+}
+
+/**
+ * An afternoon just before its closing auction: what was there before 15:25 waits as a restart would bring it back, the rest is entered
+ * in the pre-closing. Nothing has matched; the last trade is the setup's.
+ */
+export function beforeTheClose(
+  { tickTable, lot, base, last, quote, limits }: AfternoonSetup,
+  orders: readonly AfternoonOrder[],
+): Market {
+  const byTime = orders.toSorted((one, other) => one.entered - other.entered);
+  const early = byTime.filter(({ entered }) => entered < preClosing);
+  const simultaneous = early.filter((order) => order.class === 1).length;
+  const prices = orders.flatMap((order) => (order.price === null ? [] : [order.price]));
+  const terms =
+    limits === null
+      ? wideLimits(tickTable, [last, ...prices])
+      : { lowerLimit: limits.low, upperLimit: limits.high };
+  const market = new Market({
+    tickTable,
+    lot,
+    terms: { basePrice: base ?? last, ...terms },
+    last,
+    phase: "continuous",
+    session: {
+      priced: true,
+      simultaneousUpTo: simultaneous,
+      quote:
+        quote === null ? null : { ...quote, kind: "special", since: inTheSession, renewsAt: null },
+    },
+  });
+  market.restore(early);
+  market.passBoundary(inTheSession);
+  for (const order of byTime.slice(early.length)) market.enter(order, instant(order.entered));
+  return market;
+}
+
+/** The closing auction and the end of the day. */
+export function close(market: Market): void {
+  market.passBoundary(instant(preClosing));
+}

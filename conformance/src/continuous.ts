@@ -1,0 +1,76 @@
+import type { Price } from "@akari/exchange/price";
+import type { JsonNode } from "./json-node.ts";
+import { instant, Market, type MarketSetup, type NamedOrder, wideLimits } from "./market.ts";
+import { readOrder } from "./order-rows.ts";
+import { readPriceOrNone, readShares, readTickTable } from "./units.ts";
+
+/** Ten in the morning, in the middle of a session: t = 0 of an example. */
+export const start = instant(10 * 3600);
+
+/** Something that a participant does: a new order, or the cancellation of one. */
+export type MarketEvent = { readonly order: NamedOrder } | { readonly cancel: string };
+
+export function readEvent(node: JsonNode): MarketEvent {
+  const cancel = node.optional("cancel");
+  if (cancel !== null) return { cancel: cancel.text() };
+  const isImmediate = node.optional("ioc")?.flag() ?? false;
+  return { order: { ...readOrder(node), ...(isImmediate && { condition: "ioc" as const }) } };
+}
+
+export function happen(market: Market, event: MarketEvent, at: number): void {
+  if ("order" in event) market.enter(event.order, at);
+  else market.cancel(event.cancel, at);
+}
+
+/** What an example of continuous trading begins with. */
+export interface ContinuousInput {
+  readonly setup: MarketSetup;
+  readonly book: readonly NamedOrder[];
+  readonly events: readonly MarketEvent[];
+}
+
+/**
+ * Reads book and events. Without limits of its own an example has such as none of its orders reaches; without a last price nothing is
+ * compared until the first execution.
+ */
+export function readContinuous(input: JsonNode): ContinuousInput {
+  const book = input.field("book").list(readOrder);
+  const events = input.field("events").list(readEvent);
+  const last = readPriceOrNone(input.field("lastPrice"));
+  const named = (name: string) => {
+    const node = input.optional(name);
+    return node === null ? null : readPriceOrNone(node);
+  };
+  const tickTable = readTickTable(input.field("tickTable"));
+  const base = named("basePrice");
+  const limits = { lower: named("lowerLimit"), upper: named("upperLimit") };
+  const prices = [base, last, limits.lower, limits.upper, ...pricesOf(book, events)].filter(
+    (price) => price !== null,
+  );
+  const wide = wideLimits(tickTable, prices);
+  const setup: MarketSetup = {
+    tickTable,
+    lot: readShares(input.field("unit")),
+    terms: {
+      basePrice: base ?? last ?? wide.lowerLimit,
+      lowerLimit: limits.lower ?? wide.lowerLimit,
+      upperLimit: limits.upper ?? wide.upperLimit,
+    },
+    last,
+    phase: "continuous",
+    session: { priced: true },
+  };
+  return { setup, book, events };
+}
+
+/** The market in the middle of its session, with the book that waits there. */
+export function continuousMarket({ setup, book }: ContinuousInput): Market {
+  const market = new Market(setup);
+  market.restore(book);
+  return market;
+}
+
+function pricesOf(book: readonly NamedOrder[], events: readonly MarketEvent[]): (Price | null)[] {
+  const entered = events.flatMap((event) => ("order" in event ? [event.order] : []));
+  return [...book, ...entered].map(({ price }) => price);
+}

@@ -1,0 +1,117 @@
+import { columnsAt, columnsOf } from "@akari/exchange/auction/columns";
+import type { Price, Shares } from "@akari/exchange/price";
+import { auctionRange } from "@akari/exchange/rules/closing-range";
+import { afternoonClose, type ClosingOutcome } from "@akari/exchange/session/closing";
+import { beforeTheClose, close } from "../afternoon.ts";
+import { type ClosingInput, readClosing } from "../closing-input.ts";
+import type { Came, Kind } from "../example.ts";
+import type { Market } from "../market.ts";
+import { boardOf, readBoard } from "../order-rows.ts";
+import { readPrice, readPriceOrNone, readShares, readSide, readTenths, yenOf } from "../units.ts";
+
+/** What the files call the outcomes of the exchange. */
+const outcomes: Record<ClosingOutcome["kind"], string> = {
+  trade: "trade",
+  "special-execution": "special_execution",
+  "limit-allotment": "limit_allocation",
+  "no-trade": "no_trade",
+};
+
+export const closing: Kind = {
+  expected: {
+    outcome: (node) => node.choice(...Object.values(outcomes)),
+    range: (node) => ({ low: readTenths(node.field("low")), high: readTenths(node.field("high")) }),
+    price: readPriceOrNone,
+    volume: readShares,
+    fullyFilledSide: readSide,
+    competingQty: readShares,
+    fills: (node) => node.map(readShares),
+    allocations: (node) => node.map(readShares),
+    lapsed: (node) => node.list((id) => id.text()),
+    closingPrice: readPriceOrNone,
+    nextBasePrice: readPrice,
+    residual: readBoard,
+  },
+  read(input) {
+    const example = readClosing(input);
+    const last = example?.setup.last ?? readPrice(input.field("lastPrice"));
+    return () => ({ range: rangeAround(last), ...(example !== null && closed(example)) });
+  },
+};
+
+function rangeAround(last: Price) {
+  const { low, high } = auctionRange(last, 2);
+  return { low: yenOf(low), high: yenOf(high) };
+}
+
+function closed(example: ClosingInput): Came {
+  const market = beforeTheClose(example.setup, example.orders);
+  const decided = decision(market, example);
+  close(market);
+  const { executions } = market;
+  const [first] = executions;
+  const filled = (id: string) => filledOf(market, id);
+  return {
+    ...decided,
+    price: first === undefined ? null : yenOf(first.price),
+    volume: executions.reduce((sum, { quantity }) => sum + quantity, 0),
+    fills: new Map(example.orders.map(({ id }) => [id, filled(id)])),
+    allocations: allocations(example, filled),
+    lapsed: lapsed(market, example),
+    closingPrice: market.statistics.last === null ? null : yenOf(market.statistics.last),
+    ...nextBase(market),
+    residual: boardOf(
+      example.orders
+        .map((order) => ({ ...order, quantity: (order.quantity - filled(order.id)) as Shares }))
+        .filter(({ quantity }) => quantity > 0),
+    ),
+  };
+}
+
+/** Which of the closing's rules applies, asked of the exchange's own rule with the orders that wait. */
+function decision(market: Market, { setup }: ClosingInput): Came {
+  const book = market.bookCopy();
+  const outcome = afternoonClose(book, setup.quote?.price ?? setup.last);
+  const kind = outcomes[outcome.kind];
+  if (outcome.kind !== "special-execution" && outcome.kind !== "limit-allotment")
+    return { outcome: kind };
+  const { sold, bought } = columnsAt(columnsOf(book), outcome.match.step);
+  const pressing = outcome.side === 0 ? bought : sold;
+  return {
+    outcome: kind,
+    fullyFilledSide: outcome.side === 0 ? "sell" : "buy",
+    competingQty: pressing * setup.lot,
+  };
+}
+
+function filledOf(market: Market, id: string): number {
+  return market.executions
+    .filter(({ buyOrderId, sellOrderId }) =>
+      [buyOrderId, sellOrderId].some((orderId) => market.nameOf(orderId) === id),
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What each participant received, over its orders. */
+function allocations({ sharers }: ClosingInput, filled: (id: string) => number) {
+  const received = new Map<string, number>();
+  for (const [id, sharer] of sharers)
+    received.set(sharer, (received.get(sharer) ?? 0) + filled(id));
+  return received;
+}
+
+/** The base price with which the next day begins. */
+function nextBase(market: Market): Came {
+  const day = market.reports.findLast(({ report }) => report.kind === "day")?.report;
+  return day?.kind === "day" ? { nextBasePrice: yenOf(day.terms.basePrice) } : {};
+}
+
+/** In the order of the file. */
+function lapsed(market: Market, { orders }: ClosingInput): string[] {
+  const ended = new Set(
+    market.reports.flatMap(({ report }) =>
+      report.kind === "expired" ? [market.nameOf(report.orderId)] : [],
+    ),
+  );
+  return orders.map(({ id }) => id).filter((id) => ended.has(id));
+}

@@ -1,0 +1,197 @@
+import type { TickTable } from "@akari/exchange/instrument";
+import type { Price, Shares } from "@akari/exchange/price";
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
+import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
+import type { PreOpeningQuote } from "@akari/exchange/views";
+import type { Came, Kind } from "../example.ts";
+import type { JsonNode } from "../json-node.ts";
+import { instant, Market, type NamedOrder, wideLimits } from "../market.ts";
+import { CannotRun, Malformed } from "../malformed.ts";
+import { type Board, boardOf, ordersOf, readBoard } from "../order-rows.ts";
+import {
+  readPrice,
+  readPriceOrNone,
+  readShares,
+  readSide,
+  readTenths,
+  readTickTable,
+  yenOf,
+} from "../units.ts";
+
+const beforeOpening = instant(9 * 3600 - 60);
+
+interface Example {
+  readonly tickTable: TickTable;
+  readonly lot: Shares;
+  readonly board: Board;
+  readonly orders: readonly NamedOrder[];
+  /** null: the example has one price only. */
+  readonly base: Price | null;
+  /** Whether a price further than one interval from the base may trade too. */
+  readonly isUnbounded: boolean;
+  readonly partialRow: PartialRow | null;
+}
+
+/** The row that is served in part, by participant. */
+interface PartialRow {
+  readonly price: Price;
+  readonly side: "buy" | "sell";
+  readonly orders: ReadonlyMap<string, Shares>;
+}
+
+export const itayose: Kind = {
+  expected: {
+    outcome: (node) => node.choice("trade", "special_quote", "no_trade"),
+    price: readPrice,
+    volume: readShares,
+    residual: readBoard,
+    indicative: (node) => ({
+      bid: readCumulative(node.field("bid")),
+      ask: readCumulative(node.field("ask")),
+    }),
+    partialRow: readPartialRow,
+    side: readSide,
+    matchPrice: readPriceOrNone,
+    firstQuotePrice: readPrice,
+  },
+  read(input, expected) {
+    const example = readExample(input, expected);
+    return () => {
+      const base = example.base ?? middleOf(example);
+      const before = preOpeningMarket(example, base);
+      const { indicativePrice, preOpening } = before.view;
+      const opening =
+        example.isUnbounded && indicativePrice !== null
+          ? preOpeningMarket(example, indicativePrice)
+          : before;
+      opening.passBoundary(beforeOpening);
+      return {
+        matchPrice: indicativePrice === null ? null : yenOf(indicativePrice),
+        ...(preOpening !== null && { indicative: indicativeOf(preOpening) }),
+        ...outcomeOf(opening),
+        residual: boardOf(opening.waiting),
+        ...(example.partialRow !== null && {
+          partialRow: servedIn(opening, example.partialRow),
+        }),
+      };
+    };
+  },
+};
+
+function readExample(input: JsonNode, expected: JsonNode): Example {
+  const board = readBoard(input.field("book"));
+  const row = expected.optional("partialRow");
+  const partialRow = row === null ? null : readPartialRow(row);
+  const base = readPriceOrNone(input.field("basePrice"));
+  const range = input.field("range");
+  const bounds = range.nullable(readRange);
+  if (bounds !== null) checkRange(bounds, base);
+  return {
+    tickTable: readTickTable(input.field("tickTable")),
+    lot: readShares(input.field("unit")),
+    board,
+    orders: partialRow === null || row === null ? ordersOf(board) : split(board, partialRow, row),
+    base,
+    isUnbounded: bounds === null,
+    partialRow,
+  };
+}
+
+/** An opening's range is one interval around the base price; the exchange knows no other at an opening. */
+function checkRange(range: { low: number; high: number }, base: Price | null): void {
+  if (base === null) throw new CannotRun("a range without a base price");
+  const interval = renewalInterval(base);
+  if (range.low !== base - interval || range.high !== base + interval)
+    throw new CannotRun("a range that is not one interval around the base price");
+}
+
+/** The book's orders, with the partly served row as the orders of its participants. */
+function split(board: Board, row: PartialRow, node: JsonNode): NamedOrder[] {
+  const total = [...row.orders.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const level = board.levels.find(({ price }) => price === row.price);
+  if (level?.[row.side] !== total)
+    throw new Malformed(node.path, `field "partialRow" does not add up to its row of the book`);
+  const others = ordersOf(board).filter(
+    ({ side, price }) => side !== row.side || price !== row.price,
+  );
+  const parts = [...row.orders].map(([id, quantity]) => ({
+    id,
+    side: row.side,
+    price: row.price,
+    quantity,
+  }));
+  return [...others, ...parts];
+}
+
+/** The orders before an opening, with the day's true limits where they contain the book. */
+function preOpeningMarket({ tickTable, lot, orders }: Example, base: Price): Market {
+  const { lower, upper } = dailyLimits(base, tickTable);
+  const prices = orders.flatMap(({ price }) => (price === null ? [] : [price]));
+  const contained = prices.every((price) => price >= lower && price <= upper);
+  const limits = contained
+    ? { lowerLimit: lower, upperLimit: upper }
+    : wideLimits(tickTable, [base, ...prices]);
+  const market = new Market({
+    tickTable,
+    lot,
+    terms: { basePrice: base, ...limits },
+    last: null,
+    phase: "pre-opening",
+  });
+  for (const order of orders) market.enter(order, beforeOpening);
+  return market;
+}
+
+/** Without a base price any will do: a price of the book. */
+function middleOf({ board }: Example): Price {
+  const row = board.levels[Math.floor(board.levels.length / 2)];
+  if (row === undefined) throw new CannotRun("neither a base price nor a price in the book");
+  return row.price;
+}
+
+function outcomeOf(market: Market): Came {
+  const { executions } = market;
+  const [first] = executions;
+  if (first !== undefined)
+    return {
+      outcome: "trade",
+      price: yenOf(first.price),
+      volume: executions.reduce((sum, { quantity }) => sum + quantity, 0),
+    };
+  const { quote } = market.view;
+  if (quote?.kind !== "special") return { outcome: "no_trade" };
+  return { outcome: "special_quote", side: quote.side, firstQuotePrice: yenOf(quote.price) };
+}
+
+function indicativeOf({ bid, ask }: PreOpeningQuote) {
+  const shown = (quote: PreOpeningQuote["bid"]) =>
+    quote === null ? null : { price: yenOf(quote.price), cumulativeQty: quote.quantity };
+  return { bid: shown(bid), ask: shown(ask) };
+}
+
+function servedIn(market: Market, { price, side, orders }: PartialRow) {
+  const executed = [...orders].map(
+    ([id, quantity]) => [id, quantity - market.openQuantity(id)] as const,
+  );
+  return { price: yenOf(price), side, orders, executed: new Map(executed) };
+}
+
+function readRange(node: JsonNode) {
+  return { low: readTenths(node.field("low")), high: readTenths(node.field("high")) };
+}
+
+function readCumulative(node: JsonNode) {
+  return {
+    price: readPrice(node.field("price")),
+    quantity: readShares(node.field("cumulativeQty")),
+  };
+}
+
+function readPartialRow(node: JsonNode): PartialRow {
+  node.field("executed").map(readShares);
+  return {
+    price: readPrice(node.field("price")),
+    side: readSide(node.field("side")),
+    orders: node.field("orders").map(readShares),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  continuousMarket,
+  type ContinuousInput,
+  happen,
+  readContinuous,
+  start,
+} from "../continuous.ts";
+import type { Kind } from "../example.ts";
+import type { JsonNode } from "../json-node.ts";
+import { instant, Market } from "../market.ts";
+import { sightings } from "../timeline.ts";
+import { readPrice, readShares, readSide } from "../units.ts";
+
+const secondMs = 1000;
+
+/** A minute before the morning's opening: the pre-opening book is entered here. */
+const beforeOpening = instant(9 * 3600 - 60);
+
+export const quotes: Kind = {
+  expected: { timeline: (node) => node.list(readSighting) },
+  read(input) {
+    const example = readContinuous(input);
+    const phase = input.optional("phase")?.choice("opening", "continuous") ?? "continuous";
+    if (phase === "opening") readPrice(input.field("basePrice"));
+    const times = input.field("events").list((event) => readSeconds(event.field("t")));
+    const until = readSeconds(input.field("until"));
+    return () => {
+      const { market, begins } = phase === "opening" ? opened(example) : running(example);
+      for (const [index, event] of example.events.entries())
+        happen(market, event, begins + (times[index] ?? 0) * secondMs);
+      market.advance(begins + until * secondMs);
+      return {
+        timeline: sightings(market.reports).map(({ at, ...sighting }) => ({
+          t: (at - begins) / secondMs,
+          ...sighting,
+        })),
+      };
+    };
+  },
+};
+
+interface Begun {
+  readonly market: Market;
+  /** t = 0. */
+  readonly begins: number;
+}
+
+function running(example: ContinuousInput): Begun {
+  return { market: continuousMarket(example), begins: start };
+}
+
+/** The book is the pre-opening book, and t = 0 is the opening. */
+function opened({ setup, book }: ContinuousInput): Begun {
+  const market = new Market({ ...setup, phase: "pre-opening", session: { priced: false } });
+  for (const order of book) market.enter(order, beforeOpening);
+  return { market, begins: market.passBoundary(beforeOpening) };
+}
+
+function readSeconds(node: JsonNode): number {
+  const seconds = node.number();
+  return seconds >= 0 && Number.isFinite(seconds) ? seconds : node.refuse("seconds from 0");
+}
+
+function readSighting(node: JsonNode) {
+  const type = node
+    .field("type")
+    .choice("exec", "itayose_exec", "special_quote", "sequential_quote");
+  const seen = { t: readSeconds(node.field("t")), type, price: readPrice(node.field("price")) };
+  return type === "exec" || type === "itayose_exec"
+    ? { ...seen, quantity: readShares(node.field("qty")) }
+    : { ...seen, side: readSide(node.field("side")) };
+}

@@ -1,0 +1,130 @@
+import { type Price, type Shares, shares } from "@akari/exchange/price";
+import {
+  isExemptShort,
+  restrictedUntil,
+  type ShortSaleContext,
+  shortSaleRefusal,
+  shortSaleTrigger,
+} from "@akari/exchange/rules/short-sale";
+import type { Came, Kind } from "../example.ts";
+import type { JsonNode } from "../json-node.ts";
+import { CannotRun } from "../malformed.ts";
+import { readCount, readDate, readPrice, readPriceOrNone, readShares, yenOf } from "../units.ts";
+
+const lot = shares(100);
+
+export const shortSale: Kind = {
+  expected: {
+    accepted: (node) => node.list((item) => item.flag()),
+    triggerPrice: (node) => node.number(),
+    triggeredAfterTradeIndex: (node) => node.nullable(readCount),
+    restrictedFrom: readInstant,
+    restrictedUntilEndOf: readDate,
+  },
+  read(input) {
+    const parts = [
+      hasOne(input, "limits", "orders") && refusals(input),
+      hasOne(input, "trades") && trigger(input),
+      hasOne(input, "triggeredOn") && duration(input),
+      hasOne(input, "basePrice") && triggerPrice(input),
+    ].filter((part) => part !== false);
+    if (parts.length === 0)
+      throw new CannotRun("the input has neither limits nor orders, trades or triggeredOn");
+    return () => Object.assign({}, ...parts.map((run) => run())) as Came;
+  },
+};
+
+interface ShortOrder {
+  readonly price: Price | null;
+  readonly exempt: boolean;
+}
+
+/** `accepted` is parallel to `limits` or `orders`; a price of null is a market order. */
+function refusals(input: JsonNode): () => Came {
+  const orders = input.optional("orders")?.list(readOrder) ?? input.field("limits").list(readLimit);
+  const context = readContext(input);
+  return () => ({
+    accepted: orders.map((order) => order.exempt || shortSaleRefusal(order, context) === null),
+  });
+}
+
+function readContext(input: JsonNode): ShortSaleContext {
+  const restricted = input.field("restricted").flag();
+  const lastPrice = readOptionalPrice(input, "lastPrice");
+  const beforeOpening = input.optional("atOpening")?.flag() ?? false;
+  const basePrice = readOptionalPrice(input, "basePrice");
+  // The base price counts where there is no last price to compare with, and for the trigger.
+  const needsBase = !restricted || beforeOpening || lastPrice === null;
+  return {
+    restricted,
+    beforeOpening,
+    lastPrice,
+    basePrice: basePrice ?? (needsBase ? readPrice(input.field("basePrice")) : lastPrice),
+    previousDifferentPrice: readOptionalPrice(input, "previousDifferentPrice"),
+  };
+}
+
+function readLimit(node: JsonNode): ShortOrder {
+  return { price: readPriceOrNone(node), exempt: false };
+}
+
+/** An order that names its quantity is a retail margin short, which may be small enough to be exempt. */
+function readOrder(node: JsonNode): ShortOrder {
+  const quantity = readQuantity(node);
+  return {
+    price: readPriceOrNone(node.field("price")),
+    exempt: quantity !== null && isExemptShort(quantity, lot),
+  };
+}
+
+function readQuantity(node: JsonNode): Shares | null {
+  const units = node.optional("units");
+  if (units !== null) return shares(readCount(units) * lot);
+  const quantity = node.optional("qty");
+  return quantity === null ? null : readShares(quantity);
+}
+
+function trigger(input: JsonNode): () => Came {
+  const base = readPrice(input.field("basePrice"));
+  const trades = input.field("trades").list(readPrice);
+  return () => {
+    const index = trades.findIndex((trade) => trade <= shortSaleTrigger(base));
+    return { triggeredAfterTradeIndex: index < 0 ? null : index };
+  };
+}
+
+function triggerPrice(input: JsonNode): () => Came {
+  const base = readPrice(input.field("basePrice"));
+  return () => ({ triggerPrice: yenOf(shortSaleTrigger(base)) });
+}
+
+/** In force from right after the trade on. */
+function duration(input: JsonNode): () => Came {
+  const from = readInstant(input.field("triggeredOn"));
+  const businessDays = input.field("businessDays").list(readDate);
+  const nextDay = (date: string) => {
+    const next = businessDays.find((day) => day > date);
+    if (next === undefined) throw new CannotRun(`businessDays has no day after ${date}`);
+    return next;
+  };
+  return () => ({
+    restrictedFrom: from,
+    restrictedUntilEndOf: restrictedUntil(from.slice(0, 10), nextDay),
+  });
+}
+
+function readInstant(node: JsonNode): string {
+  const instant = node.text();
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(instant)
+    ? instant
+    : node.refuse("a date and time YYYY-MM-DDTHH:MM");
+}
+
+function readOptionalPrice(input: JsonNode, name: string): Price | null {
+  const node = input.optional(name);
+  return node === null ? null : readPriceOrNone(node);
+}
+
+function hasOne(input: JsonNode, ...names: readonly string[]): boolean {
+  return names.some((name) => input.optional(name) !== null);
+}

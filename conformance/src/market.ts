@@ -1,0 +1,208 @@
+import type { Book } from "@akari/exchange/book/book";
+import { fastBooks } from "@akari/exchange/book/fast-books";
+import { Ladder } from "@akari/exchange/book/ladder";
+import { createExchange, type Exchange } from "@akari/exchange/exchange";
+import type { DayTerms, TickTable } from "@akari/exchange/instrument";
+import type {
+  ExecutionCondition,
+  Execution,
+  Participant,
+  Phase,
+  Report,
+  Side,
+} from "@akari/exchange/messages";
+import { type Price, price, type Shares, shares } from "@akari/exchange/price";
+import { roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
+import { nextBoundary } from "@akari/exchange/schedule";
+import { ordinarySession, type SessionState } from "@akari/exchange/session/session-state";
+import { emptyStatistics } from "@akari/exchange/statistics";
+import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import type { BookView, Statistics } from "@akari/exchange/views";
+import type { WorkingOrder } from "@akari/exchange/working-order";
+import { CannotRun } from "./malformed.ts";
+import { tseCalendar } from "./tse-calendar.ts";
+
+/** Every example happens on this trading day; the rules do not depend on the date. */
+const tradingDate = "2025-06-10";
+const code = "0000";
+
+/** An instant of that day, from seconds since midnight. */
+export function instant(secondOfDay: number): number {
+  return startOfTokyoDate(tradingDate) + secondOfDay * 1000;
+}
+
+/** An order under its name in the file. */
+export interface NamedOrder {
+  readonly id: string;
+  readonly side: Side;
+  /** null is a market order. */
+  readonly price: Price | null;
+  readonly quantity: Shares;
+  /** A participant of its own when absent. */
+  readonly participant?: Participant;
+  readonly condition?: ExecutionCondition;
+}
+
+export interface MarketSetup {
+  readonly tickTable: TickTable;
+  readonly lot: Shares;
+  readonly terms: Omit<DayTerms, "tradingDate">;
+  /** Last trade of the day; null for none. */
+  readonly last: Price | null;
+  readonly phase: Phase;
+  readonly session?: Partial<SessionState>;
+}
+
+/** One instrument on the real exchange, whose orders go by the names of the file. */
+export class Market {
+  readonly #exchange: Exchange;
+  readonly #setup: MarketSetup;
+  readonly #names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** Everything that the exchange has said. */
+  readonly reports: { readonly at: number; readonly report: Report }[] = [];
+
+  constructor(setup: MarketSetup) {
+    this.#setup = setup;
+    this.#exchange = createExchange(
+      [
+        {
+          instrument: { code, tickTable: setup.tickTable, lot: setup.lot },
+          terms: { ...setup.terms, tradingDate },
+          statistics: statisticsOf(setup.last),
+          phase: setup.phase,
+          halted: false,
+          session: { ...ordinarySession, ...setup.session },
+        },
+      ],
+      { schedule: "tse" },
+    );
+  }
+
+  /** Puts orders into the book in their order, without matching; before any other entry. */
+  restore(orders: readonly NamedOrder[]): void {
+    this.#exchange.restore(
+      code,
+      orders.map((order, index) => ({ ...this.#numbered(order), sequence: index + 1 })),
+    );
+  }
+
+  enter(order: NamedOrder, at: number): void {
+    this.advance(at);
+    this.#hear(this.#exchange.enter(code, { kind: "new", ...this.#numbered(order) }, at), at);
+  }
+
+  cancel(id: string, at: number): void {
+    this.advance(at);
+    const orderId = this.#numbers.get(id);
+    if (orderId === undefined) throw new CannotRun(`order ${id} is cancelled but never entered`);
+    this.#hear(this.#exchange.enter(code, { kind: "cancel", orderId }, at), at);
+  }
+
+  /** Carries out the boundary of the tse schedule that comes next after an instant; answers when. */
+  passBoundary(after: number): number {
+    const boundary = nextBoundary(tseCalendar, after);
+    this.advance(boundary.at);
+    const nextDate = tseCalendar.nextTradingDay(tradingDate);
+    this.#hear(this.#exchange.boundary(boundary, nextDate), boundary.at);
+    return boundary.at;
+  }
+
+  /** Lets time pass: quotes are renewed up to and including the instant. */
+  advance(at: number): void {
+    while (this.#exchange.nextTimer <= at) {
+      const due = this.#exchange.nextTimer;
+      this.#exchange.advance(due, (_code, reports) => this.#hear(reports, due));
+    }
+  }
+
+  get executions(): Execution[] {
+    return this.reports.flatMap(({ report }) => (report.kind === "executed" ? [report] : []));
+  }
+
+  get view(): BookView {
+    return this.#exchange.book(code);
+  }
+
+  get statistics(): Statistics {
+    return this.#exchange.statistics(code);
+  }
+
+  /** What waits at the exchange, by time. */
+  get waiting(): readonly WorkingOrder[] {
+    return [...this.#exchange.workingOrders(code)];
+  }
+
+  /** Its name in the file. */
+  nameOf(orderId: number): string {
+    return this.#names[orderId - 1] ?? `order ${orderId}`;
+  }
+
+  openQuantity(id: string): number {
+    const orderId = this.#numbers.get(id);
+    return orderId === undefined ? 0 : (this.#exchange.openQuantity(code, orderId) ?? 0);
+  }
+
+  /** A book of the exchange's own kind with the orders that wait now, for a question to one rule. */
+  bookCopy(): Book {
+    const { tickTable, terms, lot } = this.#setup;
+    const ladder = new Ladder(tickTable, terms.lowerLimit, terms.upperLimit);
+    const book = fastBooks()(ladder);
+    for (const { orderId, participant, side, price: limit, quantity, sequence } of this.waiting)
+      book.add({
+        orderId,
+        participant,
+        side: side === "buy" ? 0 : 1,
+        level: limit === null ? -1 : ladder.stepOf(limit),
+        lots: quantity / lot,
+        sequence,
+        standing: 3,
+      });
+    return book;
+  }
+
+  #numbered({ id, participant, ...order }: NamedOrder) {
+    if (this.#numbers.has(id)) throw new CannotRun(`order ${id} is entered twice`);
+    const orderId = this.#names.push(id);
+    this.#numbers.set(id, orderId);
+    return { ...order, orderId, participant: participant ?? (orderId % 200) + 1 };
+  }
+
+  #hear(reports: readonly Report[], at: number): void {
+    for (const report of reports) {
+      if (report.kind === "rejected")
+        throw new CannotRun(
+          `the exchange rejects order ${this.nameOf(report.orderId)}: ${report.reason}`,
+        );
+      this.reports.push({ at, report });
+    }
+  }
+}
+
+/** Limits that no order of an example reaches, for those that do not speak of limits: half the lowest price and twice the highest. */
+export function wideLimits(
+  tickTable: TickTable,
+  prices: readonly Price[],
+): Pick<DayTerms, "lowerLimit" | "upperLimit"> {
+  if (prices.length === 0) throw new CannotRun("the example has no price at all");
+  return {
+    lowerLimit: roundUpToTick(tickTable, Math.floor(Math.min(...prices) / 2)),
+    upperLimit: roundDownToTick(tickTable, Math.max(...prices) * 2),
+  };
+}
+
+/** The day's figures of a share that has traded today, at this price last. */
+function statisticsOf(last: Price | null): Statistics {
+  if (last === null) return emptyStatistics;
+  return {
+    ...emptyStatistics,
+    open: last,
+    high: last,
+    low: last,
+    last,
+    lastAt: instant(0),
+    volume: shares(1),
+    sequence: 1,
+    turnover: price(last),
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { runFiles } from "./run.ts";
+
+/**
+ * `npm run vectors -- FILE...`: runs worked examples of the market rules against exchange and brokerage; without a file all of
+ * `conformance/vectors`. Ends with status 1 when one fails or a file is malformed.
+ */
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named.map(located) : ownFiles();
+
+const { passed, failed } = runFiles(files, print);
+print(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function ownFiles(): string[] {
+  const folder = join(import.meta.dirname, "..", "vectors");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => relative(process.cwd(), join(folder, name)));
+}
+
+/** npm changes to the root of the repository first; what was typed is meant from where it was typed. */
+function located(file: string): string {
+  const typed = resolve(process.env["INIT_CWD"] ?? ".", file);
+  return existsSync(file) || !existsSync(typed) ? file : typed;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
