@@ -1,25 +1,31 @@
-import type { Command } from "@akari/brokerage/commands";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import { isNotice } from "@akari/exchange/messages";
-import type { Execution, Report } from "@akari/exchange/messages";
+import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
 import { previewOrder } from "@akari/brokerage/preview";
+import { reasonOf } from "@akari/brokerage/order/end-order";
 import { react, release } from "@akari/brokerage/react";
 import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
+import { accountOf } from "./command-account.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { DayStatistics } from "./day-statistics.ts";
+import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { touchAfter, touchBefore } from "./touched.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf, type RefusedChange } from "./outcome.ts";
 
 /** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
 const beatSlices = 4;
+/** Beats come four times a second: when nothing has come for so long, the market stood still and its crowd with it. */
+const gapMs = 10_000;
+/** After a gap quotes and halts go on when the crowd has had time to come to every instrument. */
+const settleMs = 3_000;
 
 export interface CoreParts {
   readonly brokerage: Brokerage;
@@ -51,6 +57,8 @@ export class Core {
   /** Messages for the exchange that still have to be carried within the current input. */
   readonly #queue: OutgoingOrder[] = [];
   #batch: Batch = createBatch();
+  /** Of the command that is being carried out. */
+  #refused: RefusedChange | null = null;
   #nextInBeat = 0;
   #at = 0;
 
@@ -84,7 +92,8 @@ export class Core {
   process(input: Exclude<ToCore, { kind: "drain" }>, mayContinue: () => boolean = always): void {
     this.#batch.inputs += 1;
     if (input.kind === "command") return this.#command(input);
-    this.#moveTo(input.kind === "boundary" ? input.boundary.at : input.at);
+    if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
+    else this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
   }
 
@@ -115,9 +124,30 @@ export class Core {
     this.#runQueue();
   }
 
-  /** Time never runs backwards inside the core, whatever the caller's clock did. */
-  #moveTo(at: number): void {
+  /**
+   * Time never runs backwards inside the core, whatever the caller's clock did. Quotes that fall due for renewal and halts that end
+   * come before the input, each at its own time; no trading is invented for a gap (design 4), after it they wait for the crowd.
+   */
+  #moveTo(at: number, timersUntil = at): void {
+    const { exchange } = this;
+    if (at > this.#at + gapMs) exchange.postpone(at, at + settleMs, this.#carryTimer);
+    while (exchange.nextTimer <= timersUntil) {
+      this.#at = Math.max(this.#at, exchange.nextTimer);
+      exchange.advance(exchange.nextTimer, this.#carryTimer);
+    }
     if (at > this.#at) this.#at = at;
+  }
+
+  readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
+    this.#touch(code);
+    this.#deliver(code, reports);
+    this.#runQueue();
+  };
+
+  /** An instrument whose state has to be stored and shown anew. */
+  #touch(code: string): void {
+    this.#batch.instruments.add(code);
+    this.#batch.books.add(code);
   }
 
   #command(input: Extract<ToCore, { kind: "command" }>): void {
@@ -135,6 +165,7 @@ export class Core {
     this.#moveTo(command.at);
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
     const accountId = accountOf(this.brokerage, timed);
+    this.#refused = null;
     const decision = this.#rules.decide(this.brokerage, timed);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
@@ -147,6 +178,7 @@ export class Core {
     }
     const outcome = outcomeOf(
       decision,
+      this.#refused,
       (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
     );
     this.memory.remember(timed.actor, timed.id, { at: this.#at, fingerprint, outcome });
@@ -162,6 +194,9 @@ export class Core {
       this.#visit(this.#nextInBeat);
       this.#nextInBeat = (this.#nextInBeat + 1) % count;
     }
+    const { schedule } = this.brokerage.calendar;
+    for (const halt of haltsForDisclosures(this.exchange, this.crowd, schedule, this.#at))
+      this.#deliver(...halt);
     this.#runQueue();
   }
 
@@ -187,8 +222,7 @@ export class Core {
       const before = this.exchange.terms(code);
       const reports = this.exchange.boundaryOf(code, boundary, nextTradingDate);
       this.#deliver(code, reports);
-      this.#batch.instruments.add(code);
-      this.#batch.books.add(code);
+      this.#touch(code);
       if (boundary.endsDay) {
         const last = reports.findLast((report) => report.kind === "terms");
         const bar = this.#days.end(code, last?.terms ?? before);
@@ -224,19 +258,27 @@ export class Core {
     for (const report of reports) {
       if (report.kind === "executed") this.#executed(report);
       else if (isNotice(report)) {
-        this.#batch.instruments.add(report.code);
+        this.#touch(report.code);
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      } else if (report.orderId > 0)
+      } else if (report.orderId > 0) {
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      else this.crowd.hear(this.#indexOf.get(code)!, report);
+        this.#noteRefused(report);
+      } else this.crowd.hear(this.#indexOf.get(code)!, report);
     }
+  }
+
+  /** A working order that outlives a rejection was to be changed. */
+  #noteRefused(report: OrderReport): void {
+    if (report.kind !== "rejected") return;
+    const { orderId, reason } = report;
+    if (this.brokerage.orders.get(orderId)?.status !== "working") return;
+    this.#refused = { orderId, reason: reasonOf(reason) };
   }
 
   #executed(execution: Execution): void {
     const { code } = execution;
     this.#batch.executions.push(execution);
-    this.#batch.instruments.add(code);
-    this.#batch.books.add(code);
+    this.#touch(code);
     this.#days.add(execution);
     if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
       this.crowd.hear(this.#indexOf.get(code)!, execution);
@@ -252,13 +294,6 @@ export class Core {
     this.#rules.evolve(this.brokerage, event);
     touchAfter(this.#batch, this.brokerage, event, actorId);
   }
-}
-
-/** Whom a command is about, asked before it is decided: a decided deposit leaves the state. */
-function accountOf(state: Brokerage, command: Command): number | null {
-  if ("accountId" in command) return command.accountId;
-  if ("depositId" in command) return state.deposits.get(command.depositId)?.accountId ?? null;
-  return null;
 }
 
 const always = () => true;

@@ -1,73 +1,8 @@
-import { createCalendar } from "@akari/exchange/calendar";
-import type { Phase } from "@akari/exchange/messages";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
-import { createTestDatabase } from "../../db/testing/create-test-database.ts";
-import { marketReads } from "../instrument/market-reads.ts";
-import { createSmallMarket } from "../instrument/testing/small-market.ts";
-import { startChronicle } from "./chronicle.ts";
-import type { News } from "./news.ts";
+import { expect, test } from "vitest";
+import { chronicled } from "./testing/chronicled.ts";
 
-const calendar = createCalendar("practice", new Set());
 const hourMs = 3_600_000;
-
-/** A small market on a database of its own, and a chronicle that writes there. */
-async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"), count = 3 } = {}) {
-  const test = await createTestDatabase();
-  const { app: sql } = test.database;
-  const small = await createSmallMarket(sql, { at, count });
-  await sql.query(
-    `insert into market (schedule, seed, seed_fixed, instruments, genesis_date, founded_at)
-     values ('practice', 'small', true, $1, '2026-11-20', $2)`,
-    [count, new Date(at)],
-  );
-  let down = false;
-  const faults: unknown[] = [];
-  const failing = {
-    query: (...query: [string, unknown[]]) =>
-      down && query[0].includes("into news")
-        ? Promise.reject(new Error("down"))
-        : sql.query(...query),
-  };
-  const start = () =>
-    startChronicle({
-      edge: { ...small.edge, sql: failing } as never,
-      index: marketReads({ ...small.edge }).index,
-      calendar,
-      onFault: (error) => faults.push(error),
-    });
-  let chronicle = start();
-  onTestFinished(async () => {
-    await chronicle.stop();
-    await test.drop();
-  });
-
-  /** All that has been told, once everything that is under way is stored; a new chronicle goes on. */
-  const told = async (kind?: News["kind"]): Promise<News[]> => {
-    await chronicle.stop();
-    chronicle = start();
-    const { rows } = await sql.query<News>(
-      `select key, at, trading_date as "tradingDate", kind, code, parameters from news
-       where $1::text is null or kind = $1 order by news_id`,
-      [kind ?? null],
-    );
-    return rows;
-  };
-  const quote = (place: number) => small.edge.market.quote(small.issuers[place]!.code)!;
-  const enter = (phase: Phase, ...places: number[]) =>
-    small.commit({ quotes: places.map((place) => ({ ...quote(place), phase })) });
-  return {
-    ...small,
-    sql,
-    owner: test.owner,
-    faults,
-    told,
-    quote,
-    enter,
-    codes: small.issuers.map(({ code }) => code),
-    setDown: (now: boolean) => (down = now),
-  };
-}
 
 test("M-NEWS-1 the founding is told once, and what has never had a price on that day is no news", async () => {
   const market = await chronicled();
@@ -157,20 +92,6 @@ test("the closing print at a limit is told although the date rolls in the same b
     ],
   });
   expect(await market.told("limit-up")).toMatchObject([{ tradingDate: "2026-11-20", code }]);
-});
-
-test("M-NEWS-1 a halt and its end are told, a change of the market's phase is not", async () => {
-  const market = await chronicled();
-  market.enter("halted", 0);
-  await market.clock.advance(60_000);
-  market.enter("pre-closing", 1, 2);
-  market.enter("pre-closing", 0);
-  const { basePrice } = market.quote(0).terms;
-  const parameters = { price: null, basePrice };
-  expect((await market.told()).slice(1)).toMatchObject([
-    { kind: "halted", code: market.codes[0], parameters, at: market.clock.now() - 60_000 },
-    { kind: "resumed", code: market.codes[0], parameters, at: market.clock.now() },
-  ]);
 });
 
 test("M-NEWS-1 a session is summed up at its close, a session in which nothing traded is not", async () => {

@@ -29,16 +29,32 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   /** Keys of the day's limits: a share that stays at its limit prints often. */
   let reached = new Set<string>();
 
-  const limitNews = (price: number, at: number, code: string, terms: DayTerms): News[] => {
-    const { upperLimit, lowerLimit, basePrice } = terms;
+  const limitNews = (
+    price: number,
+    at: number,
+    code: string,
+    terms: DayTerms,
+    quoted = false,
+  ): News[] => {
+    const { upperLimit, lowerLimit, basePrice, tradingDate: date } = terms;
     if (price !== upperLimit && price !== lowerLimit) return [];
     const kind = price === upperLimit ? "limit-up" : "limit-down";
-    const key = `${kind} ${code} ${terms.tradingDate}`;
+    const key = `${kind} ${code} ${date}`;
     if (reached.has(key)) return [];
     reached.add(key);
-    return [
-      { kind, key, at, tradingDate: terms.tradingDate, code, parameters: { price, basePrice } },
-    ];
+    const parameters = { price, basePrice, ...(quoted ? ({ quoted } as const) : {}) };
+    return [{ kind, key, at, tradingDate: date, code, parameters }];
+  };
+
+  /** A quote that stood at a limit when the day ended, and that the closing auction left untraded. */
+  const ofLastQuote = (update: QuoteUpdate, trades: readonly Trade[], at: number): News[] => {
+    const before = quotes.get(update.code);
+    const standing = before?.standing ?? null;
+    if (before === undefined || standing === null) return [];
+    const { code, terms } = before;
+    if (update.terms.tradingDate === terms.tradingDate) return [];
+    if (trades.some((trade) => trade.code === code)) return [];
+    return limitNews(standing.price, at, code, terms, true);
   };
 
   const ofStanding = ({ code, terms, statistics }: QuoteUpdate): News[] => {
@@ -76,7 +92,8 @@ export function createMarketWatch(ready: Ready): MarketWatch {
         if (terms !== undefined) news.push(...ofTrade(trade, terms));
       }
       for (const quote of batch.quotes) {
-        news.push(...haltNews(quotes.get(quote.code)?.phase, quote, at));
+        news.push(...ofLastQuote(quote, batch.trades, at));
+        news.push(...haltNews(quotes.get(quote.code), quote, at));
         quotes.set(quote.code, quote);
       }
       // A replaced core tells how things stand, not how they came about.
@@ -94,13 +111,20 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   };
 }
 
-function haltNews(before: Phase | undefined, quote: QuoteUpdate, at: number): News[] {
-  const { code, phase, terms, statistics } = quote;
-  if ((before === "halted") === (phase === "halted")) return [];
-  const kind = phase === "halted" ? "halted" : "resumed";
+function haltNews(before: QuoteUpdate | undefined, quote: QuoteUpdate, at: number): News[] {
+  const { code, phase, terms, statistics, haltedUntil } = quote;
+  const isHalted = phase === "halted";
+  if ((before?.phase === "halted") === isHalted) return [];
   const { tradingDate, basePrice } = terms;
-  const parameters = { price: statistics.last, basePrice };
-  return [{ kind, key: `${kind} ${code} ${at}`, at, tradingDate, code, parameters }];
+  const of = { at, tradingDate, code };
+  const move = { price: statistics.last, basePrice };
+  if (isHalted) {
+    const parameters = haltedUntil === null ? move : { ...move, until: haltedUntil };
+    return [{ kind: "halted", key: `halted ${code} ${at}`, ...of, parameters }];
+  }
+  const wasTimed = (before?.haltedUntil ?? null) !== null;
+  const parameters = wasTimed ? { ...move, disclosure: true as const } : move;
+  return [{ kind: "resumed", key: `resumed ${code} ${at}`, ...of, parameters }];
 }
 
 /** Of the market as a whole: a halted share does not speak for it. */

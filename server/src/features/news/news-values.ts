@@ -42,13 +42,31 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
       const date = writtenDate(news.tradingDate, locale);
       return { time, date, ...summaryValues(news.parameters, reader) };
     }
-    default: {
-      const { price, basePrice } = news.parameters;
-      const share = news.code === null ? "" : writtenShare(news.code, reader);
-      const base = writtenPrice(basePrice, locale);
-      return { time, share, base, ...(price === null ? {} : moveValues(price, basePrice, locale)) };
+    case "halted": {
+      const { until } = news.parameters;
+      return {
+        ...shareValues(news, reader),
+        ...(until === undefined ? {} : { until: writtenTime(until, locale) }),
+      };
     }
+    default:
+      return shareValues(news, reader);
   }
+}
+
+type ShareNews = Extract<News, { readonly parameters: { readonly basePrice: number } }>;
+
+function shareValues(
+  { at, code, parameters: { price, basePrice } }: ShareNews,
+  reader: NewsReader,
+): Record<string, string> {
+  const { locale } = reader;
+  return {
+    time: writtenTime(at, locale),
+    share: code === null ? "" : writtenShare(code, reader),
+    base: writtenPrice(basePrice, locale),
+    ...(price === null ? {} : moveValues(price, basePrice, locale)),
+  };
 }
 
 function moveValues(price: number, basePrice: number, locale: Locale): Record<string, string> {

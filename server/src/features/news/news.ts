@@ -29,15 +29,25 @@ export interface Summary {
 
 type Move = Omit<Standing, "code">;
 
+/** null when it has never had a price. */
+interface LastMove {
+  readonly price: number | null;
+  readonly basePrice: number;
+}
+
+/** `quoted`: the day ended with a special quote there, and nothing traded at it. */
+type LimitMove = Move & { readonly quoted?: true };
+
 /** What of each kind is stored, beside its time, its trading date and its share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
   readonly "first-price": Move;
-  readonly "limit-up": Move;
-  readonly "limit-down": Move;
-  /** null when it has never had a price. */
-  readonly halted: { readonly price: number | null; readonly basePrice: number };
-  readonly resumed: { readonly price: number | null; readonly basePrice: number };
+  readonly "limit-up": LimitMove;
+  readonly "limit-down": LimitMove;
+  /** `until` (epoch ms): the market's own halt for a disclosure, which ends by itself. */
+  readonly halted: LastMove & { readonly until?: number };
+  /** `disclosure`: from such a halt. */
+  readonly resumed: LastMove & { readonly disclosure?: true };
   /** `openedAt` is epoch ms. */
   readonly "session-summary": Summary & { readonly openedAt: number };
   readonly "day-summary": Summary;

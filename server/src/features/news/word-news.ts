@@ -46,15 +46,26 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
       return ["first-price"];
     case "limit-up":
     case "limit-down":
-      return [news.kind, "limit-rule"];
+      return news.parameters.quoted === true
+        ? [`${news.kind}-quoted`, "quote-base"]
+        : [news.kind, "limit-rule"];
     case "halted":
+      return news.parameters.until === undefined
+        ? [news.kind, standingOf(news)]
+        : ["halted-disclosure", standingOf(news), "halt-rule"];
     case "resumed":
-      return [news.kind, news.parameters.price === null ? "no-price" : "standing"];
+      return news.parameters.disclosure === true
+        ? ["resumed-disclosure", standingOf(news)]
+        : [news.kind, standingOf(news)];
     case "session-summary":
       return ["session", "breadth", ...named, "turnover-so-far"];
     case "day-summary":
       return ["day", "breadth", ...named, "limits", "turnover"];
   }
+}
+
+function standingOf({ parameters }: { parameters: { price: number | null } }): string {
+  return parameters.price === null ? "no-price" : "standing";
 }
 
 type Figures = readonly (readonly [label: string, value: string])[];

@@ -1,13 +1,18 @@
 import {
   feeBasisPoints,
   longFinancingBasisPoints,
+  lotShares,
   minimumMargin,
   openingMarginPercent,
   shortFinancingBasisPoints,
   startingCreditScore,
 } from "@akari/brokerage/rates";
+import { shares } from "@akari/exchange/price";
+import { isExemptShort } from "@akari/exchange/rules/short-sale";
+import { minuteMs } from "@akari/exchange/tokyo-time";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { haltMs } from "../../engine/disclosure-halts.ts";
 import { depositDayMaximum, depositMaximum } from "../../desk/deposit-rules.ts";
 
 const tags = ["ja", "zh-Hans", "en", "es", "fr"] as const;
@@ -34,3 +39,19 @@ test.each(tags)("the rules in %s print the figures that the firm computes with",
     expect(rules).toMatch(new RegExp(`(?<!\\d)${amount / senPerYen}(?!\\d)`));
   expect(textOf("user", tag)).toContain(String(startingCreditScore));
 });
+
+test.each(tags)(
+  "the rules in %s print how long halts last and from when short sales are restricted",
+  (tag) => {
+    const { halts, orders } = JSON.parse(textOf("document", tag)).rules.sections;
+    const minutes = Object.values(haltMs).map((ms) => String(ms / minuteMs));
+    expect(halts.points.length.match(/\d+/g)).toEqual(expect.arrayContaining(minutes));
+    const units = Number(
+      orders.points.short.match(/\d+/g).find((figure: string) => figure !== "1"),
+    );
+    const lot = shares(lotShares);
+    expect(isExemptShort(shares(units * lot), lot)).toBe(true);
+    expect(isExemptShort(shares((units + 1) * lot), lot)).toBe(false);
+    expect(orders.points.short).toContain(String(units * lot));
+  },
+);

@@ -1,0 +1,231 @@
+import type { Command } from "@akari/brokerage/commands";
+import { yen } from "@akari/brokerage/money";
+import type { Order } from "@akari/brokerage/state";
+import { price, shares } from "@akari/exchange/price";
+import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
+import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import type { Reply } from "../../src/bus/messages.ts";
+import { sqlTypes } from "../../src/db/sql-types.ts";
+import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
+import { type RowSources, rowsOf } from "../../src/engine/batch-rows.ts";
+import type { Batch } from "../../src/engine/batch.ts";
+import { Core } from "../../src/engine/core.ts";
+import { foundMarket } from "../../src/engine/found.ts";
+import { lead } from "../../src/engine/leadership.ts";
+import { loadState } from "../../src/engine/load.ts";
+import { hashState, stateHashOfTables } from "../../src/engine/state-hash.ts";
+import { Store } from "../../src/engine/store.ts";
+import { SqlTables } from "../../src/engine/table-reader.ts";
+
+/** An order in the words of a story; no price is a market order, no leverage margin of 3. */
+export interface StoryOrder {
+  readonly side: "long" | "short";
+  /** Tenths of a yen. */
+  readonly price?: number;
+  readonly quantity?: number;
+  readonly leverage?: 1 | 2 | 3;
+}
+
+export type StoryMarket = Awaited<ReturnType<typeof openStoryMarket>>;
+
+/** Nothing comes for longer than this only in a story about a gap. */
+const beatEveryMs = 5_000;
+
+/**
+ * A market of few shares in which only the story's customers trade: the crowd is there, but nobody visits it before the story says so.
+ * The real core on real tables; the story drives its time and ends its lives.
+ */
+export async function openStoryMarket({
+  at,
+  schedule = "practice",
+  seed = "stories",
+}: {
+  /** Tokyo's wall clock, before an opening. */
+  readonly at: string;
+  readonly schedule?: ScheduleName;
+  readonly seed?: string;
+}) {
+  let now = tokyo(at);
+  const test = await createTestDatabase();
+  let client = await connected(test.owner);
+  onTestFinished(async () => {
+    await client.end();
+    await test.drop();
+  });
+  await foundMarket(client, { schedule, instruments: 2, seed, seedFixed: true, at: now });
+
+  let commands = 0;
+  const begin = async () => {
+    const store = new Store(client, await lead(client, "a story"));
+    const loaded = await loadState(new SqlTables(client));
+    return { store, loaded, core: new Core(loaded), sources: { ...loaded } as RowSources };
+  };
+  let life = await begin();
+  let number = life.loaded.batch;
+  let boundariesCarried = life.loaded.boundaryAt;
+  const { calendar } = life.core.brokerage;
+  const code = life.core.exchange.codes[0]!;
+
+  const carryBoundaries = () => {
+    for (const boundary of boundariesBetween(calendar, boundariesCarried, now)) {
+      const nextTradingDate = calendar.nextTradingDay(boundary.tradingDate);
+      life.core.process({ kind: "boundary", ticket: 0, boundary, nextTradingDate });
+      boundariesCarried = boundary.at;
+    }
+  };
+  /** Batches that have been stored, oldest first. */
+  const batches: Batch[] = [];
+  const store = async () => {
+    const batch = life.core.takeBatch();
+    batches.push(batch);
+    const rows = rowsOf(batch, number + 1, life.sources);
+    if (rows === null) return;
+    number += 1;
+    await life.store.commit(rows);
+  };
+  const send = (command: Command): Reply => {
+    const ticket = (commands += 1);
+    life.core.process({ kind: "command", ticket, command, fingerprint: command.id });
+    const reply = life.core.batch.replies.find(([of]) => of === ticket)?.[1];
+    if (reply === undefined || reply.kind === "preview" || reply.kind === "done")
+      throw new Error("a command without its reply");
+    return reply as Reply;
+  };
+  const base = (accountId: number) => ({
+    id: `story-${commands}`,
+    actor: { kind: "customer" as const, id: String(accountId) },
+    at: now,
+  });
+
+  const market = {
+    code,
+    batches,
+    get core() {
+      return life.core;
+    },
+    get now() {
+      return now;
+    },
+    get book() {
+      return life.core.exchange.book(code);
+    },
+    get quote() {
+      return life.core.exchange.session(code).quote;
+    },
+    get last() {
+      return life.core.exchange.statistics(code).last;
+    },
+    get base() {
+      return life.core.exchange.terms(code).basePrice;
+    },
+    order: (orderId: number): Order | undefined => life.core.brokerage.orders.get(orderId),
+    /** Base price and so many intervals of it (5.1), on the tick below. */
+    away(intervals: number): number {
+      const base = life.core.exchange.terms(code).basePrice;
+      const { tickTable } = life.loaded.cards.find((card) => card.code === code)!;
+      return roundDownToTick(tickTable, base + intervals * renewalInterval(base));
+    },
+    /** A customer with a billion yen. */
+    customer(accountId: number): number {
+      const actor = { kind: "desk" as const, id: "automatic" };
+      send({ ...base(accountId), kind: "open-account", accountId });
+      const requested = send({
+        ...base(accountId),
+        kind: "request-deposit",
+        accountId,
+        amount: yen(1_000_000_000),
+      });
+      if (requested.kind !== "accepted") throw new Error(JSON.stringify(requested));
+      const depositId = requested.outcome.depositId!;
+      send({
+        ...base(accountId),
+        actor,
+        kind: "decide-deposit",
+        depositId,
+        decision: "approved",
+        reason: null,
+      });
+      return accountId;
+    },
+    place(accountId: number, { side, price: limit, quantity = 100, leverage = 3 }: StoryOrder) {
+      return send({
+        ...base(accountId),
+        kind: "place-order",
+        accountId,
+        code,
+        side,
+        type: limit === undefined ? "market" : "limit",
+        price: limit === undefined ? null : price(limit),
+        quantity: shares(quantity),
+        leverage,
+      });
+    },
+    cancel: (accountId: number, orderId: number) =>
+      send({ ...base(accountId), kind: "cancel-order", accountId, orderId }),
+    reprice: (accountId: number, orderId: number, limit: number) =>
+      send({
+        ...base(accountId),
+        kind: "amend-order",
+        accountId,
+        orderId,
+        price: price(limit),
+        quantity: null,
+      }),
+    /** Time passes; boundaries come, and beats that visit nobody. */
+    async pass(ms: number) {
+      for (const until = now + ms; now < until;) {
+        now = Math.min(until, now + beatEveryMs);
+        carryBoundaries();
+        life.core.process({ kind: "beat", ticket: 0, at: now }, () => false);
+        await store();
+      }
+    },
+    /** To a wall clock of Tokyo. */
+    async passTo(wallClock: string) {
+      await market.pass(tokyo(wallClock) - now);
+    },
+    /** The machine sleeps: no beats, and afterwards the boundaries that were missed. */
+    sleep(ms: number) {
+      now += ms;
+      carryBoundaries();
+    },
+    /** The process is killed; so much later its successor loads the tables and catches up, as the market's clock has it. */
+    async restart(afterMs = 0, quotedAnew = false) {
+      await store();
+      const before = hashState(life.loaded);
+      now += afterMs;
+      await client.end();
+      client = await connected(test.owner);
+      life = await begin();
+      if (hashState(life.loaded) !== before)
+        throw new Error("a restart brought back something else");
+      number = life.loaded.batch;
+      carryBoundaries();
+      if (quotedAnew) life.core.process({ kind: "quote-anew", ticket: 0, at: now });
+      await store();
+    },
+    hashOfTables: () => stateHashOfTables(client),
+    hash: () => hashState(life.loaded),
+    store,
+  };
+  return market;
+}
+
+async function connected(owner: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...owner, types: sqlTypes });
+  await client.connect();
+  return client;
+}
+
+/** The order number of an accepted command. */
+export function orderIdOf(reply: Reply): number {
+  if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+  return reply.outcome.orderId!;
+}
+
+export function tokyo(wallClock: string): number {
+  return Date.parse(`${wallClock}+09:00`);
+}
