@@ -1,37 +1,16 @@
 import { expect, test } from "vitest";
-import { publishedTables, readVectors } from "../../test/vectors.ts";
 import type { TickTable } from "../instrument.ts";
 import { price } from "../price.ts";
 import { dailyLimitWidth, dailyLimits, dayTerms } from "./daily-limit.ts";
-import { dailyLimitVersions } from "./tables/daily-limit.ts";
 
-const points = readVectors<
-  { query: string; table: TickTable; basePrice: number },
-  { width: number; upper: number; lower: number }
->("table-points");
-
-const queries = (query: string) => points.filter((point) => point.input.query === query);
-
-test("the table equals the rule book's, cell by cell", () => {
-  const published = publishedTables.dailyLimit;
-  const version = dailyLimitVersions.find(({ validFrom }) => validFrom === published.ruleVersion);
-  expect(version?.rows).toEqual(
-    published.rows.map(({ below, width }) => ({
-      below: below === null ? Infinity : below * 10,
-      width: width * 10,
-    })),
-  );
-});
-
-test.each(queries("limit_width"))("$id: width at a base price", ({ input, expected }) => {
-  expect(dailyLimitWidth(price(input.basePrice * 10))).toBe(expected.width * 10);
-});
-
-test.each(queries("daily_limits"))("$id: limits of a day", ({ input, expected }) => {
-  expect(dailyLimits(price(input.basePrice * 10), input.table)).toEqual({
-    lower: expected.lower * 10,
-    upper: expected.upper * 10,
-  });
+test.each([
+  [99_9, 30_0],
+  [100_0, 50_0],
+  [999_9, 150_0],
+  [1_000_0, 300_0],
+  [50_000_000_0, 10_000_000_0],
+])("from a base of %i tenths of a yen a price may move by %i", (base, width) => {
+  expect(dailyLimitWidth(price(base))).toBe(width);
 });
 
 test.each<[string, number, TickTable, number, number]>([

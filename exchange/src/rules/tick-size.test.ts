@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { publishedTables, readVectors } from "../../test/vectors.ts";
 import { price } from "../price.ts";
-import { tickSizeVersions } from "./tables/tick-size.ts";
 import {
   isOnTick,
   nextTickDown,
@@ -15,42 +13,31 @@ import {
 
 type Table = "standard" | "topix500";
 
-const points = readVectors<
-  { query: string; table: Table; price: number; priceJustAbove: number },
-  { tick: number; nextValidPrice: number; valid: boolean }
->("table-points");
-
-const queries = (query: string) => points.filter((point) => point.input.query === query);
-
-const tenths = (yen: number | null) => (yen === null ? Infinity : Math.round(yen * 10));
-
-test.each([
-  ["standard", publishedTables.tickStandard],
-  ["topix500", publishedTables.tickTopix500],
-] as const)("the %s table equals the rule book's, cell by cell", (table, published) => {
-  const version = tickSizeVersions.find(({ validFrom }) => validFrom === published.ruleVersion);
-  expect(version?.[table]).toEqual(
-    published.rows.map(({ upTo, tick }) => ({ upTo: tenths(upTo), tick: tenths(tick) })),
-  );
-});
-
-test.each(queries("tick"))("$id: tick at a price", ({ input, expected }) => {
-  expect(tickSizeAt(input.table, tenths(input.price))).toBe(tenths(expected.tick));
-});
-
-test.each(queries("tick_above"))("$id: tick just above a band's edge", ({ input, expected }) => {
-  const edge = tenths(input.priceJustAbove);
-  expect(tickSizeAt(input.table, edge + 1)).toBe(tenths(expected.tick));
-  expect(nextTickUp(input.table, edge)).toBe(tenths(expected.nextValidPrice));
-});
-
-test.each(queries("price_valid"))(
-  "$id: M-VAL-30 whether a price is legal",
-  ({ input, expected }) => {
-    // Tenths of a yen are the finest that any order can name; 812.35 is not even that.
-    expect(isOnTick(input.table, input.price * 10)).toBe(expected.valid);
+test.each<[Table, number, number]>([
+  ["standard", 3_000_0, 1_0],
+  ["standard", 3_000_1, 5_0],
+  ["standard", 50_000_001_0, 100_000_0],
+  ["topix500", 1_000_0, 1],
+  ["topix500", 1_000_1, 5],
+  ["topix500", 30_000_001_0, 10_000_0],
+])(
+  "%s: the tick at %i tenths of a yen is %i, on an edge that of the band below",
+  (table, at, tick) => {
+    expect(tickSizeAt(table, at)).toBe(tick);
   },
 );
+
+test.each<[Table, number, boolean]>([
+  ["standard", 2_999_0, true],
+  ["standard", 3_003_0, false],
+  ["topix500", 1_000_5, true],
+  ["topix500", 3_000_5, false],
+  // Tenths of a yen are the finest that any order can name; 812.35 yen is not even that.
+  ["topix500", 8123.5, false],
+  ["topix500", 0, false],
+])("M-VAL-30 %s: whether %d tenths of a yen are a legal price: %s", (table, at, valid) => {
+  expect(isOnTick(table, at)).toBe(valid);
+});
 
 const anyTable = fc.constantFrom<Table>("standard", "topix500");
 const anyPrice = fc.oneof(
