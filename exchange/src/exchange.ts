@@ -1,5 +1,5 @@
 import type { DayTerms } from "./instrument.ts";
-import type { ExchangeOrderId, OrderEntry, Phase, Report } from "./messages.ts";
+import type { DisplayedQuote, ExchangeOrderId, OrderEntry, Phase, Report } from "./messages.ts";
 import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
 import { Listing } from "./session/listing.ts";
@@ -54,6 +54,8 @@ export interface Exchange {
   statistics(code: string): Statistics;
   /** What a restart has to bring back besides terms, statistics, phase and orders. */
   session(code: string): SessionState;
+  /** The special or sequential quote that stands; the book says it too, with the quantity behind it. */
+  quote(code: string): DisplayedQuote | null;
   /** Best 8 levels a side; an indicative price while an auction is coming. */
   book(code: string): BookView;
   /** null for an order that is not in the book. */
@@ -129,6 +131,7 @@ export function createExchange(
     terms: (code) => listing(code).terms,
     statistics: (code) => listing(code).statistics,
     session: (code) => listing(code).session,
+    quote: (code) => listing(code).quote,
     book: (code) => listing(code).view(),
     openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
     workingOrders: (code) => listing(code).workingOrders(),

@@ -2,7 +2,14 @@ import { marketLevel, none, standings } from "../book/book.ts";
 import type { BookSide, FillTape, Handle } from "../book/book.ts";
 import { viewOf } from "../book-view.ts";
 import type { DayTerms } from "../instrument.ts";
-import type { ExchangeOrderId, NewOrder, OrderEntry, Phase, Report } from "../messages.ts";
+import type {
+  DisplayedQuote,
+  ExchangeOrderId,
+  NewOrder,
+  OrderEntry,
+  Phase,
+  Report,
+} from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
 import type { Boundary, ScheduleName } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
@@ -43,6 +50,10 @@ export class Listing {
 
   get phase(): Phase {
     return this.#trading.phase;
+  }
+
+  get quote(): DisplayedQuote | null {
+    return this.#trading.state.quote;
   }
 
   get session(): SessionState {
