@@ -1,24 +1,33 @@
 import type { Execution, OrderEntry, OrderReport } from "@akari/exchange/messages";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { createFactors } from "./crowd/factors.ts";
-import { beginVisits, hear, visit } from "./crowd/visit.ts";
-import type { CrowdMemory, PublicView, Visited } from "./crowd/visit.ts";
+import { planDisclosures } from "./crowd/disclosures.ts";
+import { hear, visit } from "./crowd/visit.ts";
+import { beginVisits, memoryOf } from "./crowd/visited.ts";
+import type { PublicView } from "./crowd/public-view.ts";
+import type { CrowdMemory, CrowdWorld, Visited } from "./crowd/visited.ts";
 import type { Issuer } from "./universe.ts";
 
-export type { CrowdMemory, PublicView } from "./crowd/visit.ts";
+export type { PublicView } from "./crowd/public-view.ts";
+export type { CrowdMemory } from "./crowd/visited.ts";
 
-/** The simulated firms: makers (participants 1 to 4) and takers (5 to 10) of every instrument. */
+/** The simulated firms: makers (participants 1 to 4), takers (5 to 8) and the brokers of patient investors (9, 10). */
 export interface Crowd {
   /** Moves market and sectors; once a beat, before its visits. */
   beginMarket(at: number): void;
   /**
    * Visits one instrument (its index in the list of issuers) and answers what the firms want, in order. Order numbers are
-   * negative and never come again. Nothing while closed; only quotes while halted. Intents must be entered, and their reports
+   * negative and never come again. Nothing while closed; nobody takes in a halt without news. Intents must be entered, and their reports
    * heard, before the next visit.
    */
   act(index: number, view: PublicView, at: number): OrderEntry[];
   /** What the exchange said about the crowd's own orders; an execution counts for each order of the crowd that it names. */
   hear(index: number, report: OrderReport | Execution): void;
+  /**
+   * Material news since the last call, at most one an instrument: the exchange should halt it (market rules 13). What it is worth goes into
+   * the value during the halt.
+   */
+  takeDisclosures(): readonly { readonly code: string; readonly at: number }[];
   /** Throws for a code that is not among the issuers; null before its first visit. */
   memory(code: string): CrowdMemory | null;
   openOrders(index: number): number;
@@ -32,15 +41,16 @@ export function createCrowd(
   schedule: ScheduleName = "practice",
 ): Crowd {
   const life = Math.max(0, ...[...memory.values()].map(({ visits }) => visits));
-  const factors = createFactors(seed, schedule, life);
+  const world: CrowdWorld = {
+    seed,
+    schedule,
+    factors: createFactors(seed, schedule, life),
+    plan: planDisclosures(seed, schedule, issuers),
+    count: issuers.length,
+    disclosed: [],
+  };
   const instruments = issuers.map((issuer, index) =>
-    beginVisits(issuer, memory.get(issuer.code), {
-      seed,
-      schedule,
-      factors,
-      index,
-      of: issuers.length,
-    }),
+    beginVisits(issuer, index, memory.get(issuer.code), world),
   );
   const indexOf = new Map(issuers.map(({ code }, index) => [code, index]));
 
@@ -50,18 +60,14 @@ export function createCrowd(
     return found;
   };
   return {
-    beginMarket: (at) => factors.move(at),
-    act: (index, view, at) => visit(instrument(index), view, at, factors),
+    beginMarket: (at) => world.factors.move(at),
+    act: (index, view, at) => visit(instrument(index), view, at, world),
     hear: (index, report) => hear(instrument(index), report),
-    memory(code) {
-      const { reference, visits } = instrument(indexOf.get(code) ?? -1);
-      if (reference === null) return null;
-      const { value, quickVolatility, slowVolatility, news } = reference;
-      return { reference: value, quickVolatility, slowVolatility, news, visits };
-    },
+    takeDisclosures: () => world.disclosed.splice(0),
+    memory: (code) => memoryOf(instrument(indexOf.get(code) ?? -1)),
     openOrders(index) {
       const { orders } = instrument(index);
-      return orders.count("quote") + orders.count("take");
+      return orders.count("quote") + orders.count("invest") + orders.count("take");
     },
   };
 }

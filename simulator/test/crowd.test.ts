@@ -3,7 +3,7 @@ import { price, shares } from "@akari/exchange/price";
 import { tickSizeAt } from "@akari/exchange/rules/tick-size";
 import { expect, test } from "vitest";
 import type { CrowdMemory } from "../src/crowd.ts";
-import { makers, takers } from "../src/crowd/parameters.ts";
+import { investors, makers, takers } from "../src/crowd/parameters.ts";
 import { hashOf } from "../src/random.ts";
 import { openMarket } from "./market.ts";
 import type { Market } from "./market.ts";
@@ -25,9 +25,9 @@ test("two practice sessions are alive, orderly and within the planned load", () 
       executed: (execution) => executions.push(execution),
       operated: () => (operations += 1),
       refused: () => (refusals += 1),
-      visited: (index, { phase, bids, asks }) => {
+      visited: (index, { phase, quote, book: { bids, asks } }) => {
         mostOrders = Math.max(mostOrders, market.crowd.openOrders(index));
-        if (phase !== "continuous") return;
+        if (phase !== "continuous" || quote !== null) return;
         const [bid, ask] = [bids[0]?.price, asks[0]?.price];
         if (bid === undefined || ask === undefined) oneSided += 1;
         else spreads.push((ask - bid) / tickSizeAt(tableOf(market, index), ask));
@@ -55,7 +55,7 @@ test("two practice sessions are alive, orderly and within the planned load", () 
   expect(narrow / spreads.length).toBeGreaterThan(0.95);
   expect(oneSided).toBe(0);
   expect(refusals).toBe(0);
-  expect(mostOrders).toBeLessThanOrEqual(34);
+  expect(mostOrders).toBeLessThanOrEqual(34 + 2 * (investors.ordersPerSide + 1));
 
   const visits = market.issuers.length * ((at("03:00:00") - at("00:58:00")) / 1000);
   const tradingSeconds = market.issuers.length * 2 * 55 * 60;
@@ -92,7 +92,7 @@ test("no firm ever trades with itself, and no order number comes twice or is pos
         if (entry.kind !== "new") return;
         expect(entry.orderId).toBeLessThan(0);
         expect(firmOf.has(entry.orderId)).toBe(false);
-        expect([...makers.firms, ...takers.firms]).toContain(entry.participant);
+        expect([...makers.firms, ...takers.firms, ...investors.firms]).toContain(entry.participant);
         firmOf.set(entry.orderId, entry.participant);
       },
       executed(execution) {
@@ -162,7 +162,8 @@ test("in a halt quotes stay and nobody takes", () => {
   const sequences = market.issuers.map(({ code }) => market.exchange.statistics(code).sequence);
   market.run(at("01:15:00"));
   const newcomers = entries.filter((entry) => entry.kind === "new");
-  expect(newcomers.filter(({ participant }) => participant > 4)).toEqual([]);
+  const taking: readonly number[] = takers.firms;
+  expect(newcomers.filter(({ participant }) => taking.includes(participant))).toEqual([]);
   expect(market.issuers.map(({ code }) => market.exchange.statistics(code).sequence)).toEqual(
     sequences,
   );
@@ -182,15 +183,28 @@ test("while the market is closed the crowd says nothing", () => {
   }
 });
 
-test("a night without trading is no trading: the next opening is near the last close", () => {
-  const market = openMarket({ seed: "b", start: at("15:20:00"), schedule: "tse" });
+test("a night has no trades, and the next opening is about half a day's volatility away from the close", () => {
+  const executions: Execution[] = [];
+  const market = openMarket({
+    seed: "b",
+    start: at("15:20:00"),
+    schedule: "tse",
+    instruments: 60,
+    watcher: { executed: (execution) => executions.push(execution) },
+  });
   market.run(at("15:30:00"), 2_000);
   const closes = market.issuers.map(({ code }) => market.exchange.terms(code).basePrice);
-  market.run(at("15:30:00") + minutesMs(17 * 60 + 40), 5_000);
-  for (const [index, { code }] of market.issuers.entries()) {
-    const open = market.exchange.statistics(code).open ?? 0;
-    expect(Math.abs(open / (closes[index] ?? 0) - 1)).toBeLessThan(0.02);
-  }
+  const before = executions.length;
+  market.run(at("15:30:00") + minutesMs(17 * 60 + 29), 5_000);
+  expect(executions).toHaveLength(before);
+  market.run(at("15:30:00") + minutesMs(17 * 60 + 50), 5_000);
+  const gaps = market.issuers.map(({ code, volatility }, index) => {
+    const open = market.exchange.statistics(code).open ?? NaN;
+    return Math.abs(open / (closes[index] ?? NaN) - 1) / volatility;
+  });
+  const typical = gaps.toSorted((one, other) => one - other)[30] ?? NaN;
+  expect(typical).toBeGreaterThan(0.2);
+  expect(typical).toBeLessThan(0.8);
 });
 
 test("tse: both openings, the lunch break and the close", () => {

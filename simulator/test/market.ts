@@ -2,17 +2,20 @@ import { createCalendar } from "@akari/exchange/calendar";
 import { createExchange } from "@akari/exchange/exchange";
 import type { Exchange } from "@akari/exchange/exchange";
 import { isNotice } from "@akari/exchange/messages";
-import type { Execution, OrderEntry, OrderReport, Report } from "@akari/exchange/messages";
+import type { Execution, Notice, OrderEntry, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { boundariesBetween, phaseAt, tradingDateAt } from "@akari/exchange/schedule";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { emptyStatistics } from "@akari/exchange/statistics";
-import type { BookView } from "@akari/exchange/views";
 import { createCrowd } from "../src/crowd.ts";
-import type { Crowd, CrowdMemory } from "../src/crowd.ts";
+import type { Crowd, CrowdMemory, PublicView } from "../src/crowd.ts";
+import { livePublicView } from "../src/crowd/public-view.ts";
 import type { Issuer } from "../src/universe.ts";
 import { inventUniverse } from "../src/universe.ts";
+
+/** How long the core halts an instrument for a disclosure (market rules 13, design 4). */
+const haltMs = { practice: 5 * 60_000, tse: 15 * 60_000 } as const;
 
 /** A crowd on an exchange under a driven clock: what the server's core does, without customers; closed instruments rest. */
 export interface Market {
@@ -31,8 +34,9 @@ export interface Watcher {
   executed?(execution: Execution): void;
   operated?(index: number, entry: OrderEntry, at: number): void;
   refused?(index: number, report: OrderReport): void;
+  noticed?(notice: Notice): void;
   /** After an instrument's visit. */
-  visited?(index: number, book: BookView, at: number): void;
+  visited?(index: number, view: PublicView, at: number): void;
 }
 
 export interface MarketOptions {
@@ -56,15 +60,20 @@ export function openMarket(options: MarketOptions): Market {
       phase: phaseAt(calendar, start),
       halted: false,
     })),
+    { schedule },
   );
   const crowd = createCrowd(seed, issuers, options.memory, schedule);
+  const views = issuers.map(({ code }) => livePublicView(exchange, code));
   const codes = issuers.map(({ code }) => code);
   const indexOf = new Map(codes.map((code, index) => [code, index]));
   let now = start;
 
   function tell(index: number, reports: readonly Report[]): void {
     for (const report of reports) {
-      if (isNotice(report)) continue;
+      if (isNotice(report)) {
+        watcher.noticed?.(report);
+        continue;
+      }
       crowd.hear(index, report);
       if (report.kind === "executed") watcher.executed?.(report);
       if (report.kind === "rejected") watcher.refused?.(index, report);
@@ -79,20 +88,22 @@ export function openMarket(options: MarketOptions): Market {
 
   function beat(at: number): void {
     crowd.beginMarket(at);
-    for (const [index, code] of codes.entries()) {
-      if (exchange.phase(code) === "closed") continue;
-      const view = {
-        phase: exchange.phase(code),
-        terms: exchange.terms(code),
-        last: exchange.statistics(code).last,
-        book: exchange.book(code),
-      };
+    for (const [index, view] of views.entries()) {
+      if (view.phase === "closed") continue;
       for (const entry of crowd.act(index, view, at)) {
         watcher.operated?.(index, entry, at);
         enter(index, entry, at);
       }
-      watcher.visited?.(index, exchange.book(code), at);
+      watcher.visited?.(index, view, at);
     }
+    for (const { code } of crowd.takeDisclosures())
+      if (exchange.phase(code) === "continuous")
+        tell(indexOf.get(code) ?? 0, exchange.halt(code, at, at + haltMs[schedule]));
+  }
+
+  /** Quotes are renewed and halts end at their own times. */
+  function advance(at: number): void {
+    exchange.advance(at, (code, reports) => tell(indexOf.get(code) ?? 0, reports));
   }
 
   return {
@@ -105,11 +116,13 @@ export function openMarket(options: MarketOptions): Market {
       while (now < until) {
         const next = Math.min(now + stepMs, until);
         for (const boundary of boundariesBetween(calendar, now, next)) {
+          advance(boundary.at - 1);
           const tomorrow = calendar.nextTradingDay(boundary.tradingDate);
           for (const code of codes)
             tell(indexOf.get(code) ?? 0, exchange.boundaryOf(code, boundary, tomorrow));
         }
         now = next;
+        advance(now);
         beat(now);
       }
     },

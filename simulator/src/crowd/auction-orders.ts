@@ -1,4 +1,4 @@
-import type { Side } from "@akari/exchange/messages";
+import type { Phase, Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { ScheduleName } from "@akari/exchange/schedule";
@@ -7,18 +7,27 @@ import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import type { OwnOrders } from "./own-orders.ts";
 import { takers } from "./parameters.ts";
+import { orderAtQuote } from "./standing-quote.ts";
 import { nextFirm, stepped } from "./takers.ts";
 import type { TakerState, TakerVisit } from "./takers.ts";
 
-/** A new auction is coming: how many orders the takers will bring to it. */
-export function prepareAuction(state: TakerState, random: Random, issuer: Issuer): void {
+/** A new auction is coming: how many orders the takers will bring to it. News in a halt they read first. */
+export function prepareAuction(
+  state: TakerState,
+  random: Random,
+  issuer: Issuer,
+  phase: Phase,
+): void {
   const { from, to, atMost } = takers.auction.orders;
   const wanted = Math.round(random.integer(from, to) * Math.sqrt(issuer.activity));
   state.auctionOrders = Math.min(Math.max(wanted, from), atMost);
-  state.auctionWait = 0;
+  state.auctionWait = phase === "halted" ? takers.auction.readsNewsSeconds : 0;
 }
 
-/** Orders of both sides in turn that reach over each other, some patient ones, a few without a price. */
+/**
+ * Orders of both sides in turn that reach over each other, some patient ones, a few without a price. When the value lies beyond a
+ * limit, hardly anybody takes the other side.
+ */
 export function joinAuction(
   state: TakerState,
   orders: OwnOrders,
@@ -32,12 +41,26 @@ export function joinAuction(
     if (state.auctionOrders === 0 || state.auctionWait > 0) return;
     state.auctionWait += random.exponential(mean);
     state.auctionOrders -= 1;
+    const limit = limitBefore(visit);
+    if (limit !== null) {
+      orderAtQuote(state, orders, visit, limit);
+      continue;
+    }
     state.lastSide = state.lastSide === "buy" ? "sell" : "buy";
     const usual = Math.max(usualOrderLots(issuer, visit.reference), 1);
     const lots = Math.min(Math.round(usual * (0.5 + 2 * random.uniform())), takers.lotsAtMost);
     const price = auctionPrice(state.lastSide, visit);
     orders.place(nextFirm(state), "take", state.lastSide, price, Math.max(lots, 1));
   }
+}
+
+/** The day's limit that stands between prices and the value, or null. */
+export function limitBefore({
+  reference,
+  terms,
+}: Pick<TakerVisit, "reference" | "terms">): Price | null {
+  if (reference >= terms.upperLimit) return terms.upperLimit;
+  return reference <= terms.lowerLimit ? terms.lowerLimit : null;
 }
 
 function auctionPrice(side: Side, visit: TakerVisit): Price | null {

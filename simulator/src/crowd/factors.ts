@@ -13,6 +13,8 @@ export interface Factors {
   move(at: number): void;
   market(): number;
   sector(key: SectorKey): number;
+  /** How busy the session was at the last step, 1 on its average. */
+  busy(): number;
 }
 
 /** `life` tells the runs after restarts apart, so that none repeats the path of the one before. */
@@ -23,14 +25,17 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
   let marketSum = 0;
   let logVolatility = 0;
   let movedAt: number | null = null;
+  let busy = 1;
+  const byDay = 1 - referenceProcess.nightShare[schedule];
 
   return {
     move(at) {
       const seconds = secondsBetween(movedAt, at);
       movedAt = at;
-      if (seconds === 0) return;
       const { minute, minutes } = sessionProgress(schedule, at);
-      const share = (seconds / secondsOfDay) * activityAt(minute, minutes);
+      busy = activityAt(minute, minutes);
+      if (seconds === 0) return;
+      const share = (byDay * seconds * busy) / secondsOfDay;
       logVolatility = drawnBack(
         logVolatility,
         referenceProcess.marketVolatilityOfVolatility,
@@ -47,6 +52,7 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
     },
     market: () => marketSum,
     sector: (key) => sectorSums.get(key) ?? 0,
+    busy: () => busy,
   };
 }
 

@@ -5,6 +5,7 @@ import { tickSizeAt } from "@akari/exchange/rules/tick-size";
 import { exponentialOf } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
+import type { Caution } from "./caution.ts";
 import type { OwnOrder, OwnOrders } from "./own-orders.ts";
 import { makers } from "./parameters.ts";
 import { deepPrice, nearLevels, touchAround } from "./quote-prices.ts";
@@ -13,8 +14,9 @@ import type { Touch } from "./quote-prices.ts";
 /** What the makers of one instrument remember between visits. */
 export interface MakerState {
   touch: Touch | null;
-  /** The day for whose limits the levels were laid out. */
-  terms: DayTerms | null;
+  /** Whether the touch is one of wary makers. */
+  wary: boolean;
+  readonly caution: Caution;
   /** false when a level may be missing. */
   complete: boolean;
   readonly buy: Ladder;
@@ -24,6 +26,9 @@ export interface MakerState {
 /** One side of the quotes. */
 interface Ladder {
   readonly side: Side;
+  /** The best price and the day for which the levels were laid out. */
+  best: Price | null;
+  terms: DayTerms | null;
   /** Prices at and next to the best one, best first, and how many quotes stand at each. */
   levels: readonly Price[];
   readonly counts: number[];
@@ -37,6 +42,9 @@ export interface MakerVisit {
   readonly firms: readonly [number, number];
   readonly terms: DayTerms;
   readonly reference: number;
+  /** A bid above or an offer below would raise a special quote (market rules 5.2): makers do not. */
+  readonly bidMost: Price;
+  readonly askLeast: Price;
   readonly nervous: number;
   readonly seconds: number;
   readonly random: Random;
@@ -45,10 +53,18 @@ export interface MakerVisit {
 const sides = ["buy", "sell"] as const;
 
 export function startMakers(): MakerState {
-  const ladder = (side: Side): Ladder => ({ side, levels: [], counts: [], deepCount: 0 });
+  const ladder = (side: Side): Ladder => ({
+    side,
+    best: null,
+    terms: null,
+    levels: [],
+    counts: [],
+    deepCount: 0,
+  });
   return {
     touch: null,
-    terms: null,
+    wary: false,
+    caution: { away: 0, wary: 0 },
     complete: false,
     buy: ladder("buy"),
     sell: ladder("sell"),
@@ -60,30 +76,49 @@ export function startMakers(): MakerState {
  * an order. What is too good for the new reference is cancelled before anything is placed. Answers the best prices wanted.
  */
 export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVisit): Touch {
-  const { issuer, reference, nervous, terms, random, seconds } = visit;
-  const touch = touchAround(state.touch, reference, issuer.tickTable, issuer.volatility, nervous);
-  const moved = touch !== state.touch || terms !== state.terms;
-  const lost = orders.takeQuoteLost();
-  if (moved) {
-    state.touch = touch;
-    state.terms = terms;
-    for (const side of sides) state[side].levels = nearLevels(touch, side, issuer.tickTable, terms);
+  const { random, seconds, bidMost, askLeast } = visit;
+  const touch = nextTouch(state, visit);
+  if (state.caution.away > 0) {
+    orders.cancelAll("quote");
+    state.complete = false;
+    return touch;
   }
-  if (moved || lost || !state.complete) {
-    for (const side of sides) sortOut(state[side], touch, orders, visit);
-    const bids = fillLadder(state.buy, touch, moved, orders, visit);
-    const offers = fillLadder(state.sell, touch, moved, orders, visit);
+  const bidsMoved = layOut(state.buy, touch.bid < bidMost ? touch.bid : bidMost, visit);
+  const offersMoved = layOut(state.sell, touch.ask > askLeast ? touch.ask : askLeast, visit);
+  if (orders.takeQuoteLost() || bidsMoved || offersMoved || !state.complete) {
+    for (const side of sides) sortOut(state[side], orders, visit);
+    const bids = fillLadder(state.buy, bidsMoved, state.wary, orders, visit);
+    const offers = fillLadder(state.sell, offersMoved, state.wary, orders, visit);
     state.complete = bids && offers;
   }
   if (random.uniform() < seconds / makers.restlessSeconds)
-    stir(state[random.pick(sides)], orders, visit);
+    stir(state[random.pick(sides)], state.wary, orders, visit);
   return touch;
 }
 
+function nextTouch(state: MakerState, { issuer, reference, nervous }: MakerVisit): Touch {
+  const { tickTable, volatility } = issuer;
+  const wary = state.caution.wary > 0;
+  const before = wary === state.wary ? state.touch : null;
+  const times = wary ? makers.wary.times : 1;
+  state.wary = wary;
+  state.touch = touchAround(before, reference, tickTable, volatility, nervous, times);
+  return state.touch;
+}
+
+/** Answers whether the side's levels are new ones. */
+function layOut(ladder: Ladder, best: Price, { issuer, terms }: MakerVisit): boolean {
+  if (ladder.best === best && ladder.terms === terms) return false;
+  ladder.best = best;
+  ladder.terms = terms;
+  ladder.levels = nearLevels(best, ladder.side, issuer.tickTable, terms);
+  return true;
+}
+
 /** Counts what stands where; cancels quotes that are too good, too far out, or too many far out. */
-function sortOut(ladder: Ladder, touch: Touch, orders: OwnOrders, visit: MakerVisit): void {
+function sortOut(ladder: Ladder, orders: OwnOrders, visit: MakerVisit): void {
   const { side, levels, counts } = ladder;
-  const best = side === "buy" ? touch.bid : touch.ask;
+  const best = ladder.best!;
   const farthest = makers.deepTicks.to * tickSizeAt(visit.issuer.tickTable, best);
   counts.length = 0;
   for (let level = 0; level < levels.length; level += 1) counts.push(0);
@@ -115,8 +150,8 @@ function awayFrom(best: Price, { side, price }: OwnOrder): number {
 /** Places what is missing: all of it after a move or on a bare side, else each level after a while. Answers whether nothing is missing. */
 function fillLadder(
   ladder: Ladder,
-  touch: Touch,
   moved: boolean,
+  wary: boolean,
   orders: OwnOrders,
   visit: MakerVisit,
 ): boolean {
@@ -127,19 +162,28 @@ function fillLadder(
   for (let level = 0; level < levels.length; level += 1) {
     if (counts[level]! > 0) continue;
     if (returnsAtOnce || random.uniform() < 1 - exponentialOf(-seconds / makers.refillSeconds))
-      placeQuote(side, levels[level]!, level, level + (side === "buy" ? 0 : 1), orders, visit);
+      placeQuote(
+        side,
+        levels[level]!,
+        level,
+        level + (side === "buy" ? 0 : 1),
+        wary,
+        orders,
+        visit,
+      );
     else complete = false;
   }
   const { from, to } = makers.deepTicks;
   for (let count = ladder.deepCount; count < makers.deepOrders; count += 1) {
-    const price = deepPrice(touch, side, random.integer(from, to), issuer.tickTable, terms);
-    if (price !== null) placeQuote(side, price, makers.nearLevels, count, orders, visit);
+    const ticks = random.integer(from, to);
+    const price = deepPrice(ladder.best!, side, ticks, issuer.tickTable, terms);
+    if (price !== null) placeQuote(side, price, makers.nearLevels, count, wary, orders, visit);
   }
   return complete;
 }
 
 /** An order more at a near level, or one less of several, or another in the place of one. */
-function stir({ side, levels }: Ladder, orders: OwnOrders, visit: MakerVisit): void {
+function stir({ side, levels }: Ladder, wary: boolean, orders: OwnOrders, visit: MakerVisit): void {
   const { random } = visit;
   if (levels.length === 0) return;
   const level = Math.min(
@@ -155,10 +199,10 @@ function stir({ side, levels }: Ladder, orders: OwnOrders, visit: MakerVisit): v
   if (here > 1 && random.uniform() < 0.5) {
     orders.cancel(quoteAt(quotes, price, random.integer(0, here - 1)));
   } else if (hasRoom) {
-    placeQuote(side, price, level, firm, orders, visit);
+    placeQuote(side, price, level, firm, wary, orders, visit);
   } else if (here > 0) {
     orders.cancel(quoteAt(quotes, price, random.integer(0, here - 1)));
-    placeQuote(side, price, level, firm, orders, visit);
+    placeQuote(side, price, level, firm, wary, orders, visit);
   }
 }
 
@@ -179,19 +223,25 @@ function placeQuote(
   price: Price,
   level: number,
   turn: number,
+  wary: boolean,
   orders: OwnOrders,
   visit: MakerVisit,
 ): void {
   const firm = turn % 2 === 0 ? visit.firms[0] : visit.firms[1];
-  orders.place(firm, "quote", side, price, quoteLots(price, level, visit));
+  orders.place(firm, "quote", side, price, quoteLots(price, level, wary, visit));
 }
 
-function quoteLots(price: Price, level: number, { issuer, terms, random }: MakerVisit): number {
+function quoteLots(
+  price: Price,
+  level: number,
+  wary: boolean,
+  { issuer, terms, random }: MakerVisit,
+): number {
   const usual =
     (makers.levelValue * Math.sqrt(issuer.activity) * (1 + makers.growthOfLevel * level)) /
     (price * 100);
   const varied = usual * (0.4 + 1.2 * random.uniform());
   const room = terms.upperLimit - terms.basePrice;
-  const gone = Math.abs(price - terms.basePrice) / room;
-  return Math.max(Math.round(gone > makers.thinFrom ? varied / 2 : varied), 1);
+  const isThin = wary || Math.abs(price - terms.basePrice) / room > makers.thinFrom;
+  return Math.max(Math.round(isThin ? varied * makers.thinner : varied), 1);
 }

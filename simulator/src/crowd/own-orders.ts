@@ -2,8 +2,11 @@ import type { OrderEntry, OrderReport, Participant, Side } from "@akari/exchange
 import type { Price, Shares } from "@akari/exchange/price";
 import { shares } from "@akari/exchange/price";
 
-/** Why an order was made: makers' quotes, or takers' orders, which reach for the other side or wait for an auction. */
-export type Purpose = "quote" | "take";
+/**
+ * Why an order was made: makers' quotes, patient investors' orders far from the price, or takers' orders, which reach for the other
+ * side or wait for an auction.
+ */
+export type Purpose = "quote" | "invest" | "take";
 
 export interface OwnOrder {
   readonly orderId: number;
@@ -26,7 +29,11 @@ type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrde
 export class OwnOrders {
   readonly #nextOrderId: () => number;
   readonly #byId = new Map<number, OwnOrder>();
-  readonly #working: Shelf = { quote: { buy: [], sell: [] }, take: { buy: [], sell: [] } };
+  readonly #working: Shelf = {
+    quote: { buy: [], sell: [] },
+    invest: { buy: [], sell: [] },
+    take: { buy: [], sell: [] },
+  };
   #intents: OrderEntry[] = [];
   #quoteLost = true;
 
@@ -55,6 +62,7 @@ export class OwnOrders {
   ): void {
     const opposite = side === "buy" ? "sell" : "buy";
     this.#makeWay(this.#working.quote[opposite], participant, side, price);
+    this.#makeWay(this.#working.invest[opposite], participant, side, price);
     this.#makeWay(this.#working.take[opposite], participant, side, price);
     const orderId = this.#nextOrderId();
     const quantity = shares(lots * 100);

@@ -12,13 +12,10 @@ export const referenceProcess = {
   quickVolatility: { spread: 0.3, memorySeconds: 20 * 60 },
   slowVolatility: { spread: 0.3, memorySeconds: 12 * 3600 },
   marketVolatilityOfVolatility: { spread: 0.25, memorySeconds: 6 * 3600 },
-  /** Sudden news: once in so many seconds of continuous trading, so large against the day's volatility, arriving over seconds. */
-  jump: { everySeconds: 800_000, size: 1, arrivesInSeconds: 40, raisesVolatilityBy: 0.7 },
+  /** Part of a day's variance that comes overnight, where there is a night. */
+  nightShare: { practice: 0, tse: 0.3 },
   /** Over years a price returns to where the issuer began; in days. */
   returnsInDays: 200,
-  /** Beyond this share of the way to a daily limit the reference is pulled back, within about a minute. */
-  softLimitAt: 0.85,
-  softLimitSeconds: 60,
   /** A day's usual volume traded one way moves the reference by this much of the day's volatility. */
   impactOfDayVolume: 3,
   /** At most this much of the price in one visit. */
@@ -27,6 +24,31 @@ export const referenceProcess = {
   paceOutsideTrading: 0.25,
   /** A gap between visits counts as at most this long. */
   longestStepSeconds: 120,
+  /** Volatilities wander in steps of at least so many seconds. */
+  volatilityStepSeconds: 5,
+} as const;
+
+/** News that a company discloses. */
+export const disclosures = {
+  /** Share of companies that disclose something on a trading day. */
+  ofCompanies: 0.055,
+  /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
+  size: { least: 0.7, tail: 2.5, most: 6 },
+  /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
+  great: { companies: 150, from: 0.17, to: 0.42 },
+  /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
+  overnight: 0.55,
+  atLunch: 0.12,
+  atThree: 0.3,
+  /** practice: share that comes between two sessions. */
+  betweenSessions: 0.15,
+  /** The price of it is found over so many seconds. */
+  arrivesInSeconds: 40,
+  /** What was told waits so long at the most for the halt in which it arrives. */
+  waitsForHaltSeconds: 30,
+  raisesVolatilityBy: 0.7,
+  /** Excitement is 1 when news comes and falls to a third in this time. */
+  excitedSeconds: 90,
 } as const;
 
 /** Market makers: two firms an instrument, from firms 1 to 4. */
@@ -51,15 +73,34 @@ export const makers = {
   /** How often an order at the near levels comes, goes or is replaced, and how many a side may stand besides the usual ones. */
   restlessSeconds: 2,
   extraOrders: 2,
-  /** Within this share of the way to a limit quantities halve. */
+  /** Within this share of the way to a limit, and when they are wary, quantities are this part of the usual ones. */
   thinFrom: 0.9,
+  thinner: 0.5,
+  /** When news breaks or a quote begins to stand they show nothing for so many seconds; then they are wary for the longer time. */
+  away: { from: 4, to: 10 },
+  wary: { afterNews: 90, afterQuote: 30, times: 3 },
 } as const;
 
-/** Liquidity takers: firms 5 to 10. */
+/** Investors who wait far from the price; their brokers are firms 9 and 10. */
+export const investors = {
+  firms: [9, 10],
+  /** Distances from the value in renewal intervals (market rules 5.1): this step, so many orders a side. */
+  stepOfInterval: 0.5,
+  ordersPerSide: 6,
+  /** How far from its place an order may lie, in steps. */
+  spread: 0.3,
+  /** Value of an order in tenths of a yen (2,000,000 yen) for activity 1. */
+  orderValue: 2_000_000_0,
+  /** Mean time between two looks, and how many orders a side they bring. */
+  looksEverySeconds: 12,
+  ordersPerLook: 2,
+} as const;
+
+/** Liquidity takers: firms 5 to 8. */
 export const takers = {
-  firms: [5, 6, 7, 8, 9, 10],
+  firms: [5, 6, 7, 8],
   /** Marketable orders a second in continuous trading. */
-  ordersPerSecond: 0.06,
+  ordersPerSecond: 0.072,
   /** Mean value of an order in tenths of a yen (900,000 yen) for activity 1. */
   orderValue: 900_000_0,
   /** Never more lots than this, nor more than this many times the mean. */
@@ -72,12 +113,20 @@ export const takers = {
   repeatSide: 0.3,
   /** How strongly the distance between reference and last price decides the side, and at most how much. */
   pull: { perTick: 0.2, atMost: 0.35 },
+  /** Somebody wants all that the book shows, up to so many renewal intervals away: probability an order, and after news. */
+  rush: { share: 0.000_01, excited: 0.03, intervals: 3 },
+  /** How much more often they come when the price cannot follow the value, for each interval that is missing. */
+  urgency: { perInterval: 3, atMost: 6 },
+  /** While a special or sequential quote stands or the price is locked at a limit: pace, orders that wait, share without a price. */
+  atQuote: { pace: 0.4, atMost: 10, marketShare: 0.4, ticks: 4 },
   /** More orders than this in one visit wait for the next. */
   ordersPerVisit: 3,
   /** Before an auction: number of orders, mean seconds from first to last, share of market orders, distance in ticks. */
   auction: {
     orders: { from: 5, to: 9, atMost: 11 },
     arriveInSeconds: { practice: 80, tse: 240 },
+    /** Time in which news of a halt is read. */
+    readsNewsSeconds: 60,
     marketShare: 0.12,
     passiveShare: 0.35,
     ticks: 4,

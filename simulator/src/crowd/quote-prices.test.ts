@@ -38,19 +38,17 @@ test("a touch stays while the reference is near its middle, and follows when it 
 
 test("levels end at the day's limits", () => {
   const terms = dayTerms("2025-11-10", price(1_000_0), "standard");
-  const touch = { bid: price(1_298_0), ask: price(1_299_0) };
-  expect(nearLevels(touch, "buy", "standard", terms)).toHaveLength(makers.nearLevels);
-  expect(nearLevels(touch, "sell", "standard", terms)).toEqual([1_299_0, 1_300_0]);
-  const above = { bid: price(1_300_0), ask: price(1_301_0) };
+  const [bid, ask, above] = [price(1_298_0), price(1_299_0), price(1_301_0)];
+  expect(nearLevels(bid, "buy", "standard", terms)).toHaveLength(makers.nearLevels);
+  expect(nearLevels(ask, "sell", "standard", terms)).toEqual([1_299_0, 1_300_0]);
   expect(nearLevels(above, "sell", "standard", terms)).toEqual([]);
-  expect(deepPrice(touch, "sell", 6, "standard", terms)).toBeNull();
-  expect(deepPrice(touch, "buy", 6, "standard", terms)).toBe(1_292_0);
+  expect(deepPrice(ask, "sell", 6, "standard", terms)).toBeNull();
+  expect(deepPrice(bid, "buy", 6, "standard", terms)).toBe(1_292_0);
 });
 
 test("levels follow the tick table across its bands", () => {
   const terms = dayTerms("2025-11-10", price(3_000_0), "standard");
-  const touch = { bid: price(2_999_0), ask: price(3_000_0) };
-  expect(nearLevels(touch, "sell", "standard", terms)).toEqual([
+  expect(nearLevels(price(3_000_0), "sell", "standard", terms)).toEqual([
     3_000_0, 3_005_0, 3_010_0, 3_015_0, 3_020_0,
   ]);
 });

@@ -16,8 +16,8 @@ export interface Touch {
 }
 
 /**
- * The touch around a reference: the same as before while the reference stays near its middle, else a new one of 1 to 3 ticks.
- * `nervous` is 1 in usual times.
+ * The touch around a reference: the same as before while the reference stays near its middle, else a new one of 1 to 3 ticks, or as
+ * many times that as `times` says. `nervous` is 1 in usual times.
  */
 export function touchAround(
   before: Touch | null,
@@ -25,6 +25,7 @@ export function touchAround(
   table: TickTable,
   volatility: number,
   nervous: number,
+  times = 1,
 ): Touch {
   const tick = tickSizeAt(table, reference);
   if (before !== null) {
@@ -33,10 +34,9 @@ export function touchAround(
     if (away <= tick / 2 + makers.patience * width) return before;
   }
   const wanted = makers.spreadOfPrice * (volatility / 0.02) * Math.sqrt(nervous) * reference;
-  const ticks = Math.min(
-    Math.max(Math.round(wanted / tick), makers.narrowestTicks),
-    makers.widestTicks,
-  );
+  const ticks =
+    times *
+    Math.min(Math.max(Math.round(wanted / tick), makers.narrowestTicks), makers.widestTicks);
   const bid = roundDownToTick(table, Math.max(Math.round(reference / tick - ticks / 2), 1) * tick);
   let ask = bid;
   for (let step = 0; step < ticks; step += 1) ask = nextTickUp(table, ask);
@@ -44,9 +44,9 @@ export function touchAround(
 }
 
 /** The prices next to each other from the best one outwards, as far as the day's limits allow; possibly none. */
-export function nearLevels(touch: Touch, side: Side, table: TickTable, terms: DayTerms): Price[] {
+export function nearLevels(best: Price, side: Side, table: TickTable, terms: DayTerms): Price[] {
   const levels: Price[] = [];
-  let level = side === "buy" ? touch.bid : touch.ask;
+  let level = best;
   for (let count = 0; count < makers.nearLevels; count += 1) {
     if (isInside(level, terms)) levels.push(level);
     const next = outward(level, side, table);
@@ -56,15 +56,14 @@ export function nearLevels(touch: Touch, side: Side, table: TickTable, terms: Da
   return levels;
 }
 
-/** The price so many ticks away from the touch on a side, or null when it lies outside the day's limits. */
+/** The price so many ticks outwards from the best one of a side, or null when it lies outside the day's limits. */
 export function deepPrice(
-  touch: Touch,
+  best: Price,
   side: Side,
   ticks: number,
   table: TickTable,
   terms: DayTerms,
 ): Price | null {
-  const best = side === "buy" ? touch.bid : touch.ask;
   const away = ticks * tickSizeAt(table, best);
   const wanted = side === "buy" ? best - away : best + away;
   if (wanted < terms.lowerLimit || wanted > terms.upperLimit) return null;

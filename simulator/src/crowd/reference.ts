@@ -1,22 +1,23 @@
-import type { DayTerms } from "@akari/exchange/instrument";
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { exponentialOf, naturalLog } from "../elementary.ts";
-import type { Random } from "../random.ts";
-import { activityAt, sessionProgress, tradingSecondsOfDay } from "../session-shape.ts";
-import type { Issuer } from "../universe.ts";
 import { usualDayVolume } from "../day-volume.ts";
+import { exponentialOf } from "../elementary.ts";
+import type { Random } from "../random.ts";
+import { tradingSecondsOfDay } from "../session-shape.ts";
+import type { Issuer } from "../universe.ts";
 import type { Factors } from "./factors.ts";
-import { referenceProcess } from "./parameters.ts";
+import { disclosures, referenceProcess } from "./parameters.ts";
 import { drawnBack } from "./volatility.ts";
 
 /** Where the crowd believes an instrument's price to be, and how nervous it is. */
 export interface Reference {
-  /** Tenths of a yen, with fractions. */
+  /** Tenths of a yen, with fractions; it may lie beyond the day's limits. */
   value: number;
   quickVolatility: number;
   slowVolatility: number;
-  /** Logarithmic return of news that is still to arrive. */
-  news: number;
+  /** How nervous the instrument is against its usual self, which is 1. */
+  nervous: number;
+  /** Seconds for which the volatilities have not been moved yet. */
+  unmovedSeconds: number;
   /** Return that executions have asked for since the last step. */
   impact: number;
   seenMarket: number;
@@ -26,9 +27,12 @@ export interface Reference {
 /** The constant part of an instrument's process. */
 export interface ReferenceTraits {
   readonly issuer: Issuer;
+  /** Standard deviation of a whole day's own return, night included. */
   readonly ownVolatility: number;
   readonly schedule: ScheduleName;
-  readonly secondsOfDay: number;
+  /** Of the own variance of a day, what comes in a second of continuous trading. */
+  readonly ownVariancePerSecond: number;
+  readonly returnsPerSecond: number;
   readonly impactOfShare: number;
 }
 
@@ -36,36 +40,45 @@ export function referenceTraits(issuer: Issuer, schedule: ScheduleName): Referen
   const market = issuer.beta * referenceProcess.marketVolatility;
   const own = issuer.volatility ** 2 - market ** 2 - referenceProcess.sectorVolatility ** 2;
   const ownAtLeast = referenceProcess.ownShareAtLeast * issuer.volatility;
+  const ownVariance = Math.max(own, ownAtLeast ** 2);
+  const secondsOfDay = tradingSecondsOfDay(schedule);
   return {
     issuer,
-    ownVolatility: Math.sqrt(Math.max(own, ownAtLeast ** 2)),
+    ownVolatility: Math.sqrt(ownVariance),
     schedule,
-    secondsOfDay: tradingSecondsOfDay(schedule),
+    ownVariancePerSecond:
+      (ownVariance * (1 - referenceProcess.nightShare[schedule])) / secondsOfDay,
+    returnsPerSecond: 1 / (secondsOfDay * referenceProcess.returnsInDays),
     impactOfShare:
       (referenceProcess.impactOfDayVolume * issuer.volatility) / usualDayVolume(issuer, schedule),
   };
 }
 
-export function startReference(value: number, factors: Factors, issuer: Issuer): Reference {
+export function startReference(
+  value: number,
+  factors: Factors,
+  issuer: Issuer,
+  quickVolatility = 0,
+  slowVolatility = 0,
+): Reference {
   return {
     value,
-    quickVolatility: 0,
-    slowVolatility: 0,
-    news: 0,
+    quickVolatility,
+    slowVolatility,
+    nervous: exponentialOf(quickVolatility + slowVolatility - levelling),
+    unmovedSeconds: 0,
     impact: 0,
     seenMarket: factors.market(),
     seenSector: factors.sector(issuer.sector),
   };
 }
 
-/** Brings the mean square of `nervousness` to 1, so that a day's volatility comes out as the issuer's. */
+/** Brings the mean square of `nervous` to 1, so that a day's volatility comes out as the issuer's. */
 const levelling =
   referenceProcess.quickVolatility.spread ** 2 + referenceProcess.slowVolatility.spread ** 2;
 
-/** How nervous an instrument is against its usual self, which is 1. */
-export function nervousness(reference: Reference): number {
-  return exponentialOf(reference.quickVolatility + reference.slowVolatility - levelling);
-}
+/** Lowest value: one yen. */
+const lowestValue = 10;
 
 /** Shares that one side took from the makers, bought positive: the reference gives way. */
 export function feelExecution(reference: Reference, traits: ReferenceTraits, bought: number): void {
@@ -74,26 +87,37 @@ export function feelExecution(reference: Reference, traits: ReferenceTraits, bou
   reference.impact = Math.min(Math.max(impact, -most), most);
 }
 
-/** One step of the process, kept inside the day's limits. */
+/** News makes nervous. */
+export function feelNews(reference: Reference): void {
+  reference.quickVolatility += disclosures.raisesVolatilityBy;
+  reference.unmovedSeconds += referenceProcess.volatilityStepSeconds;
+}
+
+/** A return that comes between two visits: a night. */
+export function jump(reference: Reference, logReturn: number): void {
+  reference.value = Math.max(reference.value * exponentialOf(logReturn), lowestValue);
+}
+
+/** One step of the process. */
 export function moveReference(
   reference: Reference,
   traits: ReferenceTraits,
   factors: Factors,
-  terms: DayTerms,
   step: {
     readonly seconds: number;
     /** Market and sectors moved on in a gap, but only this share of its variance is followed. */
     readonly counted: number;
-    readonly at: number;
+    /** Log return of news. */
+    readonly news: number;
     readonly random: Random;
   },
 ): void {
   const { seconds, random } = step;
-  const common = Math.sqrt(step.counted) * followFactors(reference, traits, factors);
-  const own = seconds > 0 ? ownReturn(reference, traits, step.at, seconds, random) : 0;
-  const moved = reference.value * exponentialOf(common + own + reference.impact);
+  let moved = Math.sqrt(step.counted) * followFactors(reference, traits, factors);
+  if (seconds > 0) moved += ownReturn(reference, traits, factors, seconds, random);
+  moved += reference.impact + step.news;
   reference.impact = 0;
-  reference.value = insideLimits(moved, terms, seconds);
+  reference.value = Math.max(reference.value * growth(moved), lowestValue);
 }
 
 /** Answers the return that market and sector brought since they were last followed. */
@@ -113,42 +137,34 @@ export function followFactors(
 function ownReturn(
   reference: Reference,
   traits: ReferenceTraits,
-  at: number,
+  factors: Factors,
   seconds: number,
   random: Random,
 ): number {
-  const { quickVolatility, slowVolatility, jump, returnsInDays } = referenceProcess;
-  reference.quickVolatility = drawnBack(
-    reference.quickVolatility,
-    quickVolatility,
-    seconds,
-    random,
-  );
-  reference.slowVolatility = drawnBack(reference.slowVolatility, slowVolatility, seconds, random);
-  if (random.uniform() < seconds / jump.everySeconds) {
-    reference.news += jump.size * traits.issuer.volatility * random.normal();
-    reference.quickVolatility += jump.raisesVolatilityBy;
-  }
-  const arriving = reference.news * Math.min(seconds / jump.arrivesInSeconds, 1);
-  reference.news -= arriving;
+  reference.unmovedSeconds += seconds;
+  if (reference.unmovedSeconds >= referenceProcess.volatilityStepSeconds)
+    moveVolatilities(reference, random);
+  const spread = Math.sqrt(traits.ownVariancePerSecond * seconds * factors.busy());
+  const { referencePrice } = traits.issuer;
+  // Near enough to the logarithm of their ratio for a pull that takes hundreds of days.
+  const home = (2 * (referencePrice - reference.value)) / (referencePrice + reference.value);
+  return spread * reference.nervous * random.normal() + home * seconds * traits.returnsPerSecond;
+}
 
-  const { minute, minutes } = sessionProgress(traits.schedule, at);
-  const days = seconds / traits.secondsOfDay;
-  const spread = traits.ownVolatility * Math.sqrt(days * activityAt(minute, minutes));
-  const home = naturalLog(traits.issuer.referencePrice / reference.value);
-  return (
-    spread * nervousness(reference) * random.normal() + arriving + (home * days) / returnsInDays
+function moveVolatilities(reference: Reference, random: Random): void {
+  const { quickVolatility: quick, slowVolatility: slow } = referenceProcess;
+  const seconds = reference.unmovedSeconds;
+  reference.unmovedSeconds = 0;
+  reference.quickVolatility = drawnBack(reference.quickVolatility, quick, seconds, random);
+  reference.slowVolatility = drawnBack(reference.slowVolatility, slow, seconds, random);
+  reference.nervous = exponentialOf(
+    reference.quickVolatility + reference.slowVolatility - levelling,
   );
 }
 
-/** Pulled back softly near a limit, and never beyond it. */
-function insideLimits(value: number, terms: DayTerms, seconds: number): number {
-  const { softLimitAt, softLimitSeconds } = referenceProcess;
-  const softUpper = terms.basePrice + softLimitAt * (terms.upperLimit - terms.basePrice);
-  const softLower = terms.basePrice - softLimitAt * (terms.basePrice - terms.lowerLimit);
-  const pull = Math.min(seconds / softLimitSeconds, 1);
-  let kept = value;
-  if (kept > softUpper) kept -= (kept - softUpper) * pull;
-  if (kept < softLower) kept += (softLower - kept) * pull;
-  return Math.min(Math.max(kept, terms.lowerLimit), terms.upperLimit);
+/** The exponential, by a short series where that is exact to the last bits: steps of a second are small. */
+function growth(logReturn: number): number {
+  if (Math.abs(logReturn) > 0.004) return exponentialOf(logReturn);
+  const square = logReturn * logReturn;
+  return 1 + logReturn + square * (1 / 2 + logReturn / 6 + square / 24);
 }

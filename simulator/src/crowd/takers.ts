@@ -1,7 +1,12 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
-import { nextTickDown, nextTickUp, tickSizeAt } from "@akari/exchange/rules/tick-size";
+import {
+  nextTickDown,
+  nextTickUp,
+  roundDownToTick,
+  tickSizeAt,
+} from "@akari/exchange/rules/tick-size";
 import type { BookLevel, BookView } from "@akari/exchange/views";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
@@ -25,11 +30,16 @@ export interface TakerState {
 export interface TakerVisit {
   readonly issuer: Issuer;
   readonly terms: DayTerms;
-  readonly book: BookView;
-  readonly last: Price | null;
-  /** What makers show after this visit. */
+  /** null before the first visit. */
+  readonly view: { readonly book: BookView } | null;
+  /** Last trade of the day, or the base price before it, and its renewal interval in tenths of a yen. */
+  readonly measuredFrom: Price;
+  readonly interval: number;
+  /** What makers want to show. */
   readonly touch: Touch;
   readonly reference: number;
+  /** 1 when news has come, 0 when it is old. */
+  readonly excitement: number;
   readonly seconds: number;
   readonly random: Random;
 }
@@ -53,24 +63,34 @@ export function takeLiquidity(
       state.untilNext = Math.max(state.untilNext, 0);
       break;
     }
-    state.lastSide = nextSide(state, visit);
+    state.lastSide = nextSide(state, visit, visit.measuredFrom);
     takeOnce(state, orders, visit);
   }
 }
 
-function nextSide(state: TakerState, { random, reference, last, issuer }: TakerVisit): Side {
+/** The side of the next order when `from` is the price that they see: towards the value, often the same side again. */
+export function nextSide(state: TakerState, visit: TakerVisit, from: Price): Side {
+  const { random, reference, issuer } = visit;
   if (random.uniform() < takers.repeatSide) return state.lastSide;
+  return random.uniform() < 0.5 + pullOf(reference, from, issuer) ? "buy" : "sell";
+}
+
+/** What the distance between value and price adds to the probability of a buyer. */
+function pullOf(reference: number, from: Price, { tickTable }: Issuer): number {
   const { perTick, atMost } = takers.pull;
-  const ticksAway =
-    last === null ? 0 : (reference - last) / tickSizeAt(issuer.tickTable, reference);
-  const pull = Math.min(Math.max(perTick * ticksAway, -atMost), atMost);
-  return random.uniform() < 0.5 + pull ? "buy" : "sell";
+  const pull = (perTick * (reference - from)) / tickSizeAt(tickTable, reference);
+  return Math.min(Math.max(pull, -atMost), atMost);
 }
 
 function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void {
-  const { random, issuer, book, touch } = visit;
+  const { random, issuer, touch } = visit;
+  if (random.uniform() < takers.rush.share + takers.rush.excited * visit.excitement) {
+    takeAll(state, orders, visit);
+    return;
+  }
+  const book = visit.view?.book;
   const side = state.lastSide;
-  const best: BookLevel | undefined = side === "buy" ? book.asks[0] : book.bids[0];
+  const best: BookLevel | undefined = side === "buy" ? book?.asks[0] : book?.bids[0];
   const makersBest = side === "buy" ? touch.ask : touch.bid;
   const reach = best === undefined ? makersBest : worse(side, best.price, makersBest);
   const sweeps = random.uniform() < takers.sweepShare;
@@ -81,6 +101,24 @@ function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void
   const lots = sweeps ? Math.round(shown * (1 + random.uniform())) : Math.min(wanted, shown);
   const price = stepped(reach, side, sweeps ? takers.sweepTicks : 0, visit);
   orders.place(nextFirm(state), "take", side, price, Math.max(Math.min(lots, most), 1));
+}
+
+/** Somebody in a rush wants as much as the whole book shows, at a price some renewal intervals away. */
+function takeAll(state: TakerState, orders: OwnOrders, visit: TakerVisit): void {
+  const { issuer, terms, interval, measuredFrom } = visit;
+  const book = visit.view?.book;
+  const side = state.lastSide;
+  if (book === undefined) return;
+  const levels = side === "buy" ? book.asks : book.bids;
+  let quantity: number = side === "buy" ? book.over : book.under;
+  for (const level of levels) quantity += level.quantity;
+  const away = takers.rush.intervals * interval;
+  const wanted =
+    side === "buy"
+      ? Math.min(measuredFrom + away, terms.upperLimit)
+      : Math.max(measuredFrom - away, terms.lowerLimit);
+  const price = roundDownToTick(issuer.tickTable, wanted);
+  orders.place(nextFirm(state), "take", side, price, Math.max(Math.floor(quantity / 100), 1));
 }
 
 /** Firms take turns. */

@@ -1,153 +1,177 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution, OrderEntry, OrderReport, Phase } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
-import type { ScheduleName } from "@akari/exchange/schedule";
-import type { BookView } from "@akari/exchange/views";
-import { createRandom } from "../random.ts";
-import type { Random } from "../random.ts";
-import { activityAt, sessionProgress } from "../session-shape.ts";
-import type { Issuer } from "../universe.ts";
-import { joinAuction, prepareAuction } from "./auction-orders.ts";
+import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
+import { roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
+import { joinAuction, limitBefore, prepareAuction } from "./auction-orders.ts";
+import { beWary, calmDown, feelQuote, feelSurprise } from "./caution.ts";
 import { countedShare, secondsBetween } from "./factors.ts";
-import type { Factors } from "./factors.ts";
-import { keepQuotes, startMakers } from "./makers.ts";
-import type { MakerState } from "./makers.ts";
-import { OwnOrders } from "./own-orders.ts";
-import { makers, referenceProcess, takers } from "./parameters.ts";
+import { keepInvestments } from "./investors.ts";
+import { keepQuotes } from "./makers.ts";
+import { disclose, passTime, takeUp } from "./news.ts";
+import { nightReturn } from "./night.ts";
+import { referenceProcess, takers } from "./parameters.ts";
 import {
   feelExecution,
+  feelNews,
   followFactors,
+  jump,
   moveReference,
-  nervousness,
-  referenceTraits,
   startReference,
 } from "./reference.ts";
-import type { Reference, ReferenceTraits } from "./reference.ts";
-import { startTakers, takeLiquidity } from "./takers.ts";
-import type { TakerState } from "./takers.ts";
-
-/** What the public sees of an instrument, and nothing else (design 1, promise 9). */
-export interface PublicView {
-  readonly phase: Phase;
-  readonly terms: DayTerms;
-  /** Last price made at any time. */
-  readonly last: Price | null;
-  readonly book: BookView;
-}
-
-/** What a restart needs of an instrument to go on near where it was. Plain numbers, can be stored as JSON. */
-export interface CrowdMemory {
-  /** Tenths of a yen, with fractions. */
-  readonly reference: number;
-  readonly quickVolatility: number;
-  readonly slowVolatility: number;
-  readonly news: number;
-  /** Visits in all lives: a new life draws other numbers than the ones before. */
-  readonly visits: number;
-}
-
-/** All that the crowd keeps of one instrument. */
-export interface Visited {
-  readonly issuer: Issuer;
-  readonly traits: ReferenceTraits;
-  readonly firms: readonly [number, number];
-  readonly random: Random;
-  readonly orders: OwnOrders;
-  readonly makers: MakerState;
-  readonly takers: TakerState;
-  reference: Reference | null;
-  phase: Phase | null;
-  visitedAt: number | null;
-  visits: number;
-}
-
-/** An instrument before its first visit, or as a restart remembers it. */
-export function beginVisits(
-  issuer: Issuer,
-  memory: CrowdMemory | undefined,
-  world: { seed: string; schedule: ScheduleName; factors: Factors; index: number; of: number },
-): Visited {
-  const random = createRandom(world.seed, "crowd", issuer.code, memory?.visits ?? 0);
-  const house = createRandom(world.seed, "firms", issuer.code).integer(0, makers.firms.length - 1);
-  let numbered = 0;
-  return {
-    issuer,
-    traits: referenceTraits(issuer, world.schedule),
-    firms: [firmAt(house), firmAt(house + 1)],
-    random,
-    orders: new OwnOrders(() => {
-      numbered += 1;
-      return -(numbered * world.of + world.index);
-    }),
-    makers: startMakers(),
-    takers: startTakers(random),
-    reference:
-      memory === undefined
-        ? null
-        : {
-            ...startReference(memory.reference, world.factors, issuer),
-            quickVolatility: memory.quickVolatility,
-            slowVolatility: memory.slowVolatility,
-            news: memory.news,
-          },
-    phase: null,
-    visitedAt: null,
-    visits: memory?.visits ?? 0,
-  };
-}
-
-function firmAt(turn: number): number {
-  return makers.firms[turn % makers.firms.length] ?? makers.firms[0];
-}
+import type { Reference } from "./reference.ts";
+import { joinQuote } from "./standing-quote.ts";
+import { takeLiquidity } from "./takers.ts";
+import type { CrowdWorld, Scene, Visited } from "./visited.ts";
+import type { PublicView } from "./public-view.ts";
 
 /** One visit: the reference moves, makers keep their quotes, takers come. Answers the intents in order. */
-export function visit(one: Visited, view: PublicView, at: number, factors: Factors): OrderEntry[] {
-  const { issuer, traits, random, orders } = one;
+export function visit(one: Visited, view: PublicView, at: number, world: CrowdWorld): OrderEntry[] {
+  const { issuer, traits, orders, news, scene } = one;
+  const { phase } = view;
   const seconds = secondsBetween(one.visitedAt, at);
   const counted = countedShare(one.visitedAt, at);
   one.visitedAt = at;
   one.visits += 1;
-  one.reference ??= startReference(view.last ?? view.terms.basePrice, factors, issuer);
-  if (view.phase === "closed") {
-    one.phase = view.phase;
-    followFactors(one.reference, traits, factors);
+  const reference = (one.reference ??= startReference(
+    view.last ?? view.terms.basePrice,
+    world.factors,
+    issuer,
+  ));
+  if (phase === "closed") {
+    one.phase = phase;
+    followFactors(reference, traits, world.factors);
     return [];
   }
-  const continuous = view.phase === "continuous";
-  const pace = continuous ? 1 : referenceProcess.paceOutsideTrading;
-  moveReference(one.reference, traits, factors, view.terms, {
-    seconds: pace * seconds,
+  lookAround(one, reference, view, at, world);
+  hearNews(one, reference, phase, at, seconds, world);
+  const continuous = phase === "continuous";
+  moveReference(reference, traits, world.factors, {
+    seconds: continuous ? seconds : referenceProcess.paceOutsideTrading * seconds,
     counted,
-    at,
-    random,
+    news: takeUp(news, seconds),
+    random: one.random,
   });
-  if (continuous || view.phase !== one.phase) orders.cancelAll("take");
-  if (view.phase !== one.phase) {
-    if (view.phase === "pre-opening" || view.phase === "pre-closing")
-      prepareAuction(one.takers, random, issuer);
-    one.phase = view.phase;
-  }
 
-  const nervous = nervousness(one.reference);
-  const visitors = {
-    issuer,
-    firms: one.firms,
-    terms: view.terms,
-    reference: one.reference.value,
-    nervous,
-    seconds,
-    random,
-  };
-  const touch = keepQuotes(one.makers, orders, visitors);
-  const takerVisit = { ...visitors, book: view.book, last: view.last, touch };
+  const begins = phase !== one.phase;
+  one.phase = phase;
+  const quote = view.quote === undefined ? view.book.quote : view.quote;
+  minds(one, quote !== null, continuous && !begins, seconds);
+  scene.reference = reference.value;
+  scene.nervous = reference.nervous;
+  scene.excitement = news.excitement;
+  scene.seconds = seconds;
+  boundQuotes(scene, continuous && quote === null);
+
+  const stopped = quote?.price ?? limitBefore(scene);
+  if (stopped === null && (continuous || begins)) orders.cancelAll("take");
+  keepInvestments(one.investors, orders, scene, !continuous);
+  scene.touch = keepQuotes(one.makers, orders, scene);
   if (continuous) {
-    const { minute, minutes } = sessionProgress(traits.schedule, at);
-    const busy = activityAt(minute, minutes) * issuer.activity * nervous;
-    takeLiquidity(one.takers, orders, takerVisit, takers.ordersPerSecond * busy);
-  } else if (view.phase !== "halted") {
-    joinAuction(one.takers, orders, takerVisit, traits.schedule);
+    const pace = world.factors.busy() * issuer.activity * reference.nervous;
+    const intensity = takers.ordersPerSecond * pace;
+    if (stopped !== null) joinQuote(one.takers, orders, scene, intensity, stopped);
+    else takeLiquidity(one.takers, orders, scene, intensity * urgency(scene));
+  } else {
+    if (begins) prepareAuction(one.takers, one.random, issuer, phase);
+    if (phase !== "halted" || news.disclosed)
+      joinAuction(one.takers, orders, scene, world.schedule);
   }
   return orders.takeIntents();
+}
+
+/** What has changed since the last visit: the day, its terms, the last price. */
+function lookAround(
+  one: Visited,
+  reference: Reference,
+  view: PublicView,
+  at: number,
+  world: CrowdWorld,
+): void {
+  const { scene } = one;
+  const { terms, last } = view;
+  scene.view = view;
+  if (terms.tradingDate !== one.tradingDate) {
+    beginDay(one, reference, terms, at, world);
+    one.seenLast = last;
+  } else if (last !== one.seenLast || terms !== scene.terms) {
+    measureFrom(one, terms, last ?? terms.basePrice);
+    one.seenLast = last;
+  }
+}
+
+/** A new day: the night's return, unless the crowd has only come into the world, and what the day will disclose. */
+function beginDay(
+  one: Visited,
+  reference: Reference,
+  terms: DayTerms,
+  at: number,
+  world: CrowdWorld,
+): void {
+  const { tradingDate } = terms;
+  const isFirst = one.tradingDate === null;
+  one.tradingDate = tradingDate;
+  const { ownVolatility, schedule, issuer } = one.traits;
+  if (!isFirst)
+    jump(reference, nightReturn(world.seed, schedule, issuer, ownVolatility, tradingDate));
+  const coming = world.plan(one.index, tradingDate);
+  one.news.coming = coming !== null && isFirst && coming.at <= at ? null : coming;
+  one.news.disclosed = false;
+  measureFrom(one, terms, terms.basePrice);
+}
+
+/** From which price the exchange measures the next one (market rules 5.1). */
+function measureFrom({ scene }: Visited, terms: DayTerms, from: Price): void {
+  scene.terms = terms;
+  scene.measuredFrom = from;
+  scene.interval = renewalInterval(from);
+}
+
+function hearNews(
+  { news, issuer, makers, scene, random }: Visited,
+  reference: Reference,
+  phase: Phase,
+  at: number,
+  seconds: number,
+  world: CrowdWorld,
+): void {
+  passTime(news, phase, seconds);
+  const heard = disclose(news, phase, scene.measuredFrom, at);
+  if (heard === "nothing") return;
+  feelNews(reference);
+  if (phase === "continuous") feelSurprise(makers.caution, random);
+  if (heard === "material") world.disclosed.push({ code: issuer.code, at });
+}
+
+/** What makers make of a quote that stands; `appears` is false for one that an auction left. */
+function minds(one: Visited, stands: boolean, trading: boolean, seconds: number): void {
+  const { caution } = one.makers;
+  calmDown(caution, seconds);
+  if (stands && !one.quoteStood && trading) feelQuote(caution, one.random);
+  else if (stands) beWary(caution);
+  one.quoteStood = stands;
+}
+
+/** In continuous trading makers stay within what would not raise a special quote (market rules 5.2), else within the day's limits. */
+function boundQuotes(scene: Scene, free: boolean): void {
+  const { terms, measuredFrom, interval, issuer, reference } = scene;
+  scene.bidMost = terms.upperLimit;
+  scene.askLeast = terms.lowerLimit;
+  if (!free) return;
+  if (reference > measuredFrom) {
+    const most = roundDownToTick(issuer.tickTable, measuredFrom + interval);
+    if (most < terms.upperLimit) scene.bidMost = most;
+  } else {
+    const least = roundUpToTick(issuer.tickTable, Math.max(measuredFrom - interval, 1));
+    if (least > terms.lowerLimit) scene.askLeast = least;
+  }
+}
+
+/** How much more often takers come while the price cannot follow the value. */
+function urgency({ reference, measuredFrom, interval }: Scene): number {
+  const beyond = Math.abs(reference - measuredFrom) / interval - 1;
+  if (beyond <= 0) return 1;
+  return Math.min(1 + takers.urgency.perInterval * beyond, takers.urgency.atMost);
 }
 
 /** What the exchange said about the crowd's orders in this instrument. */
@@ -156,12 +180,14 @@ export function hear(one: Visited, report: OrderReport | Execution): void {
     one.orders.hear(report);
     return;
   }
-  for (const orderId of [report.buyOrderId, report.sellOrderId]) {
-    const order = one.orders.find(orderId);
-    if (order === undefined) continue;
-    one.orders.fill(order, report.quantity);
-    if (order.purpose !== "quote") continue;
-    const bought = order.side === "sell" ? report.quantity : -report.quantity;
-    if (one.reference !== null) feelExecution(one.reference, one.traits, bought);
-  }
+  fill(one, report.buyOrderId, report);
+  fill(one, report.sellOrderId, report);
+}
+
+function fill(one: Visited, orderId: number, { quantity }: Execution): void {
+  const order = one.orders.find(orderId);
+  if (order === undefined) return;
+  one.orders.fill(order, quantity);
+  if (order.purpose !== "quote" || one.reference === null) return;
+  feelExecution(one.reference, one.traits, order.side === "sell" ? quantity : -quantity);
 }

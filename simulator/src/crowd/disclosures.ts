@@ -1,0 +1,87 @@
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { exponentialOf, naturalLog } from "../elementary.ts";
+import { createRandom } from "../random.ts";
+import type { Random } from "../random.ts";
+import type { Issuer } from "../universe.ts";
+import { disclosures } from "./parameters.ts";
+
+/** What a company lets the public know. */
+export interface Disclosure {
+  /** Epoch milliseconds; the start of its date for what came overnight. */
+  readonly at: number;
+  /** The log return that it is worth. */
+  readonly logReturn: number;
+}
+
+/** What a company (its index in the list) discloses on a trading date, or null. A pure function of its arguments. */
+export type DisclosurePlan = (index: number, tradingDate: string) => Disclosure | null;
+
+export function planDisclosures(
+  seed: string,
+  schedule: ScheduleName,
+  issuers: readonly Issuer[],
+): DisclosurePlan {
+  let great: ReadonlyMap<number, Disclosure> = new Map();
+  let greatOf: string | null = null;
+  return (index, tradingDate) => {
+    if (greatOf !== tradingDate) {
+      greatOf = tradingDate;
+      great = greatOnes(seed, schedule, issuers, tradingDate);
+    }
+    return great.get(index) ?? ordinary(seed, schedule, issuers[index]!, tradingDate);
+  };
+}
+
+function ordinary(
+  seed: string,
+  schedule: ScheduleName,
+  { code, volatility }: Issuer,
+  tradingDate: string,
+): Disclosure | null {
+  const random = createRandom(seed, "disclosure", code, tradingDate);
+  if (random.uniform() >= disclosures.ofCompanies) return null;
+  const { least, tail, most } = disclosures.size;
+  const size = Math.min(least * exponentialOf(-naturalLog(1 - random.uniform()) / tail), most);
+  const sign = random.uniform() < 0.5 ? -1 : 1;
+  const at = startOfTokyoDate(tradingDate) + minuteOf(schedule, random) * minuteMs;
+  return { at, logReturn: sign * size * volatility };
+}
+
+/** A handful a day in a market of some hundred companies, so that each day has its story. */
+function greatOnes(
+  seed: string,
+  schedule: ScheduleName,
+  issuers: readonly Issuer[],
+  tradingDate: string,
+): ReadonlyMap<number, Disclosure> {
+  const random = createRandom(seed, "great disclosures", tradingDate);
+  const { companies, from, to } = disclosures.great;
+  const found = new Map<number, Disclosure>();
+  let sign = random.uniform() < 0.5 ? -1 : 1;
+  for (let left = issuers.length / companies; left > 0; left -= 1) {
+    if (random.uniform() >= left) break;
+    const index = random.integer(0, issuers.length - 1);
+    const size =
+      (from + (to - from) * random.uniform()) * Math.sqrt(issuers[index]!.volatility / 0.02);
+    const at = startOfTokyoDate(tradingDate) + minuteOf(schedule, random) * minuteMs;
+    found.set(index, { at, logReturn: sign * size });
+    sign = -sign;
+  }
+  return found;
+}
+
+/** A minute of the Tokyo day, 0 for what came before the day's orders. */
+function minuteOf(schedule: ScheduleName, random: Random): number {
+  const when = random.uniform();
+  if (schedule === "practice") {
+    const minute = when < disclosures.betweenSessions ? 58.5 : random.integer(2, 48);
+    return random.integer(0, 23) * 60 + minute;
+  }
+  if (when < disclosures.overnight) return 0;
+  if (when < disclosures.overnight + disclosures.atLunch)
+    return random.integer(11 * 60 + 30, 12 * 60);
+  if (random.uniform() < disclosures.atThree) return 15 * 60 + random.integer(0, 12);
+  const minute = random.integer(0, 284);
+  return minute < 140 ? 9 * 60 + 5 + minute : 12 * 60 + 35 + minute - 140;
+}

@@ -1,0 +1,86 @@
+import type { DayTerms } from "@akari/exchange/instrument";
+import type { Side } from "@akari/exchange/messages";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
+import type { Random } from "../random.ts";
+import type { Issuer } from "../universe.ts";
+import type { OwnOrders } from "./own-orders.ts";
+import { investors } from "./parameters.ts";
+
+/** What an instrument's patient investors remember between visits. */
+export interface InvestorState {
+  /** Seconds until they look again. */
+  untilLook: number;
+  /** Which places of a side are taken, found anew at each look. */
+  readonly taken: boolean[];
+}
+
+export interface InvestorVisit {
+  readonly issuer: Issuer;
+  readonly terms: DayTerms;
+  readonly reference: number;
+  /** Renewal interval in tenths of a yen. */
+  readonly interval: number;
+  readonly seconds: number;
+  readonly random: Random;
+}
+
+const sides = ["buy", "sell"] as const;
+
+export function startInvestors(): InvestorState {
+  return { untilLook: 0, taken: [] };
+}
+
+/**
+ * Keeps limit orders far from the price, to some intervals away: what an order finds that takes more than the makers show. They look
+ * seldom, so a price that runs meets what they have left standing; `beforeAuction` they have time to take back what has become too good.
+ */
+export function keepInvestments(
+  state: InvestorState,
+  orders: OwnOrders,
+  visit: InvestorVisit,
+  beforeAuction: boolean,
+): void {
+  state.untilLook -= visit.seconds;
+  if (state.untilLook > 0) return;
+  state.untilLook = visit.random.exponential(investors.looksEverySeconds);
+  for (const side of sides) look(state, side, orders, visit, beforeAuction);
+}
+
+function look(
+  { taken }: InvestorState,
+  side: Side,
+  orders: OwnOrders,
+  visit: InvestorVisit,
+  beforeAuction: boolean,
+): void {
+  const { reference, random } = visit;
+  const step = visit.interval * investors.stepOfInterval;
+  const outward = side === "buy" ? -1 : 1;
+  taken.fill(false);
+  const waiting = orders.working("invest", side);
+  for (let index = waiting.length - 1; index >= 0; index -= 1) {
+    const order = waiting[index]!;
+    const steps = (outward * (order.price! - reference)) / step;
+    if (steps > investors.ordersPerSide + 1 || (beforeAuction && steps < investors.spread))
+      orders.cancel(order);
+    else taken[Math.max(Math.round(steps), 0)] = true;
+  }
+  let left = Math.min(investors.ordersPerLook, investors.ordersPerSide + 1 - waiting.length);
+  for (let place = 1; place <= investors.ordersPerSide && left > 0; place += 1) {
+    if (taken[place] === true) continue;
+    const varied = place + investors.spread * (2 * random.uniform() - 1);
+    if (invest(side, reference + outward * varied * step, orders, visit)) left -= 1;
+  }
+}
+
+/** Answers whether an order was placed: none outside the day's limits. */
+function invest(side: Side, wanted: number, orders: OwnOrders, visit: InvestorVisit): boolean {
+  const { issuer, terms, random } = visit;
+  if (wanted < terms.lowerLimit || wanted > terms.upperLimit) return false;
+  const price = roundDownToTick(issuer.tickTable, Math.round(wanted));
+  if (price < terms.lowerLimit) return false;
+  const usual = (investors.orderValue * Math.sqrt(issuer.activity)) / (price * 100);
+  const lots = Math.max(Math.round(usual * (0.5 + random.uniform())), 1);
+  orders.place(random.pick(investors.firms), "invest", side, price, lots);
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { Exchange } from "@akari/exchange/exchange";
+import type { DayTerms } from "@akari/exchange/instrument";
+import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
+import type { Price } from "@akari/exchange/price";
+import type { BookView } from "@akari/exchange/views";
+
+/** What the public sees of an instrument, and nothing else (design 1, promise 9). */
+export interface PublicView {
+  readonly phase: Phase;
+  readonly terms: DayTerms;
+  /** Last price made at any time. */
+  readonly last: Price | null;
+  /** The special or sequential quote that stands; absent where only the book says it. */
+  readonly quote?: DisplayedQuote | null;
+  /** May be made when it is read: the crowd reads it only when somebody wants to trade. */
+  readonly book: BookView;
+}
+
+/** A view that always shows the present: one object an instrument, made once. */
+export function livePublicView(exchange: Exchange, code: string): PublicView {
+  return {
+    get phase() {
+      return exchange.phase(code);
+    },
+    get terms() {
+      return exchange.terms(code);
+    },
+    get last() {
+      return exchange.statistics(code).last;
+    },
+    get quote() {
+      return exchange.quote(code);
+    },
+    get book() {
+      return exchange.book(code);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { Phase } from "@akari/exchange/messages";
+import { price } from "@akari/exchange/price";
+import type { Price } from "@akari/exchange/price";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { createRandom } from "../random.ts";
+import type { Random } from "../random.ts";
+import type { Issuer } from "../universe.ts";
+import type { DisclosurePlan } from "./disclosures.ts";
+import type { Factors } from "./factors.ts";
+import { startInvestors } from "./investors.ts";
+import type { InvestorState, InvestorVisit } from "./investors.ts";
+import { startMakers } from "./makers.ts";
+import type { MakerState, MakerVisit } from "./makers.ts";
+import { noNews } from "./news.ts";
+import type { News } from "./news.ts";
+import { OwnOrders } from "./own-orders.ts";
+import { makers } from "./parameters.ts";
+import { referenceTraits, startReference } from "./reference.ts";
+import type { Reference, ReferenceTraits } from "./reference.ts";
+import { startTakers } from "./takers.ts";
+import type { TakerState, TakerVisit } from "./takers.ts";
+
+/** What a restart needs of an instrument to go on near where it was. Plain values, can be stored as JSON. */
+export interface CrowdMemory {
+  /** Tenths of a yen, with fractions. */
+  readonly reference: number;
+  readonly quickVolatility: number;
+  readonly slowVolatility: number;
+  /** Log return of news that is still to arrive. */
+  readonly news: number;
+  /** Visits in all lives: a new life draws other numbers than the ones before. */
+  readonly visits: number;
+  /** Trading date of the last visit, and whether that day's disclosure is out; absent in memories of before there were any. */
+  readonly tradingDate?: string;
+  readonly disclosed?: boolean;
+}
+
+/** What every instrument's firms share. */
+export interface CrowdWorld {
+  readonly seed: string;
+  readonly schedule: ScheduleName;
+  readonly factors: Factors;
+  readonly plan: DisclosurePlan;
+  /** Number of instruments. */
+  readonly count: number;
+  /** Material disclosures that nobody has taken yet. */
+  readonly disclosed: { readonly code: string; readonly at: number }[];
+}
+
+/** What a visit shows to makers, takers and investors; one object an instrument, filled anew at each visit. */
+export type Scene = { -readonly [key in keyof SceneParts]: SceneParts[key] };
+type SceneParts = MakerVisit & TakerVisit & InvestorVisit;
+
+/** All that the crowd keeps of one instrument. */
+export interface Visited {
+  readonly index: number;
+  readonly issuer: Issuer;
+  readonly traits: ReferenceTraits;
+  readonly random: Random;
+  readonly orders: OwnOrders;
+  readonly makers: MakerState;
+  readonly takers: TakerState;
+  readonly investors: InvestorState;
+  readonly news: News;
+  readonly scene: Scene;
+  reference: Reference | null;
+  /** Trading date of the last visit. */
+  tradingDate: string | null;
+  phase: Phase | null;
+  quoteStood: boolean;
+  /** Last price that was seen: another one is a trade. */
+  seenLast: Price | null;
+  visitedAt: number | null;
+  visits: number;
+}
+
+/** An instrument before its first visit, or as a restart remembers it. */
+export function beginVisits(
+  issuer: Issuer,
+  index: number,
+  memory: CrowdMemory | undefined,
+  world: CrowdWorld,
+): Visited {
+  const random = createRandom(world.seed, "crowd", issuer.code, memory?.visits ?? 0);
+  const house = createRandom(world.seed, "firms", issuer.code).integer(0, makers.firms.length - 1);
+  let numbered = 0;
+  const orders = new OwnOrders(() => {
+    numbered += 1;
+    return -(numbered * world.count + index);
+  });
+  return {
+    index,
+    issuer,
+    traits: referenceTraits(issuer, world.schedule),
+    random,
+    orders,
+    makers: startMakers(),
+    takers: startTakers(random),
+    investors: startInvestors(),
+    news: newsOf(index, memory, world),
+    scene: emptyScene(issuer, [firmAt(house), firmAt(house + 1)], random),
+    reference:
+      memory === undefined
+        ? null
+        : startReference(
+            memory.reference,
+            world.factors,
+            issuer,
+            memory.quickVolatility,
+            memory.slowVolatility,
+          ),
+    tradingDate: memory?.tradingDate ?? null,
+    phase: null,
+    quoteStood: false,
+    seenLast: null,
+    visitedAt: null,
+    visits: memory?.visits ?? 0,
+  };
+}
+
+/** What a restart needs; null before the first visit. */
+export function memoryOf({ reference, news, visits, tradingDate }: Visited): CrowdMemory | null {
+  if (reference === null) return null;
+  return {
+    reference: reference.value,
+    quickVolatility: reference.quickVolatility,
+    slowVolatility: reference.slowVolatility,
+    news: news.waiting + news.arriving,
+    visits,
+    ...(tradingDate === null ? {} : { tradingDate, disclosed: news.disclosed }),
+  };
+}
+
+function newsOf(index: number, memory: CrowdMemory | undefined, world: CrowdWorld): News {
+  const news = noNews();
+  if (memory === undefined) return news;
+  news.arriving = memory.news;
+  if (memory.tradingDate === undefined) return news;
+  news.disclosed = memory.disclosed ?? false;
+  if (!news.disclosed) news.coming = world.plan(index, memory.tradingDate);
+  return news;
+}
+
+function emptyScene(issuer: Issuer, firms: readonly [number, number], random: Random): Scene {
+  const none = price(1);
+  return {
+    issuer,
+    firms,
+    random,
+    terms: { tradingDate: "", basePrice: none, lowerLimit: none, upperLimit: none },
+    view: null,
+    reference: 0,
+    measuredFrom: none,
+    interval: 0,
+    bidMost: none,
+    askLeast: none,
+    touch: { bid: none, ask: none },
+    nervous: 1,
+    excitement: 0,
+    seconds: 0,
+  };
+}
+
+function firmAt(turn: number): number {
+  return makers.firms[turn % makers.firms.length] ?? makers.firms[0];
+}
