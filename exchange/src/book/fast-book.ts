@@ -1,56 +1,64 @@
 import { marketLevel, none, standings } from "./book.ts";
 import type { Book, BookOrder, BookSide, FillTape, Handle, Standing } from "./book.ts";
 import type { Ladder } from "./ladder.ts";
-import { LevelBits } from "./level-bits.ts";
-import {
-  idsPerOrder,
-  lotsWord,
-  nextWord,
-  previousWord,
-  rowWord,
-  sequenceWord,
-  traitsWord,
-  wordsPerOrder,
-} from "./order-pool.ts";
+import { addBit, highestBit, nextBit, removeBit, setWords, summaryWords } from "./level-bits.ts";
+import { orderWords } from "./order-pool.ts";
 import type { OrderPool } from "./order-pool.ts";
 
-/** Words of one row, the queue of a side at a level. The first two are the sum of its lots, a double. */
-const wordsPerRow = 6;
-const sumsPerRow = 3;
-const firstWord = 2;
-const lastWord = 3;
-const countWord = 4;
+// V8 folds a file's own constants into the code, imported ones it reads each time.
+const nothing = none;
+const market = marketLevel;
+const { timed } = standings;
+const { lots: lotsWord, row: rowWord, next: nextWord } = orderWords;
+const { previous: previousWord, sequence: sequenceWord, traits: traitsWord } = orderWords;
 
-/** Traits of an order: participant in the low 8 bits, standing above it. */
+/** The words of a row: first and last order, their number, and the low 31 bits of their lots. A row's words begin at `row << 2`. */
+const firstWord = 0;
+const lastWord = 1;
+const countWord = 2;
+const sumWord = 3;
+const wordsPerRow = 4;
+const sumMask = 0x7fff_ffff;
+
+/** Traits of an order: its participant in the low 8 bits, its standing above them. */
 const standingShift = 8;
 const participantMask = 0xff;
 
 /**
- * The book that is used. Levels are rows of numbers, found by the ladder's step without a search; the orders of a row are linked
- * in a pool that all books of a market share; the best level is the highest bit of a set. Nothing is allocated but when the pool
- * doubles. A handle is the order's place in the pool, so order numbers must be unique among the books of a pool for `isLive`.
+ * The book that is used. Each side of each level is a row of a few numbers, found by the ladder's step without a search; a row's orders are
+ * linked in a pool that all books of a market share; the best level is the highest bit of a set. Everything of one book lies in one
+ * array, and nothing is allocated unless the pool doubles. A handle is the order's place in the pool: order numbers must be unique among the
+ * books of a pool for `isLive` to be right.
  */
 export class FastBook implements Book {
   readonly ladder: Ladder;
   readonly #pool: OrderPool;
-  /** Market orders and then the levels of the ladder, first of the buys, then of the sells. */
-  readonly #rows: Int32Array;
-  readonly #sums: Float64Array;
-  readonly #rowsPerSide: number;
-  /** Levels with orders; those of the sells are counted from the top, so that the best is the highest for both. */
-  readonly #filled: readonly [LevelBits, LevelBits];
+  /**
+   * The filled levels of the buys and of the sells as sets of bits; then the rows, two a level and those of market orders first; then for each
+   * row how often its sum has gone beyond 31 bits. The sells' bits are counted from the top, so that the best is the highest for both.
+   */
+  readonly #words: Int32Array;
+  readonly #count: number;
+  readonly #summaries: number;
+  readonly #wordsPerSet: number;
+  readonly #firstRow: number;
+  readonly #carries: number;
 
   constructor(ladder: Ladder, pool: OrderPool) {
     this.ladder = ladder;
     this.#pool = pool;
-    this.#rowsPerSide = ladder.count + 1;
-    const memory = new ArrayBuffer(2 * this.#rowsPerSide * wordsPerRow * 4);
-    this.#rows = new Int32Array(memory);
-    this.#sums = new Float64Array(memory);
-    this.#filled = [new LevelBits(ladder.count), new LevelBits(ladder.count)];
-    for (let at = 0; at < this.#rows.length; at += wordsPerRow) {
-      this.#rows[at + firstWord] = none;
-      this.#rows[at + lastWord] = none;
+    this.#count = ladder.count;
+    this.#summaries = summaryWords(ladder.count);
+    this.#wordsPerSet = setWords(ladder.count);
+    this.#firstRow = Math.ceil((2 * this.#wordsPerSet) / wordsPerRow);
+    const rows = 2 * (ladder.count + 1);
+    const end = this.#firstRow + rows;
+    // Rows are counted from 0, so that the carry of the first of them is the first word behind the rows.
+    this.#carries = end * wordsPerRow - this.#firstRow;
+    this.#words = new Int32Array(end * wordsPerRow + rows);
+    for (let row = this.#firstRow; row < end; row += 1) {
+      this.#words[(row << 2) | firstWord] = nothing;
+      this.#words[(row << 2) | lastWord] = nothing;
     }
   }
 
@@ -68,183 +76,201 @@ export class FastBook implements Book {
     sequence: number,
     standing: Standing,
   ): Handle {
-    const slot = this.#pool.take();
-    const orders = this.#pool.words;
-    const rows = this.#rows;
+    const pool = this.#pool;
+    const slot = pool.take();
+    const orders = pool.words;
+    const words = this.#words;
     const row = this.#row(side, level);
-    const at = row * wordsPerRow;
-    const last = rows[at + lastWord]!;
-    const order = slot * wordsPerOrder;
-    this.#pool.ids[slot * idsPerOrder] = orderId;
-    orders[order + lotsWord] = lots;
-    orders[order + rowWord] = row;
-    orders[order + nextWord] = none;
-    orders[order + previousWord] = last;
-    orders[order + sequenceWord] = sequence;
-    orders[order + traitsWord] = participant | (standing << standingShift);
-    if (last === none) {
-      rows[at + firstWord] = slot;
-      if (level !== marketLevel) this.#filled[side].set(this.#mirrored(side, level));
-    } else orders[last * wordsPerOrder + nextWord] = slot;
-    rows[at + lastWord] = slot;
-    rows[at + countWord]! += 1;
-    this.#sums[row * sumsPerRow]! += lots;
+    const last = words[(row << 2) | lastWord]!;
+    pool.ids[slot << 2] = orderId;
+    orders[(slot << 3) | lotsWord] = lots;
+    orders[(slot << 3) | rowWord] = row;
+    orders[(slot << 3) | nextWord] = nothing;
+    orders[(slot << 3) | previousWord] = last;
+    orders[(slot << 3) | sequenceWord] = sequence;
+    orders[(slot << 3) | traitsWord] = participant | (standing << standingShift);
+    if (last === nothing) {
+      words[(row << 2) | firstWord] = slot;
+      if (level !== market)
+        addBit(words, this.#set(side), this.#summaries, this.#mirrored(side, level));
+    } else orders[(last << 3) | nextWord] = slot;
+    words[(row << 2) | lastWord] = slot;
+    words[(row << 2) | countWord]! += 1;
+    this.#addLots(row, lots);
     return slot;
   }
 
   remove(handle: Handle): void {
-    const orders = this.#pool.words;
-    const rows = this.#rows;
-    const order = handle * wordsPerOrder;
-    const next = orders[order + nextWord]!;
-    const previous = orders[order + previousWord]!;
-    const row = orders[order + rowWord]!;
-    const at = row * wordsPerRow;
-    if (previous === none) rows[at + firstWord] = next;
-    else orders[previous * wordsPerOrder + nextWord] = next;
-    if (next === none) rows[at + lastWord] = previous;
-    else orders[next * wordsPerOrder + previousWord] = previous;
-    const left = rows[at + countWord]! - 1;
-    rows[at + countWord] = left;
-    this.#sums[row * sumsPerRow]! -= orders[order + lotsWord]!;
+    const pool = this.#pool;
+    const orders = pool.words;
+    const words = this.#words;
+    const next = orders[(handle << 3) | nextWord]!;
+    const previous = orders[(handle << 3) | previousWord]!;
+    const row = orders[(handle << 3) | rowWord]!;
+    if (previous === nothing) words[(row << 2) | firstWord] = next;
+    else orders[(previous << 3) | nextWord] = next;
+    if (next === nothing) words[(row << 2) | lastWord] = previous;
+    else orders[(next << 3) | previousWord] = previous;
+    const left = words[(row << 2) | countWord]! - 1;
+    words[(row << 2) | countWord] = left;
+    this.#addLots(row, -orders[(handle << 3) | lotsWord]!);
     if (left === 0) this.#emptied(row);
-    this.#pool.give(handle);
+    pool.give(handle);
   }
 
   take(handle: Handle, lots: number): void {
     const orders = this.#pool.words;
-    const order = handle * wordsPerOrder;
-    const left = orders[order + lotsWord]! - lots;
+    const left = orders[(handle << 3) | lotsWord]! - lots;
     if (left === 0) {
       this.remove(handle);
       return;
     }
-    orders[order + lotsWord] = left;
-    this.#sums[orders[order + rowWord]! * sumsPerRow]! -= lots;
+    orders[(handle << 3) | lotsWord] = left;
+    this.#addLots(orders[(handle << 3) | rowWord]!, -lots);
   }
 
   trade(taker: number, side: BookSide, level: number, lots: number, tape: FillTape): number {
     const pool = this.#pool;
     const orders = pool.words;
-    const rows = this.#rows;
+    const words = this.#words;
     const row = this.#row(side, level);
-    const at = row * wordsPerRow;
-    let maker = rows[at + firstWord]!;
+    let maker = words[(row << 2) | firstWord]!;
+    let left = words[(row << 2) | countWord]!;
     let open = lots;
-    let left = rows[at + countWord]!;
-    while (open > 0 && maker !== none) {
-      const order = maker * wordsPerOrder;
-      if (orders[order + traitsWord]! >> standingShift !== standings.timed) break;
-      const offered = orders[order + lotsWord]!;
-      const id = pool.ids[maker * idsPerOrder]!;
+    while (open > 0 && maker !== nothing) {
+      if (orders[(maker << 3) | traitsWord]! >> standingShift !== timed) break;
+      const offered = orders[(maker << 3) | lotsWord]!;
       if (offered > open) {
-        tape.push(taker, id, level, open);
-        orders[order + lotsWord] = offered - open;
+        tape.push(taker, pool.ids[maker << 2]!, level, open);
+        orders[(maker << 3) | lotsWord] = offered - open;
         open = 0;
         break;
       }
-      tape.push(taker, id, level, offered);
+      tape.push(taker, pool.ids[maker << 2]!, level, offered);
       open -= offered;
       left -= 1;
-      const next = orders[order + nextWord]!;
+      const next = orders[(maker << 3) | nextWord]!;
       pool.give(maker);
       maker = next;
     }
-    rows[at + firstWord] = maker;
-    rows[at + countWord] = left;
-    this.#sums[row * sumsPerRow]! -= lots - open;
-    if (maker !== none) orders[maker * wordsPerOrder + previousWord] = none;
+    const traded = lots - open;
+    words[(row << 2) | firstWord] = maker;
+    words[(row << 2) | countWord] = left;
+    this.#addLots(row, -traded);
+    if (maker !== nothing) orders[(maker << 3) | previousWord] = nothing;
     else {
-      rows[at + lastWord] = none;
+      words[(row << 2) | lastWord] = nothing;
       this.#emptied(row);
     }
-    return lots - open;
+    return traded;
   }
 
   best(side: BookSide): number {
-    const highest = this.#filled[side].highest();
-    return highest === none ? none : this.#mirrored(side, highest);
+    const highest = highestBit(this.#words, this.#set(side), this.#summaries);
+    return highest === nothing ? nothing : this.#mirrored(side, highest);
   }
 
   nextWorse(side: BookSide, level: number): number {
-    const worse = this.#filled[side].highestBelow(this.#mirrored(side, level));
-    return worse === none ? none : this.#mirrored(side, worse);
+    const from = this.#mirrored(side, level);
+    const next = nextBit(this.#words, this.#set(side), this.#summaries, from);
+    return next === nothing ? nothing : this.#mirrored(side, next);
   }
 
   lotsAt(side: BookSide, level: number): number {
-    return this.#sums[this.#row(side, level) * sumsPerRow]!;
+    const row = this.#row(side, level);
+    return this.#words[this.#carries + row]! * 2 ** 31 + this.#words[(row << 2) | sumWord]!;
   }
 
   ordersAt(side: BookSide, level: number): number {
-    return this.#rows[this.#row(side, level) * wordsPerRow + countWord]!;
+    return this.#words[(this.#row(side, level) << 2) | countWord]!;
   }
 
   limitLots(side: BookSide): number {
     let sum = 0;
-    for (let level = this.best(side); level !== none; level = this.nextWorse(side, level))
+    for (let level = this.best(side); level !== nothing; level = this.nextWorse(side, level))
       sum += this.lotsAt(side, level);
     return sum;
   }
 
   first(side: BookSide, level: number): Handle {
-    return this.#rows[this.#row(side, level) * wordsPerRow + firstWord]!;
+    return this.#words[(this.#row(side, level) << 2) | firstWord]!;
   }
 
   next(handle: Handle): Handle {
-    return this.#pool.words[handle * wordsPerOrder + nextWord]!;
+    return this.#pool.words[(handle << 3) | nextWord]!;
   }
 
   orderId(handle: Handle): number {
-    return this.#pool.ids[handle * idsPerOrder]!;
+    return this.#pool.ids[handle << 2]!;
   }
 
   participant(handle: Handle): number {
-    return this.#pool.words[handle * wordsPerOrder + traitsWord]! & participantMask;
+    return this.#pool.words[(handle << 3) | traitsWord]! & participantMask;
   }
 
   side(handle: Handle): BookSide {
-    return this.#pool.words[handle * wordsPerOrder + rowWord]! < this.#rowsPerSide ? 0 : 1;
+    return this.#sideOf(this.#pool.words[(handle << 3) | rowWord]!);
   }
 
   level(handle: Handle): number {
-    const row = this.#pool.words[handle * wordsPerOrder + rowWord]!;
-    return (row < this.#rowsPerSide ? row : row - this.#rowsPerSide) + marketLevel;
+    return this.#levelOf(this.#pool.words[(handle << 3) | rowWord]!);
   }
 
   lots(handle: Handle): number {
-    return this.#pool.words[handle * wordsPerOrder + lotsWord]!;
+    return this.#pool.words[(handle << 3) | lotsWord]!;
   }
 
   sequence(handle: Handle): number {
-    return this.#pool.words[handle * wordsPerOrder + sequenceWord]!;
+    return this.#pool.words[(handle << 3) | sequenceWord]!;
   }
 
   standing(handle: Handle): Standing {
-    return (this.#pool.words[handle * wordsPerOrder + traitsWord]! >> standingShift) as Standing;
+    return (this.#pool.words[(handle << 3) | traitsWord]! >> standingShift) as Standing;
   }
 
   setStanding(handle: Handle, standing: Standing): void {
-    const at = handle * wordsPerOrder + traitsWord;
-    const words = this.#pool.words;
-    words[at] = (words[at]! & participantMask) | (standing << standingShift);
+    const traits = this.participant(handle) | (standing << standingShift);
+    this.#pool.words[(handle << 3) | traitsWord] = traits;
   }
 
   isLive(handle: Handle, orderId: number): boolean {
-    return handle >= 0 && this.#pool.ids[handle * idsPerOrder] === orderId;
+    return handle >= 0 && this.#pool.ids[handle << 2] === orderId;
   }
 
   #row(side: BookSide, level: number): number {
-    return (-side & this.#rowsPerSide) + level - marketLevel;
+    return this.#firstRow + 2 * (level - market) + side;
   }
 
-  /** A level as a number that is higher for a better price, and back. */
+  #sideOf(row: number): BookSide {
+    return ((row - this.#firstRow) & 1) as BookSide;
+  }
+
+  #levelOf(row: number): number {
+    return ((row - this.#firstRow) >> 1) + market;
+  }
+
+  /** Where the bits of a side begin. Sides are chosen by masks here, because a branch on them is guessed wrong every other time. */
+  #set(side: BookSide): number {
+    return -side & this.#wordsPerSet;
+  }
+
+  /** A level as the number of its bit, and back. */
   #mirrored(side: BookSide, level: number): number {
-    return side === 0 ? level : this.ladder.count - 1 - level;
+    return (level ^ -side) + (-side & this.#count);
+  }
+
+  /** Adds to a row's sum, or takes from it. */
+  #addLots(row: number, lots: number): void {
+    const words = this.#words;
+    const sum = (words[(row << 2) | sumWord]! + lots) | 0;
+    words[(row << 2) | sumWord] = sum & sumMask;
+    if (sum < 0) words[this.#carries + row]! += lots > 0 ? 1 : -1;
   }
 
   #emptied(row: number): void {
-    const side = row < this.#rowsPerSide ? 0 : 1;
-    const level = row - side * this.#rowsPerSide + marketLevel;
-    if (level !== marketLevel) this.#filled[side].clear(this.#mirrored(side, level));
+    const level = this.#levelOf(row);
+    const side = this.#sideOf(row);
+    if (level !== market)
+      removeBit(this.#words, this.#set(side), this.#summaries, this.#mirrored(side, level));
   }
 }

@@ -1,53 +1,67 @@
 import { none } from "./book.ts";
 
 /**
- * Which numbers of 0 to `count` - 1 are in a set, with its greatest member at hand: one bit a number, and above each 32 of those words
- * one word that says which of them are not empty.
+ * A set of the numbers 0 to `count` - 1 in a row of words, with its greatest member at hand: first words that say which of the
+ * others are not empty, one bit each, then words with one bit a number. Bits are shifted by a number's low five bits, as JavaScript does.
  */
-export class LevelBits {
-  readonly #bits: Int32Array;
-  readonly #summary: Int32Array;
 
-  constructor(count: number) {
-    this.#bits = new Int32Array(Math.ceil(count / 32));
-    this.#summary = new Int32Array(Math.ceil(count / 1024));
-  }
+// V8 folds a file's own constants into the code, imported ones it reads each time.
+const nothing = none;
 
-  set(at: number): void {
-    this.#bits[at >>> 5]! |= 1 << (at & 31);
-    this.#summary[at >>> 10]! |= 1 << ((at >>> 5) & 31);
-  }
+/** Words that summarise a set for `count` numbers; they come first. */
+export function summaryWords(count: number): number {
+  return Math.ceil(count / 1024);
+}
 
-  clear(at: number): void {
-    const left = this.#bits[at >>> 5]! & ~(1 << (at & 31));
-    this.#bits[at >>> 5] = left;
-    if (left === 0) this.#summary[at >>> 10]! &= ~(1 << ((at >>> 5) & 31));
-  }
+/** Words of a set for `count` numbers. */
+export function setWords(count: number): number {
+  return summaryWords(count) + Math.ceil(count / 32);
+}
 
-  /** The greatest member, or `none`. */
-  highest(): number {
-    for (let word = this.#summary.length - 1; word >= 0; word--) {
-      const summary = this.#summary[word]!;
-      if (summary !== 0) return this.#highestIn((word << 5) + topBit(summary));
-    }
-    return none;
-  }
+/** Adds a number to the set that begins at the word `from` and has so many `summaries`. */
+export function addBit(words: Int32Array, from: number, summaries: number, number: number): void {
+  words[from + summaries + (number >> 5)]! |= 1 << number;
+  words[from + (number >> 10)]! |= 1 << (number >> 5);
+}
 
-  /** The greatest member below `at`, or `none`. */
-  highestBelow(at: number): number {
-    const inWord = this.#bits[at >>> 5]! & below(at & 31);
-    if (inWord !== 0) return (at & ~31) + topBit(inWord);
-    let summary = this.#summary[at >>> 10]! & below((at >>> 5) & 31);
-    for (let word = at >>> 10; ; summary = this.#summary[word]!) {
-      if (summary !== 0) return this.#highestIn((word << 5) + topBit(summary));
-      if (word === 0) return none;
-      word -= 1;
-    }
-  }
+/** Takes a number out of the set. */
+export function removeBit(words: Int32Array, from: number, summaries: number, number: number) {
+  const at = from + summaries + (number >> 5);
+  const left = words[at]! & ~(1 << number);
+  words[at] = left;
+  if (left === 0) words[from + (number >> 10)]! &= ~(1 << (number >> 5));
+}
 
-  #highestIn(word: number): number {
-    return (word << 5) + topBit(this.#bits[word]!);
+/** The greatest member, or `none`. */
+export function highestBit(words: Int32Array, from: number, summaries: number): number {
+  for (let word = summaries - 1; word >= 0; word -= 1) {
+    const summary = words[from + word]!;
+    if (summary !== 0) return highestUnder(words, from + summaries, (word << 5) | topBit(summary));
   }
+  return nothing;
+}
+
+/** The greatest member below `number`, which lies in the set's range, or `none`. */
+export function nextBit(
+  words: Int32Array,
+  from: number,
+  summaries: number,
+  number: number,
+): number {
+  const beside = words[from + summaries + (number >> 5)]! & below(number);
+  if (beside !== 0) return (number & ~31) | topBit(beside);
+  let word = number >> 10;
+  let summary = words[from + word]! & below(number >> 5);
+  while (summary === 0) {
+    if (word === 0) return nothing;
+    word -= 1;
+    summary = words[from + word]!;
+  }
+  return highestUnder(words, from + summaries, (word << 5) | topBit(summary));
+}
+
+function highestUnder(words: Int32Array, from: number, word: number): number {
+  return (word << 5) | topBit(words[from + word]!);
 }
 
 /** Number of the highest bit of a word that is not 0. */
@@ -55,7 +69,7 @@ function topBit(word: number): number {
   return 31 - Math.clz32(word);
 }
 
-/** The bits below a bit. */
-function below(bit: number): number {
-  return (1 << bit) - 1;
+/** The bits below a number's own. */
+function below(number: number): number {
+  return (1 << number) - 1;
 }
