@@ -1,6 +1,7 @@
 import type { TickTable } from "@akari/exchange/instrument";
 import type { Side } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
+import { CannotRun } from "./malformed.ts";
 import { instant, Market, type NamedOrder, wideLimits } from "./market.ts";
 
 /** How an order stands at its price in the closing auction (market rules 6.2). */
@@ -17,11 +18,19 @@ export interface AfternoonSetup {
   readonly tickTable: TickTable;
   readonly lot: Shares;
   readonly base: Price | null;
-  readonly last: Price;
+  /** Last trade of the day; null for none. */
+  readonly last: Price | null;
   /** The special quote that has stood since before the pre-closing, at the limit of its side (market rules 6.6). */
   readonly quote: { readonly side: Side; readonly price: Price } | null;
   /** null: limits that no order reaches. */
   readonly limits: { readonly low: Price; readonly high: Price } | null;
+}
+
+/** The price around which the closing auction may trade (market rules 6.3): the quote that stands, the last trade, or the base price. */
+export function referenceOf({ quote, last, base }: Omit<AfternoonSetup, "limits">): Price {
+  const reference = quote?.price ?? last ?? base;
+  if (reference === null) throw new CannotRun("neither a last price nor a base price");
+  return reference;
 }
 
 const inTheSession = instant(15 * 3600);
@@ -49,22 +58,21 @@ export function usualTime(orderClass: OrderClass, hasCondition: boolean): number
  * An afternoon just before its closing auction: what was there before 15:25 waits as a restart would bring it back, the rest is entered
  * in the pre-closing. Nothing has matched; the last trade is the setup's.
  */
-export function beforeTheClose(
-  { tickTable, lot, base, last, quote, limits }: AfternoonSetup,
-  orders: readonly AfternoonOrder[],
-): Market {
+export function beforeTheClose(setup: AfternoonSetup, orders: readonly AfternoonOrder[]): Market {
+  const { tickTable, lot, base, last, quote, limits } = setup;
+  const reference = referenceOf(setup);
   const byTime = orders.toSorted((one, other) => one.entered - other.entered);
   const early = byTime.filter(({ entered }) => entered < preClosing);
   const simultaneous = early.filter((order) => order.class === 1).length;
   const prices = orders.flatMap((order) => (order.price === null ? [] : [order.price]));
   const terms =
     limits === null
-      ? wideLimits(tickTable, [last, ...prices])
+      ? wideLimits(tickTable, [reference, ...prices])
       : { lowerLimit: limits.low, upperLimit: limits.high };
   const market = new Market({
     tickTable,
     lot,
-    terms: { basePrice: base ?? last, ...terms },
+    terms: { basePrice: base ?? reference, ...terms },
     last,
     phase: "continuous",
     session: {

@@ -33,7 +33,13 @@ export function readClosing(input: JsonNode): ClosingInput | null {
   const book = input.optional("book");
   if (book !== null) return plain(input, ordersOf(readBoard(book)).map(atTheClose));
   const orders = input.optional("orders");
-  if (orders !== null) return plain(input, orders.list(readClosingOrder));
+  if (orders !== null) {
+    const numbers = new Map<string, number>();
+    return plain(
+      input,
+      orders.list((order) => readClosingOrder(order, numbers)),
+    );
+  }
   const participants = input.optional("participants");
   if (participants !== null) return shared(input, participants.list(readSharer));
   if (input.optional("limitPriceReached") !== null) return totals(input);
@@ -51,7 +57,7 @@ function readSetup(input: JsonNode): AfternoonSetup {
     tickTable: readTickTableOrStandard(input.optional("tickTable")),
     lot: readShares(input.field("unit")),
     base: base === null ? null : readPriceOrNone(base),
-    last: readPrice(input.field("lastPrice")),
+    last: readPriceOrNone(input.field("lastPrice")),
     quote: null,
     limits: limits === null ? null : limits.nullable(readLimits),
   };
@@ -61,16 +67,22 @@ function readLimits(node: JsonNode) {
   return { low: readPrice(node.field("low")), high: readPrice(node.field("high")) };
 }
 
-/** `class`, `time` and `condition` may each be absent: without all three an order came in the session. */
-function readClosingOrder(node: JsonNode): AfternoonOrder {
+/**
+ * `class`, `time` and `condition` may each be absent: without all three an order came in the session. Orders that name a `participant`
+ * share as one; `numbers` has those that came before.
+ */
+function readClosingOrder(node: JsonNode, numbers: Map<string, number>): AfternoonOrder {
   const order = readOrder(node);
   const time = node.optional("time");
   const entered = time === null ? null : readTime(time);
   const named = node.optional("class");
   const condition = node.optional("condition")?.nullable(readCondition) ?? null;
   const orderClass = named === null ? classAt(entered ?? usualTime(2, false)) : readClass(named);
+  const participant = node.optional("participant")?.text() ?? order.id;
+  if (!numbers.has(participant)) numbers.set(participant, numbers.size + 1);
   return {
     ...order,
+    participant: numbers.get(participant) ?? 0,
     ...(condition !== null && { condition }),
     class: orderClass,
     entered: entered ?? usualTime(orderClass, condition !== null),

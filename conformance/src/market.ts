@@ -116,6 +116,13 @@ export class Market {
     }
   }
 
+  /** The same across boundaries of the tse schedule. */
+  live(from: number, until: number): void {
+    let at = from;
+    while (nextBoundary(tseCalendar, at).at <= until) at = this.passBoundary(at);
+    this.advance(until);
+  }
+
   get executions(): Execution[] {
     return this.reports.flatMap(({ report }) => (report.kind === "executed" ? [report] : []));
   }

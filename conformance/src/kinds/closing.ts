@@ -2,7 +2,7 @@ import { columnsAt, columnsOf } from "@akari/exchange/auction/columns";
 import type { Price, Shares } from "@akari/exchange/price";
 import { auctionRange } from "@akari/exchange/rules/closing-range";
 import { afternoonClose, type ClosingOutcome } from "@akari/exchange/session/closing";
-import { beforeTheClose, close } from "../afternoon.ts";
+import { beforeTheClose, close, referenceOf } from "../afternoon.ts";
 import { type ClosingInput, readClosing } from "../closing-input.ts";
 import type { Came, Kind } from "../example.ts";
 import type { Market } from "../market.ts";
@@ -34,8 +34,13 @@ export const closing: Kind = {
   },
   read(input) {
     const example = readClosing(input);
-    const last = example?.setup.last ?? readPrice(input.field("lastPrice"));
-    return () => ({ range: rangeAround(last), ...(example !== null && closed(example)) });
+    if (example === null) {
+      const last = readPrice(input.field("lastPrice"));
+      return () => ({ range: rangeAround(last) });
+    }
+    // The files give the range around the last trade, also where a quote stands at the limit.
+    const reference = example.setup.last ?? referenceOf(example.setup);
+    return () => ({ range: rangeAround(reference), ...closed(example) });
   },
 };
 
@@ -71,7 +76,7 @@ function closed(example: ClosingInput): Came {
 /** Which of the closing's rules applies, asked of the exchange's own rule with the orders that wait. */
 function decision(market: Market, { setup }: ClosingInput): Came {
   const book = market.bookCopy();
-  const outcome = afternoonClose(book, setup.quote?.price ?? setup.last);
+  const outcome = afternoonClose(book, referenceOf(setup));
   const kind = outcomes[outcome.kind];
   if (outcome.kind !== "special-execution" && outcome.kind !== "limit-allotment")
     return { outcome: kind };

@@ -70,8 +70,7 @@ function quotePath(centre: Price, day: number, tickTable: TickTable, until: numb
     session: { newListing: { centre, day } },
   });
   market.enter({ id: "buyer", side: "buy", price: acceptHigh, quantity: lot }, beforeOpening);
-  market.passBoundary(beforeOpening);
-  market.advance(instant(until));
+  market.live(beforeOpening, instant(until));
   return sightings(market.reports).map(({ at, price }) => ({ t: wallClock(at), price }));
 }
 

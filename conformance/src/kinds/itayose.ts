@@ -1,5 +1,5 @@
 import type { TickTable } from "@akari/exchange/instrument";
-import type { Price, Shares } from "@akari/exchange/price";
+import { type Price, price, type Shares } from "@akari/exchange/price";
 import { dailyLimits } from "@akari/exchange/rules/daily-limit";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import type { PreOpeningQuote } from "@akari/exchange/views";
@@ -46,8 +46,8 @@ export const itayose: Kind = {
     volume: readShares,
     residual: readBoard,
     indicative: (node) => ({
-      bid: readCumulative(node.field("bid")),
-      ask: readCumulative(node.field("ask")),
+      bid: node.optional("bid")?.nullable(readCumulative),
+      ask: node.optional("ask")?.nullable(readCumulative),
     }),
     partialRow: readPartialRow,
     side: readSide,
@@ -57,7 +57,7 @@ export const itayose: Kind = {
   read(input, expected) {
     const example = readExample(input, expected);
     return () => {
-      const base = example.base ?? middleOf(example);
+      const base = example.base ?? somePrice(example);
       const before = preOpeningMarket(example, base);
       const { indicativePrice, preOpening } = before.view;
       const opening =
@@ -82,9 +82,8 @@ function readExample(input: JsonNode, expected: JsonNode): Example {
   const board = readBoard(input.field("book"));
   const row = expected.optional("partialRow");
   const partialRow = row === null ? null : readPartialRow(row);
-  const base = readPriceOrNone(input.field("basePrice"));
-  const range = input.field("range");
-  const bounds = range.nullable(readRange);
+  const bounds = input.field("range").nullable(readRange);
+  const base = readPriceOrNone(input.field("basePrice")) ?? middleOf(bounds);
   if (bounds !== null) checkRange(bounds, base);
   return {
     tickTable: readTickTable(input.field("tickTable")),
@@ -99,20 +98,19 @@ function readExample(input: JsonNode, expected: JsonNode): Example {
 
 /** An opening's range is one interval around the base price; the exchange knows no other at an opening. */
 function checkRange(range: { low: number; high: number }, base: Price | null): void {
-  if (base === null) throw new CannotRun("a range without a base price");
-  const interval = renewalInterval(base);
-  if (range.low !== base - interval || range.high !== base + interval)
+  const interval = base === null ? 0 : renewalInterval(base);
+  if (base === null || range.low !== base - interval || range.high !== base + interval)
     throw new CannotRun("a range that is not one interval around the base price");
 }
 
 /** The book's orders, with the partly served row as the orders of its participants. */
 function split(board: Board, row: PartialRow, node: JsonNode): NamedOrder[] {
   const total = [...row.orders.values()].reduce((sum, quantity) => sum + quantity, 0);
-  const level = board.levels.find(({ price }) => price === row.price);
+  const level = board.levels.find((one) => one.price === row.price);
   if (level?.[row.side] !== total)
     throw new Malformed(node.path, `field "partialRow" does not add up to its row of the book`);
   const others = ordersOf(board).filter(
-    ({ side, price }) => side !== row.side || price !== row.price,
+    (order) => order.side !== row.side || order.price !== row.price,
   );
   const parts = [...row.orders].map(([id, quantity]) => ({
     id,
@@ -126,8 +124,8 @@ function split(board: Board, row: PartialRow, node: JsonNode): NamedOrder[] {
 /** The orders before an opening, with the day's true limits where they contain the book. */
 function preOpeningMarket({ tickTable, lot, orders }: Example, base: Price): Market {
   const { lower, upper } = dailyLimits(base, tickTable);
-  const prices = orders.flatMap(({ price }) => (price === null ? [] : [price]));
-  const contained = prices.every((price) => price >= lower && price <= upper);
+  const prices = orders.flatMap((order) => (order.price === null ? [] : [order.price]));
+  const contained = prices.every((one) => one >= lower && one <= upper);
   const limits = contained
     ? { lowerLimit: lower, upperLimit: upper }
     : wideLimits(tickTable, [base, ...prices]);
@@ -142,8 +140,13 @@ function preOpeningMarket({ tickTable, lot, orders }: Example, base: Price): Mar
   return market;
 }
 
+/** A range lies evenly around the base price. */
+function middleOf(range: { low: number; high: number } | null): Price | null {
+  return range === null ? null : price(Math.max(Math.round((range.low + range.high) / 2), 1));
+}
+
 /** Without a base price any will do: a price of the book. */
-function middleOf({ board }: Example): Price {
+function somePrice({ board }: Example): Price {
   const row = board.levels[Math.floor(board.levels.length / 2)];
   if (row === undefined) throw new CannotRun("neither a base price nor a price in the book");
   return row.price;
@@ -169,11 +172,11 @@ function indicativeOf({ bid, ask }: PreOpeningQuote) {
   return { bid: shown(bid), ask: shown(ask) };
 }
 
-function servedIn(market: Market, { price, side, orders }: PartialRow) {
-  const executed = [...orders].map(
+function servedIn(market: Market, row: PartialRow) {
+  const executed = [...row.orders].map(
     ([id, quantity]) => [id, quantity - market.openQuantity(id)] as const,
   );
-  return { price: yenOf(price), side, orders, executed: new Map(executed) };
+  return { ...row, price: yenOf(row.price), executed: new Map(executed) };
 }
 
 function readRange(node: JsonNode) {

@@ -16,6 +16,7 @@ const lot = shares(100);
 export const shortSale: Kind = {
   expected: {
     accepted: (node) => node.list((item) => item.flag()),
+    exempt: (node) => node.list((item) => item.flag()),
     triggerPrice: (node) => node.number(),
     triggeredAfterTradeIndex: (node) => node.nullable(readCount),
     restrictedFrom: readInstant,
@@ -24,12 +25,13 @@ export const shortSale: Kind = {
   read(input) {
     const parts = [
       hasOne(input, "limits", "orders") && refusals(input),
+      hasOne(input, "units") && exemptions(input),
       hasOne(input, "trades") && trigger(input),
       hasOne(input, "triggeredOn") && duration(input),
       hasOne(input, "basePrice") && triggerPrice(input),
     ].filter((part) => part !== false);
     if (parts.length === 0)
-      throw new CannotRun("the input has neither limits nor orders, trades or triggeredOn");
+      throw new CannotRun("the input has neither limits nor orders, units, trades or triggeredOn");
     return () => Object.assign({}, ...parts.map((run) => run())) as Came;
   },
 };
@@ -66,6 +68,12 @@ function readContext(input: JsonNode): ShortSaleContext {
 
 function readLimit(node: JsonNode): ShortOrder {
   return { price: readPriceOrNone(node), exempt: false };
+}
+
+/** Margin shorts of so many units: which of them the restriction leaves alone. */
+function exemptions(input: JsonNode): () => Came {
+  const units = input.field("units").list(readCount);
+  return () => ({ exempt: units.map((count) => isExemptShort(shares(count * lot), lot)) });
 }
 
 /** An order that names its quantity is a retail margin short, which may be small enough to be exempt. */
