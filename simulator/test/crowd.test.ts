@@ -3,6 +3,7 @@ import { price, shares } from "@akari/exchange/price";
 import { tickSizeAt } from "@akari/exchange/rules/tick-size";
 import { expect, test } from "vitest";
 import type { CrowdMemory } from "../src/crowd.ts";
+import { livePublicView } from "../src/crowd/public-view.ts";
 import { investors, makers, takers } from "../src/crowd/parameters.ts";
 import { hashOf } from "../src/random.ts";
 import { openMarket } from "./market.ts";
@@ -177,9 +178,8 @@ test("while the market is closed the crowd says nothing", () => {
     schedule: "tse",
   });
   for (const [index, { code }] of issuers.entries()) {
-    const view = { phase: exchange.phase(code), terms: exchange.terms(code), last: null };
-    expect(view.phase).toBe("closed");
-    expect(crowd.act(index, { ...view, book: exchange.book(code) }, at("02:00:01"))).toEqual([]);
+    expect(exchange.phase(code)).toBe("closed");
+    expect(crowd.act(index, livePublicView(exchange, code), at("02:00:01"))).toEqual([]);
   }
 });
 

@@ -5,7 +5,8 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Boundary } from "@akari/exchange/schedule";
 import { isNotice } from "@akari/exchange/messages";
 import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
-import type { Crowd } from "@akari/simulator/crowd";
+import type { Crowd, PublicView } from "@akari/simulator/crowd";
+import { livePublicView } from "@akari/simulator/crowd/public-view";
 import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
 import { previewOrder } from "@akari/brokerage/preview";
@@ -53,6 +54,8 @@ export class Core {
   readonly memory: CommandMemory;
   readonly #rules: Rules;
   readonly #days: DayStatistics;
+  /** What the crowd sees of each instrument. */
+  readonly #views: readonly PublicView[];
   readonly #indexOf: ReadonlyMap<string, number>;
   /** Messages for the exchange that still have to be carried within the current input. */
   readonly #queue: OutgoingOrder[] = [];
@@ -69,6 +72,7 @@ export class Core {
     this.memory = parts.memory;
     this.#rules = parts.rules ?? { decide, react, evolve };
     this.#days = new DayStatistics(parts.exchange);
+    this.#views = parts.exchange.codes.map((code) => livePublicView(parts.exchange, code));
     this.#indexOf = new Map(parts.exchange.codes.map((code, index) => [code, index]));
   }
 
@@ -202,14 +206,8 @@ export class Core {
 
   #visit(index: number): void {
     const code = this.exchange.codes[index]!;
-    const phase = this.exchange.phase(code);
-    if (phase === "closed") return;
-    const view = {
-      phase,
-      terms: this.exchange.terms(code),
-      last: this.exchange.statistics(code).last,
-      book: this.exchange.book(code),
-    };
+    const view = this.#views[index]!;
+    if (view.phase === "closed") return;
     for (const entry of this.crowd.act(index, view, this.#at)) {
       this.#batch.books.add(code);
       this.#deliver(code, this.exchange.enter(code, entry, this.#at));

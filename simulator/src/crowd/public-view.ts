@@ -10,8 +10,8 @@ export interface PublicView {
   readonly terms: DayTerms;
   /** Last price made at any time. */
   readonly last: Price | null;
-  /** The special or sequential quote that stands; absent where only the book says it. */
-  readonly quote?: DisplayedQuote | null;
+  /** The special or sequential quote that stands. */
+  readonly quote: DisplayedQuote | null;
   /** May be made when it is read: the crowd reads it only when somebody wants to trade. */
   readonly book: BookView;
 }

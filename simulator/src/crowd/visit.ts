@@ -55,7 +55,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
 
   const begins = phase !== one.phase;
   one.phase = phase;
-  const quote = view.quote === undefined ? view.book.quote : view.quote;
+  const { quote } = view;
   minds(one, quote !== null, continuous && !begins, seconds);
   scene.reference = reference.value;
   scene.nervous = reference.nervous;
