@@ -31,6 +31,7 @@ export interface StoryOrder {
 
 export type StoryMarket = Awaited<ReturnType<typeof openStoryMarket>>;
 
+const crowdBeatMs = 250;
 /** Nothing comes for longer than this only in a story about a gap. */
 const beatEveryMs = 5_000;
 
@@ -115,11 +116,20 @@ export async function openStoryMarket({
     get quote() {
       return life.core.exchange.session(code).quote;
     },
+    get session() {
+      return life.core.exchange.session(code);
+    },
+    get phase() {
+      return life.core.exchange.phase(code);
+    },
     get last() {
       return life.core.exchange.statistics(code).last;
     },
     get base() {
       return life.core.exchange.terms(code).basePrice;
+    },
+    get lowerLimit() {
+      return life.core.exchange.terms(code).lowerLimit;
     },
     order: (orderId: number): Order | undefined => life.core.brokerage.orders.get(orderId),
     /** Base price and so many intervals of it (5.1), on the tick below. */
@@ -180,6 +190,15 @@ export async function openStoryMarket({
         now = Math.min(until, now + beatEveryMs);
         carryBoundaries();
         life.core.process({ kind: "beat", ticket: 0, at: now }, () => false);
+        await store();
+      }
+    },
+    /** Time passes with the crowd: every beat visits its share of the market. */
+    async live(ms: number) {
+      for (const until = now + ms; now < until;) {
+        now = Math.min(until, now + crowdBeatMs);
+        carryBoundaries();
+        life.core.process({ kind: "beat", ticket: 0, at: now });
         await store();
       }
     },

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { openStoryMarket, orderIdOf, type StoryMarket } from "./story-market.ts";
+
+const [alice, bob] = [1_001, 1_002] as const;
+const restricted = 5_100;
+
+/** Continuous trading at the base price; the price restriction is not in force. */
+async function trading(): Promise<StoryMarket> {
+  const market = await openStoryMarket({ at: "2026-11-20T09:59:00" });
+  for (const account of [alice, bob]) market.customer(account);
+  market.place(alice, { side: "long", price: market.base });
+  market.place(bob, { side: "short", price: market.base });
+  await market.passTo("2026-11-20T10:05:00");
+  expect(market.last).toBe(market.base);
+  return market;
+}
+
+/** A price below 90 % of the base price. */
+const tooLow = (market: StoryMarket) => market.lowerLimit;
+
+test("a restricted short below the trigger is rejected by the exchange and gives its hold back", async () => {
+  const market = await trading();
+  const cash = market.core.brokerage.accounts.get(bob)?.cash;
+  expect(tooLow(market)).toBeLessThan(market.base * 0.9);
+  const order = { side: "short", price: tooLow(market), quantity: restricted } as const;
+  const orderId = orderIdOf(market.place(bob, order));
+  expect(market.core.batch.orders.get(orderId)).toMatchObject({
+    status: "rejected",
+    reason: "SHORT_SALE_PRICE",
+  });
+  expect(market.core.brokerage.accounts.get(bob)?.cash).toBe(cash);
+  expect(market.place(bob, { ...order, quantity: 4_900 })).toMatchObject({
+    outcome: { status: "working" },
+  });
+});
+
+test("a change that the exchange refuses is answered with its reason, and the order works on as it was, after a restart too", async () => {
+  const market = await trading();
+  const price = market.away(2);
+  const orderId = orderIdOf(market.place(bob, { side: "short", price, quantity: restricted }));
+  const refused = { kind: "denied", reason: "SHORT_SALE_PRICE" };
+  expect(market.reprice(bob, orderId, tooLow(market))).toMatchObject(refused);
+  expect(market.order(orderId)).toMatchObject({ status: "working", price, restrictedShort: true });
+  await market.restart();
+  expect(market.reprice(bob, orderId, tooLow(market))).toMatchObject(refused);
+  expect(market.order(orderId)).toMatchObject({ status: "working", price });
+  expect(market.reprice(bob, orderId, market.away(2.5))).toMatchObject({
+    outcome: { status: "working" },
+  });
+});
+
+test("what was sold short before a restart counts after it", async () => {
+  const market = await trading();
+  for (const quantity of [2_000, 2_900]) {
+    market.place(alice, { side: "long", price: market.base, quantity });
+    market.place(bob, { side: "short", price: market.base, quantity });
+  }
+  await market.restart();
+  const order = market.order(
+    orderIdOf(market.place(bob, { side: "short", price: market.away(1), quantity: 100 })),
+  );
+  expect(order?.restrictedShort).toBe(true);
+  const others = orderIdOf(market.place(alice, { side: "short", price: market.away(1) }));
+  expect(market.order(others)?.restrictedShort).toBe(false);
+});
