@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { openWorld } from "./world.ts";
+
+const world = await openWorld();
+
+/** The cheapest share, in which a customer's means go furthest. */
+async function cheapest() {
+  await world.clock.advance(3_000);
+  const { items } = await world.api().call("market/list", {});
+  return items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+}
+
+test("a market order for more than the book has raises a quote that quote, book and list show; its rest works and can be cancelled", async () => {
+  const { code } = await cheapest();
+  const { api, token } = await world.customer(9_900_000);
+  const { limitUp, lot } = await api.call("market/quote", { code });
+  // At three times the cash, counted at the upper limit, with room for fees.
+  const quantity = Math.floor((9_900_000 * 2.9) / limitUp / lot) * lot;
+  const order = { code, side: "long", type: "market", quantity, leverage: 3 } as const;
+  const preview = await api.call("trade/preview", order);
+  expect(preview).toMatchObject({ worstPrice: limitUp, denial: null });
+  const { orderId, status } = await api.call("trade/place", { clientOrderId: "sweep", ...order });
+  expect(status).toBe("working");
+
+  const [quote, book] = await Promise.all([
+    api.call("market/quote", { code }),
+    api.call("market/book", { code }),
+  ]);
+  const { items } = await api.call("market/list", {});
+  const item = items.find((each) => each.code === code);
+  expect(quote.quoteState).toMatchObject({ side: "buy" });
+  const { quantity: shown, ...standing } = book.quote!;
+  expect(standing).toMatchObject(quote.quoteState!);
+  expect(shown).toBeGreaterThan(0);
+  expect(item?.quoteState).toEqual({ kind: standing.kind, side: standing.side });
+  expect(book.marketBuy).toBeGreaterThan(0);
+  expect(Date.parse(standing.renewsAt!)).toBeGreaterThan(Date.parse(standing.since));
+
+  const working = await api.call("trade/order", { orderId });
+  expect(working.filledQuantity).toBeLessThan(quantity);
+  const amended = { clientId: "less", orderId, quantity: quantity - lot };
+  expect(await api.call("trade/amend", amended)).toMatchObject({ status: "working" });
+  const answer = await world.post(
+    "trade/amend",
+    { clientId: "priced", orderId, price: limitUp },
+    { token },
+  );
+  expect(answer.body).toMatchObject({ code: 0, data: { reason: "AMEND_MARKET_PRICE" } });
+  expect(await api.call("trade/cancel", { clientId: "stop", orderId })).toMatchObject({
+    status: "cancelled",
+  });
+  expect((await api.call("market/quote", { code })).quoteState).not.toEqual(quote.quoteState);
+});
