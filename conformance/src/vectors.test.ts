@@ -4,11 +4,17 @@ import { describe, expect, test } from "vitest";
 import { failureOf } from "./run.ts";
 import { readVectorFile } from "./vector-file.ts";
 
-const folder = join(import.meta.dirname, "..", "vectors");
+/** The rule book's examples, and our own for corners of the rules and of the form that those leave open. */
+const folders = ["vectors", "test/examples"];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, "..", folder))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => `${folder}/${name}`),
+);
 const ids = new Map<string, string>();
 
-describe.each(readdirSync(folder).filter((name) => name.endsWith(".json")))("%s", (name) => {
-  const { checks, malformed } = readVectorFile(join(folder, name), ids);
+describe.each(files)("%s", (file) => {
+  const { checks, malformed } = readVectorFile(join(import.meta.dirname, "..", file), ids);
 
   test("has the form", () => {
     expect(malformed).toEqual([]);
