@@ -108,6 +108,20 @@ export class Market {
     return boundary.at;
   }
 
+  /** Ends the trading day; the next one has the date that is given. */
+  endDay(nextTradingDate: string): void {
+    const at = instant(15 * 3600 + 30 * 60);
+    const { tradingDate: date } = this.#exchange.terms(code);
+    const boundary = {
+      kind: "close",
+      phase: "closed",
+      at,
+      tradingDate: date,
+      endsDay: true,
+    } as const;
+    this.#hear(this.#exchange.boundary(boundary, nextTradingDate), at);
+  }
+
   /** Lets time pass: quotes are renewed up to and including the instant. */
   advance(at: number): void {
     while (this.#exchange.nextTimer <= at) {
@@ -133,6 +147,10 @@ export class Market {
 
   get statistics(): Statistics {
     return this.#exchange.statistics(code);
+  }
+
+  get session(): SessionState {
+    return this.#exchange.session(code);
   }
 
   /** What waits at the exchange, by time. */

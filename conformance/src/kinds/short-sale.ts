@@ -1,7 +1,6 @@
-import { type Price, type Shares, shares } from "@akari/exchange/price";
+import { type Price, price, type Shares, shares } from "@akari/exchange/price";
 import {
   isExemptShort,
-  restrictedUntil,
   type ShortSaleContext,
   shortSaleRefusal,
   shortSaleTrigger,
@@ -9,6 +8,7 @@ import {
 import type { Came, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { CannotRun } from "../malformed.ts";
+import { instant, Market } from "../market.ts";
 import { readCount, readDate, readPrice, readPriceOrNone, readShares, yenOf } from "../units.ts";
 
 const lot = shares(100);
@@ -106,19 +106,39 @@ function triggerPrice(input: JsonNode): () => Came {
   return () => ({ triggerPrice: yenOf(shortSaleTrigger(base)) });
 }
 
-/** In force from right after the trade on. */
+/** A trade at the trigger on the real exchange, and the last of the business days on which it still restricts. */
 function duration(input: JsonNode): () => Came {
   const from = readInstant(input.field("triggeredOn"));
-  const businessDays = input.field("businessDays").list(readDate);
-  const nextDay = (date: string) => {
-    const next = businessDays.find((day) => day > date);
-    if (next === undefined) throw new CannotRun(`businessDays has no day after ${date}`);
-    return next;
+  const days = input.field("businessDays").list(readDate);
+  const triggered = days.indexOf(from.slice(0, 10));
+  return () => {
+    if (triggered < 0) throw new CannotRun(`${from} is on none of the businessDays`);
+    const market = marketAtTrigger();
+    const until = days.slice(triggered).find((_day, index, following) => {
+      const next = following[index + 1];
+      if (next === undefined) throw new CannotRun("businessDays end before the restriction does");
+      market.endDay(next);
+      return market.session.shortSaleRestrictedDays === 0;
+    });
+    return { restrictedFrom: from, restrictedUntilEndOf: until };
   };
-  return () => ({
-    restrictedFrom: from,
-    restrictedUntilEndOf: restrictedUntil(from.slice(0, 10), nextDay),
+}
+
+/** A base price of 1,000 and a first trade at 900. */
+function marketAtTrigger(): Market {
+  const trade = { price: price(900_0), quantity: lot };
+  const market = new Market({
+    tickTable: "standard",
+    lot,
+    terms: { basePrice: price(1_000_0), lowerLimit: price(700_0), upperLimit: price(1_300_0) },
+    last: price(905_0),
+    phase: "continuous",
+    session: { priced: true },
   });
+  market.restore([{ id: "seller", side: "sell", ...trade }]);
+  if (market.session.shortSaleRestrictedDays > 0) throw new Error("restricted before the trade");
+  market.enter({ id: "buyer", side: "buy", ...trade }, instant(10 * 3600));
+  return market;
 }
 
 function readInstant(node: JsonNode): string {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { price, shares } from "../price.ts";
 import {
   isExemptShort,
-  restrictedUntil,
   shortSaleRefusal,
   shortSaleTrigger,
   type ShortSaleContext,
@@ -12,12 +11,6 @@ test("the trigger is nine tenths of the base price, also between two ticks", () 
   expect(shortSaleTrigger(price(1_000_0))).toBe(900_0);
   expect(shortSaleTrigger(price(1_001_0))).toBe(900_9);
   expect(shortSaleTrigger(price(100_5))).toBe(904.5);
-});
-
-test("a restriction holds to the end of the next trading day", () => {
-  const days = ["2025-06-13", "2025-06-16", "2025-06-17"];
-  const nextDay = (date: string) => days[days.indexOf(date) + 1] ?? "";
-  expect(restrictedUntil("2025-06-13", nextDay)).toBe("2025-06-16");
 });
 
 const upTick: ShortSaleContext = {

@@ -21,14 +21,6 @@ export function shortSaleTrigger(base: Price): number {
   return (base * 9) / 10;
 }
 
-/** The last trading date on which a restriction holds that came into force on `tradingDate`: the next one (market rules 8). */
-export function restrictedUntil(
-  tradingDate: string,
-  nextTradingDate: (date: string) => string,
-): string {
-  return nextTradingDate(tradingDate);
-}
-
 /**
  * Why a short sale that the price restriction binds is refused, or null when it is taken (market rules 8); exempt ones never come here.
  *
