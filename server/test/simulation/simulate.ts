@@ -40,9 +40,12 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRu
     return await simulation.run();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`seed ${options.seed}: ${message} (npm run sim:faults -- --seed ${options.seed})`, {
-      cause: error,
-    });
+    throw new Error(
+      `seed ${options.seed}: ${message} (npm run sim:faults -- --seed ${options.seed})`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
