@@ -1,6 +1,6 @@
 import { none } from "../book/book.ts";
 import type { Book } from "../book/book.ts";
-import type { Columns, Stretch } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 
 /** A step of the ladder and the lots that would trade there. */
 interface CumulativeStep {
@@ -35,15 +35,10 @@ export function preOpeningQuote(book: Book, columns: Columns, base: number): Pre
   }
   const buying = columns.stretches.findLast(({ sold, bought }) => bought > sold);
   const selling = columns.stretches.find(({ sold, bought }) => sold > bought);
-  return { bid: heaviest(buying, "to", "bought"), ask: heaviest(selling, "from", "sold") };
-}
-
-function heaviest(
-  stretch: Stretch | undefined,
-  end: "from" | "to",
-  side: "bought" | "sold",
-): CumulativeStep | null {
-  return stretch === undefined ? null : { step: stretch[end], lots: stretch[side] };
+  return {
+    bid: buying === undefined ? null : { step: buying.to, lots: buying.bought },
+    ask: selling === undefined ? null : { step: selling.from, lots: selling.sold },
+  };
 }
 
 function apart(book: Book, { marketBuy, marketSell }: Columns, top: number): PreOpeningSteps {

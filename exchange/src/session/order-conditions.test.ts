@@ -57,7 +57,7 @@ test.each<[string, Phase, number | null, number, Partial<NewOrder>, string]>([
     "SHORT_SALE_MARKET_ORDER",
   ],
   ["a short at the trigger", "continuous", 900, 100, { restrictedShort: true }, "SHORT_SALE_PRICE"],
-])("%s is refused with its own reason", (_case, phase, yen, quantity, more, reason) => {
+])("M-VAL-30 %s is refused with its own reason", (_case, phase, yen, quantity, more, reason) => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, phase });
   expect(market.enter("sell", yen, quantity, more)).toEqual([`rejected ${reason}`]);
   expect(market.book().asks).toEqual([]);
