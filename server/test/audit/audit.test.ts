@@ -169,6 +169,11 @@ test.each([
     "delete from tape where (code, sequence) = (select code, 2 from tape limit 1)",
   ],
   ["Day bars are those of the tape", "update day_bars set high = high + 1"],
+  ["A day's prices lie within its limits", "update day_bars set lower_limit = low + 1"],
+  [
+    "A day's prices lie within its limits",
+    "update instrument_state set upper_limit = high - 1 where high is not null",
+  ],
   ["Minute bars are those of the tape", "update minute_bars set volume = volume + 1"],
   [
     "Account chains recomputed from their entries",

@@ -22,6 +22,17 @@ export const marketChecks: readonly SqlCheck[] = [
       where (b.high, b.low, b.volume, b.turnover) is distinct from (t.high, t.low, t.volume, t.turnover)`,
   },
   {
+    name: "A day's prices lie within its limits",
+    counted: "day_bars where lower_limit is not null",
+    // Under the terms with which the day ended, which are those of its first price for a new listing (market rules 7).
+    offending: `
+      select code, trading_date, low, high, base_price, lower_limit, upper_limit from day_bars
+      where low < lower_limit or high > upper_limit or base_price not between lower_limit and upper_limit
+      union all
+      select code, trading_date, low, high, base_price, lower_limit, upper_limit from instrument_state
+      where low < lower_limit or high > upper_limit or base_price not between lower_limit and upper_limit`,
+  },
+  {
     name: "Minute bars are those of the tape",
     counted: "minute_bars where trading_date >= (select min(trading_date) from tape)",
     offending: `

@@ -89,6 +89,24 @@ test("the same close comes back when everything is read from the tables anew", a
   expect(anew).toEqual(before);
 });
 
+test("a day counts from its base price, also when that is a quote and no close", async () => {
+  const small = await market();
+  await small.move(0, 1040);
+  const first = (2000 * (ratio(small, 0) + 1)) / 2;
+  const [code] = small.codes;
+  const { last } = small.edge.market.quote(code!)!.statistics;
+  await small.roll(new Map([[code!, last! + 300]]));
+  await small.move(0, 1010);
+  const second = (first * (ratio(small, 0) + 1)) / 2;
+  expect(await small.index()).toMatchObject({
+    previousClose: rounded(first),
+    value: rounded(second),
+  });
+  await small.roll();
+  const anew = await marketReads({ ...small.edge }).indexToday();
+  expect(anew.previousClose).toBe(rounded(second));
+});
+
 test("the line of the day has the value of each minute and survives a restart", async () => {
   const small = await market();
   const values: number[] = [];

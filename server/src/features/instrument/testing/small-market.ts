@@ -1,4 +1,5 @@
 import { createCalendar } from "@akari/exchange/calendar";
+import type { DayTerms } from "@akari/exchange/instrument";
 import { price, shares } from "@akari/exchange/price";
 import { dailyLimits } from "@akari/exchange/rules/daily-limit";
 import { tradingDateAt } from "@akari/exchange/schedule";
@@ -20,8 +21,8 @@ export interface SmallMarket {
   print(...prints: readonly Print[]): Promise<void>;
   /** One committed batch with anything else in it. */
   commit(batch: Partial<Committed>): void;
-  /** Closes the trading day: day bars are stored, the date rolls. */
-  roll(): Promise<void>;
+  /** Closes the trading day: day bars are stored, the date rolls. `quoted`: where a quote stood, which is the next base price. */
+  roll(quoted?: ReadonlyMap<string, number>): Promise<void>;
   /** A core that has loaded the tables anew. */
   replaceCore(): void;
   /** Stores events of an account and tells them. */
@@ -112,12 +113,12 @@ export async function createSmallMarket(
       const codes = new Set(told.map(({ code }) => code));
       commit({ trades: told, quotes: [...codes].map((code) => quotes.get(code)!) });
     },
-    async roll() {
+    async roll(quoted: ReadonlyMap<string, number> = new Map()) {
       for (const [code, { terms, phase, statistics }] of quotes) {
-        if (sql !== null && statistics.open !== null)
-          await storeDay(sql, code, terms.tradingDate, statistics);
+        if (sql !== null && statistics.open !== null) await storeDay(sql, code, terms, statistics);
         const tradingDate = calendar.nextTradingDay(terms.tradingDate);
-        const next = { ...terms, tradingDate, basePrice: statistics.last ?? terms.basePrice };
+        const base = quoted.get(code) ?? statistics.last ?? terms.basePrice;
+        const next = { ...terms, tradingDate, basePrice: price(base) };
         const { last, lastAt, sequence } = statistics;
         const rolled = { ...emptyStatistics, last, lastAt, sequence };
         quotes.set(code, { ...plainly, code, phase, terms: next, statistics: rolled });
@@ -240,10 +241,19 @@ async function store(sql: pg.Pool, trade: Trade, { statistics }: QuoteUpdate): P
   );
 }
 
-async function storeDay(sql: pg.Pool, code: string, date: string, day: Statistics): Promise<void> {
+async function storeDay(
+  sql: pg.Pool,
+  code: string,
+  { tradingDate, basePrice, lowerLimit, upperLimit }: DayTerms,
+  day: Statistics,
+): Promise<void> {
   await sql.query(
-    `insert into day_bars (code, trading_date, open, high, low, close, volume, turnover)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [code, date, day.open, day.high, day.low, day.last, day.volume, day.turnover],
+    `insert into day_bars
+       (code, trading_date, open, high, low, close, volume, turnover, base_price, lower_limit, upper_limit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[code, tradingDate, day.open, day.high, day.low, day.last, day.volume, day.turnover],
+      ...[basePrice, lowerLimit, upperLimit],
+    ],
   );
 }
