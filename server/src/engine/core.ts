@@ -17,16 +17,13 @@ import { type Batch, createBatch } from "./batch.ts";
 import { accountOf } from "./command-account.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { DayStatistics } from "./day-statistics.ts";
+import { runTimers } from "./exchange-timers.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { touchAfter, touchBefore } from "./touched.ts";
 import { outcomeOf, type RefusedChange } from "./outcome.ts";
 
 /** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
 const beatSlices = 4;
-/** Beats come four times a second: when nothing has come for so long, the market stood still and its crowd with it. */
-const gapMs = 10_000;
-/** After a gap quotes and halts go on when the crowd has had time to come to every instrument. */
-const settleMs = 3_000;
 
 export interface CoreParts {
   readonly brokerage: Brokerage;
@@ -128,18 +125,14 @@ export class Core {
     this.#runQueue();
   }
 
-  /**
-   * Time never runs backwards inside the core, whatever the caller's clock did. Quotes that fall due for renewal and halts that end
-   * come before the input, each at its own time; no trading is invented for a gap (design 4), after it they wait for the crowd.
-   */
+  /** Time never runs backwards inside the core, whatever the caller's clock did. What is due before an input comes before it. */
   #moveTo(at: number, timersUntil = at): void {
-    const { exchange } = this;
-    if (at > this.#at + gapMs) exchange.postpone(at, at + settleMs, this.#carryTimer);
-    while (exchange.nextTimer <= timersUntil) {
-      this.#at = Math.max(this.#at, exchange.nextTimer);
-      exchange.advance(exchange.nextTimer, this.#carryTimer);
-    }
-    if (at > this.#at) this.#at = at;
+    const moveTo = (to: number) => {
+      if (to > this.#at) this.#at = to;
+    };
+    const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
+    runTimers(this.exchange, at, timersUntil, carrier);
+    moveTo(at);
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {

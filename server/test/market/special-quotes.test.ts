@@ -140,6 +140,21 @@ test("a machine that slept finds its quotes where they were", async () => {
   expect(market.quote).toMatchObject({ price: market.away(2) });
 });
 
+test("an opening that comes late does not renew its quotes in the past", async () => {
+  const market = await trading();
+  await market.passTo("2026-11-20T10:57:00");
+  const last = market.last!;
+  market.place(carol, { side: "long" });
+  // The machine sleeps over the closing and the next opening; on waking, a beat comes before the boundaries that it missed.
+  market.sleep(30 * minute, "beat first");
+  const price = market.away(1, last);
+  expect(market.quote).toMatchObject({ side: "buy", price });
+  await market.pass(2_000);
+  expect(market.quote).toMatchObject({ price });
+  await market.pass(3_000);
+  expect(market.quote).toMatchObject({ price: market.away(2, last) });
+});
+
 test("a quote that stands at the close is the next day's base price, and its day's terms are stored", async () => {
   const market = await openStoryMarket({ at: "2026-11-20T22:59:00" });
   for (const account of [alice, bob, carol]) market.customer(account);

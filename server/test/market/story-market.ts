@@ -132,9 +132,9 @@ export async function openStoryMarket({
       return life.core.exchange.terms(code).lowerLimit;
     },
     order: (orderId: number): Order | undefined => life.core.brokerage.orders.get(orderId),
-    /** Base price and so many intervals of it (5.1), on the tick below. */
-    away(intervals: number): number {
-      const base = life.core.exchange.terms(code).basePrice;
+    /** A price, absent the base price, and so many intervals of it (5.1), on the tick below. */
+    away(intervals: number, from: number = life.core.exchange.terms(code).basePrice): number {
+      const base = price(from);
       const { tickTable } = life.loaded.cards.find((card) => card.code === code)!;
       return roundDownToTick(tickTable, base + intervals * renewalInterval(base));
     },
@@ -206,9 +206,11 @@ export async function openStoryMarket({
     async passTo(wallClock: string) {
       await market.pass(tokyo(wallClock) - now);
     },
-    /** The machine sleeps: no beats, and afterwards the boundaries that were missed. */
-    sleep(ms: number) {
+    /** The machine sleeps: no beats, and afterwards the boundaries that were missed, or a beat and then those. */
+    sleep(ms: number, wakes: "beat first" | "boundaries first" = "boundaries first") {
       now += ms;
+      const beat = { kind: "beat", ticket: 0, at: now } as const;
+      if (wakes === "beat first") life.core.process(beat, () => false);
       carryBoundaries();
     },
     /** The process is killed; so much later its successor loads the tables and catches up, as the market's clock has it. */
