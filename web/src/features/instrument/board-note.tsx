@@ -51,18 +51,32 @@ function Situation({ book, quote }: Omit<BoardNoteProps, "decimals">) {
   );
 }
 
-/** Where the next auction would trade now. */
+/** Where the next auction would trade now, and what its marks in the board mean. */
 function Indication({ book, decimals }: Omit<BoardNoteProps, "quote">) {
   const t = useTranslations("instrument.board");
+  const auction = useTranslations("quotes");
   const format = useFormat();
+  const { phase, quote, preOpening, indicativePrice, indicativeVolume } = book;
   // A quote says itself where trading waits; where it would end is not known.
-  if (book.indicativePrice === null || book.quote !== null) return null;
+  if (quote !== null) return null;
+  const mark = phase === "pre-closing" ? "preClosing" : "preOpening";
+  const isMarked = preOpening !== null && phase !== "halted";
+  if (indicativePrice === null && !isMarked) return null;
   return (
-    <p className={styles.indication} data-live>
-      {t("indication", {
-        price: format.priceYen(book.indicativePrice, decimals),
-        quantity: format.shares(book.indicativeVolume),
-      })}
+    <p className={`${styles.note} ${styles.auction}`}>
+      {indicativePrice !== null && (
+        <span data-live>
+          {t("indication", {
+            price: format.priceYen(indicativePrice, decimals),
+            quantity: format.shares(indicativeVolume),
+          })}
+        </span>
+      )}
+      {isMarked && (
+        <span className={styles.what}>
+          {auction(`auctionNow.${mark}`, { mark: auction(`mark.${mark}`) })}
+        </span>
+      )}
     </p>
   );
 }

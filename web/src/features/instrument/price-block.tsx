@@ -42,12 +42,13 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
               {t(`phase.${quote.phase}`)}
             </span>
           )}
-          {quote.quoteState !== null && (
+          {quote.quoteState !== null ? (
             <span className={`${styles.standing} num`} data-live>
               {standing("standing", { price: format.priceYen(quote.quoteState.price, decimals) })}
             </span>
+          ) : (
+            quote.time !== null && <span className="num">{format.clock(quote.time)}</span>
           )}
-          {quote.time !== null && <span className="num">{format.clock(quote.time)}</span>}
         </div>
       </div>
     </section>

@@ -27,7 +27,7 @@ export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
       open={open}
       onClose={onClose}
       closeLabel={t("sheet.close")}
-      title={states.map((state) => t(`state.${state}`)).join(" ")}
+      title={states.map((state) => t(`state.${state}`)).join(" · ")}
     >
       <div className={styles.body}>
         {states.map((state) => (
@@ -64,11 +64,15 @@ function StateFigures({ quote, state }: Pick<StateSheetProps, "quote"> & { state
     return <KeyValue rows={[{ label: t("limitDown"), value: price(quote.limitDown) }]} />;
   if (quoteState === null) return null;
   const { renewsAt } = quoteState;
+  const lastPrice = (value: number) => ({
+    value: price(value),
+    note: quote.time === null ? undefined : format.clock(quote.time),
+  });
   return (
     <KeyValue
       rows={[
         { label: t("price"), value: price(quoteState.price) },
-        ...(quote.price === null ? [] : [{ label: t("lastPrice"), value: price(quote.price) }]),
+        ...(quote.price === null ? [] : [{ label: t("lastPrice"), ...lastPrice(quote.price) }]),
         { label: t("since"), value: format.clock(quoteState.since) },
         {
           label: t("renewsAt"),

@@ -59,14 +59,21 @@ export function TicketSheet({ input, onChange, open, onClose, ...props }: Ticket
 
 function BestQuotes({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("order");
+  const standing = useTranslations("quotes");
   const format = useFormat();
   const live = useStale() === null;
+  const decimals = decimalsOf(quote);
   const price = (value: number | null) =>
-    value === null ? t("noQuote") : format.price(value, decimalsOf(quote));
+    value === null ? t("noQuote") : format.price(value, decimals);
+  const { quoteState } = quote;
   return (
     <span className={styles.subtitle}>
       <Lamp lit={live} />
-      <span data-live>{t("bestQuotes", { ask: price(quote.ask), bid: price(quote.bid) })}</span>
+      <span data-live>
+        {quoteState === null
+          ? t("bestQuotes", { ask: price(quote.ask), bid: price(quote.bid) })
+          : standing("standing", { price: format.priceYen(quoteState.price, decimals) })}
+      </span>
     </span>
   );
 }
