@@ -4,7 +4,9 @@ import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
 import { Listing } from "./session/listing.ts";
 import { Timers } from "./session/timers.ts";
-import type { ListedInstrument, MakeBook } from "./session/trading.ts";
+import type { ListedInstrument } from "./session/trading.ts";
+import { Venue } from "./session/venue.ts";
+import type { MakeBook } from "./session/venue.ts";
 import type { SessionState } from "./session/session-state.ts";
 import type { BookView, Statistics } from "./views.ts";
 import type { WorkingOrder } from "./working-order.ts";
@@ -77,9 +79,8 @@ export function createExchange(
   listed: readonly ListedInstrument[],
   { schedule = "practice", makeBook = fastBooks() }: ExchangeOptions = {},
 ): Exchange {
-  const listings = new Map(
-    listed.map((one) => [one.instrument.code, new Listing(one, schedule, makeBook)]),
-  );
+  const venue = new Venue(schedule, makeBook);
+  const listings = new Map(listed.map((one) => [one.instrument.code, new Listing(one, venue)]));
   const codes = [...listings.keys()].toSorted();
   const timers = new Timers();
   for (const [code, { nextTimer }] of listings) timers.set(code, nextTimer);

@@ -14,16 +14,18 @@ const offLadder = -1;
 export class Ladder {
   readonly #tickTable: TickTable;
   readonly #prices: Int32Array | Float64Array;
+  /** The lowest price, the tick there, and the first price of the next band: most days lie in one band. */
+  readonly #lowest: number;
+  readonly #lowestTick: number;
+  readonly #nextBand: number;
   /** Per band of one tick: its lowest price, its tick and the number of its lowest price. */
-  readonly #from: readonly number[];
-  readonly #tick: readonly number[];
-  readonly #first: readonly number[];
-  /** How far a next price may go up and down from a trade at each step (market rules 5.1). */
-  readonly #reachUp: Int32Array;
-  readonly #reachDown: Int32Array;
-  /** Two intervals, for sequential trade quotes (market rules 5.5). */
-  readonly #twiceUp: Int32Array;
-  readonly #twiceDown: Int32Array;
+  readonly #bands: readonly {
+    readonly from: number;
+    readonly tick: number;
+    readonly first: number;
+  }[];
+  /** Four numbers a step: how far one interval reaches up and down from a trade there, and two (market rules 5.1, 5.5). */
+  readonly #reach: Int32Array;
   readonly count: number;
 
   /** `lower` and `upper` in tenths of a yen; the legal prices between them make the ladder. Throws RangeError when there is none. */
@@ -38,18 +40,15 @@ export class Ladder {
       throw new RangeError(`no legal price from ${lower} to ${upper}`);
     this.#prices = highest < 2 ** 31 ? Int32Array.from(prices) : Float64Array.from(prices);
     this.count = prices.length;
-    const bands = tickBands(tickTable, price(lowest), price(highest));
-    this.#from = bands.map(({ from }) => from);
-    this.#tick = bands.map(({ tick }) => tick);
-    this.#first = bands.map(({ from }) => prices.findIndex((one) => one >= from));
-    this.#reachUp = Int32Array.from(prices, (at) => this.floor(at + renewalInterval(price(at))));
-    this.#reachDown = Int32Array.from(prices, (at) => this.ceil(at - renewalInterval(price(at))));
-    this.#twiceUp = Int32Array.from(prices, (at) =>
-      this.floor(at + 2 * renewalInterval(price(at))),
-    );
-    this.#twiceDown = Int32Array.from(prices, (at) =>
-      this.ceil(at - 2 * renewalInterval(price(at))),
-    );
+    this.#bands = tickBands(tickTable, price(lowest), price(highest)).map(({ from, tick }) => ({
+      from,
+      tick,
+      first: prices.findIndex((one) => one >= from),
+    }));
+    this.#lowest = lowest;
+    this.#lowestTick = this.#bands[0]!.tick;
+    this.#nextBand = this.#bands[1]?.from ?? highest + 1;
+    this.#reach = Int32Array.from(prices.flatMap((at) => this.#reachFrom(at)));
   }
 
   get tickTable(): TickTable {
@@ -70,13 +69,19 @@ export class Ladder {
 
   /** The step of a price, or -1 when it is not on the ladder. */
   stepOf(at: number): number {
-    let band = this.#from.length - 1;
-    while (band > 0 && at < this.#from[band]!) band -= 1;
-    const above = at - this.#from[band]!;
-    const steps = Math.trunc(above / this.#tick[band]!);
-    if (above < 0 || steps * this.#tick[band]! !== above) return offLadder;
-    const step = this.#first[band]! + steps;
-    return step < this.count ? step : offLadder;
+    if (at >= this.#nextBand) return this.#stepInUpperBand(at);
+    const above = at - this.#lowest;
+    const step = Math.trunc(above / this.#lowestTick);
+    return above >= 0 && step * this.#lowestTick === above ? step : offLadder;
+  }
+
+  #stepInUpperBand(at: number): number {
+    let index = this.#bands.length - 1;
+    while (at < this.#bands[index]!.from) index -= 1;
+    const { from, tick, first } = this.#bands[index]!;
+    const steps = Math.trunc((at - from) / tick);
+    const step = first + steps;
+    return steps * tick === at - from && step < this.count ? step : offLadder;
   }
 
   /** The highest step not above a price, brought onto the ladder. */
@@ -105,18 +110,29 @@ export class Ladder {
 
   /** The farthest step that may trade at once after a trade at `step`, upwards; the bound itself is allowed (market rules 5.1). */
   reachUp(step: number): number {
-    return this.#reachUp[step]!;
+    return this.#reach[step << 2]!;
   }
 
   reachDown(step: number): number {
-    return this.#reachDown[step]!;
+    return this.#reach[(step << 2) | 1]!;
   }
 
+  /** Two intervals upwards, for sequential trade quotes (market rules 5.5). */
   twiceUp(step: number): number {
-    return this.#twiceUp[step]!;
+    return this.#reach[(step << 2) | 2]!;
   }
 
   twiceDown(step: number): number {
-    return this.#twiceDown[step]!;
+    return this.#reach[(step << 2) | 3]!;
+  }
+
+  #reachFrom(at: number): number[] {
+    const interval = renewalInterval(price(at));
+    return [
+      this.floor(at + interval),
+      this.ceil(at - interval),
+      this.floor(at + 2 * interval),
+      this.ceil(at - 2 * interval),
+    ];
   }
 }

@@ -1,5 +1,6 @@
 import type { Price, Shares } from "../price.ts";
 import type { Statistics } from "../views.ts";
+import type { Venue } from "./venue.ts";
 
 const open = 0;
 const high = 1;
@@ -13,9 +14,11 @@ const sequence = 7;
 /** A day's statistics as numbers that change in place: an execution allocates nothing. NaN is "none yet". */
 export class DayFigures {
   readonly #numbers = new Float64Array(8);
+  readonly #venue: Venue;
   #snapshot: Statistics | null = null;
 
-  constructor(statistics: Statistics) {
+  constructor(statistics: Statistics, venue: Venue) {
+    this.#venue = venue;
     const numbers = this.#numbers;
     numbers[open] = statistics.open ?? NaN;
     numbers[high] = statistics.high ?? NaN;
@@ -27,8 +30,8 @@ export class DayFigures {
     numbers[sequence] = statistics.sequence;
   }
 
-  /** Counts executions of `shares` in all at one price (tenths of a yen). */
-  add(price: number, shares: number, executions: number, at: number): void {
+  /** Counts executions of `shares` in all at one price (tenths of a yen), now. */
+  add(price: number, shares: number, executions: number): void {
     const numbers = this.#numbers;
     if (numbers[volume] === 0) {
       numbers[open] = price;
@@ -39,7 +42,7 @@ export class DayFigures {
       if (price < numbers[low]!) numbers[low] = price;
     }
     numbers[last] = price;
-    numbers[lastAt] = at;
+    numbers[lastAt] = this.#venue.now;
     numbers[volume]! += shares;
     numbers[turnover]! += price * shares;
     numbers[sequence]! += executions;

@@ -11,7 +11,7 @@ import type {
   Report,
 } from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
-import type { Boundary, ScheduleName } from "../schedule.ts";
+import type { Boundary } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { closingAuction, endSession, preClose } from "./auctions.ts";
@@ -20,7 +20,8 @@ import { openQuantity, refusal } from "./entry-checks.ts";
 import { beginTrading, raise, reassess, renew, sideNumber } from "./quoting.ts";
 import type { SessionState } from "./session-state.ts";
 import { Trading, modes } from "./trading.ts";
-import type { ListedInstrument, MakeBook } from "./trading.ts";
+import type { ListedInstrument } from "./trading.ts";
+import type { Venue } from "./venue.ts";
 import { restoreOrders, workingOrders } from "./working-orders.ts";
 import { stops } from "./zaraba.ts";
 
@@ -32,8 +33,8 @@ export const refused = -2;
 export class Listing {
   readonly #trading: Trading;
 
-  constructor(listed: ListedInstrument, schedule: ScheduleName, makeBook: MakeBook) {
-    this.#trading = new Trading(listed, schedule, makeBook);
+  constructor(listed: ListedInstrument, venue: Venue) {
+    this.#trading = new Trading(listed, venue);
   }
 
   get terms(): DayTerms {

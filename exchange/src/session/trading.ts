@@ -1,6 +1,5 @@
 import { marketLevel, none, standings } from "../book/book.ts";
-import type { Book, BookSide, Handle, Standing } from "../book/book.ts";
-import { NumberTape } from "../book/fill-tape.ts";
+import type { Book, BookSide, FillTape, Handle, Standing } from "../book/book.ts";
 import { Ladder } from "../book/ladder.ts";
 import { SimultaneousRows } from "../book/simultaneous-rows.ts";
 import type { DayTerms, Instrument } from "../instrument.ts";
@@ -9,12 +8,12 @@ import type { Price, Shares } from "../price.ts";
 import { newListingRules } from "../rules/new-listing.ts";
 import type { NewListingRules } from "../rules/new-listing.ts";
 import { shortSaleTrigger } from "../rules/short-sale.ts";
-import type { ScheduleName } from "../schedule.ts";
 import type { Statistics } from "../views.ts";
 import { DayFigures } from "./day-figures.ts";
 import { OrderRegistry } from "./order-registry.ts";
 import { ordinarySession } from "./session-state.ts";
 import type { SessionState } from "./session-state.ts";
+import type { Venue } from "./venue.ts";
 import { Zaraba } from "./zaraba.ts";
 
 /** With what an instrument enters the exchange: at its very first day, or as a restart finds it. */
@@ -28,8 +27,6 @@ export interface ListedInstrument {
   /** Absent for a share that has traded for long and stands before an opening. */
   readonly session?: SessionState;
 }
-
-export type MakeBook = (ladder: Ladder) => Book;
 
 /** What an instrument does with an order that comes now. */
 export const modes = {
@@ -48,41 +45,39 @@ export type Mode = (typeof modes)[keyof typeof modes];
 
 /** Everything that one instrument's trading keeps, and the small moves that all its rules share. */
 export class Trading {
+  // What every order touches stands together.
+  readonly venue: Venue;
+  book: Book;
+  readonly zaraba: Zaraba;
+  mode: Mode = modes.closed;
+  lastSequence: number;
+  readonly lot: number;
   readonly instrument: Instrument;
-  readonly schedule: ScheduleName;
-  readonly #makeBook: MakeBook;
-  readonly tape = new NumberTape();
   readonly rows = new SimultaneousRows();
   readonly registry = new OrderRegistry();
   readonly figures: DayFigures;
-  readonly zaraba: Zaraba;
   terms: DayTerms;
-  book: Book;
   /** The market's phase, which goes on beneath a halt. */
   marketPhase: Phase;
   halted: boolean;
-  mode: Mode = modes.closed;
-  lastSequence: number;
-  at = 0;
   /** What has to be said about the move that is being made. */
   out: Report[] = [];
   /** The parts of the session that change one by one; `session` puts them together. */
   state: { -readonly [Key in keyof SessionState]: SessionState[Key] };
 
-  constructor(listed: ListedInstrument, schedule: ScheduleName, makeBook: MakeBook) {
+  constructor(listed: ListedInstrument, venue: Venue) {
+    this.venue = venue;
     this.instrument = listed.instrument;
-    this.schedule = schedule;
-    this.#makeBook = makeBook;
+    this.lot = listed.instrument.lot;
     this.terms = listed.terms;
     this.marketPhase = listed.phase;
     this.halted = listed.halted;
-    this.figures = new DayFigures(listed.statistics);
+    this.figures = new DayFigures(listed.statistics, venue);
     this.state = { ...(listed.session ?? ordinarySession) };
     // New orders come after all that the session still compares with, also those that a restart did not bring back.
     this.lastSequence = Math.max(this.state.simultaneousUpTo, this.state.closingAfter ?? 0);
-    this.book = makeBook(this.#ladder());
-    const lot = listed.instrument.lot;
-    this.zaraba = new Zaraba(this.book, this.rows, this.tape, this.figures, lot);
+    this.book = venue.makeBook(this.#ladder());
+    this.zaraba = new Zaraba(this.book, this.rows, this.figures, this.lot, venue);
     this.compareWith(this.#comparedWith(listed));
     this.zaraba.watchShortSales(shortSaleTrigger(this.terms.basePrice));
     const { window } = this.state;
@@ -120,7 +115,7 @@ export class Trading {
   get listingRules(): NewListingRules | null {
     const { newListing } = this.state;
     if (newListing === null) return null;
-    return newListingRules(newListing.centre, this.instrument.tickTable, this.schedule);
+    return newListingRules(newListing.centre, this.instrument.tickTable, this.venue.schedule);
   }
 
   /**
@@ -132,9 +127,17 @@ export class Trading {
     return quoteAtClose ?? newListing?.centre ?? this.figures.lastOfDay ?? this.terms.basePrice;
   }
 
+  /** Epoch milliseconds of the move that is being made. */
+  get at(): number {
+    return this.venue.now;
+  }
+
   moveTo(at: number): void {
-    this.at = at;
-    this.zaraba.now = at;
+    this.venue.now = at;
+  }
+
+  get tape(): FillTape {
+    return this.venue.tape;
   }
 
   settleMode(): void {
@@ -164,11 +167,11 @@ export class Trading {
   }
 
   lotsOf(quantity: Shares): number {
-    return quantity / this.instrument.lot;
+    return quantity / this.lot;
   }
 
   sharesOf(lots: number): Shares {
-    return (lots * this.instrument.lot) as Shares;
+    return (lots * this.lot) as Shares;
   }
 
   priceOf(handle: Handle): Price | null {
@@ -226,7 +229,7 @@ export class Trading {
   renewBook(terms: DayTerms): void {
     this.state.previousDifferentPrice = this.session.previousDifferentPrice;
     this.terms = terms;
-    this.book = this.#makeBook(this.#ladder());
+    this.book = this.venue.makeBook(this.#ladder());
     this.rows.clear();
     this.zaraba.reset(this.book, null);
     this.zaraba.watchShortSales(shortSaleTrigger(terms.basePrice));

@@ -1,15 +1,20 @@
 import { marketLevel, none } from "../book/book.ts";
-import type { Book, BookSide, FillTape } from "../book/book.ts";
+import type { Book, BookSide } from "../book/book.ts";
 import type { Ladder } from "../book/ladder.ts";
 import type { SimultaneousRows } from "../book/simultaneous-rows.ts";
 import type { Price } from "../price.ts";
 import { renewalInterval } from "../rules/renewal-interval.ts";
 import { minuteMs } from "../tokyo-time.ts";
 import type { DayFigures } from "./day-figures.ts";
+import type { Venue } from "./venue.ts";
 
 /** Why continuous matching stopped before an order was done. */
 export const stops = { nothing: 0, special: 1, sequential: 2 } as const;
 export type Stop = (typeof stops)[keyof typeof stops];
+
+// V8 folds a file's own constants into the code, imported ones it reads each time.
+const nothing = none;
+const market = marketLevel;
 
 /** Market rules 5.5 b: how long the first trade of a window is its reference. */
 const windowMs = minuteMs;
@@ -23,11 +28,9 @@ export class Zaraba {
   #book: Book;
   #ladder: Ladder;
   readonly #rows: SimultaneousRows;
-  readonly #tape: FillTape;
+  readonly #venue: Venue;
   readonly #figures: DayFigures;
   readonly #lot: number;
-  /** Now, and the window's begin: doubles that change without being allocated. */
-  readonly #times = new Float64Array(2);
   /** Step of the last trade on the ladder; `none` before any. */
   #last: number = none;
   #previousDifferent: number = none;
@@ -36,8 +39,9 @@ export class Zaraba {
   #down = 0;
   #twiceUp = 0;
   #twiceDown = 0;
-  /** Step of the window's first trade, or `none`, and its bounds. */
+  /** Step of the window's first trade, or `none`, its time and its bounds. */
   #window: number = none;
+  #windowAt = NaN;
   #windowUp = 0;
   #windowDown = 0;
   /** A trade at this step or below puts the short-sale restriction in force; `none` when no step is that low. */
@@ -47,25 +51,14 @@ export class Zaraba {
   stop: Stop = stops.nothing;
   stopStep: number = none;
 
-  constructor(
-    book: Book,
-    rows: SimultaneousRows,
-    tape: FillTape,
-    figures: DayFigures,
-    lot: number,
-  ) {
+  constructor(book: Book, rows: SimultaneousRows, figures: DayFigures, lot: number, venue: Venue) {
     this.#book = book;
     this.#ladder = book.ladder;
     this.#rows = rows;
-    this.#tape = tape;
+    this.#venue = venue;
     this.#figures = figures;
     this.#lot = lot;
     this.#free();
-  }
-
-  /** Epoch milliseconds of what follows. */
-  set now(at: number) {
-    this.#times[0] = at;
   }
 
   /** Begins a day: no trade has been low enough yet. `trigger` in tenths of a yen (market rules 8). */
@@ -114,13 +107,15 @@ export class Zaraba {
   }
 
   get window(): { readonly step: number; readonly at: number } | null {
-    return this.#window === none ? null : { step: this.#window, at: this.#times[1]! };
+    return this.#window === none ? null : { step: this.#window, at: this.#windowAt };
   }
 
   /** Brings a running window back, or ends it (null): the next trade begins another one. */
   openWindow(window: { readonly step: number; readonly at: number } | null): void {
     this.#window = none;
-    if (window !== null) this.#beginWindow(window.step, window.at);
+    if (window === null) return;
+    this.#beginWindow(window.step);
+    this.#windowAt = window.at;
   }
 
   /**
@@ -133,80 +128,79 @@ export class Zaraba {
 
   /** The book and figures after trades of `lots` at one step, in `executions`; also those of an auction. */
   traded(step: number, lots: number, executions: number): void {
-    this.#figures.add(this.#ladder.priceAt(step), lots * this.#lot, executions, this.#times[0]!);
+    this.#figures.add(this.#ladder.priceAt(step), lots * this.#lot, executions);
     if (step !== this.#last) this.#moveTo(step);
     if (step <= this.#shortSaleTrigger) this.#restrictsShorts = true;
   }
 
   #buy(taker: number, limit: number, lots: number): number {
     const book = this.#book;
-    const isMarket = limit === marketLevel;
-    const most = isMarket ? this.#ladder.count : limit;
-    const fromOrder = this.#twiceUp;
-    const inWindow = this.#inWindow();
-    let fromWindow = inWindow ? this.#windowUp : this.#ladder.count;
-    let opensWindow = !inWindow;
-    let open = lots;
+    const most = limit === market ? this.#ladder.count : limit;
     this.stop = stops.nothing;
-    while (open > 0) {
-      const best = book.best(1);
-      if (best === none || best > most) {
-        if (most > this.#up) this.#stopAt(stops.special, this.#up);
-        return open;
-      }
-      const sequential = fromOrder < fromWindow ? fromOrder : fromWindow;
-      if (best > this.#up || best > sequential) {
-        if (sequential <= this.#up) this.#stopAt(stops.sequential, sequential);
-        else this.#stopAt(stops.special, this.#up);
-        return open;
-      }
-      open -= this.#tradeAt(taker, 1, best, open);
-      if (opensWindow) {
-        opensWindow = false;
-        this.#beginWindow(best, this.#times[0]!);
-        fromWindow = this.#windowUp;
-      }
+    let best = book.best(1);
+    let open = lots;
+    if (best !== nothing && best <= most) {
+      const fromOrder = this.#twiceUp;
+      let opensWindow = !this.#inWindow();
+      let fromWindow = opensWindow ? this.#ladder.count : this.#windowUp;
+      do {
+        const sequential = fromOrder < fromWindow ? fromOrder : fromWindow;
+        if (best > this.#up || best > sequential) {
+          if (sequential <= this.#up) this.#stopAt(stops.sequential, sequential);
+          else this.#stopAt(stops.special, this.#up);
+          return open;
+        }
+        open -= this.#tradeAt(taker, 1, best, open);
+        if (opensWindow) {
+          opensWindow = false;
+          this.#beginWindow(best);
+          fromWindow = this.#windowUp;
+        }
+        if (open === 0) return 0;
+        best = book.best(1);
+      } while (best !== nothing && best <= most);
     }
-    return 0;
+    if (most > this.#up) this.#stopAt(stops.special, this.#up);
+    return open;
   }
 
   #sell(taker: number, limit: number, lots: number): number {
     const book = this.#book;
-    const isMarket = limit === marketLevel;
-    const least = isMarket ? -1 : limit;
-    const fromOrder = this.#twiceDown;
-    const inWindow = this.#inWindow();
-    let fromWindow = inWindow ? this.#windowDown : -1;
-    let opensWindow = !inWindow;
-    let open = lots;
+    const least = limit === market ? -1 : limit;
     this.stop = stops.nothing;
-    while (open > 0) {
-      const best = book.best(0);
-      if (best === none || best < least) {
-        if (least < this.#down) this.#stopAt(stops.special, this.#down);
-        return open;
-      }
-      const sequential = fromOrder > fromWindow ? fromOrder : fromWindow;
-      if (best < this.#down || best < sequential) {
-        if (sequential >= this.#down) this.#stopAt(stops.sequential, sequential);
-        else this.#stopAt(stops.special, this.#down);
-        return open;
-      }
-      open -= this.#tradeAt(taker, 0, best, open);
-      if (opensWindow) {
-        opensWindow = false;
-        this.#beginWindow(best, this.#times[0]!);
-        fromWindow = this.#windowDown;
-      }
+    let best = book.best(0);
+    let open = lots;
+    if (best !== nothing && best >= least) {
+      const fromOrder = this.#twiceDown;
+      let opensWindow = !this.#inWindow();
+      let fromWindow = opensWindow ? -1 : this.#windowDown;
+      do {
+        const sequential = fromOrder > fromWindow ? fromOrder : fromWindow;
+        if (best < this.#down || best < sequential) {
+          if (sequential >= this.#down) this.#stopAt(stops.sequential, sequential);
+          else this.#stopAt(stops.special, this.#down);
+          return open;
+        }
+        open -= this.#tradeAt(taker, 0, best, open);
+        if (opensWindow) {
+          opensWindow = false;
+          this.#beginWindow(best);
+          fromWindow = this.#windowDown;
+        }
+        if (open === 0) return 0;
+        best = book.best(0);
+      } while (best !== nothing && best >= least);
     }
-    return 0;
+    if (least < this.#down) this.#stopAt(stops.special, this.#down);
+    return open;
   }
 
   #tradeAt(taker: number, side: BookSide, level: number, lots: number): number {
-    const before = this.#tape.length;
-    let traded = this.#book.trade(taker, side, level, lots, this.#tape);
+    const { tape } = this.#venue;
+    const before = tape.length;
+    let traded = this.#book.trade(taker, side, level, lots, tape);
     if (traded === 0) traded = this.#share(taker, side, level, lots);
-    this.traded(level, traded, this.#tape.length - before);
+    this.traded(level, traded, tape.length - before);
     return traded;
   }
 
@@ -214,7 +208,7 @@ export class Zaraba {
   #share(taker: number, side: BookSide, level: number, lots: number): number {
     const wanted = Math.min(lots, this.#book.lotsAt(side, level));
     for (const { handle, lots: part } of this.#rows.take(this.#book, side, level, wanted)) {
-      this.#tape.push(taker, this.#book.orderId(handle), level, part);
+      this.#venue.tape.push(taker, this.#book.orderId(handle), level, part);
       this.#book.take(handle, part);
     }
     return wanted;
@@ -226,18 +220,18 @@ export class Zaraba {
   }
 
   #inWindow(): boolean {
-    return this.#window !== none && this.#times[0]! - this.#times[1]! < windowMs;
+    return this.#window !== nothing && this.#venue.now - this.#windowAt < windowMs;
   }
 
-  #beginWindow(step: number, at: number): void {
+  #beginWindow(step: number): void {
     this.#window = step;
-    this.#times[1] = at;
+    this.#windowAt = this.#venue.now;
     this.#windowUp = this.#ladder.twiceUp(step);
     this.#windowDown = this.#ladder.twiceDown(step);
   }
 
   #moveTo(step: number): void {
-    if (this.#last !== none) this.#previousDifferent = this.#last;
+    if (this.#last !== nothing) this.#previousDifferent = this.#last;
     this.#last = step;
     this.#up = this.#ladder.reachUp(step);
     this.#down = this.#ladder.reachDown(step);
