@@ -25,6 +25,13 @@ import type { Venue } from "./venue.ts";
 import { restoreOrders, workingOrders } from "./working-orders.ts";
 import { stops } from "./zaraba.ts";
 
+// V8 folds a file's own constants into the code, imported ones it reads each time.
+const market = marketLevel;
+const nothing = none;
+const { closed, continuous } = modes;
+const { timed } = standings;
+const calm = stops.nothing;
+
 /** What `submit` answers when nothing rests. */
 export const filled = -1;
 export const refused = -2;
@@ -189,15 +196,14 @@ export class Listing {
     quantity: number,
   ): Handle {
     const trading = this.#trading;
-    const level = price === 0 ? marketLevel : trading.book.ladder.stepOf(price);
-    const { lot } = trading.instrument;
+    const level = price === 0 ? market : trading.book.ladder.stepOf(price);
+    const { lot } = trading;
     const lots = Math.trunc(quantity / lot);
-    if (price !== 0 && level === none) return refused;
-    if (lots <= 0 || lots * lot !== quantity || trading.mode === modes.closed) return refused;
+    if (price !== 0 && level === nothing) return refused;
+    if (lots <= 0 || lots * lot !== quantity || trading.mode === closed) return refused;
     const sequence = ++trading.lastSequence;
     const handle = this.#place(orderId, participant, side, level, lots, sequence);
-    if (trading.mode !== modes.continuous || trading.zaraba.stop !== stops.nothing)
-      this.#settle(side);
+    if (trading.mode !== continuous || trading.zaraba.stop !== calm) this.#settle(side);
     return handle;
   }
 
@@ -255,13 +261,13 @@ export class Listing {
   ): Handle {
     const trading = this.#trading;
     const { book } = trading;
-    if (trading.mode !== modes.continuous) {
+    if (trading.mode !== continuous) {
       const standing = trading.standingNow();
       return book.rest(orderId, participant, side, level, lots, sequence, standing);
     }
     const left = trading.zaraba.sweep(orderId, side, level, lots);
     if (left === 0) return filled;
-    return book.rest(orderId, participant, side, level, left, sequence, standings.timed);
+    return book.rest(orderId, participant, side, level, left, sequence, timed);
   }
 
   /** What an order that has come leads to besides its own fills: a quote, or an itayose while one goes on. */
@@ -269,7 +275,7 @@ export class Listing {
     const trading = this.#trading;
     const { zaraba, mode } = trading;
     if (mode === modes.awaiting || mode === modes.quoted) reassess(trading);
-    if (mode !== modes.continuous || zaraba.stop === stops.nothing) return;
+    if (mode !== continuous || zaraba.stop === calm) return;
     raise(trading, zaraba.stop === stops.special ? "special" : "sequential", side, zaraba.stopStep);
   }
 
