@@ -55,7 +55,7 @@ test("focus goes into a sheet and back to what opened it", async ({ page, app, w
 test("on a public address every page names who runs it, in every language", async ({
   page,
 }, testInfo) => {
-  const world = await startWorld(testInfo.parallelIndex, "Kabutocho Trading Club");
+  const world = await startWorld(testInfo.parallelIndex, { operator: "Kabutocho Trading Club" });
   try {
     for (const language of Object.keys(languages) as Language[]) {
       await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { type PageName, paths } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
-import { checkNoOverflow, checkPage, checkPracticeLine } from "../src/page-checks.ts";
+import { checkFits, checkPage, checkPracticeLine } from "../src/page-checks.ts";
 import { type PageView, type Viewer, pageViews } from "../src/page-states.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
@@ -110,23 +110,6 @@ for (const [language, viewer, theme] of [
     const look = theme === undefined ? { language, viewer } : { language, viewer, theme };
     await walk(browser, world, look, (page) => checkPage(page, word("app.practiceSentence")));
   });
-
-/** No sideways overflow on the narrowest phone, on a desktop, and with text twice as large. */
-async function checkFits(page: Page, where: string): Promise<void> {
-  const scale = (factor: string) =>
-    page.evaluate(
-      (value) => document.documentElement.style.setProperty("--text-scale", value),
-      factor,
-    );
-  await page.setViewportSize({ width: 320, height: 568 });
-  await checkNoOverflow(page, `${where} at 320 px`);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await checkNoOverflow(page, `${where} at 1280 px`);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await scale("2");
-  await checkNoOverflow(page, `${where} at 200 % text`);
-  await scale("1");
-}
 
 /** What of the page is written in the script of another language, names of stocks and the reader's own words aside. */
 async function foreignText(

@@ -99,3 +99,20 @@ export async function checkNoOverflow(page: Page, where: string): Promise<void> 
   });
   expect.soft(sticking, where).toEqual({ page: 0, elements: [] });
 }
+
+/** No sideways overflow on the narrowest phone, on a desktop, and with text twice as large. */
+export async function checkFits(page: Page, where: string): Promise<void> {
+  const scale = (factor: string) =>
+    page.evaluate(
+      (value) => document.documentElement.style.setProperty("--text-scale", value),
+      factor,
+    );
+  await page.setViewportSize({ width: 320, height: 568 });
+  await checkNoOverflow(page, `${where} at 320 px`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await checkNoOverflow(page, `${where} at 1280 px`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await scale("2");
+  await checkNoOverflow(page, `${where} at 200 % text`);
+  await scale("1");
+}

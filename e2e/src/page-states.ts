@@ -1,28 +1,29 @@
 import type { PageName } from "./app.ts";
+import type { ExchangeStory, Moment } from "./exchange-story.ts";
 import type { Story } from "./story.ts";
 
 /** Whose eyes a page is seen with: nobody's, a customer's without anything, a customer's with a full account. */
 export type Viewer = "guest" | "newcomer" | "customer";
 
-/** One page as somebody sees it. */
-export interface PageView {
+/** One page as somebody sees it in a market with such a story. */
+export interface PageView<Told extends Story = Story> {
   readonly page: PageName;
   /** Tells views of one page apart; "" for the only one. */
   readonly variant: string;
   readonly viewers: readonly Viewer[];
   /** Query with its `?`; "" when the page needs none. */
-  readonly query: (story: Story) => string;
+  readonly query: (story: Told) => string;
 }
 
 const everybody: readonly Viewer[] = ["guest", "newcomer", "customer"];
 const customers: readonly Viewer[] = ["newcomer", "customer"];
 
-const view = (
+const view = <Told extends Story>(
   page: PageName,
   viewers: readonly Viewer[],
-  query: PageView["query"] = () => "",
+  query: PageView<Told>["query"] = () => "",
   variant = "",
-): PageView => ({ page, variant, viewers, query });
+): PageView<Told> => ({ page, variant, viewers, query });
 
 /** Every page of the app with each of its faces: what the gallery shows and the layout journeys walk through. */
 export const pageViews: readonly PageView[] = [
@@ -55,6 +56,29 @@ export const pageViews: readonly PageView[] = [
   ),
   view("logout", ["customer"]),
 ];
+
+const stockOf = (variant: string, codeOf: (story: ExchangeStory) => string) =>
+  view<ExchangeStory>("stock", ["customer"], (story) => `?code=${codeOf(story)}`, variant);
+
+/** Faces that pages have only while the exchange holds a share, or before an auction; a still market comes to them in this order. */
+export const momentViews: Readonly<Record<Moment, readonly PageView<ExchangeStory>[]>> = {
+  held: [
+    stockOf("special quote", ({ special }) => special),
+    stockOf("sequential quote", ({ sequential }) => sequential),
+    stockOf("halted", ({ halted }) => halted),
+    stockOf("limit up", ({ limitUp }) => limitUp),
+    view("market", ["customer"], () => "?view=favourites", "favourites with marks"),
+    view("home", ["customer"], () => "", "favourites with marks"),
+    view(
+      "tradeDetail",
+      ["customer"],
+      (story) => `?orderId=${story.waitingOrderId}`,
+      "waiting order",
+    ),
+  ],
+  "pre-closing": [stockOf("pre-closing", ({ sequential }) => sequential)],
+  "pre-opening": [stockOf("pre-opening", ({ sequential }) => sequential)],
+};
 
 function confirmQuery(code: string, limitPrice: number): string {
   const query = new URLSearchParams({

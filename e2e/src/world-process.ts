@@ -4,10 +4,21 @@ import { practiceSender } from "@akari/server/features/session/message-sender";
 import { randomBytes } from "node:crypto";
 
 /** What the test process asks of this one, and what it hears. */
-export type Ask = { readonly id: number } & (
+export type Ask = { readonly id: number } & Wish;
+export type Wish =
   | { readonly kind: "advance"; readonly ms: number }
-  | { readonly kind: "close" }
-);
+  /** Stops a share's trading as market operations would; it stays stopped. */
+  | { readonly kind: "halt"; readonly code: string }
+  | { readonly kind: "close" };
+
+export interface WorldSettings {
+  readonly dataDir: string;
+  /** Makes it a public server, on every address: its pages must say who runs it. */
+  readonly operator?: string;
+  /** Time passes only when it is told to. */
+  readonly still?: boolean;
+}
+
 export type Told =
   | { readonly kind: "ready"; readonly address: string; readonly invitationCode: string }
   | { readonly kind: "done"; readonly id: number }
@@ -16,7 +27,7 @@ export type Told =
 /** A session's continuous trading is an hour's first 55 minutes; this leaves 50 of them. */
 const start = Date.parse("2026-03-04T10:05:00+09:00");
 
-const [dataDir = "", operator] = process.argv.slice(2);
+const { dataDir, operator, still = false } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
 const clock = createDrivenClock(start);
 const akari = await createAkari({
   clock,
@@ -24,7 +35,6 @@ const akari = await createAkari({
   sender: practiceSender,
   dataDir,
   port: 0,
-  // With an operator it is a public server: its pages must say who runs it.
   ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
   // Another build than web/dist, for several people at one checkout.
   ...(process.env["WORLD_APP"] === undefined
@@ -46,12 +56,13 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 // The market lives at twice the speed of the wall clock, so that prices move while a journey looks at them.
-const beat = setInterval(() => void inTurn(() => clock.advance(200)), 100);
+const beat = still ? undefined : setInterval(() => void inTurn(() => clock.advance(200)), 100);
 
 process.on("message", (ask: Ask) => {
   void inTurn(async () => {
     try {
       if (ask.kind === "advance") await clock.advance(ask.ms);
+      else if (ask.kind === "halt") await halt(ask.code);
       else await close();
       tell({ kind: "done", id: ask.id });
       if (ask.kind === "close") process.disconnect();
@@ -62,6 +73,17 @@ process.on("message", (ask: Ask) => {
 });
 // The test process is gone, whether it said so before or not.
 process.on("disconnect", () => void inTurn(close));
+
+async function halt(code: string): Promise<void> {
+  const reply = await akari.core.submit({
+    kind: "halt-instrument",
+    id: `halt-${code}`,
+    actor: { kind: "operator", id: "1" },
+    at: clock.now(),
+    code,
+  });
+  if (reply.kind !== "accepted") throw new Error(`${code} was not halted: ${reply.kind}`);
+}
 
 async function close(): Promise<void> {
   clearInterval(beat);

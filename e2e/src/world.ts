@@ -4,7 +4,7 @@ import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Ask, Told } from "./world-process.ts";
+import type { Ask, Told, Wish, WorldSettings } from "./world-process.ts";
 
 /** A running Akari of its own, with a market that trades and a clock that can be pushed on. */
 export interface World {
@@ -13,6 +13,8 @@ export interface World {
   readonly invitationCode: string;
   /** Moves the market's clock on by `ms` at once. */
   advance(ms: number): Promise<void>;
+  /** Stops a share's trading for good. */
+  halt(code: string): Promise<void>;
   /** A mobile number without an account. */
   unusedMobile(): string;
   /** A new customer, made over the API, with so many yen of approved practice money. */
@@ -33,12 +35,15 @@ export const password = "akari123";
 
 /**
  * Starts the server in a process of its own: it and the browser's driver do not share an event loop.
- * With an `operator` it listens on every address, as a server for others would.
+ * With an `operator` it listens on every address, as a server for others would; a `still` one's time passes only by `advance`.
  */
-export async function startWorld(workerIndex: number, operator?: string): Promise<World> {
+export async function startWorld(
+  workerIndex: number,
+  settings: Omit<WorldSettings, "dataDir"> = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
-  const given = operator === undefined ? [dataDir] : [dataDir, operator];
-  const child = fork(join(import.meta.dirname, "world-process.ts"), given, {
+  const given = JSON.stringify({ dataDir, ...settings } satisfies WorldSettings);
+  const child = fork(join(import.meta.dirname, "world-process.ts"), [given], {
     execArgv: [],
     env: environmentWithoutRunner(),
   });
@@ -60,7 +65,7 @@ export async function startWorld(workerIndex: number, operator?: string): Promis
     });
   });
 
-  const ask = (wish: { kind: "advance"; ms: number } | { kind: "close" }) =>
+  const ask = (wish: Wish) =>
     new Promise<void>((resolve, reject) => {
       const id = ++lastAsk;
       waiting.set(id, { resolve, reject });
@@ -75,6 +80,7 @@ export async function startWorld(workerIndex: number, operator?: string): Promis
     origin,
     invitationCode: ready.invitationCode,
     advance: (ms) => ask({ kind: "advance", ms }),
+    halt: (code) => ask({ kind: "halt", code }),
     unusedMobile,
     async customer(yen) {
       const customer = await register(origin, unusedMobile(), ready.invitationCode);

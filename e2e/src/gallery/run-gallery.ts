@@ -3,11 +3,12 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.ts";
+import { tellExchangeStory } from "../exchange-story.ts";
 import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { isLanguage, languages } from "../words.ts";
-import { takePictures } from "./take-pictures.ts";
+import { takeMoments, takePictures } from "./take-pictures.ts";
 
 // `npm run gallery [-- --languages jp,fr --out FOLDER]`: photographs every page of the running product and writes one page to look through.
 
@@ -25,25 +26,36 @@ const wanted = values.languages.split(",").map((name) => {
 const startedAt = performance.now();
 const executablePath = await findChromium(console.log);
 const world = await startWorld(0);
+const still = await startWorld(1, { still: true });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   await rm(folder, { recursive: true, force: true });
-  const pictures = await takePictures({
-    world,
-    story: await tellStory(world),
-    newcomer: await world.customer(0),
+  const camera = {
     browser,
     languages: wanted,
     report: console.log,
-    async save(file, jpeg) {
+    async save(file: string, jpeg: Buffer) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), jpeg);
     },
-  });
+  };
+  const pictures = [
+    ...(await takePictures({
+      ...camera,
+      world,
+      story: await tellStory(world),
+      newcomer: await world.customer(0),
+    })),
+    ...(await takeMoments({
+      ...camera,
+      world: still,
+      story: await tellExchangeStory(still),
+    })),
+  ];
   await writeFile(join(folder, "index.html"), galleryPage(pictures));
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   console.log(`${pictures.length} pictures in ${minutes} minutes: ${join(folder, "index.html")}`);
 } finally {
   await browser.close();
-  await world.close();
+  await Promise.all([world.close(), still.close()]);
 }

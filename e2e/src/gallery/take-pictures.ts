@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { paths } from "../app.ts";
-import { type PageView, type Viewer, pageViews } from "../page-states.ts";
+import { type ExchangeStory, type Moment, comeTo, moments } from "../exchange-story.ts";
+import { type PageView, type Viewer, momentViews, pageViews } from "../page-states.ts";
 import { settled } from "../settled.ts";
 import { prepareDevice } from "../signed-in.ts";
 import type { Story } from "../story.ts";
@@ -11,7 +12,7 @@ import type { Customer, World } from "../world.ts";
 export type PictureState = Viewer | "loading" | "error";
 
 export interface Picture {
-  readonly view: PageView;
+  readonly view: Pick<PageView, "page" | "variant">;
   readonly language: Language;
   readonly state: PictureState;
   /** Below the gallery's folder. */
@@ -41,11 +42,12 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
     for (const viewer of ["guest", "newcomer", "customer"] as const) {
       const context = await contextFor(options, language, viewer);
       for (const view of pageViews.filter(({ viewers }) => viewers.includes(viewer))) {
-        pictures.push(await take(options, context, view, language, viewer));
+        const query = view.query(options.story);
+        pictures.push(await take(options, context, { view, query, language, state: viewer }));
         // Reading and failing look the same for everybody: once, for the viewer who reads most.
         if (view.viewers.at(-1) !== viewer) continue;
         for (const state of ["loading", "error"] as const)
-          pictures.push(await take(options, context, view, language, state));
+          pictures.push(await take(options, context, { view, query, language, state }));
       }
       await context.close();
     }
@@ -54,10 +56,49 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
   return pictures;
 }
 
-async function contextFor(
-  { browser, world, story, newcomer }: GalleryOptions,
+/** The same of a still market, moment by moment, as its customer sees it. */
+export async function takeMoments(
+  options: Omit<GalleryOptions, "story" | "newcomer"> & { readonly story: ExchangeStory },
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const moment of moments) {
+    await comeTo(options.world, moment);
+    for (const language of options.languages)
+      pictures.push(...(await takeMoment(options, moment, language)));
+    options.report(`${moment}: ${pictures.length} pictures so far`);
+  }
+  return pictures;
+}
+
+async function takeMoment(
+  options: Parameters<typeof takeMoments>[0],
+  moment: Moment,
+  language: Language,
+): Promise<readonly Picture[]> {
+  const { story } = options;
+  const pictures: Picture[] = [];
+  const context = await phoneOf(options, language, story.customer);
+  for (const view of momentViews[moment])
+    pictures.push(
+      await take(options, context, { view, query: view.query(story), language, state: "customer" }),
+    );
+  await context.close();
+  return pictures;
+}
+
+function contextFor(
+  options: GalleryOptions,
   language: Language,
   viewer: Viewer,
+): Promise<BrowserContext> {
+  const { story, newcomer } = options;
+  return phoneOf(options, language, { guest: null, newcomer, customer: story.customer }[viewer]);
+}
+
+async function phoneOf(
+  { browser, world }: Pick<GalleryOptions, "browser" | "world">,
+  language: Language,
+  customer: Customer | null,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: `${world.origin}/japan7/`,
@@ -68,23 +109,27 @@ async function contextFor(
     timezoneId: "Asia/Tokyo",
     reducedMotion: "reduce",
   });
-  const customer = { guest: null, newcomer, customer: story.customer }[viewer];
   await prepareDevice(context, { language, customer });
   return context;
 }
 
+interface Motif {
+  readonly view: Pick<PageView, "page" | "variant">;
+  readonly query: string;
+  readonly language: Language;
+  readonly state: PictureState;
+}
+
 async function take(
-  { story, save }: GalleryOptions,
+  { save }: Pick<GalleryOptions, "save">,
   context: BrowserContext,
-  view: PageView,
-  language: Language,
-  state: PictureState,
+  { view, query, language, state }: Motif,
 ): Promise<Picture> {
   const page = await context.newPage();
   try {
     if (state === "loading") await page.route("**/api.php/**", () => undefined);
     if (state === "error") await page.route("**/api.php/**", (route) => route.abort());
-    await page.goto(`#${paths[view.page]}${view.query(story)}`);
+    await page.goto(`#${paths[view.page]}${query}`);
     if (state === "loading") await reading(page);
     else await settled(page);
     await growToContent(page);

@@ -1,0 +1,269 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type { Page } from "@playwright/test";
+import { type PageName, paths } from "../src/app.ts";
+import {
+  type ExchangeStory,
+  type Moment,
+  comeTo,
+  tellExchangeStory,
+} from "../src/exchange-story.ts";
+import { test as base, expect } from "../src/journey.ts";
+import { checkFits, checkPage } from "../src/page-checks.ts";
+import { momentViews } from "../src/page-states.ts";
+import { settled } from "../src/settled.ts";
+import { prepareDevice } from "../src/signed-in.ts";
+import { languages } from "../src/words.ts";
+import { startWorld } from "../src/world.ts";
+
+/** A still market in which the exchange holds four shares; its customer looks at them. */
+const test = base.extend<object, { story: ExchangeStory }>({
+  world: [
+    async ({}, use, workerInfo) => {
+      const world = await startWorld(80 + workerInfo.parallelIndex, { still: true });
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  story: [
+    async ({ world }, use) => use(await tellExchangeStory(world)),
+    { scope: "worker", timeout: 120_000 },
+  ],
+  customer: async ({ story, page, language }, use) => {
+    await prepareDevice(page.context(), { language, customer: story.customer });
+    await use(story.customer);
+  },
+});
+// One market for all of them: its moments come one after the other.
+test.describe.configure({ mode: "serial" });
+
+type Book = AnswerOf<"market/book">;
+type HeldShare = "special" | "sequential" | "halted" | "limitUp";
+
+/** Each share with the words of its state, and the mark that lists have for it. */
+const held = {
+  special: { names: ["quotes.state.specialBuy"], mark: "quotes.short.specialBuy" },
+  sequential: { names: ["quotes.state.sequentialBuy"], mark: "quotes.short.sequentialBuy" },
+  halted: { names: ["quotes.state.halted"], mark: "quotes.short.halted" },
+  limitUp: {
+    names: ["quotes.state.limitUp", "quotes.state.specialBuy"],
+    mark: "quotes.short.limitUp",
+  },
+} as const satisfies Record<HeldShare, { names: readonly string[]; mark: string }>;
+const shares = Object.keys(held) as HeldShare[];
+
+for (const language of ["jp", "fr"] as const)
+  test.describe(language, () => {
+    test.use({ language });
+    const number = new Intl.NumberFormat(languages[language]);
+
+    test(`${language}: a share that is held says so on its page, and its board shows what the API says`, async ({
+      page,
+      app,
+      word,
+      story,
+      customer,
+    }) => {
+      for (const share of shares) {
+        const code = story[share];
+        const book = await customer.api.call("market/book", { code });
+        await app.open("stock", `?code=${code}`);
+        const explain = page.getByRole("button", { name: word("quotes.sheet.explain") });
+        for (const name of held[share].names) await expect(explain).toContainText(word(name));
+        const board = page.getByRole("tabpanel");
+        if (book.quote === null) {
+          await expect(board.getByRole("status")).toContainText(word("quotes.now.halted"));
+          continue;
+        }
+        const { price, quantity, against, kind, renewsAt } = book.quote;
+        const row = board.getByRole("button", { name: word(held[share].names.at(-1) ?? "") });
+        await expect(row).toContainText(figure(number, price));
+        await expect(row).toContainText(number.format(quantity));
+        await expect(row).toContainText(word(`quotes.mark.${kind}`));
+        if (against > 0)
+          await expect(board.getByRole("button", { name: number.format(against) })).toContainText(
+            figure(number, price),
+          );
+        await expect(board.getByRole("status")).toContainText(renewsAt?.slice(11, 19) ?? "");
+        await expect(board).toContainText(number.format(book.marketBuy));
+        await expect(
+          page.getByText(word("quotes.standing").split(" ")[0] ?? "").first(),
+        ).toBeVisible();
+      }
+    });
+
+    test(`${language}: what holds a share is explained behind a tap, with the way to the rules`, async ({
+      page,
+      app,
+      word,
+      story,
+      customer,
+    }) => {
+      await app.open("stock", `?code=${story.limitUp}`);
+      await page.getByRole("button", { name: word("quotes.sheet.explain") }).click();
+      const sheet = app.dialog();
+      for (const text of ["what.limitUp", "what.specialBuy", "order.limitUp.market"])
+        await expect(sheet.getByText(word(`quotes.${text}`))).toBeVisible();
+      const { quoteState } = await customer.api.call("market/quote", { code: story.limitUp });
+      await expect(sheet).toContainText(quoteState?.since.slice(11, 19) ?? "none");
+      await checkPage(page, word("app.practiceSentence"));
+      await sheet.getByRole("link", { name: word("quotes.sheet.rules") }).click();
+      await expect(page).toHaveURL(app.at("document"));
+    });
+
+    test(`${language}: lists mark what is held, in a word to see and in full to hear`, async ({
+      page,
+      app,
+      word,
+      story,
+      customer,
+    }) => {
+      expect(customer).toBe(story.customer);
+      await app.open("market", "?view=favourites");
+      for (const share of shares) {
+        const row = page.getByRole("listitem").filter({ hasText: story[share] });
+        await expect(row.getByText(word(held[share].mark), { exact: true })).toBeVisible();
+        const name = (await row.getByRole("link").getAttribute("aria-label")) ?? "";
+        for (const state of held[share].names) expect(name).toContain(word(state));
+      }
+      await app.open("home");
+      for (const share of shares)
+        await expect(
+          page
+            .getByRole("link", {
+              name: new RegExp(`${story[share]} ${word(held[share].names[0])}`),
+            })
+            .first(),
+        ).toBeVisible();
+    });
+
+    test(`${language}: pages of held shares are accessible, and fit every screen and text size`, async ({
+      page,
+      word,
+      story,
+      customer,
+    }) => {
+      expect(customer).toBe(story.customer);
+      await visit(page, "held", story, async (where) => {
+        await checkPage(page, word("app.practiceSentence"));
+        await checkFits(page, `${where} in ${language}`);
+      });
+    });
+  });
+
+test("a mark that comes moves nothing: rows of held and of trading shares are built alike", async ({
+  page,
+  app,
+  story,
+  customer,
+}) => {
+  const { items } = await customer.api.call("favourite/list", {});
+  const trading = items[0]?.codes.find((code) => !shares.some((share) => story[share] === code));
+  await app.open("market", "?view=favourites");
+  const places = async (code: string) => {
+    const row = page.getByRole("listitem").filter({ hasText: code });
+    const box = await row.boundingBox();
+    const price = await row.locator("[data-live]").first().boundingBox();
+    if (box === null || price === null) throw new Error(`${code} is not in sight`);
+    return { height: box.height, price: price.y - box.y };
+  };
+  const usual = await places(trading ?? "");
+  for (const share of shares) expect(await places(story[share])).toEqual(usual);
+});
+
+test("a limit order during a halt is accepted and waits, and says why; it can be taken back", async ({
+  page,
+  app,
+  word,
+  story,
+  customer,
+}) => {
+  await app.open("stock", `?code=${story.halted}`);
+  await page.getByRole("tabpanel").getByRole("button").last().click();
+  const ticket = app.dialog();
+  await expect(ticket.getByRole("status")).toContainText(word("quotes.order.halted.limit"));
+  await app.choice("order.type.market").click();
+  await expect(ticket.getByRole("status")).toContainText(word("quotes.order.halted.market"));
+  await app.choice("order.type.limit").click();
+  await app.review("order.review.cashBuy");
+  await app.button("order.send").click();
+  await expect(page).toHaveURL(app.at("tradeDetail"));
+  await expect(app.text("quotes.waiting.halted")).toBeVisible();
+  const [order] = (await customer.api.call("trade/orders", { code: story.halted })).items;
+  expect(order).toMatchObject({ status: "working", filledQuantity: 0 });
+  const book = await customer.api.call("market/book", { code: story.halted });
+  expect(book.bids.map(({ price }) => price)).toContain(order?.price);
+  await checkPage(page, word("app.practiceSentence"));
+  const clientId = crypto.randomUUID();
+  await customer.api.call("trade/cancel", { clientId, orderId: order?.orderId ?? "" });
+  await expect(app.text("quotes.waiting.halted")).toBeHidden();
+});
+
+test("a market order under a special quote says what it waits for", async ({
+  app,
+  story,
+  customer,
+}) => {
+  const { status } = await customer.api.call("trade/order", { orderId: story.waitingOrderId });
+  expect(status).toBe("working");
+  await app.open("tradeDetail", `?orderId=${story.waitingOrderId}`);
+  await expect(app.text("quotes.waiting.specialBuy")).toBeVisible();
+});
+
+for (const [moment, mark, name] of [
+  ["pre-closing", "P", "quotes.auction.preClosing"],
+  ["pre-opening", "前", "quotes.auction.preOpening"],
+] as const)
+  test(`${moment}: the crossing prices are marked ${mark} on both sides with the API's quantities`, async ({
+    page,
+    app,
+    word,
+    world,
+    story,
+    customer,
+  }) => {
+    await comeTo(world, moment);
+    const code = story.sequential;
+    const book = await customer.api.call("market/book", { code });
+    await app.open("stock", `?code=${code}`);
+    const board = page.getByRole("tabpanel");
+    const rows = board.getByRole("button", { name: word(name) });
+    const number = new Intl.NumberFormat("ja");
+    const [ask, bid] = crossing(book);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(number.format(ask.quantity));
+    await expect(rows.first()).toContainText(figure(number, ask.price));
+    await expect(rows.last()).toContainText(number.format(bid.quantity));
+    await expect(rows.last()).toContainText(figure(number, bid.price));
+    await expect(board.getByText(mark, { exact: true })).toHaveCount(2);
+    await expect(board.getByText(word("instrument.board.market"), { exact: true })).toBeVisible();
+    await visit(page, moment, story, async (where) => {
+      await checkPage(page, word("app.practiceSentence"));
+      await checkFits(page, where);
+    });
+  });
+
+function crossing({ preOpening, code }: Book) {
+  const { ask = null, bid = null } = preOpening ?? {};
+  if (ask === null || bid === null) throw new Error(`${code} has no pre-opening quote`);
+  return [ask, bid] as const;
+}
+
+/** A price without its decimals, which depend on the share's ticks. */
+function figure(number: Intl.NumberFormat, price: number): string {
+  return number.format(Math.trunc(price));
+}
+
+async function visit(
+  page: Page,
+  moment: Moment,
+  story: ExchangeStory,
+  check: (where: string) => Promise<void>,
+): Promise<void> {
+  for (const view of momentViews[moment]) {
+    const path: string = paths[view.page satisfies PageName];
+    await page.goto(`#${path}${view.query(story)}`);
+    await settled(page);
+    await check(`${view.page} ${view.variant}`);
+  }
+}
