@@ -1,6 +1,6 @@
 import type { HistoryRange } from "@akari/api/account";
-import { useId } from "react";
 import { useTranslations } from "use-intl/react";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import styles from "./range-choice.module.css";
 
 const ranges: readonly HistoryRange[] = ["day", "week", "month", "year"];
@@ -13,22 +13,13 @@ interface RangeChoiceProps {
 /** How far back the line of total assets reaches. */
 export function RangeChoice({ value, onChange }: RangeChoiceProps) {
   const t = useTranslations("home");
-  const group = useId();
   return (
-    <fieldset className={styles.ranges}>
-      <legend className="visually-hidden">{t("range.label")}</legend>
-      {ranges.map((range) => (
-        <label key={range} className={styles.range}>
-          <input
-            className={styles.input}
-            type="radio"
-            name={group}
-            checked={range === value}
-            onChange={() => onChange(range)}
-          />
-          <span className={styles.label}>{t(`range.${range}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      name={t("range.label")}
+      choices={ranges.map((range) => ({ value: range, label: t(`range.${range}`) }))}
+      value={value}
+      onChange={onChange}
+      look={styles.ranges}
+    />
   );
 }

@@ -47,7 +47,7 @@ export function AllStocks({ lead, sector, onAllSectors }: AllStocksProps) {
       <section className={styles.list}>
         <Chips
           name={t("order")}
-          chips={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+          choices={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
           value={ranking}
           onChange={setRanking}
         />

@@ -71,7 +71,7 @@ function Groups({ lead }: { readonly lead: ChangeLead }) {
           {groups.length > 1 ? (
             <Chips
               name={t("groups")}
-              chips={groups.map((own) => ({ value: own.groupId, label: groupName(own) }))}
+              choices={groups.map((own) => ({ value: own.groupId, label: groupName(own) }))}
               value={group.groupId}
               onChange={setChosenId}
             />

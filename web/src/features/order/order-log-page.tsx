@@ -35,7 +35,7 @@ export function OrderLogPage({
           name={t("label")}
           value={filter}
           onChange={setFilter}
-          chips={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          choices={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
         />
         <Orders key={filter} filter={filter} code={code} />
       </section>

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react";
+import styles from "./radio-group.module.css";
+
+interface RadioChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** Colour of what is chosen, where the look has one: rise or fall for buying and selling. */
+  readonly tone?: "rise" | "fall";
+}
+
+export interface RadioGroupProps<Value extends string> {
+  /** Of the whole group, for screen readers. */
+  readonly name: string;
+  readonly choices: readonly RadioChoice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupLook {
+  /** Class of the group, which styles each `label` in it, the `span` with its words, and `:checked + span`. */
+  readonly look: string | undefined;
+}
+
+/** One choice out of a few: radio buttons that lie unseen over their labels. */
+export function RadioGroup<Value extends string>({
+  name,
+  choices,
+  value,
+  onChange,
+  disabled = false,
+  look,
+}: RadioGroupProps<Value> & RadioGroupLook) {
+  const group = useId();
+  return (
+    <fieldset className={look} disabled={disabled}>
+      <legend className="visually-hidden">{name}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice} data-tone={choice.tone}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={group}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.label}>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
