@@ -2,7 +2,7 @@ import type { MarketItem } from "@akari/api/instrument";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { WindowVirtualizer } from "virtua";
-import styles from "./quote-list.module.css";
+import styles from "./quote-columns.module.css";
 import { type ChangeLead, QuoteRow } from "./quote-row.tsx";
 import { useRowStars } from "./use-row-stars.ts";
 import { useStillWhileTouched } from "./use-still-while-touched.ts";

@@ -13,7 +13,8 @@ import { Sparkline } from "../ui/sparkline.tsx";
 import { useLongPress } from "../ui/use-long-press.ts";
 import { nameIn } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
-import styles from "./quote-list.module.css";
+import columns from "./quote-columns.module.css";
+import styles from "./quote-row.module.css";
 import { StateMark } from "./state-mark.tsx";
 import { tradingStatesOf } from "./trading-state.ts";
 import { useFlash } from "./use-flash.ts";
@@ -64,7 +65,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const price = quote.price === null ? "" : format.priceYen(quote.price, decimals);
 
   return (
-    <div className={`${styles.columns} ${styles.row}`}>
+    <div className={`${columns.columns} ${styles.row}`}>
       <a
         {...longPress}
         className={styles.link}
@@ -89,7 +90,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           navigator.navigate(url);
         }}
       />
-      <div className={styles.stock}>
+      <div className={columns.words}>
         <span className={styles.name} aria-hidden="true">
           {name}
         </span>
@@ -112,10 +113,10 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           )}
         </div>
       </div>
-      <span className={styles.spark} aria-hidden="true">
+      <span className={columns.spark} aria-hidden="true">
         <Sparkline points={item.spark} previousClose={item.previousClose} direction={direction} />
       </span>
-      <span className={styles.price} ref={flash} aria-hidden="true">
+      <span className={`${columns.price} ${styles.price}`} ref={flash} aria-hidden="true">
         {quote.price === null ? (
           t("noPrice")
         ) : (
@@ -128,13 +129,13 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         )}
       </span>
       <span
-        className={`${styles.change} num`}
+        className={`${columns.change} num`}
         data-direction={direction}
         data-live
         aria-hidden="true"
       >
-        <span className={styles.leading}>{lead === "percent" ? percent : change}</span>
-        <span className={styles.second}>
+        <span className={columns.leading}>{lead === "percent" ? percent : change}</span>
+        <span className={columns.second}>
           {arrows[direction]} {lead === "percent" ? change : percent}
         </span>
       </span>

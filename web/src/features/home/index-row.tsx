@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import columns from "../../quotes/quote-columns.module.css";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -24,14 +25,14 @@ export function IndexRow() {
     return <Skeleton rows={1} rowHeight={3.5} label={t("loading")} />;
   const direction = directionOf(index?.change ?? null);
   return (
-    <PageLink url={urlOf("market")} className={styles.row}>
-      <span className={styles.words}>
+    <PageLink url={urlOf("market")} className={`${columns.columns} ${styles.row}`}>
+      <span className={columns.words}>
         <span className={styles.name}>{market("index")}</span>
         {index !== undefined && (
           <span className={styles.detail}>{t("stocks", { count: index.instruments })}</span>
         )}
       </span>{" "}
-      <span className={styles.spark}>
+      <span className={columns.spark}>
         {index !== undefined && (
           <Sparkline
             points={index.spark}
@@ -40,13 +41,13 @@ export function IndexRow() {
           />
         )}
       </span>
-      <span className={`${styles.value} num`} data-live>
+      <span className={`${columns.price} num`} data-live>
         {index === undefined ? market("noPrice") : format.points(index.value)}
       </span>{" "}
       {index !== undefined && (
-        <span className={`${styles.change} num`} data-direction={direction} data-live>
-          <span className={styles.percent}>{format.signedPercent(index.changePercent)}</span>{" "}
-          <span className={styles.points}>
+        <span className={`${columns.change} num`} data-direction={direction} data-live>
+          <span className={columns.leading}>{format.signedPercent(index.changePercent)}</span>{" "}
+          <span className={columns.second}>
             <span aria-hidden="true">{arrows[direction]}</span> {format.signedPoints(index.change)}
           </span>
         </span>
