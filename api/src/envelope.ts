@@ -17,11 +17,6 @@ export interface RefusalData {
   readonly field?: string;
 }
 
-export const refusalData = v.strictObject({
-  reason: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]*$/)),
-  field: v.exactOptional(v.string()),
-});
-
 const envelopeShape = v.object({
   code: v.pipe(v.number(), v.integer()),
   msg: v.string(),

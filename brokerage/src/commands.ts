@@ -86,5 +86,3 @@ export type Command =
   | RequestDeposit
   | DecideDeposit
   | HaltInstrument;
-
-export type CommandKind = Command["kind"];

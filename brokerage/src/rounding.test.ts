@@ -14,7 +14,6 @@ import {
   percentDown,
   percentHundredthsHalfUp,
   proRataDown,
-  reverseFeeDown,
 } from "./rounding.ts";
 
 const wholeYen = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(yen);
@@ -31,10 +30,8 @@ test("M-ENT-17 fees, interest and margins are whole yen: down, down, up", () => 
   expect(proRataDown(yen(100), shares(100), shares(300))).toBe(yen(33));
 });
 
-test("dividends and reverse fees are whole yen, down", () => {
+test("dividends are whole yen, down", () => {
   expect(dividendDown(yen(12_345), 84_685)).toBe(yen(10_454)); // 10,454.36…
-  expect(reverseFeeDown(sen(5), shares(300), 3)).toBe(yen(45));
-  expect(reverseFeeDown(sen(5), shares(110), 1)).toBe(yen(5));
 });
 
 test("the largest order's financing over 60 years stays exact", () => {

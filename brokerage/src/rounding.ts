@@ -32,11 +32,6 @@ export function dividendDown(gross: Sen, hundredThousandths: number): Sen {
   return wholeYenDown(BigInt(gross) * BigInt(hundredThousandths), 100_000n);
 }
 
-/** reverse fee a share and day x shares x days, down to whole yen (market rules 9.4). */
-export function reverseFeeDown(feePerShare: Sen, quantity: Shares, days: number): Sen {
-  return wholeYenDown(BigInt(feePerShare) * BigInt(quantity) * BigInt(days), 1n);
-}
-
 /** amount x part / whole, down to whole yen: the share of a position that a partial close takes. */
 export function proRataDown(amount: Sen, part: Shares, whole: Shares): Sen {
   return wholeYenDown(BigInt(amount) * BigInt(part), BigInt(whole));

@@ -28,10 +28,6 @@ export class CommandMemory {
       this.#remembered.delete(name);
     }
   }
-
-  get size(): number {
-    return this.#remembered.size;
-  }
 }
 
 function key(actor: Actor, id: string): string {
