@@ -252,8 +252,17 @@ async function storeDay(
        (code, trading_date, open, high, low, close, volume, turnover, base_price, lower_limit, upper_limit)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[code, tradingDate, day.open, day.high, day.low, day.last, day.volume, day.turnover],
-      ...[basePrice, lowerLimit, upperLimit],
+      code,
+      tradingDate,
+      day.open,
+      day.high,
+      day.low,
+      day.last,
+      day.volume,
+      day.turnover,
+      basePrice,
+      lowerLimit,
+      upperLimit,
     ],
   );
 }
