@@ -14,8 +14,6 @@ export interface CommandRecord {
   readonly command: Command;
   readonly fingerprint: string;
   readonly outcome: StoredOutcome;
-  /** The customer that it is about; null for commands about the market. */
-  readonly accountId: number | null;
 }
 
 export interface DayBar {

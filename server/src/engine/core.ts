@@ -14,7 +14,6 @@ import { reasonOf } from "@akari/brokerage/order/end-order";
 import { react, release } from "@akari/brokerage/react";
 import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
-import { accountOf } from "./command-account.ts";
 import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { runTimers } from "./exchange-timers.ts";
@@ -161,7 +160,6 @@ export class Core {
 
     this.#moveTo(command.at);
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
-    const accountId = accountOf(this.brokerage, timed);
     this.#refused = null;
     const decision = this.#rules.decide(this.brokerage, timed);
     if (decision.kind === "accepted") {
@@ -179,7 +177,7 @@ export class Core {
       (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
     );
     this.memory.remember(timed.actor, timed.id, { at: this.#at, fingerprint, outcome });
-    this.#batch.commands.push({ command: timed, fingerprint, outcome, accountId });
+    this.#batch.commands.push({ command: timed, fingerprint, outcome });
     this.#batch.replies.push([ticket, outcome]);
   }
 

@@ -30,13 +30,19 @@ export const auditTable: Table<CommandRecord> = {
     actor_id: ["text", (row) => row.command.actor.id],
     command_id: ["text", (row) => row.command.id],
     kind: ["text", (row) => row.command.kind],
-    account_id: ["bigint", (row) => row.accountId],
+    account_id: ["bigint", accountOf],
     body: ["json", (row) => JSON.stringify({ ...row.command, actor: undefined })],
     outcome: ["json", (row) => JSON.stringify(row.outcome)],
   }),
   key: [],
   updated: [],
 };
+
+/** The customer whom a command is about; null for one about the market. */
+function accountOf({ command, outcome }: CommandRecord): number | null {
+  if ("accountId" in command) return command.accountId;
+  return outcome.kind === "accepted" ? (outcome.outcome.accountId ?? null) : null;
+}
 
 export const noticeTable: Table<AccountNotice> = {
   name: "account_events",
