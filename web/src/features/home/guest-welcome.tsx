@@ -1,12 +1,9 @@
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
+import { WaysIn } from "../../app/ways-in.tsx";
 import styles from "./guest-welcome.module.css";
 
 /** What this is, for somebody who is not signed in, and the two ways in. */
 export function GuestWelcome() {
-  const { navigator } = useServices();
   const t = useTranslations("home.guest");
   return (
     <section className={styles.welcome}>
@@ -19,10 +16,7 @@ export function GuestWelcome() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button tone="primary" onClick={() => navigator.navigate(urlOf("register"))}>
-          {t("register")}
-        </Button>
-        <Button onClick={() => navigator.navigate(urlOf("login"))}>{t("login")}</Button>
+        <WaysIn register={t("register")} login={t("login")} />
       </div>
     </section>
   );
