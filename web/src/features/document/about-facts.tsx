@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import styles from "./document.module.css";
@@ -9,7 +10,7 @@ export function AboutFacts() {
   const t = useTranslations("document.about.facts");
   const format = useFormat();
   const version = useApi("system/version", {}, { quiet: true });
-  const host = useApi("system/host", {}, { quiet: true });
+  const host = useHost();
   const build = version.data?.build ?? "";
   return (
     <section className={styles.facts}>

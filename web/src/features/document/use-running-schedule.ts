@@ -1,8 +1,8 @@
 import type { Host } from "@akari/api/system";
-import { useApi } from "../../http/use-api.ts";
+import { useHost } from "../../http/use-host.ts";
 
 /** Which timetable this market keeps; until the server has said so, the one that it keeps by default. */
 export function useRunningSchedule(): Host["schedule"] {
-  const host = useApi("system/host", {}, { quiet: true });
+  const host = useHost();
   return host.data?.schedule ?? "practice";
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
+import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { directionOf } from "../../ui/direction.ts";
 
@@ -9,7 +10,7 @@ export function useTodaysIncome(): ReactNode {
   const t = useTranslations("home.service");
   const { signedYen } = useFormat();
   const income = useApi("account/income", {}, { quiet: true });
-  const host = useApi("system/host", {}, { quiet: true });
+  const host = useHost();
   if (income.data === undefined || host.data === undefined) return undefined;
   const newest = income.data.items[0];
   if (newest?.date !== host.data.tradingDate) return t("noIncomeToday");

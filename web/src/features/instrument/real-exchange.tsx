@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { useApi } from "../../http/use-api.ts";
+import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./real-exchange.module.css";
 
@@ -10,7 +10,7 @@ export function RealExchange() {
   const t = useTranslations("instrument.real");
   const market = useTranslations("market");
   const format = useFormat();
-  const host = useApi("system/host", {}, { refetchInterval: hostIntervalMs, quiet: true });
+  const host = useHost(hostIntervalMs);
   if (host.data === undefined) return null;
   const { schedule, realExchange, serverTime } = host.data;
   const { phase, tradingDay, nextBoundary } = realExchange;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { usePushState } from "../../app/use-store.ts";
-import { useApi } from "../../http/use-api.ts";
+import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Lamp } from "../../ui/lamp.tsx";
 import styles from "./index-block.module.css";
@@ -8,15 +8,11 @@ import { useServerTime } from "./use-server-time.ts";
 
 const hostIntervalMs = 15_000;
 
-function useHost() {
-  return useApi("system/host", {}, { refetchInterval: hostIntervalMs, quiet: true });
-}
-
 /** The lamp, the market's phase and its time; the lamp is out while the stream is cut or nothing trades. */
 export function MarketClock() {
   const t = useTranslations("market");
   const format = useFormat();
-  const host = useHost();
+  const host = useHost(hostIntervalMs);
   const now = useServerTime();
   const live = usePushState() === "open";
   if (host.data === undefined) return null;
@@ -36,7 +32,7 @@ export function MarketClock() {
 export function NextBoundary() {
   const t = useTranslations("market");
   const format = useFormat();
-  const host = useHost();
+  const host = useHost(hostIntervalMs);
   if (host.data === undefined) return null;
   const { nextBoundary } = host.data;
   return (
