@@ -10,26 +10,27 @@ interface Remembered {
   readonly outcome: StoredOutcome;
 }
 
-/** What each (actor, id) came to. Kept in the order of time, so that forgetting starts at the oldest. */
+/** What each (actor, id) came to, by `commandKey`. Kept in the order of time, so that forgetting starts at the oldest. */
 export class CommandMemory {
   readonly #remembered = new Map<string, Remembered>();
 
-  find(actor: Actor, id: string): Remembered | undefined {
-    return this.#remembered.get(key(actor, id));
+  find(key: string): Remembered | undefined {
+    return this.#remembered.get(key);
   }
 
-  remember(actor: Actor, id: string, what: Remembered): void {
-    this.#remembered.set(key(actor, id), what);
+  remember(key: string, what: Remembered): void {
+    this.#remembered.set(key, what);
   }
 
   forgetBefore(at: number): void {
-    for (const [name, what] of this.#remembered) {
+    for (const [key, what] of this.#remembered) {
       if (what.at >= at) return;
-      this.#remembered.delete(name);
+      this.#remembered.delete(key);
     }
   }
 }
 
-function key(actor: Actor, id: string): string {
+/** Under which (actor, id) is remembered. */
+export function commandKey(actor: Actor, id: string): string {
   return `${actor.kind} ${actor.id} ${id}`;
 }

@@ -14,7 +14,7 @@ import { reasonOf } from "@akari/brokerage/order/end-order";
 import { react, release } from "@akari/brokerage/react";
 import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
-import { type CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
@@ -148,7 +148,8 @@ export class Core {
 
   #command(input: Extract<ToCore, { kind: "command" }>): void {
     const { command, fingerprint, ticket } = input;
-    const before = this.memory.find(command.actor, command.id);
+    const key = commandKey(command.actor, command.id);
+    const before = this.memory.find(key);
     if (before !== undefined) {
       const reply =
         before.fingerprint === fingerprint
@@ -176,7 +177,7 @@ export class Core {
       this.#refused,
       (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
     );
-    this.memory.remember(timed.actor, timed.id, { at: this.#at, fingerprint, outcome });
+    this.memory.remember(key, { at: this.#at, fingerprint, outcome });
     this.#batch.commands.push({ command: timed, fingerprint, outcome });
     this.#batch.replies.push([ticket, outcome]);
   }

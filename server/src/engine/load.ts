@@ -21,7 +21,7 @@ import type { InstrumentCard } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
-import { CommandMemory } from "./command-memory.ts";
+import { commandKey, CommandMemory } from "./command-memory.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import type { MinuteBarRow } from "./rows/market-rows.ts";
 import { loadedSession } from "./stored-session.ts";
@@ -242,7 +242,7 @@ function restoreBooks(brokerage: Brokerage, exchange: Exchange): void {
 async function loadCommands(tables: TableReader): Promise<CommandMemory> {
   const memory = new CommandMemory();
   for (const row of await tables.read("recentCommands"))
-    memory.remember({ kind: row.actor_kind, id: row.actor_id }, row.id, {
+    memory.remember(commandKey({ kind: row.actor_kind, id: row.actor_id }, row.id), {
       at: row.at,
       fingerprint: row.fingerprint,
       outcome: row.outcome as StoredOutcome,
