@@ -1,5 +1,5 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
+import { brotli } from "./brotli.ts";
 
 /** Limits in bytes after brotli (kB = 1000 bytes). */
 const limits = { firstRouteScript: 110_000, firstRouteStyle: 10_000, page: 20_000, chart: 52_000 };
@@ -9,8 +9,7 @@ const firstPageModule = "/loading-page.tsx";
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-const brotli = (content: string | Uint8Array) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const sizeOf = (content: string | Uint8Array) => brotli(content).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** The chunk and everything that it imports statically. */
@@ -52,13 +51,13 @@ export function byteBudget(): Plugin {
           chunk.facadeModuleId?.includes("virtual:messages/start/") === true;
         const catalogue = Math.max(
           0,
-          ...chunks.filter(isFirstCatalogue).map((c) => brotli(c.code)),
+          ...chunks.filter(isFirstCatalogue).map((c) => sizeOf(c.code)),
         );
-        const script = [...first].reduce((sum, chunk) => sum + brotli(chunk.code), catalogue);
+        const script = [...first].reduce((sum, chunk) => sum + sizeOf(chunk.code), catalogue);
         const styles = new Set([...first].flatMap((c) => [...(c.viteMetadata?.importedCss ?? [])]));
         const style = [...styles].reduce((sum, name) => {
           const asset = bundle[name];
-          return asset?.type === "asset" ? sum + brotli(asset.source) : sum;
+          return asset?.type === "asset" ? sum + sizeOf(asset.source) : sum;
         }, 0);
 
         const failures: string[] = [];
@@ -72,7 +71,7 @@ export function byteBudget(): Plugin {
         let chart = 0;
         for (const chunk of chunks) {
           if (first.has(chunk) || isCatalogue(chunk)) continue;
-          const size = brotli(chunk.code);
+          const size = sizeOf(chunk.code);
           const isChart = Object.keys(chunk.modules).some((id) =>
             id.includes("lightweight-charts"),
           );

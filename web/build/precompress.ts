@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { brotli } from "./brotli.ts";
 
 const compressible = /\.(js|css|svg|webmanifest)$/;
 
@@ -22,8 +23,7 @@ export function precompress(): Plugin {
           const content = output.type === "chunk" ? output.code : output.source;
           const path = join(dir, name);
           mkdirSync(dirname(path), { recursive: true });
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-          writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+          writeFileSync(`${path}.br`, brotli(content));
           writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
         }
       },
