@@ -1,0 +1,105 @@
+import { fastBooks } from "@akari/exchange/book/fast-books";
+import { price, shares } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import { filled, Listing, refused } from "@akari/exchange/session/listing";
+import { ordinarySession } from "@akari/exchange/session/session-state";
+import { Venue } from "@akari/exchange/session/venue";
+import { emptyStatistics } from "@akari/exchange/statistics";
+import { wordsPerRecord } from "./flow-file.ts";
+import type { Flow } from "./flow-file.ts";
+import { base, lot, low, ops } from "./orderflow.ts";
+
+/** Market time that passes with each record: 600 operations a minute, so that the minute of sequential quotes goes by. */
+export const msPerRecord = 100;
+
+/** Monday 2025-11-24 09:00 in Tokyo; sessions and days do not change in a flow. */
+const startAt = Date.parse("2025-11-24T09:00:00+09:00");
+const participant = 1;
+const tenthsPerYen = 10;
+
+/** The product's listings for a flow, all in continuous trading, and what a driver keeps beside them: the handles of its orders. */
+export interface AkariMarket {
+  readonly listings: readonly Listing[];
+  readonly handles: Int32Array;
+}
+
+export function akariMarket({ symbols, maxOrderId }: Flow): AkariMarket {
+  const venue = new Venue("tse", fastBooks());
+  const listings = Array.from({ length: symbols }, (_, index) => {
+    const code = index.toString(36).toUpperCase().padStart(4, "0");
+    return new Listing(
+      {
+        instrument: { code, tickTable: "standard", lot: shares(lot) },
+        terms: dayTerms("2025-11-24", price(base * tenthsPerYen), "standard"),
+        // The next price is compared with yesterday's close, the base.
+        statistics: { ...emptyStatistics, last: price(base * tenthsPerYen), lastAt: 0 },
+        phase: "continuous",
+        halted: false,
+        session: { ...ordinarySession, priced: true },
+      },
+      venue,
+    );
+  });
+  return { listings, handles: new Int32Array(maxOrderId + 1).fill(filled) };
+}
+
+/** Fills as four words each: taker, maker, steps above the lowest price, lots. */
+export class FillLog {
+  readonly words: Int32Array;
+  used = 0;
+
+  constructor(trades: number) {
+    this.words = new Int32Array(4 * trades);
+  }
+
+  /** Calls for each fill, with yen and shares. */
+  forEach(hear: (taker: number, maker: number, yen: number, quantity: number) => void): void {
+    const { words } = this;
+    for (let at = 0; at < this.used; at += 4)
+      hear(words[at]!, words[at + 1]!, low + words[at + 2]!, words[at + 3]! * lot);
+  }
+}
+
+/**
+ * Enters the records from `from` up to `to` and writes down every fill: this is what the clock runs over. Answers the record at which an
+ * order was refused or was not there to be cancelled, or `to`.
+ */
+export function enterRecords(
+  { listings, handles }: AkariMarket,
+  words: Int32Array,
+  fills: FillLog,
+  from: number,
+  to: number,
+): number {
+  const log = fills.words;
+  let used = fills.used;
+  for (let record = from; record < to; record += 1) {
+    const at = record * wordsPerRecord;
+    const what = words[at]!;
+    const orderId = words[at + 1]!;
+    const listing = listings[what >>> 16]!;
+    listing.now = startAt + record * msPerRecord;
+    if ((what & 0xff) === ops.cancel) {
+      if (!listing.withdraw(handles[orderId]!, orderId)) return record;
+      continue;
+    }
+    const side = ((what >>> 8) & 1) as 0 | 1;
+    const tenths = words[at + 2]! * tenthsPerYen;
+    const handle = listing.submit(orderId, participant, side, tenths, words[at + 3]!);
+    if (handle === refused) return record;
+    handles[orderId] = handle;
+    const tape = listing.tape;
+    const count = tape.length;
+    if (count === 0) continue;
+    for (let index = 0; index < count; index += 1) {
+      log[used] = tape.taker(index);
+      log[used + 1] = tape.maker(index);
+      log[used + 2] = tape.level(index);
+      log[used + 3] = tape.lots(index);
+      used += 4;
+    }
+    tape.clear();
+  }
+  fills.used = used;
+  return to;
+}
