@@ -7,7 +7,9 @@ import {
   shortFinancingBasisPoints,
   startingCreditScore,
 } from "@akari/brokerage/rates";
-import { shares } from "@akari/exchange/price";
+import { price, shares } from "@akari/exchange/price";
+import { newListingRules } from "@akari/exchange/rules/new-listing";
+import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import { isExemptShort } from "@akari/exchange/rules/short-sale";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import { readFileSync } from "node:fs";
@@ -53,5 +55,61 @@ test.each(tags)(
     expect(isExemptShort(shares(units * lot), lot)).toBe(true);
     expect(isExemptShort(shares((units + 1) * lot), lot)).toBe(false);
     expect(orders.points.short).toContain(String(units * lot));
+  },
+);
+
+type Section = {
+  readonly points: Readonly<Record<string, string>>;
+  readonly table?: Readonly<Record<string, { readonly label: string; readonly value: string }>>;
+};
+
+/** Sections of the rules about the exchange, their figures written as above. */
+function rulesOf(tag: string): Readonly<Record<string, Section>> {
+  const document = JSON.parse(textOf("document", tag)) as {
+    rules: { sections: Record<string, Section> };
+  };
+  return document.rules.sections;
+}
+const numbersIn = (text: string | undefined) => (text?.match(/\d+/g) ?? []).map(Number);
+
+test.each(tags)(
+  "the rules in %s print the intervals of special quotes by which the exchange goes",
+  (tag) => {
+    const rows = Object.values(rulesOf(tag)["quotes"]?.table ?? {});
+    expect(rows).toHaveLength(10);
+    for (const { label, value } of rows) {
+      const [below = 0] = numbersIn(label);
+      expect(numbersIn(value)).toEqual([renewalInterval(price(below * 10 - 1)) / 10]);
+      expect(renewalInterval(price(below * 10))).toBeGreaterThan(
+        renewalInterval(price(below * 10 - 1)),
+      );
+    }
+  },
+);
+
+test.each(tags)(
+  "the rules in %s print how the first price of a listing is looked for, and how often quotes are renewed",
+  (tag) => {
+    const { listing, quotes } = rulesOf(tag);
+    // A centre at which a percent is 100 yen, and the ordinary interval is less than the step.
+    const centre = price(100_000);
+    const rules = newListingRules(centre, "topix500", "tse");
+    const percentOf = (at: number) => at / 1_000;
+    // In a practice hour the step comes every minute, a word in some languages.
+    expect(numbersIn(listing?.points["up"]).slice(0, 3)).toEqual([
+      percentOf(rules.stepUp(centre)),
+      percentOf(rules.upperQuote),
+      rules.stepUpSeconds(centre) / 60,
+    ]);
+    expect(newListingRules(centre, "topix500", "practice").stepUpSeconds(centre)).toBe(60);
+    expect(numbersIn(listing?.points["down"])).toEqual([
+      rules.stepDownSeconds / 60,
+      percentOf(rules.lowerQuote),
+    ]);
+    expect(numbersIn(listing?.points["orders"])).toEqual([
+      percentOf(rules.acceptLow),
+      percentOf(rules.acceptHigh),
+    ]);
+    expect(numbersIn(quotes?.points["renewal"])).toEqual([rules.stepDownSeconds / 60]);
   },
 );
