@@ -1,6 +1,6 @@
 import type { Preview } from "@akari/api/order";
-import { useEffect, useState } from "react";
 import { useApi } from "../../http/use-api.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import type { TicketOrder } from "./ticket.ts";
 
 /** What closes a position, as the API takes it. */
@@ -39,14 +39,4 @@ export function usePreview(order: TicketOrder | CloseOrder | undefined): Preview
     failure: read.error,
     retry: () => void read.refetch(),
   };
-}
-
-/** The value once it has not changed for a while; the first one at once. */
-function useSettled(value: string | undefined, ms: number): string | undefined {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -5,13 +5,13 @@ import { splitUrl } from "../../app/navigation.ts";
 import { type RouteParameters, urlOf } from "../../app/parameters.ts";
 import { routeAt } from "../../app/routes.ts";
 import { useServices } from "../../app/services.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import { HistoryList } from "./history-list.tsx";
 import { keywordIn } from "./search-history.ts";
 import { SearchField } from "./search-field.tsx";
 import styles from "./search-page.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useSearchHistory } from "./use-search-history.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Typing is taken for finished after this. */
 const typingPauseMs = 250;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The value once it has not changed for so long; at once for the first. */
-export function useSettled(value: string, ms: number): string {
+export function useSettled<Value extends string | undefined>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);
