@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
+import { useModal } from "./use-modal.ts";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -18,15 +19,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone, busy, onConfirm, onCancel } =
     props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const heading = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onCancel}>

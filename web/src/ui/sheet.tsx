@@ -1,7 +1,8 @@
 import close from "@phosphor-icons/core/regular/x.svg?raw";
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type PointerEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
+import { useModal } from "./use-modal.ts";
 
 interface SheetProps {
   readonly open: boolean;
@@ -18,16 +19,9 @@ const dragDistance = 80;
 
 /** Comes from below over the page; Escape, the scrim, the grabber and the back gesture close it. */
 export function Sheet({ open, onClose, title, closeLabel, aside, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const heading = useId();
   const dragStart = useRef<number | null>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   const drag = (event: PointerEvent) => {
     const start = dragStart.current;
