@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { ReadFailed } from "./read-failed.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 /** A part of a page whose code comes when it is first shown or asked for ahead. */
@@ -51,14 +50,7 @@ export function lazyPart<Props extends object>(
 
     if (typeof step === "object") return <step.component {...props} />;
     if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loadingList")} />;
-    return (
-      <EmptyState
-        alert
-        title={t("listFailed")}
-        hint={t("checkConnection")}
-        action={<Button onClick={retry}>{t("retry")}</Button>}
-      />
-    );
+    return <ReadFailed onRetry={retry} />;
   }
   return { Part, ahead: () => void once().catch(() => undefined) };
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { Pages } from "../http/use-pages.ts";
 import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
 import styles from "./paged-list.module.css";
+import { ReadFailed } from "./read-failed.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useReachBottom } from "./use-reach-bottom.ts";
 
@@ -22,15 +22,7 @@ export function PagedList({ pages, rowHeight, children }: PagedListProps) {
   });
 
   if (pages.isPending) return <Skeleton rows={6} rowHeight={rowHeight} label={t("loadingList")} />;
-  if (pages.isFailed) {
-    return (
-      <EmptyState
-        alert
-        title={t("listFailed")}
-        action={<Button onClick={pages.retry}>{t("retry")}</Button>}
-      />
-    );
-  }
+  if (pages.isFailed) return <ReadFailed onRetry={pages.retry} />;
   return (
     <>
       {children}

@@ -2,9 +2,8 @@ import type { HistoryRange } from "@akari/api/account";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AccountFigures } from "./account-figures.tsx";
 import styles from "./account-section.module.css";
@@ -21,13 +20,7 @@ export function AccountSection() {
   const [range, setRange] = useState<HistoryRange>("month");
   const { data: summary, isError, refetch } = useSummary();
   if (summary === undefined && isError)
-    return (
-      <EmptyState
-        alert
-        title={t("account.failed")}
-        action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
-      />
-    );
+    return <ReadFailed title={t("account.failed")} onRetry={() => void refetch()} />;
   if (summary === undefined)
     return <Skeleton rows={4} rowHeight={3.5} label={t("account.loading")} />;
   const traded = hasTraded(summary);

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { QuoteRows } from "../../quotes/quote-rows.tsx";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IndexRow } from "./index-row.tsx";
 import styles from "./market-section.module.css";
@@ -38,17 +37,10 @@ export function MarketSection({ clock }: MarketSectionProps) {
 
 function HotStocks() {
   const t = useTranslations("home.market");
-  const app = useTranslations("app");
   const { data, isError, refetch } = useMarket();
   if (data !== undefined) return <QuoteRows items={mostTraded(data.items)} />;
   if (!isError) return <Skeleton rows={shown} rowHeight={3.5} label={t("loading")} />;
-  return (
-    <EmptyState
-      alert
-      title={t("failed")}
-      action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
-    />
-  );
+  return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
 }
 
 /** By turnover, highest first. */

@@ -12,9 +12,8 @@ import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Board } from "./board.tsx";
@@ -56,11 +55,7 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
     return (
       <Page title={code} back="history">
         {read.isError ? (
-          <EmptyState
-            alert
-            title={t("failed")}
-            action={<Button onClick={() => void read.refetch()}>{t("retry")}</Button>}
-          />
+          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
         ) : (
           <Skeleton rows={8} rowHeight={3.5} label={t("loading")} />
         )}

@@ -5,9 +5,8 @@ import { useTranslations } from "use-intl/react";
 import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { isDaily } from "./bars.ts";
 import { BarStrip } from "./bar-strip.tsx";
 import { BarTable } from "./bar-table.tsx";
@@ -104,11 +103,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
       </div>
       <div className={styles.area}>
         {read.isError && bars === undefined && (
-          <EmptyState
-            alert
-            title={t("failed")}
-            action={<Button onClick={() => void read.refetch()}>{t("retry")}</Button>}
-          />
+          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
         )}
         {bars?.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
         {bars !== undefined && bars.length > 0 && (

@@ -4,8 +4,8 @@ import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { causeUrl } from "./cause-url.ts";
@@ -45,13 +45,7 @@ export function EntrySheet({ line, onClose }: EntrySheetProps) {
       </p>
       <h3 className={styles.heading}>{t("entry.postings")}</h3>
       {read.isPending && <Skeleton rows={3} rowHeight={2.5} label={t("loading")} />}
-      {read.isError && (
-        <EmptyState
-          alert
-          title={t("failed")}
-          action={<Button onClick={() => void read.refetch()}>{t("retry")}</Button>}
-        />
-      )}
+      {read.isError && <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />}
       {read.data !== undefined && (
         <>
           <ul className={styles.postings}>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chips } from "../../ui/chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IndexBlock } from "./index-block.tsx";
 import styles from "./market-page.module.css";
@@ -61,11 +62,7 @@ export function AllStocks({ lead, sector, onAllSectors }: AllStocksProps) {
         )}
         {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
         {market.isError && items === undefined && (
-          <EmptyState
-            alert
-            title={t("failed")}
-            action={<Button onClick={() => void market.refetch()}>{t("retry")}</Button>}
-          />
+          <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />
         )}
         {items !== undefined && list.length === 0 && (
           <EmptyState

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chips } from "../../ui/chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { quoteRowHeight, rankingIntervalMs } from "./all-stocks.tsx";
 import styles from "./favourite-stocks.module.css";
@@ -41,13 +42,7 @@ export function FavouriteStocks({ lead }: { readonly lead: ChangeLead }) {
   }
   if (isPending) return <Skeleton rows={6} rowHeight={quoteRowHeight} label={t("loading")} />;
   if (isFailed || groups.length === 0) {
-    return (
-      <EmptyState
-        alert
-        title={t("failed")}
-        action={<Button onClick={() => void refetch()}>{t("retry")}</Button>}
-      />
-    );
+    return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
   }
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
@@ -124,13 +119,7 @@ function GroupList({
     return <Skeleton rows={codes.length} rowHeight={quoteRowHeight} label={t("loading")} />;
   }
   if (items === undefined) {
-    return (
-      <EmptyState
-        alert
-        title={t("failed")}
-        action={<Button onClick={() => void market.refetch()}>{t("retry")}</Button>}
-      />
-    );
+    return <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />;
   }
   return <QuoteList items={list} lead={lead} />;
 }

@@ -6,6 +6,7 @@ import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NewsArticle } from "./news-article.tsx";
 
@@ -20,7 +21,6 @@ export function DetailsPage({
 }) {
   const { navigator } = useServices();
   const t = useTranslations("news");
-  const app = useTranslations("app");
   const { data, error, refetch } = useApi(
     "news/detail",
     { newsId },
@@ -38,11 +38,7 @@ export function DetailsPage({
           action={<Button onClick={() => navigator.switchTab(urlOf("news"))}>{t("toList")}</Button>}
         />
       ) : error !== null ? (
-        <EmptyState
-          alert
-          title={t("failed")}
-          action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
-        />
+        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={5} rowHeight={3.5} label={t("loading")} />
       )}

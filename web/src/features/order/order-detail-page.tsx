@@ -7,6 +7,7 @@ import { useApi } from "../../http/use-api.ts";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 
@@ -23,21 +24,19 @@ export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
   return (
     <Page title={t("title")} back="history">
       {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
-      {read.isError && (
-        <EmptyState
-          alert={!unknown}
-          title={t(unknown ? "unknown" : "failed")}
-          action={
-            unknown ? (
+      {read.isError &&
+        (unknown ? (
+          <EmptyState
+            title={t("unknown")}
+            action={
               <Button onClick={() => navigator.switchTab(urlOf("portfolio", { view: "orders" }))}>
                 {t("toOrders")}
               </Button>
-            ) : (
-              <Button onClick={() => void read.refetch()}>{t("retry")}</Button>
-            )
-          }
-        />
-      )}
+            }
+          />
+        ) : (
+          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+        ))}
     </Page>
   );
 }

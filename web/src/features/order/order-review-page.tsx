@@ -4,8 +4,7 @@ import { type ConfirmParameters, urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { reviewedOrder } from "./reviewed-order.ts";
@@ -35,11 +34,7 @@ export function OrderReviewPage({ parameters }: { readonly parameters: ConfirmPa
   return (
     <Page title={t("confirm.title")} code={code} back={back}>
       {read.isError ? (
-        <EmptyState
-          alert
-          title={t("confirm.noStock")}
-          action={<Button onClick={() => void read.refetch()}>{t("confirm.retry")}</Button>}
-        />
+        <ReadFailed title={t("confirm.noStock")} onRetry={() => void read.refetch()} />
       ) : (
         <Skeleton rows={6} rowHeight={2} label={t("confirm.loading")} />
       )}

@@ -11,6 +11,7 @@ import { useApi } from "../../http/use-api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { ClosedPositions } from "./closed-positions.tsx";
@@ -49,11 +50,7 @@ export function PortfolioPage({ view, orders }: PortfolioPageProps) {
     >
       {summary.isPending && <Skeleton rows={4} rowHeight={2.5} label={t("loading")} />}
       {summary.isError && data === undefined && (
-        <EmptyState
-          alert
-          title={t("failed")}
-          action={<Button onClick={() => void summary.refetch()}>{t("retry")}</Button>}
-        />
+        <ReadFailed title={t("failed")} onRetry={() => void summary.refetch()} />
       )}
       {data !== undefined && (
         <SummarySection

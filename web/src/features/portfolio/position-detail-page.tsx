@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FillList } from "../../ui/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./position-detail.module.css";
 import { PositionFigures } from "./position-figures.tsx";
@@ -45,21 +46,19 @@ export function PositionDetailPage({
     return (
       <Page title={t("detail.title")} back="history">
         {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
-        {read.isError && (
-          <EmptyState
-            alert={!unknown}
-            title={t(unknown ? "detail.unknown" : "failed")}
-            action={
-              unknown ? (
+        {read.isError &&
+          (unknown ? (
+            <EmptyState
+              title={t("detail.unknown")}
+              action={
                 <Button onClick={() => navigator.switchTab(urlOf("portfolio"))}>
                   {t("detail.toPositions")}
                 </Button>
-              ) : (
-                <Button onClick={() => void read.refetch()}>{t("retry")}</Button>
-              )
-            }
-          />
-        )}
+              }
+            />
+          ) : (
+            <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+          ))}
       </Page>
     );
   }

@@ -4,8 +4,8 @@ import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWithdrawal } from "./use-withdrawal.ts";
 import styles from "./user.module.css";
@@ -19,14 +19,7 @@ export function WithdrawableSection() {
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = useWithdrawal();
-  if (data === undefined && isError)
-    return (
-      <EmptyState
-        alert
-        title={app("listFailed")}
-        action={<Button onClick={() => void refetch()}>{app("retry")}</Button>}
-      />
-    );
+  if (data === undefined && isError) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton rows={2} rowHeight={3.5} label={app("loadingList")} />;
   return (
     <section className={styles.section}>
