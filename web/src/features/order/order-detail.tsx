@@ -7,6 +7,7 @@ import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Button } from "../../ui/button.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { FillList } from "../../ui/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -35,7 +36,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
       back="history"
       actions={alive ? <Button onClick={() => setManaging(true)}>{t("manage")}</Button> : undefined}
     >
-      <section className={styles.section}>
+      <DetailSection>
         <div className={styles.head}>
           <h2 className={styles.name}>{stock.name}</h2>
           <span role="status">
@@ -81,9 +82,8 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
             ...(order.remarks === "" ? [] : [{ label: t("detail.remarks"), value: order.remarks }]),
           ]}
         />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{t("detail.fills")}</h2>
+      </DetailSection>
+      <DetailSection heading={t("detail.fills")}>
         {order.fills.length === 0 ? (
           <p className={styles.none}>{t("detail.noFills")}</p>
         ) : (
@@ -96,8 +96,8 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
             }}
           />
         )}
-      </section>
-      <section className={styles.section}>
+      </DetailSection>
+      <DetailSection>
         {positionId !== null && (
           <ListRow
             label={t("detail.position")}
@@ -118,7 +118,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
           label={t("detail.ledger")}
           onClick={() => navigator.navigate(urlOf("accountLog"))}
         />
-      </section>
+      </DetailSection>
       {managing && alive && (
         <ManageSheet order={order} stock={stock} onClose={() => setManaging(false)} />
       )}

@@ -8,6 +8,7 @@ import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { Button } from "../../ui/button.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FillList } from "../../ui/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -86,8 +87,7 @@ export function PositionDetailPage({
     >
       {isOpen && allClosing && <p className={styles.notice}>{t("detail.allClosing")}</p>}
       <PositionFigures position={position} stock={stock} />
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{t("detail.fills")}</h2>
+      <DetailSection heading={t("detail.fills")}>
         <FillList
           fills={position.fills}
           decimals={stock.decimals}
@@ -96,9 +96,9 @@ export function PositionDetailPage({
             fee: (amount) => t("detail.fillFee", { amount }),
           }}
         />
-      </section>
+      </DetailSection>
       {renderOrders(position)}
-      <section className={styles.section}>
+      <DetailSection>
         <ListRow
           label={t("detail.openStock")}
           value={code}
@@ -108,7 +108,7 @@ export function PositionDetailPage({
           label={t("detail.openLedger")}
           onClick={() => navigator.navigate(urlOf("accountLog"))}
         />
-      </section>
+      </DetailSection>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
 import styles from "./position-detail.module.css";
@@ -26,7 +27,7 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
   const price = (value: number | null) =>
     value === null ? t("detail.notYet") : format.averageYen(value, stock.decimals);
   return (
-    <section className={styles.section}>
+    <DetailSection>
       <div className={styles.head}>
         <h2 className={styles.name}>{stock.name}</h2>
         <Badge tone={position.side === "long" ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
@@ -109,6 +110,6 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
               ]),
         ]}
       />
-    </section>
+    </DetailSection>
   );
 }
