@@ -6,6 +6,7 @@ import type { Command } from "@akari/brokerage/commands";
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
+import type { GrowingBar } from "./growing-bar.ts";
 
 /** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
 export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" }>;
@@ -16,16 +17,10 @@ export interface CommandRecord {
   readonly outcome: StoredOutcome;
 }
 
-export interface DayBar {
+export interface DayBar extends Readonly<GrowingBar> {
   readonly code: string;
   /** The terms under which the day ended. */
   readonly terms: DayTerms;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  readonly turnover: number;
 }
 
 /**

@@ -2,15 +2,14 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import type { DayBar } from "./batch.ts";
-
-type Running = { -readonly [key in keyof Omit<DayBar, "code" | "terms">]: number };
+import { barOf, grow, type GrowingBar } from "./growing-bar.ts";
 
 /**
  * The running day bar of each instrument. The exchange's own statistics roll inside the closing boundary, closing
  * print included, so the bar of the day that ends is kept here.
  */
 export class DayStatistics {
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, GrowingBar>();
 
   constructor(exchange: Exchange) {
     for (const code of exchange.codes) {
@@ -20,25 +19,10 @@ export class DayStatistics {
     }
   }
 
-  add({ code, price, quantity }: Execution): void {
-    const day = this.#running.get(code);
-    if (day === undefined) {
-      const turnover = price * quantity;
-      this.#running.set(code, {
-        open: price,
-        high: price,
-        low: price,
-        close: price,
-        volume: quantity,
-        turnover,
-      });
-      return;
-    }
-    day.high = Math.max(day.high, price);
-    day.low = Math.min(day.low, price);
-    day.close = price;
-    day.volume += quantity;
-    day.turnover += price * quantity;
+  add(execution: Execution): void {
+    const day = this.#running.get(execution.code);
+    if (day === undefined) this.#running.set(execution.code, barOf(execution));
+    else grow(day, execution);
   }
 
   /** The bar of the day that ends under these terms; null when nothing traded. */

@@ -1,7 +1,7 @@
 import type { Execution } from "@akari/exchange/messages";
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import { barOf, grow } from "./growing-bar.ts";
 import type { MinuteBarRow } from "./rows/market-rows.ts";
-
-const minuteMs = 60_000;
 
 /** The running one-minute bar of each instrument. Auction prints at :00 and :58 fall into minutes of their own session. */
 export class MinuteBars {
@@ -15,34 +15,22 @@ export class MinuteBars {
   add(executions: readonly Execution[]): MinuteBarRow[] {
     const changed = new Map<string, MinuteBarRow>();
     for (const execution of executions) {
-      const bar = this.#grow(execution);
+      const bar = this.#grown(execution);
       changed.set(`${bar.code} ${bar.start}`, bar);
     }
     return [...changed.values()].map((bar) => ({ ...bar }));
   }
 
-  #grow({ code, at, tradingDate, price, quantity }: Execution): MinuteBarRow {
+  #grown(execution: Execution): MinuteBarRow {
+    const { code, at, tradingDate } = execution;
     const start = at - (at % minuteMs);
-    let bar = this.#running.get(code);
-    if (bar === undefined || bar.start !== start) {
-      bar = {
-        code,
-        tradingDate,
-        start,
-        open: price,
-        high: price,
-        low: price,
-        close: price,
-        volume: 0,
-        turnover: 0,
-      };
-      this.#running.set(code, bar);
+    const running = this.#running.get(code);
+    if (running?.start === start) {
+      grow(running, execution);
+      return running;
     }
-    bar.high = Math.max(bar.high, price);
-    bar.low = Math.min(bar.low, price);
-    bar.close = price;
-    bar.volume += quantity;
-    bar.turnover += price * quantity;
+    const bar = { code, tradingDate, start, ...barOf(execution) };
+    this.#running.set(code, bar);
     return bar;
   }
 }
