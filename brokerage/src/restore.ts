@@ -13,10 +13,10 @@ export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen)
   state.house[kind] = balance;
 }
 
-export function restoreAccount(
-  state: Brokerage,
-  account: Omit<Account, "orders" | "positions" | "deposits">,
-): void {
+/** An account without what it owns. */
+export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits">;
+
+export function restoreAccount(state: Brokerage, account: StoredAccount): void {
   state.accounts.set(account.id, {
     ...account,
     orders: new Set(),

@@ -8,12 +8,13 @@ import {
   restorePosition,
   restoreShortSold,
 } from "@akari/brokerage/restore";
-import type { Brokerage, Deposit, Order, Position } from "@akari/brokerage/state";
+import { newOrderOf } from "@akari/brokerage/order/exchange-order";
+import type { Brokerage } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
 import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
-import type { Price, Shares } from "@akari/exchange/price";
+import type { Shares } from "@akari/exchange/price";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
 import type { Issuer } from "@akari/simulator/universe";
@@ -23,7 +24,10 @@ import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
 import { commandKey, CommandMemory } from "./command-memory.ts";
 import { MinuteBars } from "./minute-bars.ts";
-import type { MinuteBarRow } from "./rows/market-rows.ts";
+import { storedDeposit } from "./rows/command-rows.ts";
+import { storedAccount } from "./rows/ledger-rows.ts";
+import { storedMinuteBar, storedStatistics, storedTerms } from "./rows/market-rows.ts";
+import { storedOrder, storedPosition } from "./rows/trade-rows.ts";
 import { loadedSession } from "./stored-session.ts";
 import type { Row, TableReader } from "./table-reader.ts";
 
@@ -45,7 +49,7 @@ export interface Loaded {
   readonly cards: readonly InstrumentCard[];
 }
 
-/** Reads the tables into memory. The rows are as `rows.ts` wrote them; read the two side by side. */
+/** Reads the tables into memory. The columns are those of `rows/`. */
 export async function loadState(tables: TableReader): Promise<Loaded> {
   const [market] = await tables.read("market");
   const [leader] = await tables.read("leader");
@@ -105,22 +109,8 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
 function listedOf(row: Row, marketPhase: Phase) {
   return {
     instrument: { code: row.code, tickTable: row.tick_table, lot: row.lot as Shares },
-    terms: {
-      tradingDate: row.trading_date,
-      basePrice: row.base_price as Price,
-      lowerLimit: row.lower_limit as Price,
-      upperLimit: row.upper_limit as Price,
-    },
-    statistics: {
-      open: row.open,
-      high: row.high,
-      low: row.low,
-      last: row.last,
-      lastAt: row.last_at,
-      volume: row.volume,
-      turnover: row.turnover,
-      sequence: row.sequence,
-    },
+    terms: storedTerms.read(row),
+    statistics: storedStatistics.read(row),
     // A halted instrument's row says "halted"; the market's own phase is what it will join.
     phase: row.halted ? marketPhase : (row.phase as Phase),
     halted: row.halted as boolean,
@@ -132,88 +122,16 @@ async function loadAccounts(tables: TableReader, brokerage: Brokerage): Promise<
   for (const row of await tables.read("house"))
     restoreHouse(brokerage, row.kind as HouseAccount, row.balance);
 
-  for (const row of await tables.read("accounts")) {
-    restoreAccount(brokerage, {
-      id: row.account_id,
-      openedAt: row.opened_at,
-      cash: row.cash,
-      advance: row.advance,
-      creditScore: row.credit_score,
-      eventSequence: row.event_sequence,
-    });
-  }
+  for (const row of await tables.read("accounts"))
+    restoreAccount(brokerage, storedAccount.read(row));
   for (const row of await tables.read("aliveOrders"))
-    restoreOrder(brokerage, orderOf(row), row.held);
+    restoreOrder(brokerage, storedOrder.read(row), row.held);
   for (const row of await tables.read("openPositions"))
-    restorePosition(brokerage, positionOf(row), row.margin);
+    restorePosition(brokerage, storedPosition.read(row), row.margin);
   for (const row of await tables.read("awaitingDeposits"))
-    restoreDeposit(brokerage, depositOf(row));
+    restoreDeposit(brokerage, storedDeposit.read(row));
   for (const row of await tables.read("shortSold"))
     restoreShortSold(brokerage, row.account_id, row.code, row.quantity);
-}
-
-function depositOf(row: Row): Deposit {
-  return {
-    id: row.deposit_id,
-    accountId: row.account_id,
-    clientId: row.client_id,
-    amount: row.amount,
-    requestedAt: row.requested_at,
-    status: row.status,
-    reason: row.reason,
-    decidedAt: row.decided_at,
-  };
-}
-
-function orderOf(row: Row): Order {
-  return {
-    id: row.order_id,
-    accountId: row.account_id,
-    clientId: row.client_id,
-    code: row.code,
-    side: row.side,
-    intent: row.intent,
-    positionId: row.position_id,
-    type: row.type,
-    price: row.price,
-    quantity: row.quantity,
-    filled: row.filled,
-    filledValue: row.filled_value,
-    leverage: row.leverage,
-    holdPrice: row.hold_price,
-    status: row.status,
-    reason: row.reason,
-    placedAt: row.placed_at,
-    tradingDate: row.trading_date,
-    sequence: row.sequence,
-    endedAt: row.ended_at,
-    restrictedShort: row.restricted_short,
-  };
-}
-
-function positionOf(row: Row): Position {
-  return {
-    id: row.position_id,
-    accountId: row.account_id,
-    openingOrderId: row.opening_order_id,
-    code: row.code,
-    side: row.side,
-    leverage: row.leverage,
-    openedAt: row.opened_at,
-    openedOn: row.opened_on,
-    openedQuantity: row.opened_quantity,
-    openedValue: row.opened_value,
-    quantity: row.quantity,
-    openValue: row.open_value,
-    closedQuantity: row.closed_quantity,
-    closedValue: row.closed_value,
-    closingQuantity: row.closing_quantity,
-    fees: row.fees,
-    interest: row.interest,
-    realisedProfit: row.realised_profit,
-    status: row.status,
-    closedAt: row.closed_at,
-  };
 }
 
 /** A book opens with the customers' orders in their stored sequence; the crowd quotes anew before matching resumes. */
@@ -223,15 +141,8 @@ function restoreBooks(brokerage: Brokerage, exchange: Exchange): void {
     if (order.status !== "working" || order.sequence === null) continue;
     const book = byCode.get(order.code) ?? [];
     byCode.set(order.code, book);
-    book.push({
-      orderId: order.id,
-      participant: 0,
-      side: (order.side === "long") === (order.intent === "open") ? "buy" : "sell",
-      price: order.price,
-      quantity: (order.quantity - order.filled) as Shares,
-      sequence: order.sequence,
-      ...(order.restrictedShort ? { restrictedShort: true } : {}),
-    });
+    const { kind: _, ...entry } = newOrderOf(order);
+    book.push({ ...entry, sequence: order.sequence });
   }
   for (const [code, orders] of byCode) {
     const inTimeOrder = orders.toSorted((one, other) => one.sequence - other.sequence);
@@ -263,8 +174,5 @@ async function loadChains(tables: TableReader): Promise<ChainBook> {
 }
 
 async function loadMinuteBars(tables: TableReader): Promise<MinuteBars> {
-  const rows = await tables.read("lastBars");
-  return new MinuteBars(
-    rows.map((row): MinuteBarRow => ({ ...row, tradingDate: row.trading_date })),
-  );
+  return new MinuteBars((await tables.read("lastBars")).map(storedMinuteBar.read));
 }

@@ -25,8 +25,10 @@ export type ColumnType =
 export interface Column<Row> {
   readonly name: string;
   readonly type: ColumnType;
-  readonly of: (row: Row) => number | string | boolean | null;
+  readonly of: (row: Row) => ColumnValue;
 }
+
+export type ColumnValue = number | string | boolean | null;
 
 const arrayTypes: Record<ColumnType, string> = {
   bigint: "bigint[]",
@@ -94,12 +96,18 @@ function quote(text: string): string {
     : `"${text}"`;
 }
 
-/** Columns from a plain list: name, type, value. */
-export function columns<Row>(spec: Record<string, [ColumnType, Column<Row>["of"]]>): Column<Row>[] {
-  return Object.entries(spec).map(([name, [type, of]]) => ({ name, type, of }));
+/** A table whose rows are only ever inserted. */
+export function appended<Row>(name: string, columns: readonly Column<Row>[]): Table<Row> {
+  return { name, columns, key: [], updated: [] };
 }
 
-/** The names of all columns but some: what a row that exists takes over. */
-export function except<Row>(all: readonly Column<Row>[], ...names: string[]): string[] {
-  return all.map((column) => column.name).filter((name) => !names.includes(name));
+/** A table whose rows come again under their key: a row that exists takes over all columns but the `fixed` ones. */
+export function upserted<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  { key, fixed = [] }: { readonly key: readonly string[]; readonly fixed?: readonly string[] },
+): Table<Row> {
+  const kept = new Set([...key, ...fixed]);
+  const updated = columns.map((column) => column.name).filter((column) => !kept.has(column));
+  return { name, columns, key, updated };
 }

@@ -1,13 +1,14 @@
 import type { AccountNotice } from "../../bus/messages.ts";
 import type { Deposit } from "@akari/brokerage/state";
 import type { Batch, CommandRecord } from "../batch.ts";
-import { columns, type Table } from "../table.ts";
+import { columns, columnsOfPart, storedRecord } from "../columns.ts";
+import { appended, upserted } from "../table.ts";
 
-/** What was asked, what came of it, and who is told. Each value of a column, and where it comes from; `load.ts` reads them back. */
+/** What was asked, what came of it, and who is told. Each column and where its value comes from, for writing and for `load.ts`. */
 
-export const commandTable: Table<CommandRecord & { batch: number }> = {
-  name: "commands",
-  columns: columns<CommandRecord & { batch: number }>({
+export const commandTable = appended(
+  "commands",
+  columns<CommandRecord & { batch: number }>({
     batch: ["bigint", (row) => row.batch],
     actor_kind: ["text", (row) => row.command.actor.kind],
     actor_id: ["text", (row) => row.command.actor.id],
@@ -17,14 +18,12 @@ export const commandTable: Table<CommandRecord & { batch: number }> = {
     fingerprint: ["text", (row) => row.fingerprint],
     outcome: ["json", (row) => JSON.stringify(row.outcome)],
   }),
-  key: [],
-  updated: [],
-};
+);
 
 /** Operators' and the desk's commands, for the audit table. */
-export const auditTable: Table<CommandRecord> = {
-  name: "audit",
-  columns: columns<CommandRecord>({
+export const auditTable = appended(
+  "audit",
+  columns<CommandRecord>({
     at: ["ms", (row) => row.command.at],
     actor_kind: ["text", (row) => row.command.actor.kind],
     actor_id: ["text", (row) => row.command.actor.id],
@@ -34,9 +33,7 @@ export const auditTable: Table<CommandRecord> = {
     body: ["json", (row) => JSON.stringify({ ...row.command, actor: undefined })],
     outcome: ["json", (row) => JSON.stringify(row.outcome)],
   }),
-  key: [],
-  updated: [],
-};
+);
 
 /** The customer whom a command is about; null for one about the market. */
 function accountOf({ command, outcome }: CommandRecord): number | null {
@@ -44,18 +41,16 @@ function accountOf({ command, outcome }: CommandRecord): number | null {
   return outcome.kind === "accepted" ? (outcome.outcome.accountId ?? null) : null;
 }
 
-export const noticeTable: Table<AccountNotice> = {
-  name: "account_events",
-  columns: columns<AccountNotice>({
+export const noticeTable = appended(
+  "account_events",
+  columns<AccountNotice>({
     account_id: ["bigint", (row) => row.accountId],
     sequence: ["bigint", (row) => row.sequence],
     at: ["ms", (row) => row.at],
     kind: ["text", (row) => row.kind],
     body: ["json", noticeBody],
   }),
-  key: [],
-  updated: [],
-};
+);
 
 function noticeBody({
   accountId: _account,
@@ -68,35 +63,35 @@ function noticeBody({
 }
 
 export type MessageRow = Batch["messages"][number];
-export const messageTable: Table<MessageRow> = {
-  name: "messages",
-  columns: columns<MessageRow>({
+export const messageTable = appended(
+  "messages",
+  columns<MessageRow>({
     account_id: ["bigint", (row) => row.accountId],
     key: ["text", (row) => row.key],
     parameters: ["json", (row) => JSON.stringify(row.parameters)],
     created_at: ["ms", (row) => row.at],
   }),
-  key: [],
-  updated: [],
-};
+);
 
+export const storedDeposit = storedRecord<Deposit>({
+  id: ["deposit_id", "bigint"],
+  accountId: ["account_id", "bigint"],
+  clientId: ["client_id", "text"],
+  amount: ["amount", "bigint"],
+  requestedAt: ["requested_at", "ms"],
+  status: ["status", "text"],
+  reason: ["reason", "text"],
+  decidedAt: ["decided_at", "ms"],
+});
 export interface DepositRow {
   deposit: Deposit;
   decidedBy: string | null;
 }
-export const depositTable: Table<DepositRow> = {
-  name: "deposits",
-  columns: columns<DepositRow>({
-    deposit_id: ["bigint", (row) => row.deposit.id],
-    account_id: ["bigint", (row) => row.deposit.accountId],
-    client_id: ["text", (row) => row.deposit.clientId],
-    amount: ["bigint", (row) => row.deposit.amount],
-    status: ["text", (row) => row.deposit.status],
-    reason: ["text", (row) => row.deposit.reason],
-    requested_at: ["ms", (row) => row.deposit.requestedAt],
-    decided_at: ["ms", (row) => row.deposit.decidedAt],
-    decided_by: ["text", (row) => row.decidedBy],
-  }),
-  key: ["deposit_id"],
-  updated: ["status", "reason", "decided_at", "decided_by"],
-};
+export const depositTable = upserted<DepositRow>(
+  "deposits",
+  [
+    ...columnsOfPart((row: DepositRow) => row.deposit, storedDeposit.columns),
+    ...columns<DepositRow>({ decided_by: ["text", (row) => row.decidedBy] }),
+  ],
+  { key: ["deposit_id"], fixed: ["account_id", "client_id", "amount", "requested_at"] },
+);

@@ -2,46 +2,49 @@ import type { HouseAccount, LedgerAccount } from "@akari/brokerage/ledger/ledger
 import type { Posting } from "@akari/brokerage/ledger/entry";
 import type { Sen } from "@akari/brokerage/money";
 import type { ChainedEntry } from "../chain-book.ts";
-import type { Account } from "@akari/brokerage/state";
-import { columns, except, type Table } from "../table.ts";
+import type { StoredAccount } from "@akari/brokerage/restore";
+import { columns, storedRecord } from "../columns.ts";
+import { appended, upserted } from "../table.ts";
 
-/** Balances and books. Each value of a column, and where it comes from; `load.ts` reads them back. */
+/** Balances and books. Each column and where its value comes from, for writing and for `load.ts`. */
 
-export type AccountRow = Account & { entryCount: number; chainHead: string | null };
-const accountColumns = columns<AccountRow>({
-  account_id: ["bigint", (row) => row.id],
-  opened_at: ["ms", (row) => row.openedAt],
-  cash: ["bigint", (row) => row.cash],
-  advance: ["bigint", (row) => row.advance],
-  credit_score: ["smallint", (row) => row.creditScore],
-  event_sequence: ["bigint", (row) => row.eventSequence],
-  entry_count: ["bigint", (row) => row.entryCount],
-  chain_head: ["hex", (row) => row.chainHead],
+export const storedAccount = storedRecord<StoredAccount>({
+  id: ["account_id", "bigint"],
+  openedAt: ["opened_at", "ms"],
+  cash: ["cash", "bigint"],
+  advance: ["advance", "bigint"],
+  creditScore: ["credit_score", "smallint"],
+  eventSequence: ["event_sequence", "bigint"],
 });
-export const accountTable: Table<AccountRow> = {
-  name: "accounts",
-  columns: accountColumns,
-  key: ["account_id"],
-  updated: except(accountColumns, "account_id", "opened_at"),
-};
+export type AccountRow = StoredAccount & { entryCount: number; chainHead: string | null };
+export const accountTable = upserted<AccountRow>(
+  "accounts",
+  [
+    ...storedAccount.columns,
+    ...columns<AccountRow>({
+      entry_count: ["bigint", (row) => row.entryCount],
+      chain_head: ["hex", (row) => row.chainHead],
+    }),
+  ],
+  { key: ["account_id"], fixed: ["opened_at"] },
+);
 
 export interface HouseRow {
   kind: HouseAccount;
   balance: Sen;
 }
-export const houseTable: Table<HouseRow> = {
-  name: "house_accounts",
-  columns: columns<HouseRow>({
+export const houseTable = upserted(
+  "house_accounts",
+  columns<HouseRow>({
     kind: ["text", (row) => row.kind],
     balance: ["bigint", (row) => row.balance],
   }),
-  key: ["kind"],
-  updated: ["balance"],
-};
+  { key: ["kind"] },
+);
 
-export const entryTable: Table<ChainedEntry & { batch: number }> = {
-  name: "entries",
-  columns: columns<ChainedEntry & { batch: number }>({
+export const entryTable = appended(
+  "entries",
+  columns<ChainedEntry & { batch: number }>({
     entry_id: ["bigint", (row) => row.entry.id],
     account_id: ["bigint", (row) => row.entry.accountId],
     chain_index: ["bigint", (row) => row.chainIndex],
@@ -55,18 +58,16 @@ export const entryTable: Table<ChainedEntry & { batch: number }> = {
     chain_head: ["hex", (row) => row.chainHead],
     batch: ["bigint", (row) => row.batch],
   }),
-  key: [],
-  updated: [],
-};
+);
 
 export interface PostingRow {
   entryId: number;
   place: number;
   posting: Posting;
 }
-export const postingTable: Table<PostingRow> = {
-  name: "postings",
-  columns: columns<PostingRow>({
+export const postingTable = appended(
+  "postings",
+  columns<PostingRow>({
     entry_id: ["bigint", (row) => row.entryId],
     place: ["smallint", (row) => row.place],
     from_kind: ["text", (row) => row.posting.from.kind],
@@ -75,9 +76,7 @@ export const postingTable: Table<PostingRow> = {
     to_owner: ["bigint", (row) => ledgerOwner(row.posting.to)],
     amount: ["bigint", (row) => row.posting.amount],
   }),
-  key: [],
-  updated: [],
-};
+);
 
 /** Whose line of the books it is: the account, the cause of a hold, the position of a margin, 0 for the house. */
 export function ledgerOwner(line: LedgerAccount): number {
@@ -101,15 +100,13 @@ export interface ChainRootRow {
   at: number;
   batch: number;
 }
-export const chainRootTable: Table<ChainRootRow> = {
-  name: "chain_roots",
-  columns: columns<ChainRootRow>({
+export const chainRootTable = appended(
+  "chain_roots",
+  columns<ChainRootRow>({
     trading_date: ["date", (row) => row.tradingDate],
     accounts: ["integer", (row) => row.accounts],
     root: ["hex", (row) => row.root],
     at: ["ms", (row) => row.at],
     batch: ["bigint", (row) => row.batch],
   }),
-  key: [],
-  updated: [],
-};
+);

@@ -3,18 +3,20 @@ import type { SessionState } from "@akari/exchange/session/session-state";
 import type { Statistics } from "@akari/exchange/views";
 import type { Execution, Phase } from "@akari/exchange/messages";
 import type { DayBar } from "../batch.ts";
+import { columns, columnsOfPart, storedRecord } from "../columns.ts";
+import type { GrowingBar } from "../growing-bar.ts";
 import { storedSession } from "../stored-session.ts";
-import { columns, except, type Table } from "../table.ts";
+import { appended, upserted } from "../table.ts";
 
-/** The market, as everybody sees it. Each value of a column, and where it comes from; `load.ts` reads them back. */
+/** The market, as everybody sees it. Each column and where its value comes from, for writing and for `load.ts`. */
 
 export interface PrintRow extends Execution {
   batch: number;
   place: number;
 }
-export const tapeTable: Table<PrintRow> = {
-  name: "tape",
-  columns: columns<PrintRow>({
+export const tapeTable = appended(
+  "tape",
+  columns<PrintRow>({
     code: ["text", (row) => row.code],
     sequence: ["bigint", (row) => row.sequence],
     at: ["ms", (row) => row.at],
@@ -25,9 +27,7 @@ export const tapeTable: Table<PrintRow> = {
     quantity: ["bigint", (row) => row.quantity],
     auction: ["boolean", (row) => row.auction],
   }),
-  key: [],
-  updated: [],
-};
+);
 
 export interface TapeHeadRow {
   batch: number;
@@ -35,17 +35,33 @@ export interface TapeHeadRow {
   prints: number;
   head: string;
 }
-export const tapeHeadTable: Table<TapeHeadRow> = {
-  name: "tape_heads",
-  columns: columns<TapeHeadRow>({
+export const tapeHeadTable = appended(
+  "tape_heads",
+  columns<TapeHeadRow>({
     batch: ["bigint", (row) => row.batch],
     at: ["ms", (row) => row.at],
     prints: ["integer", (row) => row.prints],
     head: ["hex", (row) => row.head],
   }),
-  key: [],
-  updated: [],
-};
+);
+
+export const storedTerms = storedRecord<DayTerms>({
+  tradingDate: ["trading_date", "date"],
+  basePrice: ["base_price", "bigint"],
+  lowerLimit: ["lower_limit", "bigint"],
+  upperLimit: ["upper_limit", "bigint"],
+});
+
+export const storedStatistics = storedRecord<Statistics>({
+  open: ["open", "bigint"],
+  high: ["high", "bigint"],
+  low: ["low", "bigint"],
+  last: ["last", "bigint"],
+  lastAt: ["last_at", "ms"],
+  volume: ["volume", "bigint"],
+  turnover: ["turnover", "bigint"],
+  sequence: ["sequence", "bigint"],
+});
 
 export interface InstrumentStateRow {
   code: string;
@@ -56,78 +72,52 @@ export interface InstrumentStateRow {
   session: SessionState;
   crowd: unknown;
 }
-const instrumentStateColumns = columns<InstrumentStateRow>({
-  code: ["text", (row) => row.code],
-  trading_date: ["date", (row) => row.terms.tradingDate],
-  base_price: ["bigint", (row) => row.terms.basePrice],
-  lower_limit: ["bigint", (row) => row.terms.lowerLimit],
-  upper_limit: ["bigint", (row) => row.terms.upperLimit],
-  phase: ["text", (row) => row.phase],
-  halted: ["boolean", (row) => row.halted],
-  open: ["bigint", (row) => row.statistics.open],
-  high: ["bigint", (row) => row.statistics.high],
-  low: ["bigint", (row) => row.statistics.low],
-  last: ["bigint", (row) => row.statistics.last],
-  last_at: ["ms", (row) => row.statistics.lastAt],
-  volume: ["bigint", (row) => row.statistics.volume],
-  turnover: ["bigint", (row) => row.statistics.turnover],
-  sequence: ["bigint", (row) => row.statistics.sequence],
-  session: ["json", (row) => jsonOrNull(storedSession(row.session))],
-  crowd: ["json", (row) => JSON.stringify(row.crowd)],
-});
-export const instrumentStateTable: Table<InstrumentStateRow> = {
-  name: "instrument_state",
-  columns: instrumentStateColumns,
-  key: ["code"],
-  updated: except(instrumentStateColumns, "code"),
-};
+export const instrumentStateTable = upserted<InstrumentStateRow>(
+  "instrument_state",
+  [
+    ...columnsOfPart((row: InstrumentStateRow) => row.terms, storedTerms.columns),
+    ...columnsOfPart((row: InstrumentStateRow) => row.statistics, storedStatistics.columns),
+    ...columns<InstrumentStateRow>({
+      code: ["text", (row) => row.code],
+      phase: ["text", (row) => row.phase],
+      halted: ["boolean", (row) => row.halted],
+      session: ["json", (row) => jsonOrNull(storedSession(row.session))],
+      crowd: ["json", (row) => JSON.stringify(row.crowd)],
+    }),
+  ],
+  { key: ["code"] },
+);
 
-export interface MinuteBarRow {
-  code: string;
-  tradingDate: string;
-  start: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
-  turnover: number;
+const ofBar = {
+  open: ["open", "bigint"],
+  high: ["high", "bigint"],
+  low: ["low", "bigint"],
+  close: ["close", "bigint"],
+  volume: ["volume", "bigint"],
+  turnover: ["turnover", "bigint"],
+} as const;
+
+export interface MinuteBarRow extends GrowingBar {
+  readonly code: string;
+  readonly tradingDate: string;
+  readonly start: number;
 }
-export const minuteBarTable: Table<MinuteBarRow> = {
-  name: "minute_bars",
-  columns: columns<MinuteBarRow>({
-    code: ["text", (row) => row.code],
-    start: ["ms", (row) => row.start],
-    trading_date: ["date", (row) => row.tradingDate],
-    open: ["bigint", (row) => row.open],
-    high: ["bigint", (row) => row.high],
-    low: ["bigint", (row) => row.low],
-    close: ["bigint", (row) => row.close],
-    volume: ["bigint", (row) => row.volume],
-    turnover: ["bigint", (row) => row.turnover],
-  }),
+export const storedMinuteBar = storedRecord<MinuteBarRow>({
+  code: ["code", "text"],
+  start: ["start", "ms"],
+  tradingDate: ["trading_date", "date"],
+  ...ofBar,
+});
+export const minuteBarTable = upserted("minute_bars", storedMinuteBar.columns, {
   key: ["code", "start"],
-  updated: ["high", "low", "close", "volume", "turnover"],
-};
+  fixed: ["trading_date", "open"],
+});
 
-export const dayBarTable: Table<DayBar> = {
-  name: "day_bars",
-  columns: columns<DayBar>({
-    code: ["text", (row) => row.code],
-    trading_date: ["date", (row) => row.terms.tradingDate],
-    base_price: ["bigint", (row) => row.terms.basePrice],
-    lower_limit: ["bigint", (row) => row.terms.lowerLimit],
-    upper_limit: ["bigint", (row) => row.terms.upperLimit],
-    open: ["bigint", (row) => row.open],
-    high: ["bigint", (row) => row.high],
-    low: ["bigint", (row) => row.low],
-    close: ["bigint", (row) => row.close],
-    volume: ["bigint", (row) => row.volume],
-    turnover: ["bigint", (row) => row.turnover],
-  }),
-  key: [],
-  updated: [],
-};
+export const dayBarTable = appended<DayBar>("day_bars", [
+  ...columns<DayBar>({ code: ["text", (row) => row.code] }),
+  ...columnsOfPart((row: DayBar) => row.terms, storedTerms.columns),
+  ...storedRecord<Readonly<GrowingBar>>(ofBar).columns,
+]);
 
 function jsonOrNull(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);

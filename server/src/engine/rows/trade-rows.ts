@@ -1,97 +1,89 @@
 import type { OrderFilled } from "@akari/brokerage/events";
 import type { Order, Position } from "@akari/brokerage/state";
-import { columns, except, type Table } from "../table.ts";
+import { columns, storedRecord } from "../columns.ts";
+import { appended, upserted } from "../table.ts";
 
-/** Orders, positions and fills of customers. Each value of a column, and where it comes from; `load.ts` reads them back. */
+/** Orders, positions and fills of customers. Each column and where its value comes from, for writing and for `load.ts`. */
 
+export const storedOrder = storedRecord<Order>({
+  id: ["order_id", "bigint"],
+  accountId: ["account_id", "bigint"],
+  clientId: ["client_id", "text"],
+  code: ["code", "text"],
+  side: ["side", "text"],
+  intent: ["intent", "text"],
+  positionId: ["position_id", "bigint"],
+  type: ["type", "text"],
+  price: ["price", "bigint"],
+  quantity: ["quantity", "bigint"],
+  filled: ["filled", "bigint"],
+  filledValue: ["filled_value", "bigint"],
+  leverage: ["leverage", "smallint"],
+  holdPrice: ["hold_price", "bigint"],
+  status: ["status", "text"],
+  reason: ["reason", "text"],
+  placedAt: ["placed_at", "ms"],
+  tradingDate: ["trading_date", "date"],
+  sequence: ["sequence", "bigint"],
+  endedAt: ["ended_at", "ms"],
+  restrictedShort: ["restricted_short", "boolean"],
+});
 export type OrderRow = Order & { held: number };
-const orderColumns = columns<OrderRow>({
-  order_id: ["bigint", (row) => row.id],
-  account_id: ["bigint", (row) => row.accountId],
-  client_id: ["text", (row) => row.clientId],
-  code: ["text", (row) => row.code],
-  side: ["text", (row) => row.side],
-  intent: ["text", (row) => row.intent],
-  position_id: ["bigint", (row) => row.positionId],
-  type: ["text", (row) => row.type],
-  price: ["bigint", (row) => row.price],
-  quantity: ["bigint", (row) => row.quantity],
-  filled: ["bigint", (row) => row.filled],
-  filled_value: ["bigint", (row) => row.filledValue],
-  leverage: ["smallint", (row) => row.leverage],
-  hold_price: ["bigint", (row) => row.holdPrice],
-  held: ["bigint", (row) => row.held],
-  status: ["text", (row) => row.status],
-  reason: ["text", (row) => row.reason],
-  placed_at: ["ms", (row) => row.placedAt],
-  trading_date: ["date", (row) => row.tradingDate],
-  sequence: ["bigint", (row) => row.sequence],
-  ended_at: ["ms", (row) => row.endedAt],
-  restricted_short: ["boolean", (row) => row.restrictedShort],
-});
-export const orderTable: Table<OrderRow> = {
-  name: "orders",
-  columns: orderColumns,
-  key: ["order_id"],
-  updated: [
-    "position_id",
-    "price",
-    "quantity",
-    "filled",
-    "filled_value",
-    "hold_price",
-    "held",
-    "status",
-    "reason",
-    "sequence",
-    "ended_at",
-  ],
-};
+export const orderTable = upserted<OrderRow>(
+  "orders",
+  [...storedOrder.columns, ...columns<OrderRow>({ held: ["bigint", (row) => row.held] })],
+  {
+    key: ["order_id"],
+    fixed: [
+      "account_id",
+      "client_id",
+      "code",
+      "side",
+      "intent",
+      "type",
+      "leverage",
+      "placed_at",
+      "trading_date",
+      "restricted_short",
+    ],
+  },
+);
 
+export const storedPosition = storedRecord<Position>({
+  id: ["position_id", "bigint"],
+  accountId: ["account_id", "bigint"],
+  openingOrderId: ["opening_order_id", "bigint"],
+  code: ["code", "text"],
+  side: ["side", "text"],
+  leverage: ["leverage", "smallint"],
+  openedAt: ["opened_at", "ms"],
+  openedOn: ["opened_on", "date"],
+  openedQuantity: ["opened_quantity", "bigint"],
+  openedValue: ["opened_value", "bigint"],
+  quantity: ["quantity", "bigint"],
+  openValue: ["open_value", "bigint"],
+  closedQuantity: ["closed_quantity", "bigint"],
+  closedValue: ["closed_value", "bigint"],
+  closingQuantity: ["closing_quantity", "bigint"],
+  fees: ["fees", "bigint"],
+  interest: ["interest", "bigint"],
+  realisedProfit: ["realised_profit", "bigint"],
+  status: ["status", "text"],
+  closedAt: ["closed_at", "ms"],
+});
 export type PositionRow = Position & { margin: number };
-const positionColumns = columns<PositionRow>({
-  position_id: ["bigint", (row) => row.id],
-  account_id: ["bigint", (row) => row.accountId],
-  opening_order_id: ["bigint", (row) => row.openingOrderId],
-  code: ["text", (row) => row.code],
-  side: ["text", (row) => row.side],
-  leverage: ["smallint", (row) => row.leverage],
-  opened_at: ["ms", (row) => row.openedAt],
-  opened_on: ["date", (row) => row.openedOn],
-  opened_quantity: ["bigint", (row) => row.openedQuantity],
-  opened_value: ["bigint", (row) => row.openedValue],
-  quantity: ["bigint", (row) => row.quantity],
-  open_value: ["bigint", (row) => row.openValue],
-  closed_quantity: ["bigint", (row) => row.closedQuantity],
-  closed_value: ["bigint", (row) => row.closedValue],
-  closing_quantity: ["bigint", (row) => row.closingQuantity],
-  margin: ["bigint", (row) => row.margin],
-  fees: ["bigint", (row) => row.fees],
-  interest: ["bigint", (row) => row.interest],
-  realised_profit: ["bigint", (row) => row.realisedProfit],
-  status: ["text", (row) => row.status],
-  closed_at: ["ms", (row) => row.closedAt],
-});
-export const positionTable: Table<PositionRow> = {
-  name: "positions",
-  columns: positionColumns,
-  key: ["position_id"],
-  updated: except(
-    positionColumns,
-    "position_id",
-    "account_id",
-    "opening_order_id",
-    "code",
-    "side",
-    "leverage",
-    "opened_at",
-    "opened_on",
-  ),
-};
+export const positionTable = upserted<PositionRow>(
+  "positions",
+  [...storedPosition.columns, ...columns<PositionRow>({ margin: ["bigint", (row) => row.margin] })],
+  {
+    key: ["position_id"],
+    fixed: ["account_id", "opening_order_id", "code", "side", "leverage", "opened_at", "opened_on"],
+  },
+);
 
-export const fillTable: Table<OrderFilled> = {
-  name: "fills",
-  columns: columns<OrderFilled>({
+export const fillTable = appended(
+  "fills",
+  columns<OrderFilled>({
     order_id: ["bigint", (row) => row.orderId],
     execution_sequence: ["bigint", (row) => row.executionSequence],
     account_id: ["bigint", (row) => row.accountId],
@@ -109,6 +101,4 @@ export const fillTable: Table<OrderFilled> = {
     profit: ["bigint", (row) => row.profit],
     auction: ["boolean", (row) => row.auction],
   }),
-  key: [],
-  updated: [],
-};
+);
