@@ -73,7 +73,8 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
     })),
   });
   brokerage.nextId = leader.next_id;
-  await loadAccounts(tables, brokerage);
+  const accounts = await tables.read("accounts");
+  await loadAccounts(tables, accounts, brokerage);
   restoreBooks(brokerage, exchange);
 
   const issuers = instruments.map((row) => row.issuer as Issuer);
@@ -85,7 +86,7 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
     exchange,
     crowd: createCrowd(market.seed, issuers, crowdMemory, market.schedule),
     memory: await loadCommands(tables),
-    chains: await loadChains(tables),
+    chains: chainsOf(accounts),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
     batch: leader.batch,
@@ -118,12 +119,15 @@ function listedOf(row: Row, marketPhase: Phase) {
   };
 }
 
-async function loadAccounts(tables: TableReader, brokerage: Brokerage): Promise<void> {
+async function loadAccounts(
+  tables: TableReader,
+  accounts: readonly Row[],
+  brokerage: Brokerage,
+): Promise<void> {
   for (const row of await tables.read("house"))
     restoreHouse(brokerage, row.kind as HouseAccount, row.balance);
 
-  for (const row of await tables.read("accounts"))
-    restoreAccount(brokerage, storedAccount.read(row));
+  for (const row of accounts) restoreAccount(brokerage, storedAccount.read(row));
   for (const row of await tables.read("aliveOrders"))
     restoreOrder(brokerage, storedOrder.read(row), row.held);
   for (const row of await tables.read("openPositions"))
@@ -161,15 +165,10 @@ async function loadCommands(tables: TableReader): Promise<CommandMemory> {
   return memory;
 }
 
-async function loadChains(tables: TableReader): Promise<ChainBook> {
-  const accounts = (await tables.read("accounts")).filter((row) => row.entry_count > 0);
+function chainsOf(accounts: readonly Row[]): ChainBook {
+  const begun = accounts.filter((row) => row.entry_count > 0);
   return new ChainBook(
-    new Map(
-      accounts.map((row) => [
-        row.account_id,
-        { count: row.entry_count, head: row.chain_head as Uint8Array },
-      ]),
-    ),
+    new Map(begun.map((row) => [row.account_id, { count: row.entry_count, head: row.chain_head }])),
   );
 }
 
