@@ -3,10 +3,8 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { Figure, FigureDetail, FigureHead, FigureLine, FigureTitle } from "../../ui/figure-row.tsx";
-import styles from "./position-row.module.css";
-import { profitPercent } from "./profit-percent.ts";
+import { FigureDetail, FigureHead, FigureLine, FigureTitle } from "../../ui/figure-row.tsx";
+import { OpenResult } from "./open-result.tsx";
 
 interface HoldingRowProps {
   readonly holding: Holding;
@@ -17,8 +15,6 @@ interface HoldingRowProps {
 export function HoldingRow({ holding, stock }: HoldingRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
-  const direction = directionOf(holding.unrealisedProfit);
-  const percent = profitPercent(holding);
   return (
     <FigureLine
       left={
@@ -44,26 +40,7 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
           </FigureDetail>
         </>
       }
-      right={
-        <>
-          <Figure direction={direction} live>
-            {format.signedYen(holding.unrealisedProfit)}
-          </Figure>
-          {percent !== undefined && (
-            <span className={`${styles.percent} num`} data-direction={direction} data-live>
-              {format.signedPercent(percent)}
-            </span>
-          )}
-          <FigureDetail live>
-            {t("rowValue", { amount: format.yen(holding.marketValue) })}
-          </FigureDetail>
-          {holding.realisedProfit !== 0 && (
-            <FigureDetail>
-              {t("rowRealised", { amount: format.signedYen(holding.realisedProfit) })}
-            </FigureDetail>
-          )}
-        </>
-      }
+      right={<OpenResult open={holding} />}
     />
   );
 }

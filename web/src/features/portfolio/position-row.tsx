@@ -6,9 +6,8 @@ import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { Figure, FigureDetail, FigureHead, FigureLink, FigureTitle } from "../../ui/figure-row.tsx";
+import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
-import styles from "./position-row.module.css";
-import { profitPercent } from "./profit-percent.ts";
 
 interface PositionRowProps {
   readonly position: PositionItem;
@@ -20,9 +19,6 @@ export function PositionRow({ position, stock }: PositionRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
-  const profit = closed ? position.realisedProfit : position.unrealisedProfit;
-  const direction = directionOf(profit);
-  const percent = closed ? undefined : profitPercent(position);
   return (
     <FigureLink
       url={urlOf("tradeDetail", { positionId: position.positionId })}
@@ -53,24 +49,16 @@ export function PositionRow({ position, stock }: PositionRowProps) {
         </>
       }
       right={
-        <>
-          <Figure direction={direction} live={!closed}>
-            {format.signedYen(profit)}
-          </Figure>
-          {percent !== undefined && (
-            <span className={`${styles.percent} num`} data-direction={direction} data-live>
-              {format.signedPercent(percent)}
-            </span>
-          )}
-          <FigureDetail live={!closed}>
-            {closed ? t("realised") : t("rowValue", { amount: format.yen(position.marketValue) })}
-          </FigureDetail>
-          {!closed && position.realisedProfit !== 0 && (
-            <FigureDetail>
-              {t("rowRealised", { amount: format.signedYen(position.realisedProfit) })}
-            </FigureDetail>
-          )}
-        </>
+        closed ? (
+          <>
+            <Figure direction={directionOf(position.realisedProfit)}>
+              {format.signedYen(position.realisedProfit)}
+            </Figure>
+            <FigureDetail>{t("realised")}</FigureDetail>
+          </>
+        ) : (
+          <OpenResult open={position} />
+        )
       }
     />
   );
