@@ -1,8 +1,6 @@
 import type { Summary } from "@akari/api/account";
 import { useApi } from "../../http/use-api.ts";
-
-/** Valuations move with the market, of which the account's stream says nothing. */
-const valuationIntervalMs = 3_000;
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 
 /** The account in figures: the same reading as on the trade tab. */
 export function useSummary() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { HoldingRow } from "./holding-row.tsx";
 import styles from "./open-positions.module.css";
 import { positionGroups } from "./position-groups.ts";
 import { PositionRow } from "./position-row.tsx";
-import { valuationIntervalMs } from "./valuation-interval.ts";
 
 interface OpenPositionsProps {
   /** Only this share's positions. */

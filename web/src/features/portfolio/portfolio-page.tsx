@@ -8,6 +8,7 @@ import { type PortfolioView, urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { TabPage } from "../../app/tab-page.tsx";
 import { useApi } from "../../http/use-api.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,7 +20,6 @@ import { OpenPositions } from "./open-positions.tsx";
 import styles from "./portfolio-page.module.css";
 import { openingValue } from "./profit-percent.ts";
 import { SummarySection } from "./summary-section.tsx";
-import { valuationIntervalMs } from "./valuation-interval.ts";
 
 interface PortfolioPageProps {
   readonly view: PortfolioView;

@@ -6,6 +6,7 @@ import { Page } from "../../app/page.tsx";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
@@ -17,7 +18,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./position-detail.module.css";
 import { PositionFigures } from "./position-figures.tsx";
 import { positionKind } from "./position-kind.ts";
-import { valuationIntervalMs } from "./valuation-interval.ts";
 
 interface PositionDetailPageProps {
   readonly positionId: string;
