@@ -1,8 +1,8 @@
 import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import type { ReactNode } from "react";
-import { useServices } from "../app/services.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./figure-row.module.css";
+import { PageLink } from "./page-link.tsx";
 
 interface Sides {
   readonly left: ReactNode;
@@ -11,20 +11,12 @@ interface Sides {
 
 /** A row of a list with words at the left and figures at the right; leads to a page. */
 export function FigureLink({ url, left, right }: Sides & { readonly url: string }) {
-  const { navigator } = useServices();
   return (
     <li className={styles.item}>
-      <a
-        className={styles.row}
-        href={`#${url}`}
-        onClick={(event) => {
-          event.preventDefault();
-          navigator.navigate(url);
-        }}
-      >
+      <PageLink url={url} className={styles.row}>
         <span className={styles.left}>{left}</span>
         <span className={styles.right}>{right}</span>
-      </a>
+      </PageLink>
     </li>
   );
 }

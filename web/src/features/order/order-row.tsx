@@ -1,11 +1,11 @@
 import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./order-row.module.css";
 import { OrderStatusBadge } from "./order-status.tsx";
 import { isBuy, orderTrade } from "./order-words.ts";
@@ -19,24 +19,15 @@ interface OrderRowProps {
 
 /** An order in a list; leads to its details. */
 export function OrderRow({ order, stock, onManage }: OrderRowProps) {
-  const { navigator } = useServices();
   const t = useTranslations("order");
   const format = useFormat();
-  const url = urlOf("tradeDetail", { orderId: order.orderId });
   const price =
     order.price === null
       ? t("type.market")
       : t("limitAt", { price: format.priceYen(order.price, stock.decimals) });
   return (
     <li className={styles.row}>
-      <a
-        className={styles.main}
-        href={`#${url}`}
-        onClick={(event) => {
-          event.preventDefault();
-          navigator.navigate(url);
-        }}
-      >
+      <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
         <span className={styles.head}>
           <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
           <span className={styles.name}>{stock.name}</span>
@@ -62,7 +53,7 @@ export function OrderRow({ order, stock, onManage }: OrderRowProps) {
           {format.dateTime(order.endedAt ?? order.placedAt)}
           {order.remarks !== "" && <span className={styles.remarks}>{order.remarks}</span>}
         </span>
-      </a>
+      </PageLink>
       {onManage !== undefined && (
         <Button size="small" onClick={onManage}>
           {t("manage")}
