@@ -23,9 +23,9 @@ test("what is no cursor of ours has no position, and nothing throws", () => {
 
 test("a page has a cursor exactly when more follows", () => {
   const rows = Array.from({ length: pageSize + 1 }, (_, place) => 1000 - place);
-  const page = pageOf(rows, (row) => row, String);
+  const page = pageOf(rows, cursorOf, String);
   expect(page.items).toHaveLength(pageSize);
   expect(positionOf(page.nextCursor ?? "")).toBe(rows[pageSize - 1]);
-  expect(pageOf(rows.slice(0, pageSize), (row) => row, String).nextCursor).toBeNull();
-  expect(pageOf([], Number, String)).toEqual({ items: [], nextCursor: null });
+  expect(pageOf(rows.slice(0, pageSize), cursorOf, String).nextCursor).toBeNull();
+  expect(pageOf([], cursorOf, String)).toEqual({ items: [], nextCursor: null });
 });

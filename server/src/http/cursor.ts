@@ -6,8 +6,9 @@ export function cursorOf(position: number): string {
   return Buffer.from(`c${position}`).toString("base64url");
 }
 
-/** The number in a cursor; null when it is none of ours. */
-export function positionOf(cursor: string): number | null {
+/** The number in a cursor, without one the top of the list; null when it is none of ours. */
+export function positionOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return fromTheTop;
   const text = Buffer.from(cursor, "base64url").toString("latin1");
   if (!/^c[1-9]\d{0,14}$/.test(text)) return null;
   const position = Number(text.slice(1));
@@ -17,16 +18,21 @@ export function positionOf(cursor: string): number | null {
 /** Beyond every id: where a list without a cursor begins. */
 export const fromTheTop = Number.MAX_SAFE_INTEGER;
 
-/** One page from rows that were asked for with one more than fits. */
+/** The cursor of a list that goes by its ids. */
+export function byId({ id }: { readonly id: number }): string {
+  return cursorOf(id);
+}
+
+/** One page from rows that were asked for with one more than fits; `cursorAfter` is where the page after a row begins. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
-  positionIn: (row: Row) => number,
+  cursorAfter: (row: Row) => string,
   present: (row: Row) => Item,
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
     items: shown.map(present),
-    nextCursor: rows.length > pageSize && last !== undefined ? cursorOf(positionIn(last)) : null,
+    nextCursor: rows.length > pageSize && last !== undefined ? cursorAfter(last) : null,
   };
 }

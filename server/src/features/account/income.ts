@@ -1,6 +1,6 @@
 import type { IncomeDay } from "@akari/api/account";
 import type { AnswerOf } from "@akari/api/endpoints";
-import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
@@ -26,7 +26,7 @@ export async function listIncome({
   request: { cursor },
   session,
 }: Call<"account/income">): Promise<AnswerOf<"account/income"> | Refusal> {
-  const before = cursor === undefined ? fromTheTop : positionOf(cursor);
+  const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
 
   const { rows } = await edge.sql.query<IncomeRow>(
@@ -47,7 +47,7 @@ export async function listIncome({
      select * from days where day < $2 order by day desc limit $3`,
     [session.accountId, before, pageSize + 1],
   );
-  return pageOf(rows, ({ day }) => day, presentDay);
+  return pageOf(rows, ({ day }) => cursorOf(day), presentDay);
 }
 
 function presentDay({ date, profit, fees, interest, writtenOff, fills }: IncomeRow): IncomeDay {

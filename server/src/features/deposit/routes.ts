@@ -2,7 +2,7 @@ import type { DepositItem } from "@akari/api/deposit";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
 import { depositLimits } from "../../desk/deposit-rules.ts";
-import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { senOf } from "../../http/parse.ts";
 import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
@@ -43,18 +43,14 @@ export const depositRoutes: DepositHandlers = {
   },
 
   "deposit/list": async ({ edge, request, session, locale }) => {
-    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<DepositRow>(
       `select deposit_id as id, amount, status, reason, requested_at as "requestedAt", decided_at as "decidedAt"
        from deposits where account_id = $1 and deposit_id < $2 order by deposit_id desc limit $3`,
       [session.accountId, before, pageSize + 1],
     );
-    return pageOf(
-      rows,
-      (row) => row.id,
-      (row) => presentDeposit(row, locale),
-    );
+    return pageOf(rows, byId, (row) => presentDeposit(row, locale));
   },
 };
 

@@ -41,8 +41,8 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
 
   "market/trades": ({ edge, request: { code, cursor } }) =>
     listed(edge, code, () => {
-      const before = cursor === undefined ? null : positionOf(cursor);
-      return cursor !== undefined && before === null
+      const before = positionOf(cursor);
+      return before === null
         ? refuse("CURSOR_FORMAT", { field: "cursor" })
         : readTradePage(edge.sql, code, before);
     }),

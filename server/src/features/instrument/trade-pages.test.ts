@@ -1,4 +1,4 @@
-import { positionOf } from "../../http/cursor.ts";
+import { fromTheTop, positionOf } from "../../http/cursor.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
 import { createMarketCache } from "./market-cache.ts";
@@ -26,12 +26,12 @@ afterAll(() => database.drop());
 test("time and sales go back page by page to the first print, without loss or doubling", async () => {
   const { sql } = small.edge;
   const found = [];
-  let before: number | null = null;
+  let before = fromTheTop;
   for (;;) {
     const { items, nextCursor } = await readTradePage(sql, code, before);
     found.push(...items);
     if (nextCursor === null) break;
-    before = positionOf(nextCursor);
+    before = positionOf(nextCursor)!;
   }
   expect(found.map(({ sequence }) => sequence)).toEqual(
     prices.map((_, index) => prices.length - index),

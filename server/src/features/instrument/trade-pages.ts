@@ -7,13 +7,13 @@ import { createTradeRing, type ShownTrade, tradeRingSize } from "./trade-ring.ts
 
 type Print = Omit<ShownTrade, "direction">;
 
-/** Prints before a sequence (null: the newest), newest first, back to the oldest that is still stored. */
+/** Prints before a sequence, newest first, back to the oldest that is still stored. */
 export async function readTradePage(
   sql: pg.Pool,
   code: string,
-  before: number | null,
+  before: number,
 ): Promise<{ items: Trade[]; nextCursor: string | null }> {
-  const { prints, previous, more } = await readPrints(sql, code, before ?? fromTheTop, pageSize);
+  const { prints, previous, more } = await readPrints(sql, code, before, pageSize);
   const ring = createTradeRing(previous);
   const shown = prints.map((print) => presentTrade(ring.push(print) ?? neverTwice(print)));
   const oldest = prints[0];

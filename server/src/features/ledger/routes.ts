@@ -1,5 +1,5 @@
 import type { EntryDetail, LedgerLine } from "@akari/api/ledger";
-import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { cursorOf, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf, yenOf } from "../../http/present.ts";
@@ -31,14 +31,14 @@ const entryColumns = `entry_id as id, at, kind, cause_kind as "causeKind", cause
 
 export const ledgerRoutes: LedgerHandlers = {
   "account/ledger": async ({ edge, request, session }) => {
-    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<EntryRow & { chainIndex: number }>(
       `select ${entryColumns}, chain_index as "chainIndex" from entries
        where account_id = $1 and chain_index < $2 order by chain_index desc limit $3`,
       [session.accountId, before, pageSize + 1],
     );
-    return pageOf(rows, (row) => row.chainIndex, presentLine);
+    return pageOf(rows, (row) => cursorOf(row.chainIndex), presentLine);
   },
 
   "account/ledger/entry": async ({ edge, request, session }) => {

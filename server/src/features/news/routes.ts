@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import type { NewsItem } from "@akari/api/news";
 import type { Edge } from "../../edge.ts";
-import { pageSize } from "../../http/cursor.ts";
+import { pageOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idOf, timeOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -21,12 +21,7 @@ export const newsRoutes: Pick<Handlers, "news/list" | "news/detail"> = {
 
     const rows = await readNews(edge.sql, before, code ?? null);
     const reader = readerOf(edge, locale);
-    const shown = rows.slice(0, pageSize);
-    const last = shown.at(-1);
-    return {
-      items: shown.map((news) => presentItem(news, reader)),
-      nextCursor: rows.length > pageSize && last !== undefined ? cursorOfNews(last) : null,
-    };
+    return pageOf(rows, cursorOfNews, (news) => presentItem(news, reader));
   },
 
   async "news/detail"({ edge, request: { newsId }, locale }) {

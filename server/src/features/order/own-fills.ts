@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { OwnFill } from "@akari/api/order";
-import { pageSize } from "../../http/cursor.ts";
+import { pageOf, pageSize } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
 import { idOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
@@ -46,12 +46,7 @@ export async function listFills({
       pageSize + 1,
     ],
   );
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(presentOwnFill),
-    nextCursor: rows.length > pageSize && last !== undefined ? cursorOfFill(last) : null,
-  };
+  return pageOf(rows, cursorOfFill, presentOwnFill);
 }
 
 function presentOwnFill(row: OwnFillRow): OwnFill {

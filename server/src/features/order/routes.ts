@@ -1,5 +1,5 @@
 import type { Handlers } from "../../http/handler.ts";
-import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
 import { listFills } from "./own-fills.ts";
@@ -32,7 +32,7 @@ export const orderRoutes: OrderHandlers = {
   "trade/fills": listFills,
 
   "trade/orders": async ({ edge, request, session, locale }) => {
-    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<OrderRow>(
       `select ${orderColumns} from orders
@@ -41,11 +41,7 @@ export const orderRoutes: OrderHandlers = {
        order by order_id desc limit $5`,
       [session.accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
     );
-    return pageOf(
-      rows,
-      (row) => row.id,
-      (row) => presentOrder(row, locale),
-    );
+    return pageOf(rows, byId, (row) => presentOrder(row, locale));
   },
 
   "trade/order": async ({ edge, request, session, locale }) => {

@@ -1,4 +1,4 @@
-import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -11,7 +11,7 @@ type PortfolioHandlers = Pick<Handlers, "trade/positions" | "trade/position" | "
 
 export const portfolioRoutes: PortfolioHandlers = {
   "trade/positions": async ({ edge, request, session }) => {
-    const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+    const before = positionOf(request.cursor);
     if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
     const { rows } = await edge.sql.query<PositionRow>(
       `select ${positionColumns} from positions
@@ -20,11 +20,7 @@ export const portfolioRoutes: PortfolioHandlers = {
        order by position_id desc limit $5`,
       [session.accountId, before, statusesOf(request.status), request.code ?? null, pageSize + 1],
     );
-    return pageOf(
-      rows,
-      (row) => row.id,
-      (row) => presentPosition(row, valuationOf(edge, row.code)),
-    );
+    return pageOf(rows, byId, (row) => presentPosition(row, valuationOf(edge, row.code)));
   },
 
   "trade/position": async ({ edge, request, session }) => {

@@ -1,6 +1,6 @@
 import type { SessionItem } from "@akari/api/session";
 import type { Edge } from "../../edge.ts";
-import { fromTheTop, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, timeOf } from "../../http/present.ts";
@@ -64,26 +64,22 @@ export function sessionRoutes(
     },
 
     "user/practiceMessages": async ({ edge, request, session }) => {
-      const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+      const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { rows } = await edge.sql.query<{ id: number; text: string; createdAt: number }>(
         `select message_id as id, text, created_at as "createdAt" from practice_messages
          where account_id = $1 and message_id < $2 order by message_id desc limit $3`,
         [session.accountId, before, pageSize + 1],
       );
-      return pageOf(
-        rows,
-        (row) => row.id,
-        (row) => ({
-          messageId: idOf(row.id),
-          text: row.text,
-          createdAt: timeOf(row.createdAt),
-        }),
-      );
+      return pageOf(rows, byId, (row) => ({
+        messageId: idOf(row.id),
+        text: row.text,
+        createdAt: timeOf(row.createdAt),
+      }));
     },
 
     "session/list": async ({ edge, request, session, at }) => {
-      const before = request.cursor === undefined ? fromTheTop : positionOf(request.cursor);
+      const before = positionOf(request.cursor);
       if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
       const { rows } = await edge.sql.query<SessionRow>(
         `select session_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", user_agent as "userAgent"
@@ -99,11 +95,7 @@ export function sessionRoutes(
           pageSize + 1,
         ],
       );
-      return pageOf(
-        rows,
-        (row) => row.id,
-        (row) => presentSession(row, session.sessionId),
-      );
+      return pageOf(rows, byId, (row) => presentSession(row, session.sessionId));
     },
 
     "session/revoke": async ({ request, session }) => {
