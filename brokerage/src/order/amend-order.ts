@@ -8,8 +8,7 @@ import { sen, zero } from "../money.ts";
 import { orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
-import { deniedPrice, deniedQuantity, liveOrder } from "./check-entry.ts";
-import { isAccepting } from "./exchange-order.ts";
+import { changeableOrder, deniedPrice, deniedQuantity } from "./check-entry.ts";
 import { holdPriceOf, reserveFor } from "./hold.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 
@@ -27,16 +26,10 @@ interface Amendment {
  * ORDER_VALUE_TOO_LARGE, FUNDS_SHORT, MARGIN_RATE_SHORT, MARGIN_MINIMUM_SHORT.
  */
 export function decideAmendOrder(state: Brokerage, command: AmendOrder): Decision {
-  const { accountId, orderId, at } = command;
-  const account = state.accounts.get(accountId);
-  if (account === undefined) return denied("ACCOUNT_UNKNOWN");
-  const found = liveOrder(state, accountId, orderId);
+  const { orderId, at } = command;
+  const found = changeableOrder(state, command);
   if (found.kind === "denied") return found;
-  const { order } = found;
-  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
-  const accepting = isAccepting(state, listed, at);
-  if (order.status === "working" && !accepting) return denied("MARKET_CLOSED", "orderId");
-
+  const { account, order, listed } = found;
   const amendment: Amendment = {
     price: command.price ?? order.price,
     quantity: command.quantity ?? order.quantity,

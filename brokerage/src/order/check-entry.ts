@@ -6,12 +6,14 @@ import {
   roundUpToTick,
   tickSizeAt,
 } from "@akari/exchange/rules/tick-size";
+import { present } from "../assertion.ts";
+import type { AmendOrder, CancelOrder } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
-import type { AccountId, OrderId } from "../ids.ts";
 import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
+import { isAccepting } from "./exchange-order.ts";
 
-/** Checks that opening, closing and amending share; each answers its denial, or null when there is none. */
+/** Checks that several commands share; each answers its denial, or null when there is none. */
 
 /** Denied: QUANTITY_OFF_LOT (0 too), QUANTITY_TOO_LARGE. */
 export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrument): Denied | null {
@@ -43,20 +45,32 @@ export function deniedCount(account: Account): Denied | null {
   return denied("TOO_MANY_ORDERS", undefined, { maximum: ordersMaximum });
 }
 
+interface ChangeableOrder {
+  readonly kind: "changeable";
+  readonly account: Account;
+  readonly order: Order;
+  readonly listed: ListedInstrument;
+}
+
 /**
- * The live order of the account, or its denial: ORDER_NOT_WORKING for an id that was given before and is alive no longer
- * (whose it was, only the tables know), ORDER_UNKNOWN for one that was never given or is somebody else's.
+ * The order that the account wants to change or cancel, waiting at the brokerage or working at an exchange that takes messages.
+ * Denied: ACCOUNT_UNKNOWN, ORDER_NOT_WORKING for an id that was given before and is alive no longer (whose it was, only the
+ * tables know), ORDER_UNKNOWN for one that was never given or is somebody else's, MARKET_CLOSED.
  */
-export function liveOrder(
+export function changeableOrder(
   state: Brokerage,
-  accountId: AccountId,
-  orderId: OrderId,
-): { readonly kind: "live"; readonly order: Order } | Denied {
+  { accountId, orderId, at }: CancelOrder | AmendOrder,
+): ChangeableOrder | Denied {
+  const account = state.accounts.get(accountId);
+  if (account === undefined) return denied("ACCOUNT_UNKNOWN");
   const order = state.orders.get(orderId);
   if (order === undefined)
     return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
   if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
-  return { kind: "live", order };
+  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  if (order.status === "working" && !isAccepting(state, listed, at))
+    return denied("MARKET_CLOSED", "orderId");
+  return { kind: "changeable", account, order, listed };
 }
 
 /** The tick at a price and the legal prices next to it, for the denial's text. */
