@@ -1,12 +1,12 @@
 import { columnsOf } from "./auction/columns.ts";
-import { itayose } from "./auction/itayose.ts";
 import { preOpeningQuote } from "./auction/pre-opening-quote.ts";
 import { marketLevel, none } from "./book/book.ts";
 import type { BookSide } from "./book/book.ts";
 import type { Shares } from "./price.ts";
+import { expectedMatch } from "./session/expected-match.ts";
 import { modes } from "./session/trading.ts";
 import type { Trading } from "./session/trading.ts";
-import { sideNumber } from "./session/quoting.ts";
+import { sideNumber } from "./session/side-number.ts";
 import type { BookLevel, BookView, CumulativeQuote } from "./views.ts";
 
 const shownLevels = 8;
@@ -66,7 +66,7 @@ function coming(trading: Trading): Coming {
   const columns = columnsOf(book);
   if (columns.allSold === 0 && columns.allBought === 0) return nothingComing;
   const { reference } = trading;
-  const match = itayose(columns, book.ladder, trading.state.quote?.price ?? reference);
+  const match = expectedMatch(trading, columns);
   const { bid, ask } = preOpeningQuote(book, columns, reference);
   return {
     indicativePrice: match === null ? null : book.ladder.priceAt(match.step),

@@ -90,6 +90,8 @@ export interface Market {
   readonly baseYen: number;
   /** A listing that has no price yet. */
   readonly isNew: boolean;
+  /** How many participants take turns; 4 when absent. */
+  readonly participants?: number;
   readonly steps: readonly Step[];
 }
 
@@ -115,7 +117,7 @@ const haltMs = 5 * 60_000;
 /** Leads one exchange through the steps of a market. Two runs of the same market get the same entries. */
 export class MarketRun {
   exchange: Exchange;
-  readonly #market: Pick<Market, "start" | "tickTable">;
+  readonly #market: Omit<Market, "steps">;
   readonly #listed: ListedInstrument;
   readonly #makeBook: ((ladder: Ladder) => Book) | undefined;
   readonly #calendar;
@@ -206,7 +208,7 @@ export class MarketRun {
       return {
         kind: "new",
         orderId,
-        participant: orderId % 4,
+        participant: orderId % (this.#market.participants ?? 4),
         side: step.side,
         price,
         quantity: shares(step.lots * 100),

@@ -104,6 +104,11 @@ export class MarketStory {
     return this.#send({ kind: "reprice", orderId, price: price(yen * 10) });
   }
 
+  /** To so many shares that stay open. */
+  reduce(orderId: number, quantity: number): string[] {
+    return this.#send({ kind: "reduce", orderId, quantity: shares(quantity) });
+  }
+
   /** Lets time pass to so many seconds after the beginning. */
   until(seconds: number): string[] {
     this.#at = this.#begin + seconds * 1000;

@@ -1,6 +1,7 @@
 import { none } from "../book/book.ts";
 import type { Book } from "../book/book.ts";
 import type { Columns } from "./columns.ts";
+import { nearestStep } from "./itayose.ts";
 
 /** A step of the ladder and the lots that would trade there. */
 interface CumulativeStep {
@@ -27,7 +28,7 @@ export function preOpeningQuote(book: Book, columns: Columns, base: number): Pre
   const [firstEqual] = equal;
   const lastEqual = equal.at(-1);
   if (firstEqual !== undefined && lastEqual !== undefined) {
-    const near = Math.min(Math.max(book.ladder.floor(base), firstEqual.from), lastEqual.to);
+    const near = nearestStep(book.ladder, firstEqual.from, lastEqual.to, base);
     return {
       bid: { step: near, lots: firstEqual.bought },
       ask: { step: near, lots: firstEqual.sold },

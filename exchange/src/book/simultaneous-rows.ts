@@ -15,16 +15,40 @@ interface RowRotation {
   readonly orders: Map<number, Rotation>;
 }
 
+/** The row of one standing at one price of one side. */
+interface Row {
+  readonly side: BookSide;
+  readonly level: number;
+  readonly standing: Standing;
+}
+
 /**
  * The sharing of simultaneous orders in one book (market rules 4.4). A row's rotation begins with its first partial execution and is
  * remembered until the rows are formed anew.
  */
 export class SimultaneousRows {
-  readonly #rotations = new Map<string, RowRotation>();
+  readonly #shared = new Map<string, Row & RowRotation>();
 
   /** Forgets all rotations: a new session or halt forms new rows. */
   clear(): void {
-    this.#rotations.clear();
+    this.#shared.clear();
+  }
+
+  /** Goes on in a new book: `stepOf` says where a level is there (`none`: nowhere), `moved` what an order's handle has become. */
+  move(stepOf: (level: number) => number, moved: ReadonlyMap<Handle, Handle>): void {
+    const before = [...this.#shared.values()];
+    this.#shared.clear();
+    for (const row of before) {
+      const level = row.level === marketLevel ? marketLevel : stepOf(row.level);
+      const orders = new Map(
+        Array.from(row.orders, ([participant, { ranking, next }]) => [
+          participant,
+          { ranking: ranking.map((handle) => moved.get(handle) ?? none), next },
+        ]),
+      );
+      if (level !== none || row.level === marketLevel)
+        this.#shared.set(keyOf({ ...row, level }), { ...row, level, orders });
+    }
   }
 
   /**
@@ -41,26 +65,31 @@ export class SimultaneousRows {
       const taken =
         standing === standings.timed
           ? inTime(book, orders, open)
-          : this.#shared(book, orders, `${side}.${level}.${standing}`, open);
+          : this.#share(book, orders, { side, level, standing }, open);
       portions.push(...taken);
       for (const portion of taken) open -= portion.lots;
     }
     return portions;
   }
 
-  #shared(book: Book, orders: readonly Handle[], row: string, lots: number): Portion[] {
+  #share(book: Book, orders: readonly Handle[], row: Row, lots: number): Portion[] {
     const total = orders.reduce((sum, handle) => sum + book.lots(handle), 0);
     const [first] = orders;
     if (orders.length === 1 && first !== undefined)
       return [{ handle: first, lots: Math.min(lots, total) }];
     if (lots >= total) return orders.map((handle) => ({ handle, lots: book.lots(handle) }));
-    let rotation = this.#rotations.get(row);
-    if (rotation === undefined) {
-      rotation = { participants: rotationBySize(claimsOf(book, orders)), orders: new Map() };
-      this.#rotations.set(row, rotation);
+    let shared = this.#shared.get(keyOf(row));
+    if (shared === undefined) {
+      const participants = rotationBySize(claimsOf(book, orders));
+      shared = { ...row, participants, orders: new Map() };
+      this.#shared.set(keyOf(row), shared);
     }
-    return shareOut(book, orders, rotation, lots);
+    return shareOut(book, orders, shared, lots);
   }
+}
+
+function keyOf({ side, level, standing }: Row): string {
+  return `${side}.${level}.${standing}`;
 }
 
 /** Shares orders of any levels among participants as one row, once (the limit allotment of market rules 6.6). */

@@ -3,24 +3,18 @@ import type { Book, BookSide } from "../book/book.ts";
 import type { Columns } from "../auction/columns.ts";
 import { columnsOf } from "../auction/columns.ts";
 import { itayose } from "../auction/itayose.ts";
-import type { Match } from "../auction/itayose.ts";
-
-/** Steps of a ladder, both included. */
-export interface StepRange {
-  readonly low: number;
-  readonly high: number;
-}
+import type { Match, StepRange } from "../auction/itayose.ts";
 
 /** What a book asks for while every match is an itayose. */
 export type Assessment =
   | { readonly kind: "trade"; readonly match: Match }
-  /** One side presses beyond what may trade now; `match` is where the book would clear, null when it cannot. */
-  | { readonly kind: "press"; readonly side: BookSide; readonly match: Match | null }
+  /** One side presses beyond what may trade now. */
+  | { readonly kind: "press"; readonly side: BookSide }
   | { readonly kind: "calm" };
 
 /**
- * Weighs a book (market rules 4.2, 5.2). `executable` is where it may trade at once; `calm` is one interval around the last price: a
- * limit beyond it presses even when nothing stands against it. `reference` (tenths of a yen) decides between equal prices.
+ * Weighs a book (market rules 4.2, 5.2). `executable` is where it may trade at once; a limit beyond `calm` presses even when nothing
+ * stands against it. `reference` (tenths of a yen) decides between equal prices.
  */
 export function assess(
   book: Book,
@@ -30,18 +24,24 @@ export function assess(
 ): Assessment {
   if (isQuiet(book, calm)) return { kind: "calm" };
   const columns = columnsOf(book);
-  const match = itayose(columns, book.ladder, reference);
-  if (match !== null) {
-    if (match.step > executable.high) return { kind: "press", side: 0, match };
-    if (match.step < executable.low) return { kind: "press", side: 1, match };
-    return { kind: "trade", match };
-  }
-  const side = pressingSide(book, columns, calm);
-  return side === null ? { kind: "calm" } : { kind: "press", side, match: null };
+  const match = itayose(columns, book.ladder, reference, executable);
+  if (match !== null) return { kind: "trade", match };
+  const side = pressingSide(book, columns, executable, calm);
+  return side === null ? { kind: "calm" } : { kind: "press", side };
 }
 
-/** Market orders that the whole other side cannot fill, or a limit beyond the calm range (market rules 5.2). */
-export function pressingSide(book: Book, columns: Columns, calm: StepRange): BookSide | null {
+/**
+ * The side that keeps a book from trading inside `executable`, or null when neither does: a match beyond it, market orders that
+ * the whole other side cannot fill, or a limit beyond `calm` (market rules 4.2, 5.2). Asked when nothing inside qualifies.
+ */
+export function pressingSide(
+  book: Book,
+  columns: Columns,
+  executable: StepRange,
+  calm: StepRange,
+): BookSide | null {
+  const beyond = itayose(columns, book.ladder, book.ladder.priceAt(executable.high));
+  if (beyond !== null) return beyond.step > executable.high ? 0 : 1;
   if (columns.marketBuy > columns.allSold) return 0;
   if (columns.marketSell > columns.allBought) return 1;
   const bid = book.best(0);

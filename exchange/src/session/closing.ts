@@ -1,7 +1,7 @@
 import { columnsAt, columnsOf } from "../auction/columns.ts";
 import { pairUp } from "../auction/execute.ts";
 import { itayose } from "../auction/itayose.ts";
-import type { Match } from "../auction/itayose.ts";
+import type { Match, StepRange } from "../auction/itayose.ts";
 import type { Book, BookSide, FillTape, Handle } from "../book/book.ts";
 import { inTime, ordersFrom, shareAsOneRow } from "../book/simultaneous-rows.ts";
 import type { Portion } from "../book/simultaneous-rows.ts";
@@ -22,10 +22,9 @@ const noTrade: ClosingOutcome = { kind: "no-trade" };
 
 /** The morning close: one interval around the last price, no special execution (market rules 6.1). */
 export function morningClose(book: Book, reference: Price): ClosingOutcome {
-  const match = itayose(columnsOf(book), book.ladder, reference);
-  return match !== null && isInside(book, match, auctionRange(reference, 1))
-    ? { kind: "trade", match }
-    : noTrade;
+  const columns = columnsOf(book);
+  const match = itayose(columns, book.ladder, reference, closingRange(book, reference, 1));
+  return match === null ? noTrade : { kind: "trade", match };
 }
 
 /**
@@ -34,20 +33,18 @@ export function morningClose(book: Book, reference: Price): ClosingOutcome {
  * the daily limit itself, allotment there (market rules 6.3 to 6.6).
  */
 export function afternoonClose(book: Book, reference: Price): ClosingOutcome {
-  const { ladder } = book;
   const columns = columnsOf(book);
-  const range = auctionRange(reference, 2);
-  const match = itayose(columns, ladder, reference);
-  if (match !== null && isInside(book, match, range)) return { kind: "trade", match };
+  const range = closingRange(book, reference, 2);
+  const match = itayose(columns, book.ladder, reference, range);
+  if (match !== null) return { kind: "trade", match };
 
-  const calm = { low: ladder.ceil(range.low), high: ladder.floor(range.high) };
-  const side = match === null ? pressingSide(book, columns, calm) : beyond(match, calm.high);
+  const side = pressingSide(book, columns, range, range);
   if (side === null) return noTrade;
-  const bound = side === 0 ? calm.high : calm.low;
+  const bound = side === 0 ? range.high : range.low;
   const { sold, bought } = columnsAt(columns, bound);
   const lots = Math.min(sold, bought);
   if (lots === 0) return noTrade;
-  const reachesLimit = bound === (side === 0 ? ladder.count - 1 : 0);
+  const reachesLimit = bound === (side === 0 ? book.ladder.count - 1 : 0);
   return {
     kind: reachesLimit ? "limit-allotment" : "special-execution",
     match: { step: bound, lots },
@@ -75,15 +72,8 @@ function bySequence(book: Book) {
   return (one: Handle, other: Handle) => book.sequence(one) - book.sequence(other);
 }
 
-function isInside(
-  { ladder }: Book,
-  { step }: Match,
-  range: { readonly low: number; readonly high: number },
-): boolean {
-  const price = ladder.priceAt(step);
-  return price >= range.low && price <= range.high;
-}
-
-function beyond(match: Match, high: number): BookSide {
-  return match.step > high ? 0 : 1;
+/** The steps of the ladder inside the closing range of so many intervals (market rules 6.1, 6.3). */
+export function closingRange({ ladder }: Book, reference: Price, intervals: 1 | 2): StepRange {
+  const { low, high } = auctionRange(reference, intervals);
+  return { low: ladder.ceil(low), high: ladder.floor(high) };
 }

@@ -1,40 +1,40 @@
 import { marketLevel } from "../book/book.ts";
 import type { Book, BookSide } from "../book/book.ts";
-import type { DisplayedQuote, ExchangeOrderId, Side } from "../messages.ts";
+import type { Side } from "../messages.ts";
 import { baseAfter } from "../rules/base-price.ts";
 import { broadenedNext, lockedSide } from "../rules/broadening.ts";
 import { dayTerms } from "../rules/daily-limit.ts";
 import type { DayTerms } from "../instrument.ts";
 import { end } from "./first-price.ts";
 import type { Trading } from "./trading.ts";
+import { workingOrders } from "./working-orders.ts";
 
-/** What the last closing auction of a day met. */
-export interface LastClose {
-  /** The quote that stood when it began. */
-  readonly quote: DisplayedQuote | null;
-  /** See `lockedSide`. */
-  readonly onlyTradeIsClosingAtLimit: Side | null;
-}
-
-/** Day orders end, and base price, limits and counts go on to the next trading day (market rules 1.1, 3.2, 3.3). */
-export function endDay(trading: Trading, close: LastClose, nextTradingDate: string): void {
+/**
+ * Day orders end, and base price, limits and counts go on to the next trading day (market rules 1.1, 3.2, 3.3). For
+ * `onlyTradeIsClosingAtLimit` see `lockedSide`.
+ */
+export function endDay(
+  trading: Trading,
+  onlyTradeIsClosingAtLimit: Side | null,
+  nextTradingDate: string,
+): void {
   const { state, figures, instrument } = trading;
   const locked = lockedSide({
     volume: figures.volume,
-    quoteAtClose: state.quoteAtClose === null ? null : close.quote,
-    onlyTradeIsClosingAtLimit: close.onlyTradeIsClosingAtLimit,
+    quoteAtClose: state.closingQuote,
+    onlyTradeIsClosingAtLimit,
     terms: trading.terms,
   });
-  for (const orderId of ordersByTime(trading)) end(trading, orderId, "day");
+  for (const { orderId } of workingOrders(trading)) end(trading, orderId, "day");
 
   const { lockedDays, broadened } = broadenedNext(state, locked, tradedElsewhere(trading));
-  const session = trading.session;
+  const { session } = trading;
+  const { newListing } = state;
   const base = baseAfter({
     lastTrade: figures.lastOfDay,
-    standingQuote: state.quoteAtClose,
-    base: trading.terms.basePrice,
+    standingQuote: state.closingQuote?.price ?? null,
+    base: newListing?.centre ?? trading.terms.basePrice,
   });
-  const { newListing } = state;
   if (newListing !== null) state.newListing = { centre: base, day: newListing.day + 1 };
   const terms =
     newListing === null
@@ -43,12 +43,15 @@ export function endDay(trading: Trading, close: LastClose, nextTradingDate: stri
   figures.roll();
   state.lockedDays = lockedDays;
   state.broadened = broadened;
-  state.quoteAtClose = null;
+  state.closingQuote = null;
   state.shortSaleRestrictedDays = Math.max(session.shortSaleRestrictedDays - 1, 0);
   if (state.marketOrdersBarredUntil !== null && state.marketOrdersBarredUntil < nextTradingDate)
     state.marketOrdersBarredUntil = null;
+  trading.rows.clear();
   trading.renewBook(terms);
   trading.compareWith(base);
+  const { last } = figures.statistics;
+  if (last !== null && last !== base) state.previousDifferentPrice = last;
   trading.out.push({ kind: "day", code: instrument.code, terms });
 }
 
@@ -57,16 +60,6 @@ function listingTerms({ listingRules }: Trading, tradingDate: string): DayTerms 
   if (listingRules === null) throw new Error("not a new listing");
   const { firstQuote, acceptLow, acceptHigh } = listingRules;
   return { tradingDate, basePrice: firstQuote, lowerLimit: acceptLow, upperLimit: acceptHigh };
-}
-
-function ordersByTime({ registry, book }: Trading): ExchangeOrderId[] {
-  const seen = Array.from(registry.handles, ([orderId, handle]) => ({
-    orderId,
-    sequence: book.sequence(handle),
-  }));
-  return [...seen, ...registry.allUnseen]
-    .toSorted((one, other) => one.sequence - other.sequence)
-    .map(({ orderId }) => orderId);
 }
 
 /**

@@ -1,5 +1,11 @@
 import { none } from "../book/book.ts";
-import type { ExchangeOrderId, NewOrder, OrderEntry, Rejection } from "../messages.ts";
+import type {
+  ExchangeOrderId,
+  ExecutionCondition,
+  NewOrder,
+  OrderEntry,
+  Rejection,
+} from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
 import { listedShareVerdict } from "../rules/listed-share.ts";
 import { shortSaleRefusal } from "../rules/short-sale.ts";
@@ -54,7 +60,7 @@ function refusedNew(trading: Trading, order: NewOrder): Rejection | null {
     refusedPrice(trading, order.price) ??
     refusedQuantity(trading, order.quantity) ??
     refusedSize(trading, order.quantity) ??
-    refusedShort(trading, order)
+    (order.restrictedShort === true ? refusedShort(trading, order.condition, order.price) : null)
   );
 }
 
@@ -93,12 +99,17 @@ function refusedSize({ instrument }: Trading, quantity: Shares): Rejection | nul
     : null;
 }
 
-function refusedShort(trading: Trading, order: NewOrder): Rejection | null {
-  if (order.restrictedShort !== true) return null;
-  // Checked when they come into the book (market rules 8).
-  if (order.condition === "on-close" && trading.marketPhase !== "pre-closing")
-    return order.price === null ? "SHORT_SALE_MARKET_ORDER" : null;
-  return shortRefusal(trading, order.price);
+/** For orders that the short-sale restriction binds. */
+function refusedShort(
+  trading: Trading,
+  condition: ExecutionCondition | undefined,
+  price: Price | null,
+): Rejection | null {
+  // Its rest would be a market order at the close.
+  if (price === null || condition === "funari") return "SHORT_SALE_MARKET_ORDER";
+  // Checked when it comes into the book (market rules 8).
+  if (condition === "on-close" && trading.marketPhase !== "pre-closing") return null;
+  return shortRefusal(trading, price);
 }
 
 function refusedReprice(
@@ -108,7 +119,8 @@ function refusedReprice(
   const { registry, marketPhase } = trading;
   const condition = registry.condition(orderId);
   if (condition === "funari" && marketPhase === "pre-closing") return "PRICE_FIXED_BEFORE_CLOSE";
-  if (registry.isRestrictedShort(orderId))
-    return refusedPrice(trading, price) ?? shortRefusal(trading, price);
-  return refusedPrice(trading, price);
+  const isRestricted = registry.isRestrictedShort(orderId);
+  return (
+    refusedPrice(trading, price) ?? (isRestricted ? refusedShort(trading, condition, price) : null)
+  );
 }

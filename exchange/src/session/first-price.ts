@@ -1,15 +1,17 @@
-import type { BookSide } from "../book/book.ts";
+import type { Handle } from "../book/book.ts";
+import type { DayTerms } from "../instrument.ts";
 import type { ExchangeOrderId, ExpiryCause } from "../messages.ts";
 import { dayTerms } from "../rules/daily-limit.ts";
 import type { Trading } from "./trading.ts";
+import { ordersWith, workingOrders } from "./working-orders.ts";
 
 /** A session has its first price: on-open orders have had their chance, and a new listing gets its limits. */
 export function firstPriced(trading: Trading): void {
   const { state } = trading;
   state.priced = true;
-  state.quoteAtClose = null;
+  state.closingQuote = null;
   state.simultaneousUpTo = trading.lastSequence;
-  for (const orderId of trading.registry.withCondition("on-open")) end(trading, orderId, "opening");
+  for (const { orderId } of ordersWith(trading, "on-open")) end(trading, orderId, "opening");
   if (state.newListing !== null) listed(trading);
 }
 
@@ -21,7 +23,7 @@ export function end(trading: Trading, orderId: ExchangeOrderId, cause: ExpiryCau
   trading.out.push({ kind: "expired", orderId, cause });
 }
 
-/** The first price is the base of the rest of the day; orders outside its limits lapse (market rules 7.1). */
+/** The first price is the base of the rest of the day; orders outside its limits lapse, seen or not (market rules 7.1). */
 function listed(trading: Trading): void {
   const { state, instrument, terms } = trading;
   const first = trading.figures.lastOfDay;
@@ -29,35 +31,33 @@ function listed(trading: Trading): void {
   state.newListing = null;
   state.marketOrdersBarredUntil = terms.tradingDate;
   const next = dayTerms(terms.tradingDate, first, instrument.tickTable);
-  const { book, registry } = trading;
-  const waiting = [...registry.handles].toSorted(
-    ([, one], [, other]) => book.sequence(one) - book.sequence(other),
-  );
-  const orders = waiting.map(([orderId, handle]) => ({
+  for (const { orderId, price } of workingOrders(trading))
+    if (price !== null && (price < next.lowerLimit || price > next.upperLimit))
+      end(trading, orderId, "new-limits");
+  moveOrders(trading, next);
+  trading.compareWith(first);
+  trading.out.push({ kind: "terms", code: instrument.code, terms: next, at: trading.at });
+}
+
+/** Into a book with new limits: every order keeps its place, and a row that is being shared its turn. */
+function moveOrders(trading: Trading, terms: DayTerms): void {
+  const { book, registry, rows } = trading;
+  const waiting = Array.from(registry.handles, ([orderId, handle]) => ({
     orderId,
+    handle,
     participant: book.participant(handle),
-    side: book.side(handle) as BookSide,
+    side: book.side(handle),
     sequence: book.sequence(handle),
     lots: book.lots(handle),
     standing: book.standing(handle),
     price: trading.priceOf(handle),
-  }));
-  for (const [, handle] of waiting) book.remove(handle);
-  trading.renewBook(next);
-  for (const order of orders) {
+  })).toSorted((one, other) => one.sequence - other.sequence);
+  for (const { handle } of waiting) book.remove(handle);
+  trading.renewBook(terms);
+  const moved = new Map<Handle, Handle>();
+  for (const order of waiting) {
     const level = trading.levelOf(order.price);
-    if (order.price !== null && level < 0) {
-      registry.forget(order.orderId);
-      trading.out.push({ kind: "expired", orderId: order.orderId, cause: "new-limits" });
-    } else {
-      trading.rest(order, level, order.lots, order.standing);
-    }
+    moved.set(order.handle, trading.rest(order, level, order.lots, order.standing));
   }
-  trading.compareWith(first);
-  trading.out.push({
-    kind: "terms",
-    code: instrument.code,
-    terms: next,
-    at: trading.at,
-  });
+  rows.move((level) => trading.book.ladder.stepOf(book.ladder.priceAt(level)), moved);
 }

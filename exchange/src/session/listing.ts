@@ -17,8 +17,9 @@ import type { WorkingOrder } from "../working-order.ts";
 import { closingAuction, endSession, preClose } from "./auctions.ts";
 import { endDay, onlyClosedAtLimit } from "./day-end.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
-import { beginTrading, raise, reassess, renew, sideNumber } from "./quoting.ts";
+import { beginTrading, raise, reassess, renew, stepBack } from "./quoting.ts";
 import type { SessionState } from "./session-state.ts";
+import { sideNumber } from "./side-number.ts";
 import { Trading, modes } from "./trading.ts";
 import type { ListedInstrument } from "./trading.ts";
 import type { Venue } from "./venue.ts";
@@ -317,6 +318,7 @@ export class Listing {
     const lots = book.lots(handle);
     book.remove(handle);
     this.#enterBook(order, trading.levelOf(price), lots);
+    if (trading.mode === modes.collecting) stepBack(trading);
   }
 
   #reduce(orderId: ExchangeOrderId, quantity: Shares): void {
@@ -337,17 +339,16 @@ export class Listing {
   #afterChange(): void {
     const { mode } = this.#trading;
     if (mode === modes.awaiting || mode === modes.quoted) reassess(this.#trading);
+    else if (mode === modes.collecting) stepBack(this.#trading);
   }
 
   #close(boundary: Boundary, nextTradingDate: string | null): void {
     const trading = this.#trading;
-    const { quote } = trading.state;
     const volumeBefore = trading.figures.volume;
     if (!trading.halted) closingAuction(trading, boundary.kind);
     const onlyTradeIsClosingAtLimit = onlyClosedAtLimit(trading, volumeBefore);
     endSession(trading);
-    if (nextTradingDate !== null)
-      endDay(trading, { quote, onlyTradeIsClosingAtLimit }, nextTradingDate);
+    if (nextTradingDate !== null) endDay(trading, onlyTradeIsClosingAtLimit, nextTradingDate);
   }
 
   #sayPhase(): void {

@@ -36,7 +36,7 @@ export class OrderRegistry {
     return this.#restrictedShorts.has(orderId);
   }
 
-  /** All orders with one of these conditions, unseen ones included, in the order of their entry. */
+  /** All orders with one of these conditions, unseen ones included. */
   withCondition(...conditions: ExecutionCondition[]): ExchangeOrderId[] {
     if (this.#conditions.size === 0) return [];
     return [...this.#conditions]

@@ -1,28 +1,27 @@
 import { marketLevel, none } from "../book/book.ts";
 import type { Book, BookSide } from "../book/book.ts";
 import type { DisplayedQuote } from "../messages.ts";
+import type { StepRange } from "../auction/itayose.ts";
 import type { Price } from "../price.ts";
 import type { NewListingRules } from "../rules/new-listing.ts";
 import { renewalInterval } from "../rules/renewal-interval.ts";
 import { minuteMs } from "../tokyo-time.ts";
-import type { StepRange } from "./assessment.ts";
 
 /** Market rules 5.2: how long a special quote stands before it is looked at again. */
 const specialMs = 3 * minuteMs;
 /** Market rules 5.5. */
 const sequentialMs = minuteMs;
 
-/** The most aggressive order's own limit: a quote never goes beyond it, nor beyond the daily limit (market rules 5.2). */
+/** The limit of a side's most aggressive order, the daily limit for a market order; `none` without orders. */
 export function ownLimit(book: Book, side: BookSide): number {
-  const end = side === 0 ? book.ladder.count - 1 : 0;
-  if (book.first(side, marketLevel) !== none) return end;
-  const best = book.best(side);
-  return best === none ? end : best;
+  if (book.first(side, marketLevel) === none) return book.best(side);
+  return side === 0 ? book.ladder.count - 1 : 0;
 }
 
-/** A step brought back to the most aggressive order's own limit. */
+/** A step brought back to the most aggressive order's own limit: no quote goes beyond it (market rules 5.2). */
 export function withinOwnLimit(book: Book, side: BookSide, step: number): number {
   const limit = ownLimit(book, side);
+  if (limit === none) return step;
   return side === 0 ? Math.min(step, limit) : Math.max(step, limit);
 }
 

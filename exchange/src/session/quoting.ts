@@ -1,25 +1,20 @@
+import { none } from "../book/book.ts";
 import type { BookSide } from "../book/book.ts";
-import type { DisplayedQuote, Side } from "../messages.ts";
-import type { Match } from "../auction/itayose.ts";
+import type { DisplayedQuote } from "../messages.ts";
+import type { Match, StepRange } from "../auction/itayose.ts";
 import { columnsOf } from "../auction/columns.ts";
 import { itayose } from "../auction/itayose.ts";
 import { executeAuction } from "../auction/execute.ts";
 import { assess } from "./assessment.ts";
-import type { StepRange } from "./assessment.ts";
 import { firstPriced } from "./first-price.ts";
-import { nextStep, renewalReach, standsFor, withinOwnLimit } from "./quote-steps.ts";
+import { nextStep, ownLimit, renewalReach, standsFor, withinOwnLimit } from "./quote-steps.ts";
+import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
 /**
  * Special quotes and sequential trade quotes (market rules 5), and the search for a session's first price: while one of them goes on every
  * match is an itayose.
  */
-
-export const sideNames = ["buy", "sell"] as const satisfies readonly Side[];
-
-export function sideNumber(side: Side): BookSide {
-  return side === "buy" ? 0 : 1;
-}
 
 /** Shows a quote from now on. */
 export function raise(
@@ -38,8 +33,7 @@ export function raise(
 /** After any change of the book while every match is an itayose: trades, shows, moves or takes away a quote. */
 export function reassess(trading: Trading): void {
   const { book, state } = trading;
-  const calm = calmRange(trading);
-  const found = assess(book, executableRange(trading, calm), calm, tieBreak(trading));
+  const found = assess(book, executableRange(trading), calmRange(trading), tieBreak(trading));
   if (found.kind === "trade") {
     tradeAuction(trading, found.match);
     return;
@@ -48,7 +42,7 @@ export function reassess(trading: Trading): void {
   if (found.kind === "calm") {
     if (quote !== null) trading.show(null);
   } else if (quote === null || sideNumber(quote.side) !== found.side) {
-    raise(trading, "special", found.side, firstStep(trading, found.side, calm));
+    raise(trading, "special", found.side, firstStep(trading, found.side));
   } else {
     const shown = book.ladder.stepOf(quote.price);
     const step = withinOwnLimit(book, found.side, shown);
@@ -57,15 +51,17 @@ export function reassess(trading: Trading): void {
   trading.settleMode();
 }
 
-/** A quote's time is up: it trades within one interval of its price, or moves on (market rules 5.2, 5.5). */
+/**
+ * A quote's time is up: it trades within one interval of its price, or moves on (market rules 5.2, 5.5). Where it moves further than
+ * one interval, before a new listing's first price, it may have come past the match, which then trades.
+ */
 export function renew(trading: Trading): void {
   const { book, state } = trading;
   const { quote } = state;
   if (quote === null) throw new Error("no quote to renew");
   const side = sideNumber(quote.side);
-  const reach = renewalReach(book, quote.price);
-  const match = itayose(columnsOf(book), book.ladder, quote.price);
-  if (match !== null && match.step >= reach.low && match.step <= reach.high) {
+  const match = itayose(columnsOf(book), book.ladder, quote.price, renewalReach(book, quote.price));
+  if (match !== null) {
     tradeAuction(trading, match);
     return;
   }
@@ -78,23 +74,55 @@ export function renew(trading: Trading): void {
   }
   const since = quote.kind === "special" ? quote.since : trading.at;
   trading.show({ kind: "special", side: quote.side, price, since, renewsAt });
+  reassess(trading);
 }
 
-/** Trades at one price; a quote that stood is done, and the session has its price. */
-export function tradeAuction(trading: Trading, { step, lots }: Match): void {
-  const { book, rows, tape, zaraba, state } = trading;
-  executeAuction(book, rows, step, lots, tape);
-  settleAuction(trading, step, lots);
+/**
+ * In the pre-closing nothing trades and no quote is renewed; but one that its orders have left steps back to the limit of the next, or goes
+ * when that one does not press (market rules 5.2): it would be the next base price.
+ */
+export function stepBack(trading: Trading): void {
+  const { book, state } = trading;
+  const { quote } = state;
+  if (quote === null) return;
+  const side = sideNumber(quote.side);
+  const shown = book.ladder.stepOf(quote.price);
+  const limit = ownLimit(book, side);
+  const step = withinOwnLimit(book, side, shown);
+  if (limit !== none && step === shown) return;
+  const calm = calmRange(trading);
+  const presses = limit !== none && (side === 0 ? limit > calm.high : limit < calm.low);
+  trading.show(presses ? { ...quote, price: book.ladder.priceAt(step) } : null);
+}
+
+/** Trades at one price. */
+export function tradeAuction(trading: Trading, match: Match): void {
+  const { book, rows, tape } = trading;
+  executeAuction(book, rows, match.step, match.lots, tape);
+  settleAuction(trading, match);
+}
+
+/** Counts and says the fills that an auction has put on the tape; a quote that stood is done, and the session has its price. */
+export function settleAuction(trading: Trading, { step, lots }: Match): void {
+  const { zaraba, state } = trading;
+  if (!state.priced) leaveReference(trading, step);
+  zaraba.traded(step, lots, trading.tape.length);
+  trading.sayFills(null);
   if (state.quote !== null) trading.show(null);
   if (!state.priced) firstPriced(trading);
   zaraba.openWindow(null);
   trading.settleMode();
 }
 
-/** Counts and says the fills that an auction has put on the tape. */
-export function settleAuction(trading: Trading, step: number, lots: number): void {
-  trading.zaraba.traded(step, lots, trading.tape.length);
-  trading.sayFills(null);
+/**
+ * An opening is compared with its reference, which may be a quote; but the last different price before its first (market rules 8) is
+ * one of a trade, or the base price before the day's first.
+ */
+function leaveReference(trading: Trading, step: number): void {
+  const { state, figures, terms, book } = trading;
+  const before = figures.lastOfDay ?? terms.basePrice;
+  trading.compareWith(null);
+  if (before !== book.ladder.priceAt(step)) state.previousDifferentPrice = before;
 }
 
 /** Begins or resumes continuous trading: by itayose around the reference (market rules 4.1, 5.4). */
@@ -105,20 +133,34 @@ export function beginTrading(trading: Trading): void {
 }
 
 /**
- * One interval around the last trade or the reference. Before a new listing's first price the reference alone: its centre, or the
- * quote with which the session before has ended (market rules 7.1).
+ * Where the first quote is shown: one interval from the last trade or the reference. Before a new listing's first price at the reference
+ * itself: its centre, or the quote with which the session before has ended (market rules 7.1).
  */
-function calmRange({ zaraba, book, state, reference }: Trading): StepRange {
+function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
   if (state.newListing === null) return { low: zaraba.calmLow, high: zaraba.calmHigh };
   const centre = book.ladder.stepOf(reference);
   return { low: centre, high: centre };
 }
 
+/**
+ * Where a limit rests without pressing: not beyond the first quote, and at an opening not at a quote that has ended the session before or
+ * beyond it, for such an order goes on pressing.
+ */
+function calmRange(trading: Trading): StepRange {
+  const range = quoteRange(trading);
+  const { closingQuote } = trading.state;
+  if (closingQuote === null) return range;
+  const step = trading.book.ladder.stepOf(closingQuote.price);
+  return closingQuote.side === "buy"
+    ? { low: range.low, high: step - 1 }
+    : { low: step + 1, high: range.high };
+}
+
 /** Where the book may trade now: back from a quote towards the last price, or one interval around the reference. */
-function executableRange(trading: Trading, calm: StepRange): StepRange {
+export function executableRange(trading: Trading): StepRange {
   const { book, reference } = trading;
   const { quote, newListing } = trading.state;
-  const around = newListing === null ? calm : renewalReach(book, reference);
+  const around = newListing === null ? quoteRange(trading) : renewalReach(book, reference);
   if (quote === null) return around;
   const step = book.ladder.stepOf(quote.price);
   return quote.side === "buy" ? { low: around.low, high: step } : { low: step, high: around.high };
@@ -129,6 +171,7 @@ function tieBreak({ state, reference, figures }: Trading): number {
   return state.priced ? (figures.lastOfDay ?? reference) : reference;
 }
 
-function firstStep(trading: Trading, side: BookSide, calm: StepRange): number {
-  return withinOwnLimit(trading.book, side, side === 0 ? calm.high : calm.low);
+function firstStep(trading: Trading, side: BookSide): number {
+  const range = quoteRange(trading);
+  return withinOwnLimit(trading.book, side, side === 0 ? range.high : range.low);
 }

@@ -8,8 +8,8 @@ import type { Price } from "../price.ts";
 export interface SessionState {
   /** The special or sequential quote that stands. */
   readonly quote: DisplayedQuote | null;
-  /** The quote that stood when the last session ended: the reference of the next opening of the day (market rules 4.2). */
-  readonly quoteAtClose: Price | null;
+  /** The quote that stood when the last session ended: the next opening of the day goes on from it (market rules 4.2). */
+  readonly closingQuote: { readonly side: Side; readonly price: Price } | null;
   /** true once the running session has its first price; until then every match is an itayose (market rules 4.2). */
   readonly priced: boolean;
   /** First zaraba trade of the running one-minute window (market rules 5.5 b). */
@@ -40,7 +40,7 @@ export interface SessionState {
 /** A share that has traded for long and stands before an opening. */
 export const ordinarySession: SessionState = {
   quote: null,
-  quoteAtClose: null,
+  closingQuote: null,
   priced: false,
   window: null,
   simultaneousUpTo: 0,

@@ -123,8 +123,10 @@ export class Trading {
    * base.
    */
   get reference(): Price {
-    const { quoteAtClose, newListing } = this.state;
-    return quoteAtClose ?? newListing?.centre ?? this.figures.lastOfDay ?? this.terms.basePrice;
+    const { closingQuote, newListing } = this.state;
+    return (
+      closingQuote?.price ?? newListing?.centre ?? this.figures.lastOfDay ?? this.terms.basePrice
+    );
   }
 
   /** Epoch milliseconds of the move that is being made. */
@@ -149,8 +151,8 @@ export class Trading {
 
   /** How an order that enters now stands at its price (market rules 4.4, 6.2). */
   standingNow(): Standing {
-    if (!this.halted && this.marketPhase === "pre-closing") return standings.closing;
-    return this.state.priced && !this.halted ? standings.timed : standings.simultaneous;
+    if (this.state.closingAfter !== null) return standings.closing;
+    return this.state.priced ? standings.timed : standings.simultaneous;
   }
 
   /** All orders that wait count as simultaneous from now on (market rules 4.4). */
@@ -185,10 +187,11 @@ export class Trading {
     level: number,
     lots: number,
     standing: Standing,
-  ): void {
+  ): Handle {
     const { orderId, participant, side, sequence } = order;
     const handle = this.book.rest(orderId, participant, side, level, lots, sequence, standing);
     this.registry.place(orderId, handle);
+    return handle;
   }
 
   show(quote: DisplayedQuote | null): void {
@@ -230,7 +233,6 @@ export class Trading {
     this.state.previousDifferentPrice = this.session.previousDifferentPrice;
     this.terms = terms;
     this.book = this.venue.makeBook(this.#ladder());
-    this.rows.clear();
     this.zaraba.reset(this.book, null);
     this.zaraba.watchShortSales(shortSaleTrigger(terms.basePrice));
   }

@@ -1,7 +1,8 @@
 import { standings } from "../book/book.ts";
 import type { Handle, Standing } from "../book/book.ts";
+import type { ExecutionCondition } from "../messages.ts";
 import type { WorkingOrder } from "../working-order.ts";
-import { sideNames, sideNumber } from "./quoting.ts";
+import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
 /** All orders of an instrument by time, those that nobody sees yet included. */
@@ -9,6 +10,18 @@ export function workingOrders(trading: Trading): WorkingOrder[] {
   const { registry } = trading;
   const seen = Array.from(registry.handles.values(), (handle) => workingOrder(trading, handle));
   return byTime([...seen, ...registry.allUnseen]);
+}
+
+/** Those of them with one of these conditions. */
+export function ordersWith(
+  trading: Trading,
+  ...conditions: readonly ExecutionCondition[]
+): WorkingOrder[] {
+  const { registry } = trading;
+  const orders = registry
+    .withCondition(...conditions)
+    .map((orderId) => registry.unseen(orderId) ?? workingOrder(trading, registry.handle(orderId)));
+  return byTime(orders);
 }
 
 /** Puts stored orders back in their sequence and standing, without checks and without matching. */
@@ -31,13 +44,9 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
 }
 
 /** The thresholds of the stored session tell how an order stood (market rules 4.4, 6.2). */
-function restoredStanding(
-  { state, marketPhase }: Trading,
-  { sequence, condition }: WorkingOrder,
-): Standing {
-  const isForClose =
-    condition === "on-close" || (condition === "funari" && marketPhase === "pre-closing");
-  if (isForClose || (state.closingAfter !== null && sequence > state.closingAfter))
+function restoredStanding({ state }: Trading, { sequence, condition }: WorkingOrder): Standing {
+  const isForClose = condition === "on-close" || condition === "funari";
+  if (state.closingAfter !== null && (isForClose || sequence > state.closingAfter))
     return standings.closing;
   if (!state.priced || sequence <= state.simultaneousUpTo) return standings.simultaneous;
   return standings.timed;

@@ -1,0 +1,27 @@
+import type { Columns } from "../auction/columns.ts";
+import { itayose } from "../auction/itayose.ts";
+import type { Match, StepRange } from "../auction/itayose.ts";
+import type { Price } from "../price.ts";
+import { closingRange } from "./closing.ts";
+import { executableRange } from "./quoting.ts";
+import { renewalReach } from "./quote-steps.ts";
+import { modes } from "./trading.ts";
+import type { Trading } from "./trading.ts";
+
+/** Where the itayose that is coming would trade as the book stands; where it would clear at any price while it may not trade. */
+export function expectedMatch(trading: Trading, columns: Columns): Match | null {
+  const { ladder } = trading.book;
+  const reference = trading.state.quote?.price ?? trading.reference;
+  return (
+    itayose(columns, ladder, reference, comingRange(trading, reference)) ??
+    itayose(columns, ladder, reference)
+  );
+}
+
+function comingRange(trading: Trading, reference: Price): StepRange {
+  const { mode, book, marketPhase, state } = trading;
+  if (mode !== modes.collecting) return executableRange(trading);
+  return marketPhase === "pre-closing" && state.newListing === null
+    ? closingRange(book, reference, 2)
+    : renewalReach(book, reference);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { MarketStory } from "../../test/market-story.ts";
+import { price } from "../price.ts";
+
+const short = { restrictedShort: true };
+const inForce = { shortSaleRestrictedDays: 1 };
+const refused = ["rejected SHORT_SALE_PRICE"];
+
+test("a restricted short may not be funari: it would be a market order at the close", () => {
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
+  const funari = { ...short, condition: "funari" } as const;
+  expect(market.enter("sell", 1_005, 100, funari)).toEqual(["rejected SHORT_SALE_MARKET_ORDER"]);
+});
+
+test("an on-close limit is checked when it comes into the book, not when its price changes before", () => {
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, at: "10:50", session: inForce });
+  const onClose = market.place("sell", 960, 100, { ...short, condition: "on-close" });
+  expect(market.reprice(onClose, 940)).toEqual([]);
+  expect(market.to("10:55")).toEqual(["expired close", "phase pre-closing"]);
+});
+
+test("a quote is no price: after the next opening the last different price is that of a trade", () => {
+  // Last trade 1,000; the session ends under a buy quote at 1,030, and the next one opens at 1,010.
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:54", session: inForce });
+  const pressing = market.place("buy", null, 100);
+  market.to("10:59");
+  market.cancel(pressing);
+  market.rest("buy", 1_010, 200).rest("sell", 1_010, 100);
+  expect(market.to("11:00")).toEqual(["itayose 100@1010", "phase continuous"]);
+  expect(market.enter("sell", 1_010, 100, short)).toEqual(["zaraba 100@1010"]);
+});
+
+test("a day's first price is compared with the base price, also with one that is no legal price", () => {
+  // A base price less a dividend: 987.5. The first price is below it, whatever came before that day.
+  const market = new MarketStory({
+    baseYen: 987.5,
+    phase: "pre-opening",
+    at: "10:59",
+    session: { ...inForce, previousDifferentPrice: price(980_0) },
+  });
+  market.rest("buy", 985, 200).rest("sell", 985, 100);
+  expect(market.to("11:00")).toEqual(["itayose 100@985", "phase continuous"]);
+  expect(market.enter("sell", 985, 100, short)).toEqual(refused);
+});
+
+test("a base price that was a quote is below or above the last trade, and that decides at it", () => {
+  // The day's last trade is 970, up from 940; it ends under a sell quote at 955.
+  const market = new MarketStory({
+    baseYen: 1_000,
+    lastYen: 970,
+    at: "23:54",
+    session: { shortSaleRestrictedDays: 2, previousDifferentPrice: price(940_0) },
+  });
+  market.rest("sell", null, 100);
+  expect(market.to("23:59")).toContain("day 2025-06-11 base 955");
+  expect(market.enter("sell", 955, 100, short)).toEqual(refused);
+  expect(market.enter("sell", 956, 100, short)).toEqual([]);
+});
