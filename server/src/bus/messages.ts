@@ -6,6 +6,7 @@ import type { DayTerms, TickTable } from "@akari/exchange/instrument";
 import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import type { TapePrint } from "@akari/verify/tape";
 import type { PackedBook } from "./packed-book.ts";
 
 /**
@@ -83,16 +84,7 @@ export interface QuoteUpdate {
 }
 
 /** One print of the public tape. It names no order. */
-export interface Trade {
-  readonly code: string;
-  readonly sequence: number;
-  readonly at: number;
-  readonly tradingDate: string;
-  /** Tenths of a yen. */
-  readonly price: number;
-  readonly quantity: number;
-  readonly auction: boolean;
-}
+export type Trade = TapePrint;
 
 /** What a committed batch lets out. Sent only after its transaction is on disk. */
 export interface Committed {
