@@ -45,7 +45,9 @@ export default defineConfig({
             { name: "start", tags: ["$initial"], priority: 2 },
             {
               name: "shared",
-              test: (id) => !/virtual:|lightweight-charts|fancy-canvas/.test(id),
+              // The chart is one page's, the long list with its virtualiser that of two: grouped, home would carry them too.
+              test: (id) =>
+                !/virtual:|lightweight-charts|fancy-canvas|\/virtua\/|quotes\/quote-list/.test(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 60_000,
