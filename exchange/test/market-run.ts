@@ -92,6 +92,8 @@ export interface Market {
   readonly isNew: boolean;
   /** How many participants take turns; 4 when absent. */
   readonly participants?: number;
+  /** Of the first day; those of the base price when absent. */
+  readonly limits?: { readonly lowerLimit: Price; readonly upperLimit: Price };
   readonly steps: readonly Step[];
 }
 
@@ -130,7 +132,8 @@ export class MarketRun {
     this.#calendar = createCalendar(market.start.schedule, new Set());
     this.at = tokyo(`2025-06-10T${market.start.time}`);
     const phase = phaseAt(this.#calendar, this.at);
-    const share = listed(code, market.baseYen, phase, market.tickTable);
+    const usual = listed(code, market.baseYen, phase, market.tickTable);
+    const share = { ...usual, terms: { ...usual.terms, ...market.limits } };
     const centre = roundUpToTick(market.tickTable, share.terms.basePrice);
     this.#listed = market.isNew
       ? { ...share, session: { ...ordinarySession, newListing: { centre, day: 1 } } }
