@@ -42,16 +42,11 @@ export async function tellExchangeStory(world: World): Promise<ExchangeStory> {
     take(shares, isWithinBand),
     take(shares, () => true),
   ];
-  for (let buyer = 0; buyer < 6; buyer += 1)
-    await buyForAll(await world.customer(10_000_000), locked.stock);
-  await climb(world, locked.stock.code);
+  await climb(world, locked.stock);
 
   const story = await tellStory(world);
   const { api } = story.customer;
-  for (let buyer = 0; buyer < 4; buyer += 1)
-    await buyForAll(await world.customer(10_000_000), pressed.stock);
-  // More than a sequential quote's minute: what presses then is a special one.
-  await world.advance(minute + 2_000);
+  await press(world, pressed.stock);
   const { orderId: waitingOrderId } = await place(story.customer, pressed.stock.code, "long", 100);
   await sweep(world, swept.stock.code);
   await world.halt(halted.stock.code);
@@ -130,15 +125,33 @@ async function buyForAll(customer: Customer, { code, limitUp, lot }: Stock): Pro
   await place(customer, code, "long", Math.floor((availableBalance * 2.85) / limitUp / lot) * lot);
 }
 
-/** The quote moves on every three minutes until the limit stops it. */
-async function climb(world: World, code: string): Promise<void> {
+async function buyers(world: World, stock: Stock, count: number): Promise<void> {
+  for (let buyer = 0; buyer < count; buyer += 1)
+    await buyForAll(await world.customer(10_000_000), stock);
+}
+
+/** The quote moves on every three minutes until the limit stops it; whenever the crowd has met it, others buy. */
+async function climb(world: World, stock: Stock): Promise<void> {
   const { api } = await world.customer(0);
   for (let minutes = 0; minutes < climbMinutes; minutes += 1) {
+    const { limitState, quoteState } = await api.call("market/quote", { code: stock.code });
+    if (quoteState?.side === "buy" && limitState === "up") return;
+    if (quoteState?.side !== "buy") await buyers(world, stock, 6);
     await world.advance(minute);
-    const { limitState, quoteState } = await api.call("market/quote", { code });
-    if (limitState === "up" && quoteState !== null) return;
   }
-  throw new Error(`${code} did not reach its limit`);
+  throw new Error(`${stock.code} did not reach its limit`);
+}
+
+/** What presses for longer than a sequential quote's minute stands under a special one. */
+async function press(world: World, stock: Stock): Promise<void> {
+  const { api } = await world.customer(0);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await buyers(world, stock, 4);
+    await world.advance(minute + 2_000);
+    const { quoteState } = await api.call("market/quote", { code: stock.code });
+    if (quoteState?.kind === "special" && quoteState.side === "buy") return;
+  }
+  throw new Error(`no special quote stands in ${stock.code}`);
 }
 
 /** Sellers stand so far apart that each price may follow the one before, but the third is more than two intervals away. */
