@@ -39,7 +39,13 @@ export type OrderEntry =
   | NewOrder
   | { readonly kind: "cancel"; readonly orderId: ExchangeOrderId }
   /** A new price takes a new time stamp (market rules 2.4). */
-  | { readonly kind: "reprice"; readonly orderId: ExchangeOrderId; readonly price: Price }
+  | {
+      readonly kind: "reprice";
+      readonly orderId: ExchangeOrderId;
+      readonly price: Price;
+      /** The new open quantity where it falls as well: both are taken, or neither. */
+      readonly quantity?: Shares;
+    }
   /** The new open quantity; the order keeps its place (market rules 2.4). */
   | { readonly kind: "reduce"; readonly orderId: ExchangeOrderId; readonly quantity: Shares };
 

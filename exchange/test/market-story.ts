@@ -100,8 +100,10 @@ export class MarketStory {
     return this.#send({ kind: "cancel", orderId });
   }
 
-  reprice(orderId: number, yen: number): string[] {
-    return this.#send({ kind: "reprice", orderId, price: price(yen * 10) });
+  /** With a smaller open quantity when one is given. */
+  reprice(orderId: number, yen: number, quantity?: number): string[] {
+    const decrease = quantity === undefined ? {} : { quantity: shares(quantity) };
+    return this.#send({ kind: "reprice", orderId, price: price(yen * 10), ...decrease });
   }
 
   /** To so many shares that stay open. */

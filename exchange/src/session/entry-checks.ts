@@ -24,10 +24,9 @@ export function refusal(trading: Trading, entry: OrderEntry): Rejection | null {
     case "cancel":
       return null;
     case "reprice":
-      return refusedReprice(trading, entry);
+      return refusedReprice(trading, entry) ?? refusedDecrease(trading, open, entry.quantity);
     case "reduce":
-      if (entry.quantity >= open) return "QUANTITY_NOT_REDUCED";
-      return refusedQuantity(trading, entry.quantity);
+      return refusedDecrease(trading, open, entry.quantity);
   }
 }
 
@@ -123,4 +122,9 @@ function refusedReprice(
   return (
     refusedPrice(trading, price) ?? (isRestricted ? refusedShort(trading, condition, price) : null)
   );
+}
+
+function refusedDecrease(trading: Trading, open: Shares, quantity?: Shares): Rejection | null {
+  if (quantity === undefined) return null;
+  return quantity >= open ? "QUANTITY_NOT_REDUCED" : refusedQuantity(trading, quantity);
 }

@@ -100,7 +100,7 @@ export class Listing {
         this.#cancel(entry.orderId);
         break;
       case "reprice":
-        this.#reprice(entry.orderId, entry.price);
+        this.#reprice(entry.orderId, entry.price, entry.quantity);
         break;
       case "reduce":
         this.#reduce(entry.orderId, entry.quantity);
@@ -298,16 +298,15 @@ export class Listing {
   }
 
   /** A new price takes a new place in time and may trade at once (market rules 2.4). */
-  #reprice(orderId: ExchangeOrderId, price: Price): void {
+  #reprice(orderId: ExchangeOrderId, price: Price, quantity?: Shares): void {
     const trading = this.#trading;
-    const { registry, book } = trading;
+    const { registry, book, out } = trading;
     const sequence = ++trading.lastSequence;
-    trading.out.push({ kind: "repriced", orderId, price, sequence });
+    if (quantity !== undefined) out.push({ kind: "reduced", orderId, openQuantity: quantity });
+    out.push({ kind: "repriced", orderId, price, sequence });
     const unseen = registry.unseen(orderId);
-    if (unseen !== undefined) {
-      registry.hide({ ...unseen, price, sequence });
-      return;
-    }
+    if (unseen !== undefined)
+      return registry.hide({ ...unseen, price, sequence, quantity: quantity ?? unseen.quantity });
     const handle = registry.handle(orderId);
     const order = {
       orderId,
@@ -315,7 +314,7 @@ export class Listing {
       side: book.side(handle),
       sequence,
     };
-    const lots = book.lots(handle);
+    const lots = quantity === undefined ? book.lots(handle) : trading.lotsOf(quantity);
     book.remove(handle);
     this.#enterBook(order, trading.levelOf(price), lots);
     if (trading.mode === modes.collecting) stepBack(trading);

@@ -56,3 +56,20 @@ test("a base price that was a quote is below or above the last trade, and that d
   expect(market.enter("sell", 955, 100, short)).toEqual(refused);
   expect(market.enter("sell", 956, 100, short)).toEqual([]);
 });
+
+test("a decrease that comes with a new price is taken or refused with it", () => {
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, session: inForce });
+  const order = market.place("sell", 960, 300, short);
+  expect(market.reprice(order, 940, 100)).toEqual(refused);
+  expect(market.reprice(order, 970, 300)).toEqual(["rejected QUANTITY_NOT_REDUCED"]);
+  expect(market.book().asks).toMatchObject([{ price: 960_0, quantity: 300 }]);
+  expect(market.reprice(order, 970, 100)).toEqual([]);
+  expect(market.book().asks).toMatchObject([{ price: 970_0, quantity: 100 }]);
+});
+
+test("an order not yet seen takes a new price and a decrease together", () => {
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:50" });
+  const order = market.place("buy", 990, 300, { condition: "on-close" });
+  expect(market.reprice(order, 995, 200)).toEqual([]);
+  expect(market.openQuantity(order)).toBe(200);
+});
