@@ -70,7 +70,7 @@ export function createFirm(
   };
   const runQueue = () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      carry(react(state, answer(venue, next.entry), now));
+      for (const report of answer(venue, next.entry)) carry(react(state, report, now));
   };
   /** Carries out a command of the customer named in it; tells what was decided. */
   const send = (command: Command): Decision => {

@@ -9,24 +9,28 @@ export interface Venue {
   sequence: number;
 }
 
-export function answer(venue: Venue, entry: OrderEntry): OrderReport {
+export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {
   const { orderId } = entry;
   if (entry.kind === "new") {
     venue.book.set(orderId, entry.quantity);
     venue.entries.set(orderId, entry);
-    return { kind: "accepted", orderId, sequence: (venue.sequence += 1) };
+    return [{ kind: "accepted", orderId, sequence: (venue.sequence += 1) }];
   }
-  if (!venue.book.has(orderId)) return { kind: "rejected", orderId, reason: "ORDER_NOT_WORKING" };
-  switch (entry.kind) {
-    case "cancel":
-      venue.book.delete(orderId);
-      return { kind: "cancelled", orderId };
-    case "reprice":
-      return { kind: "repriced", orderId, price: entry.price, sequence: (venue.sequence += 1) };
-    case "reduce":
-      venue.book.set(orderId, entry.quantity);
-      return { kind: "reduced", orderId, openQuantity: entry.quantity };
+  if (!venue.book.has(orderId)) return [{ kind: "rejected", orderId, reason: "ORDER_NOT_WORKING" }];
+  if (entry.kind === "cancel") {
+    venue.book.delete(orderId);
+    return [{ kind: "cancelled", orderId }];
   }
+  const reports: OrderReport[] = [];
+  if (entry.quantity !== undefined) {
+    venue.book.set(orderId, entry.quantity);
+    reports.push({ kind: "reduced", orderId, openQuantity: entry.quantity });
+  }
+  if (entry.kind === "reprice") {
+    const sequence = (venue.sequence += 1);
+    reports.push({ kind: "repriced", orderId, price: entry.price, sequence });
+  }
+  return reports;
 }
 
 export function takeFromBook(venue: Venue, { buyOrderId, sellOrderId, quantity }: Execution): void {

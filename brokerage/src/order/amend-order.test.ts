@@ -41,7 +41,7 @@ test("quantity decrease keeps the place and releases the hold of the lots that g
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("price and quantity together: the decrease goes first", () => {
+test("price and quantity together: the hold is that of both", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 400 }));
   // 400 at 2,500 would need more than there is; 300 do not.

@@ -75,15 +75,14 @@ export function amendNow(
   else postRelease(draft, orderId, sen(held - reserve));
 }
 
-/** The decrease goes first: it keeps the place that the new price then gives up, and never trades more than is wanted. */
+/** One message, also for both: the exchange takes the amendment as a whole or leaves the order as it is. */
 function askExchange(draft: Draft, order: Order, { price, quantity }: Amendment): void {
-  const orderId = order.id;
-  if (quantity !== order.quantity) {
-    const openQuantity = shares(quantity - order.filled);
-    sendToExchange(draft, order.code, { kind: "reduce", orderId, quantity: openQuantity });
-  }
+  const { id: orderId, code } = order;
+  const decrease =
+    quantity === order.quantity ? null : { quantity: shares(quantity - order.filled) };
   if (price !== null && price !== order.price)
-    sendToExchange(draft, order.code, { kind: "reprice", orderId, price });
+    sendToExchange(draft, code, { kind: "reprice", orderId, price, ...decrease });
+  else if (decrease !== null) sendToExchange(draft, code, { kind: "reduce", orderId, ...decrease });
 }
 
 function deniedTerms(order: Order, amended: Amendment, listed: ListedInstrument): Denied | null {

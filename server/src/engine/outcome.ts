@@ -11,7 +11,7 @@ export interface RefusedChange {
 
 /**
  * A command's first answer. It keeps the status that its order had then, also when it is given again. A change that the exchange
- * refused is answered with the exchange's reason, though a decrease that was asked for together with a new price may stand.
+ * refused is answered with the exchange's reason.
  */
 export function outcomeOf(
   decision: Decision,

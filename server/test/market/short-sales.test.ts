@@ -49,6 +49,28 @@ test("a change that the exchange refuses is answered with its reason, and the or
   });
 });
 
+test("a decrease that comes with a refused price is refused with it, and both come with one that is taken", async () => {
+  const market = await trading();
+  const price = market.away(2);
+  const orderId = orderIdOf(market.place(bob, { side: "short", price, quantity: restricted }));
+  const before = { ...market.order(orderId) };
+  const held = market.core.brokerage.held.get(orderId);
+  expect(market.reprice(bob, orderId, tooLow(market), 200)).toMatchObject({
+    kind: "denied",
+    reason: "SHORT_SALE_PRICE",
+  });
+  expect(market.order(orderId)).toEqual(before);
+  expect(market.core.brokerage.held.get(orderId)).toBe(held);
+  expect(market.core.exchange.openQuantity(market.code, orderId)).toBe(restricted);
+
+  const higher = market.away(2.5);
+  market.reprice(bob, orderId, higher, 200);
+  expect(market.order(orderId)).toMatchObject({ price: higher, quantity: 200, filled: 0 });
+  expect(market.core.exchange.openQuantity(market.code, orderId)).toBe(200);
+  await market.restart();
+  expect(market.order(orderId)).toMatchObject({ price: higher, quantity: 200 });
+});
+
 test("what was sold short before a restart counts after it", async () => {
   const market = await trading();
   for (const quantity of [2_000, 2_900]) {

@@ -175,14 +175,15 @@ export async function openStoryMarket({
     },
     cancel: (accountId: number, orderId: number) =>
       send({ ...base(accountId), kind: "cancel-order", accountId, orderId }),
-    reprice: (accountId: number, orderId: number, limit: number) =>
+    /** A new price, and with it a smaller quantity when one is given. */
+    reprice: (accountId: number, orderId: number, limit: number, quantity?: number) =>
       send({
         ...base(accountId),
         kind: "amend-order",
         accountId,
         orderId,
         price: price(limit),
-        quantity: null,
+        quantity: quantity === undefined ? null : shares(quantity),
       }),
     /** Time passes; boundaries come, and beats that visit nobody. */
     async pass(ms: number) {
