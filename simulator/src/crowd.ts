@@ -2,6 +2,7 @@ import type { Execution, OrderEntry, OrderReport } from "@akari/exchange/message
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { createFactors } from "./crowd/factors.ts";
 import { planDisclosures } from "./crowd/disclosures.ts";
+import type { DisclosurePlan } from "./crowd/disclosures.ts";
 import { hear, visit } from "./crowd/visit.ts";
 import { beginVisits, memoryOf } from "./crowd/visited.ts";
 import type { PublicView } from "./crowd/public-view.ts";
@@ -33,19 +34,23 @@ export interface Crowd {
   openOrders(index: number): number;
 }
 
-/** The same seed, issuers, memory and calls give the same intents, bit for bit. */
+/**
+ * The same seed, issuers, memory and calls give the same intents, bit for bit. `plan` is what companies will disclose; absent: what the seed
+ * brings.
+ */
 export function createCrowd(
   seed: string,
   issuers: readonly Issuer[],
   memory: ReadonlyMap<string, CrowdMemory> = new Map(),
   schedule: ScheduleName = "practice",
+  plan: DisclosurePlan = planDisclosures(seed, schedule, issuers),
 ): Crowd {
   const life = Math.max(0, ...[...memory.values()].map(({ visits }) => visits));
   const world: CrowdWorld = {
     seed,
     schedule,
     factors: createFactors(seed, schedule, life),
-    plan: planDisclosures(seed, schedule, issuers),
+    plan,
     count: issuers.length,
     disclosed: [],
   };

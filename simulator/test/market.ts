@@ -7,9 +7,11 @@ import { shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { boundariesBetween, phaseAt, tradingDateAt } from "@akari/exchange/schedule";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import { ordinarySession } from "@akari/exchange/session/session-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { createCrowd } from "../src/crowd.ts";
 import type { Crowd, CrowdMemory, PublicView } from "../src/crowd.ts";
+import type { DisclosurePlan } from "../src/crowd/disclosures.ts";
 import { livePublicView } from "../src/crowd/public-view.ts";
 import type { Issuer } from "../src/universe.ts";
 import { inventUniverse } from "../src/universe.ts";
@@ -45,6 +47,9 @@ export interface MarketOptions {
   readonly instruments?: number;
   readonly schedule?: ScheduleName;
   readonly memory?: ReadonlyMap<string, CrowdMemory>;
+  readonly plan?: DisclosurePlan;
+  /** An exchange from which a restart takes days, figures and sessions; orders have to come anew. */
+  readonly before?: Exchange;
   readonly watcher?: Watcher;
 }
 
@@ -55,14 +60,17 @@ export function openMarket(options: MarketOptions): Market {
   const exchange = createExchange(
     issuers.map(({ code, tickTable, referencePrice }) => ({
       instrument: { code, tickTable, lot: shares(100) },
-      terms: dayTerms(tradingDateAt(calendar, start), referencePrice, tickTable),
-      statistics: emptyStatistics,
+      terms:
+        options.before?.terms(code) ??
+        dayTerms(tradingDateAt(calendar, start), referencePrice, tickTable),
+      statistics: options.before?.statistics(code) ?? emptyStatistics,
       phase: phaseAt(calendar, start),
-      halted: false,
+      halted: options.before?.isHalted(code) ?? false,
+      session: options.before?.session(code) ?? ordinarySession,
     })),
     { schedule },
   );
-  const crowd = createCrowd(seed, issuers, options.memory, schedule);
+  const crowd = createCrowd(seed, issuers, options.memory, schedule, options.plan);
   const views = issuers.map(({ code }) => livePublicView(exchange, code));
   const codes = issuers.map(({ code }) => code);
   const indexOf = new Map(codes.map((code, index) => [code, index]));

@@ -7,9 +7,10 @@ import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import type { OwnOrders } from "./own-orders.ts";
 import { takers } from "./parameters.ts";
-import { orderAtQuote } from "./standing-quote.ts";
-import { nextFirm, stepped } from "./takers.ts";
-import type { TakerState, TakerVisit } from "./takers.ts";
+import { takeAllAtClose } from "./rush.ts";
+import { limitBefore, orderAtQuote } from "./standing-quote.ts";
+import { nextFirm, stepped } from "./taker.ts";
+import type { TakerState, TakerVisit } from "./taker.ts";
 
 /** A new auction is coming: how many orders the takers will bring to it. News in a halt they read first. */
 export function prepareAuction(
@@ -17,11 +18,14 @@ export function prepareAuction(
   random: Random,
   issuer: Issuer,
   phase: Phase,
+  schedule: ScheduleName,
 ): void {
   const { from, to, atMost } = takers.auction.orders;
   const wanted = Math.round(random.integer(from, to) * Math.sqrt(issuer.activity));
   state.auctionOrders = Math.min(Math.max(wanted, from), atMost);
   state.auctionWait = phase === "halted" ? takers.auction.readsNewsSeconds : 0;
+  state.fundComes =
+    phase === "pre-closing" && random.uniform() < takers.auction.fund.share[schedule];
 }
 
 /**
@@ -37,6 +41,10 @@ export function joinAuction(
   const { random, issuer } = visit;
   const mean = takers.auction.arriveInSeconds[schedule] / takers.auction.orders.to;
   state.auctionWait -= visit.seconds;
+  if (state.fundComes && state.auctionOrders === 0) {
+    state.fundComes = false;
+    takeAllAtClose(state, orders, visit);
+  }
   for (let count = 0; count < takers.auction.ordersPerVisit; count += 1) {
     if (state.auctionOrders === 0 || state.auctionWait > 0) return;
     state.auctionWait += random.exponential(mean);
@@ -52,15 +60,6 @@ export function joinAuction(
     const price = auctionPrice(state.lastSide, visit);
     orders.place(nextFirm(state), "take", state.lastSide, price, Math.max(lots, 1));
   }
-}
-
-/** The day's limit that stands between prices and the value, or null. */
-export function limitBefore({
-  reference,
-  terms,
-}: Pick<TakerVisit, "reference" | "terms">): Price | null {
-  if (reference >= terms.upperLimit) return terms.upperLimit;
-  return reference <= terms.lowerLimit ? terms.lowerLimit : null;
 }
 
 function auctionPrice(side: Side, visit: TakerVisit): Price | null {

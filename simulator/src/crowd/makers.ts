@@ -46,6 +46,8 @@ export interface MakerVisit {
   readonly bidMost: Price;
   readonly askLeast: Price;
   readonly nervous: number;
+  /** false while orders only wait for an auction. */
+  readonly trading: boolean;
   readonly seconds: number;
   readonly random: Random;
 }
@@ -76,7 +78,7 @@ export function startMakers(): MakerState {
  * an order. What is too good for the new reference is cancelled before anything is placed. Answers the best prices wanted.
  */
 export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVisit): Touch {
-  const { random, seconds, bidMost, askLeast } = visit;
+  const { random, seconds, trading, bidMost, askLeast } = visit;
   const touch = nextTouch(state, visit);
   if (state.caution.away > 0) {
     orders.cancelAll("quote");
@@ -91,7 +93,8 @@ export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVis
     const offers = fillLadder(state.sell, offersMoved, state.wary, orders, visit);
     state.complete = bids && offers;
   }
-  if (random.uniform() < seconds / makers.restlessSeconds)
+  const every = trading ? makers.restlessSeconds.trading : makers.restlessSeconds.waiting;
+  if (random.uniform() < seconds / every)
     stir(state[random.pick(sides)], state.wary, orders, visit);
   return touch;
 }

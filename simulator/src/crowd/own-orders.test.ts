@@ -25,14 +25,29 @@ test("an order that would meet one of the same firm cancels that first", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "sell", 1_000);
   place(orders, 1, "sell", 1_002);
+  orders.takeIntents();
   place(orders, 1, "buy", 1_001);
   expect(orders.takeIntents().map(({ kind, orderId }) => [kind, orderId])).toEqual([
-    ["new", -1],
-    ["new", -2],
     ["cancel", -1],
     ["new", -3],
   ]);
   expect(working(orders)).toEqual([-3, -2]);
+});
+
+test("cancels go before new orders; what is cancelled in its own visit is not sent", () => {
+  const orders = ordersFromMinusOne();
+  place(orders, 1, "buy", 1_000);
+  orders.takeIntents();
+  place(orders, 2, "buy", 1_001);
+  place(orders, 2, "buy", 999);
+  const [old, high] = [...orders.working("quote", "buy")];
+  orders.cancel(high!);
+  orders.cancel(old!);
+  expect(orders.takeIntents().map(({ kind, orderId }) => [kind, orderId])).toEqual([
+    ["cancel", -1],
+    ["new", -3],
+  ]);
+  expect(orders.find(-2)).toBeUndefined();
 });
 
 test("an order without a price meets every order of the other side", () => {
@@ -73,9 +88,10 @@ test("an order that is leaving can still be filled, and is cancelled once", () =
   place(orders, 1, "buy", 1_000);
   const [order] = orders.working("quote", "buy");
   if (order === undefined) throw new Error("no order");
+  orders.takeIntents();
   orders.cancel(order);
   orders.cancel(order);
-  expect(orders.takeIntents()).toHaveLength(2);
+  expect(orders.takeIntents()).toHaveLength(1);
   expect(working(orders)).toEqual([]);
   expect(orders.find(-1)).toBe(order);
   orders.fill(order, shares(200));
@@ -95,7 +111,7 @@ test("a quote that was filled, refused or had to make way is lost, one that its 
   expect(orders.takeQuoteLost()).toBe(true);
   expect(orders.takeQuoteLost()).toBe(false);
   place(orders, 1, "buy", 998);
-  orders.place(1, "take", "sell", price(9_000), 1);
+  place(orders, 1, "sell", 900);
   expect(orders.takeQuoteLost()).toBe(true);
 });
 

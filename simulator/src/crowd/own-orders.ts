@@ -34,7 +34,8 @@ export class OwnOrders {
     invest: { buy: [], sell: [] },
     take: { buy: [], sell: [] },
   };
-  #intents: OrderEntry[] = [];
+  #cancels: OrderEntry[] = [];
+  #news: OrderEntry[] = [];
   #quoteLost = true;
 
   /** `nextOrderId` gives a number that was never given before. */
@@ -52,7 +53,10 @@ export class OwnOrders {
     return buy.length + sell.length;
   }
 
-  /** A firm never trades with itself: what of its own the new order could meet is cancelled first. */
+  /**
+   * A firm never trades with itself: what of its own the new order could meet is cancelled first. Makers, takers and investors are
+   * different firms, so only orders of the same purpose can be its own.
+   */
   place(
     participant: Participant,
     purpose: Purpose,
@@ -61,9 +65,7 @@ export class OwnOrders {
     lots: number,
   ): void {
     const opposite = side === "buy" ? "sell" : "buy";
-    this.#makeWay(this.#working.quote[opposite], participant, side, price);
-    this.#makeWay(this.#working.invest[opposite], participant, side, price);
-    this.#makeWay(this.#working.take[opposite], participant, side, price);
+    this.#makeWay(this.#working[purpose][opposite], participant, side, price);
     const orderId = this.#nextOrderId();
     const quantity = shares(lots * 100);
     const order: OwnOrder = {
@@ -77,13 +79,21 @@ export class OwnOrders {
     };
     this.#byId.set(orderId, order);
     this.#working[purpose][side].push(order);
-    this.#intents.push({ kind: "new", orderId, participant, side, price, quantity });
+    this.#news.push({ kind: "new", orderId, participant, side, price, quantity });
   }
 
+  /** An order of this very visit is simply not sent. */
   cancel(order: OwnOrder): void {
     if (order.leaving) return;
     this.#leave(order);
-    this.#intents.push({ kind: "cancel", orderId: order.orderId });
+    const { orderId } = order;
+    for (let index = this.#news.length - 1; index >= 0; index -= 1)
+      if (this.#news[index]!.orderId === orderId) {
+        this.#news.splice(index, 1);
+        this.#byId.delete(orderId);
+        return;
+      }
+    this.#cancels.push({ kind: "cancel", orderId });
   }
 
   cancelAll(purpose: Purpose): void {
@@ -124,11 +134,15 @@ export class OwnOrders {
     return lost;
   }
 
-  /** The visit's intents in order; begins a new list. */
+  /** The visit's intents, cancels first, so that none of them meets an order that the others have let trade; begins a new list. */
   takeIntents(): OrderEntry[] {
-    const taken = this.#intents;
-    if (taken.length > 0) this.#intents = [];
-    return taken;
+    const news = this.#news;
+    const cancels = this.#cancels;
+    if (news.length > 0) this.#news = [];
+    if (cancels.length === 0) return news;
+    this.#cancels = [];
+    for (const entry of news) cancels.push(entry);
+    return cancels;
   }
 
   #makeWay(

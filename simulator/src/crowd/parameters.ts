@@ -35,7 +35,7 @@ export const disclosures = {
   /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
   size: { least: 0.7, tail: 2.5, most: 6 },
   /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
-  great: { companies: 150, from: 0.17, to: 0.42 },
+  great: { companies: 150, from: 0.2, to: 0.42 },
   /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
   overnight: 0.55,
   atLunch: 0.12,
@@ -71,7 +71,7 @@ export const makers = {
   /** A level that was eaten comes back after this mean time. */
   refillSeconds: 3,
   /** How often an order at the near levels comes, goes or is replaced, and how many a side may stand besides the usual ones. */
-  restlessSeconds: 2,
+  restlessSeconds: { trading: 2, waiting: 8 },
   extraOrders: 2,
   /** Within this share of the way to a limit, and when they are wary, quantities are this part of the usual ones. */
   thinFrom: 0.9,
@@ -118,13 +118,22 @@ export const takers = {
   /** How much more often they come when the price cannot follow the value, for each interval that is missing. */
   urgency: { perInterval: 3, atMost: 6 },
   /** While a special or sequential quote stands or the price is locked at a limit: pace, orders that wait, share without a price. */
-  atQuote: { pace: 0.4, atMost: 10, marketShare: 0.4, ticks: 4 },
+  atQuote: {
+    pace: 0.4,
+    atMost: 10,
+    marketShare: 0.5,
+    ticks: 4,
+    /** Who takes the other side of a locked limit: share of orders, size against a usual one, share without a price. */
+    against: { share: 0.25, quantity: 0.3, marketShare: 0.2 },
+  },
   /** More orders than this in one visit wait for the next. */
   ordersPerVisit: 3,
   /** Before an auction: number of orders, mean seconds from first to last, share of market orders, distance in ticks. */
   auction: {
     orders: { from: 5, to: 9, atMost: 11 },
     arriveInSeconds: { practice: 80, tse: 240 },
+    /** Probability that a fund must have, or be rid of, so many times what the book shows at a close, at any price. */
+    fund: { share: { practice: 0.0002, tse: 0.002 }, timesShown: 1.2 },
     /** Time in which news of a halt is read. */
     readsNewsSeconds: 60,
     marketShare: 0.12,

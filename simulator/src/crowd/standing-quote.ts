@@ -4,8 +4,8 @@ import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { usualOrderLots } from "../day-volume.ts";
 import type { OwnOrders } from "./own-orders.ts";
 import { takers } from "./parameters.ts";
-import { nextFirm, nextSide, stepped } from "./takers.ts";
-import type { TakerState, TakerVisit } from "./takers.ts";
+import { nextFirm, nextSide, stepped } from "./taker.ts";
+import type { TakerState, TakerVisit } from "./taker.ts";
 
 /**
  * Orders while trading has stopped at a special or sequential quote, or is locked at a limit: most press towards the value, many of them
@@ -24,7 +24,7 @@ export function joinQuote(
   if (orders.count("take") < takers.atQuote.atMost) orderAtQuote(state, orders, visit, quoted);
 }
 
-/** One such order. */
+/** One such order. When the value lies beyond a limit only a few, with little, take the other side. */
 export function orderAtQuote(
   state: TakerState,
   orders: OwnOrders,
@@ -32,14 +32,28 @@ export function orderAtQuote(
   quoted: Price,
 ): void {
   const { random, issuer, reference } = visit;
-  const side = nextSide(state, visit, quoted);
+  const { marketShare, against } = takers.atQuote;
+  const pressing: Side = reference > quoted ? "buy" : "sell";
+  const isLocked = limitBefore(visit) !== null;
+  let side = isLocked ? pressing : nextSide(state, visit, quoted);
+  if (isLocked && random.uniform() < against.share) side = side === "buy" ? "sell" : "buy";
   state.lastSide = side;
-  const presses = (side === "buy") === reference > quoted;
-  const share = takers.atQuote.marketShare * (presses ? 1 : 0.5);
-  const price = random.uniform() < share ? null : limitAtQuote(side, presses, visit);
+  const presses = side === pressing;
+  const isMarket = random.uniform() < (presses ? marketShare : against.marketShare);
+  const price = isMarket ? null : limitAtQuote(side, presses, visit);
   const usual = Math.max(usualOrderLots(issuer, reference), 1);
-  const lots = Math.min(Math.round(random.exponential(usual)), takers.lotsAtMost);
+  const wanted = random.exponential(isLocked && !presses ? usual * against.quantity : usual);
+  const lots = Math.min(Math.round(wanted), takers.lotsAtMost);
   orders.place(nextFirm(state), "take", side, price, Math.max(lots, 1));
+}
+
+/** The day's limit that stands between prices and the value, or null. */
+export function limitBefore({
+  reference,
+  terms,
+}: Pick<TakerVisit, "reference" | "terms">): Price | null {
+  if (reference >= terms.upperLimit) return terms.upperLimit;
+  return reference <= terms.lowerLimit ? terms.lowerLimit : null;
 }
 
 /** Who presses reaches a little beyond the value, who takes the other side is content with somewhat less. */

@@ -3,7 +3,7 @@ import type { Execution, OrderEntry, OrderReport, Phase } from "@akari/exchange/
 import type { Price } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import { roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
-import { joinAuction, limitBefore, prepareAuction } from "./auction-orders.ts";
+import { joinAuction, prepareAuction } from "./auction-orders.ts";
 import { beWary, calmDown, feelQuote, feelSurprise } from "./caution.ts";
 import { countedShare, secondsBetween } from "./factors.ts";
 import { keepInvestments } from "./investors.ts";
@@ -20,7 +20,7 @@ import {
   startReference,
 } from "./reference.ts";
 import type { Reference } from "./reference.ts";
-import { joinQuote } from "./standing-quote.ts";
+import { joinQuote, limitBefore } from "./standing-quote.ts";
 import { takeLiquidity } from "./takers.ts";
 import type { CrowdWorld, Scene, Visited } from "./visited.ts";
 import type { PublicView } from "./public-view.ts";
@@ -60,6 +60,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
   scene.reference = reference.value;
   scene.nervous = reference.nervous;
   scene.excitement = news.excitement;
+  scene.trading = continuous;
   scene.seconds = seconds;
   boundQuotes(scene, continuous && quote === null);
 
@@ -73,7 +74,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
     if (stopped !== null) joinQuote(one.takers, orders, scene, intensity, stopped);
     else takeLiquidity(one.takers, orders, scene, intensity * urgency(scene));
   } else {
-    if (begins) prepareAuction(one.takers, one.random, issuer, phase);
+    if (begins) prepareAuction(one.takers, one.random, issuer, phase, world.schedule);
     if (phase !== "halted" || news.disclosed)
       joinAuction(one.takers, orders, scene, world.schedule);
   }

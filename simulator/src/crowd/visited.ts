@@ -17,8 +17,8 @@ import { OwnOrders } from "./own-orders.ts";
 import { makers } from "./parameters.ts";
 import { referenceTraits, startReference } from "./reference.ts";
 import type { Reference, ReferenceTraits } from "./reference.ts";
-import { startTakers } from "./takers.ts";
-import type { TakerState, TakerVisit } from "./takers.ts";
+import { startTakers } from "./taker.ts";
+import type { TakerState, TakerVisit } from "./taker.ts";
 
 /** What a restart needs of an instrument to go on near where it was. Plain values, can be stored as JSON. */
 export interface CrowdMemory {
@@ -156,6 +156,7 @@ function emptyScene(issuer: Issuer, firms: readonly [number, number], random: Ra
     askLeast: none,
     touch: { bid: none, ask: none },
     nervous: 1,
+    trading: false,
     excitement: 0,
     seconds: 0,
   };
