@@ -1,7 +1,6 @@
 import { none, standings } from "../book/book.ts";
 import type { Standing } from "../book/book.ts";
 import type { Price } from "../price.ts";
-import type { Boundary } from "../schedule.ts";
 import { itayose } from "../auction/itayose.ts";
 import { columnsOf } from "../auction/columns.ts";
 import { afternoonClose, executeAtBound, morningClose } from "./closing.ts";
@@ -44,7 +43,7 @@ function joinClosing(trading: Trading, standing: Standing): void {
 }
 
 /** The auction that ends a session (market rules 6). */
-export function closingAuction(trading: Trading, kind: Boundary["kind"]): void {
+export function closingAuction(trading: Trading, kind: "close" | "morning-close"): void {
   if (kind === "morning-close") joinClosing(trading, standings.closing);
   const outcome = decide(trading, kind, trading.state.quote?.price ?? trading.reference);
   if (outcome.kind === "no-trade") return;
@@ -56,7 +55,11 @@ export function closingAuction(trading: Trading, kind: Boundary["kind"]): void {
   settleAuction(trading, outcome.match);
 }
 
-function decide(trading: Trading, kind: Boundary["kind"], reference: Price): ClosingOutcome {
+function decide(
+  trading: Trading,
+  kind: "close" | "morning-close",
+  reference: Price,
+): ClosingOutcome {
   const { book, listingRules } = trading;
   if (listingRules !== null) {
     const reach = renewalReach(book, reference);

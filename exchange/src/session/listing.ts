@@ -14,16 +14,16 @@ import type { Price, Shares } from "../price.ts";
 import type { Boundary } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
-import { closingAuction, endSession, preClose } from "./auctions.ts";
-import { endDay, onlyClosedAtLimit } from "./day-end.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
-import { beginTrading, raise, reassess, renew, stepBack } from "./quoting.ts";
+import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
+import { raise, reassess, stepBack } from "./quoting.ts";
 import type { SessionState } from "./session-state.ts";
 import { sideNumber } from "./side-number.ts";
 import { Trading, modes } from "./trading.ts";
 import type { ListedInstrument } from "./trading.ts";
 import type { Venue } from "./venue.ts";
 import { restoreOrders, workingOrders } from "./working-orders.ts";
+import { cancel, reduce, withdrawn } from "./withdrawals.ts";
 import { stops } from "./zaraba.ts";
 
 // V8 folds a file's own constants into the code, imported ones it reads each time.
@@ -97,77 +97,38 @@ export class Listing {
         this.#enterNew(entry);
         break;
       case "cancel":
-        this.#cancel(entry.orderId);
+        cancel(trading, entry.orderId);
         break;
       case "reprice":
         this.#reprice(entry.orderId, entry.price, entry.quantity);
         break;
       case "reduce":
-        this.#reduce(entry.orderId, entry.quantity);
+        reduce(trading, entry.orderId, entry.quantity);
     }
     return trading.takeOut();
   }
 
   boundary(boundary: Boundary, nextTradingDate: string): Report[] {
-    const trading = this.#trading;
-    trading.moveTo(boundary.at);
-    const { kind, phase } = boundary;
-    if (kind === "close" || kind === "morning-close")
-      this.#close(boundary, boundary.endsDay ? nextTradingDate : null);
-    trading.marketPhase = phase;
-    if (kind === "pre-close") preClose(trading);
-    if (phase === "pre-opening") trading.formRows();
-    trading.settleMode();
-    if (kind === "open" && !trading.halted) beginTrading(trading);
-    if (!trading.halted) this.#sayPhase();
-    return trading.takeOut();
+    return this.#move(boundary.at, (trading) => passBoundary(trading, boundary, nextTradingDate));
   }
 
-  /** A quote that stood is taken away; all orders count as simultaneous until the first price after the halt (market rules 4.4). */
+  /** `until` is null for a halt that does not end by itself. */
   halt(at: number, until: number | null): Report[] {
-    const trading = this.#trading;
-    trading.moveTo(at);
-    trading.halted = true;
-    trading.state.haltedUntil = until;
-    if (trading.state.quote !== null) trading.show(null);
-    trading.state.priced = false;
-    trading.formRows();
-    trading.settleMode();
-    this.#sayPhase();
-    return trading.takeOut();
+    return this.#move(at, (trading) => halt(trading, until));
   }
 
-  /** Trading begins again with an itayose (market rules 4.1); in any other phase the orders wait for that phase's auction. */
   resume(at: number): Report[] {
-    const trading = this.#trading;
-    trading.moveTo(at);
-    trading.halted = false;
-    trading.state.haltedUntil = null;
-    trading.settleMode();
-    if (trading.marketPhase === "continuous") beginTrading(trading);
-    this.#sayPhase();
-    return trading.takeOut();
+    return this.#move(at, resume);
   }
 
   /** What falls due at `nextTimer`, at its own time. */
   runTimer(): Report[] {
-    const trading = this.#trading;
-    const at = trading.nextTimer;
-    if (trading.state.haltedUntil === at) return this.resume(at);
-    trading.moveTo(at);
-    renew(trading);
-    return trading.takeOut();
+    return this.#move(this.nextTimer, runTimer);
   }
 
   /** What was due before `before` falls due at `until`. */
   postpone(before: number, until: number): Report[] {
-    const trading = this.#trading;
-    const { quote, haltedUntil } = trading.state;
-    trading.moveTo(before);
-    if (haltedUntil !== null && haltedUntil < before) trading.state.haltedUntil = until;
-    if (quote !== null && quote.renewsAt !== null && quote.renewsAt < before)
-      trading.show({ ...quote, renewsAt: until });
-    return trading.takeOut();
+    return this.#move(before, (trading) => postpone(trading, before, until));
   }
 
   restore(orders: readonly WorkingOrder[]): void {
@@ -213,7 +174,7 @@ export class Listing {
     const trading = this.#trading;
     if (!trading.book.isLive(handle, orderId)) return false;
     trading.book.remove(handle);
-    this.#afterChange();
+    if (trading.mode !== continuous) withdrawn(trading);
     return true;
   }
 
@@ -288,15 +249,6 @@ export class Listing {
     if (left > 0) trading.out.push({ kind: "expired", orderId, cause: "ioc" });
   }
 
-  #cancel(orderId: ExchangeOrderId): void {
-    const trading = this.#trading;
-    const handle = trading.registry.handle(orderId);
-    if (handle !== none) trading.book.remove(handle);
-    trading.registry.forget(orderId);
-    trading.out.push({ kind: "cancelled", orderId });
-    this.#afterChange();
-  }
-
   /** A new price takes a new place in time and may trade at once (market rules 2.4). */
   #reprice(orderId: ExchangeOrderId, price: Price, quantity?: Shares): void {
     const trading = this.#trading;
@@ -320,38 +272,9 @@ export class Listing {
     if (trading.mode === modes.collecting) stepBack(trading);
   }
 
-  #reduce(orderId: ExchangeOrderId, quantity: Shares): void {
-    const trading = this.#trading;
-    const { registry, book } = trading;
-    trading.out.push({ kind: "reduced", orderId, openQuantity: quantity });
-    const unseen = registry.unseen(orderId);
-    if (unseen !== undefined) {
-      registry.hide({ ...unseen, quantity });
-      return;
-    }
-    const handle = registry.handle(orderId);
-    book.take(handle, book.lots(handle) - trading.lotsOf(quantity));
-    this.#afterChange();
-  }
-
-  /** Fewer orders may let the others trade while every match is an itayose, or take a quote away. */
-  #afterChange(): void {
-    const { mode } = this.#trading;
-    if (mode === modes.awaiting || mode === modes.quoted) reassess(this.#trading);
-    else if (mode === modes.collecting) stepBack(this.#trading);
-  }
-
-  #close(boundary: Boundary, nextTradingDate: string | null): void {
-    const trading = this.#trading;
-    const volumeBefore = trading.figures.volume;
-    if (!trading.halted) closingAuction(trading, boundary.kind);
-    const onlyTradeIsClosingAtLimit = onlyClosedAtLimit(trading, volumeBefore);
-    endSession(trading);
-    if (nextTradingDate !== null) endDay(trading, onlyTradeIsClosingAtLimit, nextTradingDate);
-  }
-
-  #sayPhase(): void {
-    const { instrument, phase, at, out } = this.#trading;
-    out.push({ kind: "phase", code: instrument.code, phase, at });
+  #move(at: number, act: (trading: Trading) => void): Report[] {
+    this.#trading.moveTo(at);
+    act(this.#trading);
+    return this.#trading.takeOut();
   }
 }

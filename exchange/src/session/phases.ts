@@ -1,0 +1,75 @@
+import type { Boundary } from "../schedule.ts";
+import { closingAuction, endSession, preClose } from "./auctions.ts";
+import { endDay, onlyClosedAtLimit } from "./day-end.ts";
+import { beginTrading, renew } from "./quoting.ts";
+import type { Trading } from "./trading.ts";
+
+/** What happens to an instrument's trading by the clock or by a halt, not by an order. */
+
+export function passBoundary(trading: Trading, boundary: Boundary, nextTradingDate: string): void {
+  const { kind, phase, endsDay } = boundary;
+  if (kind === "close" || kind === "morning-close")
+    close(trading, kind, endsDay ? nextTradingDate : null);
+  trading.marketPhase = phase;
+  if (kind === "pre-close") preClose(trading);
+  if (phase === "pre-opening") trading.formRows();
+  trading.settleMode();
+  if (kind === "open" && !trading.halted) beginTrading(trading);
+  if (!trading.halted) sayPhase(trading);
+}
+
+/**
+ * Until the instant `until`, or a resumption. A quote that stood is taken away; all orders count as simultaneous until the first price
+ * after the halt (market rules 4.4).
+ */
+export function halt(trading: Trading, until: number | null): void {
+  const { state } = trading;
+  trading.halted = true;
+  state.haltedUntil = until;
+  if (state.quote !== null) trading.show(null);
+  state.priced = false;
+  trading.formRows();
+  trading.settleMode();
+  sayPhase(trading);
+}
+
+/** Trading begins again with an itayose (market rules 4.1); in any other phase the orders wait for that phase's auction. */
+export function resume(trading: Trading): void {
+  trading.halted = false;
+  trading.state.haltedUntil = null;
+  trading.settleMode();
+  if (trading.marketPhase === "continuous") beginTrading(trading);
+  sayPhase(trading);
+}
+
+/** What falls due now: the end of a halt, or the renewal of a quote. */
+export function runTimer(trading: Trading): void {
+  if (trading.state.haltedUntil === trading.at) resume(trading);
+  else renew(trading);
+}
+
+/** What was due before `before` falls due at `until`. */
+export function postpone(trading: Trading, before: number, until: number): void {
+  const { state } = trading;
+  const { quote, haltedUntil } = state;
+  if (haltedUntil !== null && haltedUntil < before) state.haltedUntil = until;
+  if (quote !== null && quote.renewsAt !== null && quote.renewsAt < before)
+    trading.show({ ...quote, renewsAt: until });
+}
+
+/** `nextTradingDate` is null for a close that does not end the day. */
+function close(
+  trading: Trading,
+  kind: "close" | "morning-close",
+  nextTradingDate: string | null,
+): void {
+  const volumeBefore = trading.figures.volume;
+  if (!trading.halted) closingAuction(trading, kind);
+  const onlyTradeIsClosingAtLimit = onlyClosedAtLimit(trading, volumeBefore);
+  endSession(trading);
+  if (nextTradingDate !== null) endDay(trading, onlyTradeIsClosingAtLimit, nextTradingDate);
+}
+
+function sayPhase({ instrument, phase, at, out }: Trading): void {
+  out.push({ kind: "phase", code: instrument.code, phase, at });
+}
