@@ -65,9 +65,8 @@ function coming(trading: Trading): Coming {
   if (mode === modes.continuous || mode === modes.closed) return nothingComing;
   const columns = columnsOf(book);
   if (columns.allSold === 0 && columns.allBought === 0) return nothingComing;
-  const { reference } = trading;
   const match = expectedMatch(trading, columns);
-  const { bid, ask } = preOpeningQuote(book, columns, reference);
+  const { bid, ask } = preOpeningQuote(book, columns, trading.auctionReference);
   return {
     indicativePrice: match === null ? null : book.ladder.priceAt(match.step),
     indicativeVolume: trading.sharesOf(match?.lots ?? 0),

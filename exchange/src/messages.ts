@@ -60,7 +60,7 @@ export type Rejection =
   | "CONDITION_NEEDS_LIMIT" // funari without a price
   | "CONDITION_AFTER_OPENING" // on-open once the session has begun
   | "CONDITION_OUTSIDE_CONTINUOUS" // ioc in an auction, a halt, or while a special or sequential quote stands
-  | "PRICE_FIXED_BEFORE_CLOSE" // a funari or on-close market order has no price to change
+  | "PRICE_FIXED_BEFORE_CLOSE" // a funari order is a market order by then
   | "MARKET_ORDER_ON_NEW_LISTING" // until the trading day after the first price
   | "SHORT_SALE_MARKET_ORDER" // a restricted short sale needs a limit
   | "SHORT_SALE_PRICE" // a restricted short sale below the price that the restriction allows

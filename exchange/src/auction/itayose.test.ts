@@ -143,3 +143,16 @@ test("the pre-opening quote names the neighbouring prices where the heavier side
     { numRuns: 500 },
   );
 });
+
+test("market orders without another side are shown at the limit price, together with the limit orders there", () => {
+  const top = ladder.count - 1;
+  const buys = bookOf([
+    { side: 0, level: marketLevel, lots: 3 },
+    { side: 0, level: top, lots: 2 },
+    { side: 0, level: top - 1, lots: 4 },
+  ]);
+  expect(preOpeningQuote(buys, columnsOf(buys), 3_000_0)).toEqual({
+    bid: { step: top, lots: 5 },
+    ask: null,
+  });
+});

@@ -16,10 +16,10 @@ export interface PreOpeningSteps {
 
 /**
  * What is shown before an auction (market rules 4.3): the two neighbouring prices between which the heavier side changes, each with
- * its side's cumulative lots; one price for both where the columns are equal, the nearest to `base`; the heavier side at its daily
- * limit when they never cross. Without an overlap the best orders, market orders at the limit price.
+ * its side's cumulative lots; one price for both where the columns are equal, the nearest to `reference` (tenths of a yen); the
+ * heavier side at its daily limit when they never cross. Without an overlap the best orders, market orders at the limit price.
  */
-export function preOpeningQuote(book: Book, columns: Columns, base: number): PreOpeningSteps {
+export function preOpeningQuote(book: Book, columns: Columns, reference: number): PreOpeningSteps {
   const top = book.ladder.count - 1;
   const overlaps = columns.stretches.some(({ sold, bought }) => sold > 0 && bought > 0);
   if (!overlaps) return apart(book, columns, top);
@@ -28,7 +28,7 @@ export function preOpeningQuote(book: Book, columns: Columns, base: number): Pre
   const [firstEqual] = equal;
   const lastEqual = equal.at(-1);
   if (firstEqual !== undefined && lastEqual !== undefined) {
-    const near = nearestStep(book.ladder, firstEqual.from, lastEqual.to, base);
+    const near = nearestStep(book.ladder, firstEqual.from, lastEqual.to, reference);
     return {
       bid: { step: near, lots: firstEqual.bought },
       ask: { step: near, lots: firstEqual.sold },
@@ -44,8 +44,8 @@ export function preOpeningQuote(book: Book, columns: Columns, base: number): Pre
 
 function apart(book: Book, { marketBuy, marketSell }: Columns, top: number): PreOpeningSteps {
   return {
-    bid: marketBuy > 0 ? { step: top, lots: marketBuy } : bestOf(book, 0),
-    ask: marketSell > 0 ? { step: 0, lots: marketSell } : bestOf(book, 1),
+    bid: marketBuy > 0 ? { step: top, lots: marketBuy + book.lotsAt(0, top) } : bestOf(book, 0),
+    ask: marketSell > 0 ? { step: 0, lots: marketSell + book.lotsAt(1, 0) } : bestOf(book, 1),
   };
 }
 

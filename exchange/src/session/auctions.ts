@@ -45,7 +45,7 @@ function joinClosing(trading: Trading, standing: Standing): void {
 /** The auction that ends a session (market rules 6). */
 export function closingAuction(trading: Trading, kind: "close" | "morning-close"): void {
   if (kind === "morning-close") joinClosing(trading, standings.closing);
-  const outcome = decide(trading, kind, trading.state.quote?.price ?? trading.reference);
+  const outcome = decide(trading, kind, trading.auctionReference);
   if (outcome.kind === "no-trade") return;
   if (outcome.kind === "trade") {
     tradeAuction(trading, outcome.match);

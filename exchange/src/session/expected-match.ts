@@ -11,10 +11,10 @@ import type { Trading } from "./trading.ts";
 /** Where the itayose that is coming would trade as the book stands; where it would clear at any price while it may not trade. */
 export function expectedMatch(trading: Trading, columns: Columns): Match | null {
   const { ladder } = trading.book;
-  const reference = trading.state.quote?.price ?? trading.reference;
+  const { auctionReference } = trading;
   return (
-    itayose(columns, ladder, reference, comingRange(trading, reference)) ??
-    itayose(columns, ladder, reference)
+    itayose(columns, ladder, auctionReference, comingRange(trading, auctionReference)) ??
+    itayose(columns, ladder, auctionReference)
   );
 }
 

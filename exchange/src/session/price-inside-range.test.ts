@@ -53,3 +53,15 @@ test("of several balanced prices before an auction the nearest to an off-grid ba
   });
   expect(market.open()).toContain("itayose 100@1001");
 });
+
+test("before a close under a quote the balanced price that is shown is the one that trades, the nearest to the quote", () => {
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:54" });
+  market.rest("buy", null, 100).to("10:56");
+  expect(market.standing()?.price).toBe(1_030_0);
+  market.rest("sell", 1_010, 100);
+  expect(market.book()).toMatchObject({
+    indicativePrice: 1_030_0,
+    preOpening: { bid: { price: 1_030_0 }, ask: { price: 1_030_0 } },
+  });
+  expect(market.to("10:58")).toContain("itayose 100@1030");
+});

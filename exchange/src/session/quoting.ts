@@ -33,7 +33,8 @@ export function raise(
 /** After any change of the book while every match is an itayose: trades, shows, moves or takes away a quote. */
 export function reassess(trading: Trading): void {
   const { book, state } = trading;
-  const found = assess(book, executableRange(trading), calmRange(trading), tieBreak(trading));
+  const { auctionReference } = trading;
+  const found = assess(book, executableRange(trading), calmRange(trading), auctionReference);
   if (found.kind === "trade") {
     tradeAuction(trading, found.match);
     return;
@@ -164,11 +165,6 @@ export function executableRange(trading: Trading): StepRange {
   if (quote === null) return around;
   const step = book.ladder.stepOf(quote.price);
   return quote.side === "buy" ? { low: around.low, high: step } : { low: step, high: around.high };
-}
-
-function tieBreak({ state, reference, figures }: Trading): number {
-  if (state.quote !== null) return state.quote.price;
-  return state.priced ? (figures.lastOfDay ?? reference) : reference;
 }
 
 function firstStep(trading: Trading, side: BookSide): number {

@@ -129,6 +129,11 @@ export class Trading {
     );
   }
 
+  /** The price that an itayose compares with: the quote that stands, else what the opening compares with (market rules 4.2). */
+  get auctionReference(): Price {
+    return this.state.quote?.price ?? this.reference;
+  }
+
   /** Epoch milliseconds of the move that is being made. */
   get at(): number {
     return this.venue.now;
