@@ -16,7 +16,7 @@ export interface SessionState {
   readonly window: { readonly price: Price; readonly at: number } | null;
   /** Orders up to this sequence count as simultaneous (market rules 4.4). */
   readonly simultaneousUpTo: number;
-  /** Orders after this sequence entered at or after the pre-closing; null outside it (market rules 6.2). */
+  /** Orders after this sequence entered in the pre-closing; null outside it, and after a halt in it (market rules 6.2, 4.4). */
   readonly closingAfter: number | null;
   /** When a halt ends by itself; null when it does not, or when there is none. */
   readonly haltedUntil: number | null;
