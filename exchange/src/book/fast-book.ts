@@ -77,43 +77,50 @@ export class FastBook implements Book {
     standing: Standing,
   ): Handle {
     const pool = this.#pool;
+    const words = this.#words;
     const slot = pool.take();
     const orders = pool.words;
-    const words = this.#words;
+    const order = slot << 3;
     const row = this.#row(side, level);
-    const last = words[(row << 2) | lastWord]!;
+    const queue = row << 2;
+    const last = words[queue | lastWord]!;
     pool.ids[slot << 2] = orderId;
-    orders[(slot << 3) | lotsWord] = lots;
-    orders[(slot << 3) | rowWord] = row;
-    orders[(slot << 3) | nextWord] = nothing;
-    orders[(slot << 3) | previousWord] = last;
-    orders[(slot << 3) | sequenceWord] = sequence;
-    orders[(slot << 3) | traitsWord] = participant | (standing << standingShift);
-    if (last === nothing) {
-      words[(row << 2) | firstWord] = slot;
-      if (level !== market)
-        addBit(words, this.#set(side), this.#summaries, this.#mirrored(side, level));
-    } else orders[(last << 3) | nextWord] = slot;
-    words[(row << 2) | lastWord] = slot;
-    words[(row << 2) | countWord]! += 1;
+    orders[order | lotsWord] = lots;
+    orders[order | rowWord] = row;
+    orders[order | nextWord] = nothing;
+    orders[order | previousWord] = last;
+    orders[order | sequenceWord] = sequence;
+    orders[order | traitsWord] = participant | (standing << standingShift);
+    if (last === nothing) this.#begin(side, level, slot);
+    else orders[(last << 3) | nextWord] = slot;
+    words[queue | lastWord] = slot;
+    words[queue | countWord]! += 1;
     this.#addLots(row, lots);
     return slot;
+  }
+
+  #begin(side: BookSide, level: number, slot: Handle): void {
+    this.#words[(this.#row(side, level) << 2) | firstWord] = slot;
+    if (level !== market)
+      addBit(this.#words, this.#set(side), this.#summaries, this.#mirrored(side, level));
   }
 
   remove(handle: Handle): void {
     const pool = this.#pool;
     const orders = pool.words;
     const words = this.#words;
-    const next = orders[(handle << 3) | nextWord]!;
-    const previous = orders[(handle << 3) | previousWord]!;
-    const row = orders[(handle << 3) | rowWord]!;
-    if (previous === nothing) words[(row << 2) | firstWord] = next;
+    const order = handle << 3;
+    const next = orders[order | nextWord]!;
+    const previous = orders[order | previousWord]!;
+    const row = orders[order | rowWord]!;
+    const queue = row << 2;
+    if (previous === nothing) words[queue | firstWord] = next;
     else orders[(previous << 3) | nextWord] = next;
-    if (next === nothing) words[(row << 2) | lastWord] = previous;
+    if (next === nothing) words[queue | lastWord] = previous;
     else orders[(next << 3) | previousWord] = previous;
-    const left = words[(row << 2) | countWord]! - 1;
-    words[(row << 2) | countWord] = left;
-    this.#addLots(row, -orders[(handle << 3) | lotsWord]!);
+    const left = words[queue | countWord]! - 1;
+    words[queue | countWord] = left;
+    this.#addLots(row, -orders[order | lotsWord]!);
     if (left === 0) this.#emptied(row);
     pool.give(handle);
   }
@@ -134,35 +141,35 @@ export class FastBook implements Book {
     const orders = pool.words;
     const words = this.#words;
     const row = this.#row(side, level);
-    let maker = words[(row << 2) | firstWord]!;
-    let left = words[(row << 2) | countWord]!;
+    const queue = row << 2;
+    let maker = words[queue | firstWord]!;
+    let left = words[queue | countWord]!;
     let open = lots;
     while (open > 0 && maker !== nothing) {
-      if (orders[(maker << 3) | traitsWord]! >> standingShift !== timed) break;
-      const offered = orders[(maker << 3) | lotsWord]!;
-      if (offered > open) {
-        tape.push(taker, pool.ids[maker << 2]!, level, open);
-        orders[(maker << 3) | lotsWord] = offered - open;
-        open = 0;
+      const order = maker << 3;
+      if (orders[order | traitsWord]! >> standingShift !== timed) break;
+      const offered = orders[order | lotsWord]!;
+      const filled = offered < open ? offered : open;
+      tape.push(taker, pool.ids[maker << 2]!, level, filled);
+      open -= filled;
+      if (filled < offered) {
+        orders[order | lotsWord] = offered - filled;
         break;
       }
-      tape.push(taker, pool.ids[maker << 2]!, level, offered);
-      open -= offered;
       left -= 1;
-      const next = orders[(maker << 3) | nextWord]!;
+      const next = orders[order | nextWord]!;
       pool.give(maker);
       maker = next;
     }
-    const traded = lots - open;
-    words[(row << 2) | firstWord] = maker;
-    words[(row << 2) | countWord] = left;
-    this.#addLots(row, -traded);
+    words[queue | firstWord] = maker;
+    words[queue | countWord] = left;
+    this.#addLots(row, open - lots);
     if (maker !== nothing) orders[(maker << 3) | previousWord] = nothing;
     else {
-      words[(row << 2) | lastWord] = nothing;
+      words[queue | lastWord] = nothing;
       this.#emptied(row);
     }
-    return traded;
+    return lots - open;
   }
 
   best(side: BookSide): number {
