@@ -26,7 +26,12 @@ export type Step =
     }
   | { readonly kind: "cancel"; readonly pick: number }
   | { readonly kind: "reduce"; readonly pick: number; readonly lots: number }
-  | { readonly kind: "reprice"; readonly pick: number; readonly ticks: number }
+  | {
+      readonly kind: "reprice";
+      readonly pick: number;
+      readonly ticks: number;
+      readonly lots?: number | undefined;
+    }
   /** Time goes on by so many seconds, at most to the next boundary: quotes are renewed, halts end. */
   | { readonly kind: "wait"; readonly seconds: number }
   | { readonly kind: "boundary" | "halt" | "timed-halt" | "resume" | "restart" };
@@ -68,7 +73,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     { weight: 8, arbitrary: fc.record({ kind: kind("cancel"), pick }) },
     { weight: 4, arbitrary: fc.record({ kind: kind("reduce"), pick, lots }) },
-    { weight: 5, arbitrary: fc.record({ kind: kind("reprice"), pick, ticks }) },
+    { weight: 4, arbitrary: fc.record({ kind: kind("reprice"), pick, ticks }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind("reprice"), pick, ticks, lots }) },
     {
       weight: 5,
       arbitrary: fc.record({ kind: kind("wait"), seconds: fc.integer({ min: 1, max: 200 }) }),
@@ -223,7 +229,12 @@ export class MarketRun {
     const orderId = working[step.pick % Math.max(working.length, 1)]?.orderId ?? 1;
     if (step.kind === "cancel") return { kind: "cancel", orderId };
     if (step.kind === "reprice")
-      return { kind: "reprice", orderId, price: this.#ticksFromBase(step.ticks) };
+      return {
+        kind: "reprice",
+        orderId,
+        price: this.#ticksFromBase(step.ticks),
+        ...(step.lots === undefined ? {} : { quantity: shares(step.lots * 100) }),
+      };
     return { kind: "reduce", orderId, quantity: shares(step.lots * 100) };
   }
 

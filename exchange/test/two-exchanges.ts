@@ -95,7 +95,12 @@ function randomStep(random: Random): Step {
   if (draw < 870) return { kind: "cancel", pick: random.below(1000) };
   if (draw < 900) return { kind: "reduce", pick: random.below(1000), lots: random.between(1, 4) };
   if (draw < 950)
-    return { kind: "reprice", pick: random.below(1000), ticks: random.between(-8, 8) };
+    return {
+      kind: "reprice",
+      pick: random.below(1000),
+      ticks: random.between(-8, 8),
+      lots: random.below(3) === 0 ? random.between(1, 4) : undefined,
+    };
   if (draw < 985) return { kind: "wait", seconds: random.between(1, 150) };
   if (draw < 992) return { kind: "boundary" };
   return {
