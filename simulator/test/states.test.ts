@@ -233,6 +233,26 @@ test("a restart within a halt knows the news, and does not disclose it again", (
   );
 });
 
+test("what was due before the market began is never told, also not after a restart", () => {
+  const plan = oneDisclosure(at("12:30:00"), 0.4);
+  const old = tell({ seed: "founded", start: at("12:45:00"), plan });
+  old.market.run(at("12:46:00"));
+  const code = codeOf(old.market);
+  const memory: CrowdMemory = JSON.parse(JSON.stringify(old.market.crowd.memory(code)));
+  const renewed = tell({
+    seed: "founded",
+    start: at("12:46:00"),
+    plan,
+    before: old.market.exchange,
+    memory: new Map([[code, memory]]),
+  });
+  renewed.market.run(at("12:50:00"));
+  const halts = [...old.notices, ...renewed.notices].filter((one) => one.kind === "phase");
+  expect(halts.map((one) => one.kind === "phase" && one.phase)).not.toContain("halted");
+  const value = renewed.market.crowd.memory(code)?.reference ?? NaN;
+  expect(Math.abs(value / memory.reference - 1)).toBeLessThan(0.02);
+});
+
 test("a restart of a locked share presses at the limit at once, and nobody offers", () => {
   const plan = oneDisclosure(at("12:10:00"), 0.5);
   const old = tell({ seed: "locked", start: at("12:04:00"), plan });

@@ -23,6 +23,9 @@ test("material news waits for the halt, then arrives", () => {
   expect(takeUp(news, disclosures.arrivesInSeconds / 2)).toBeCloseTo(0.05, 10);
   expect(takeUp(news, 10 * disclosures.arrivesInSeconds)).toBeCloseTo(0.05, 10);
   expect(news.arriving).toBe(0);
+  expect(news.stops).toBe(true);
+  passTime(news, "continuous", 1);
+  expect(news.stops).toBe(false);
 });
 
 test("when no halt comes it does not wait for ever", () => {

@@ -9,8 +9,10 @@ import { disclosures } from "./parameters.ts";
 export interface News {
   /** The day's disclosure while it is still to come. */
   coming: Disclosure | null;
-  /** true when the day's disclosure is out. */
+  /** true when the day's disclosure is out, or will never come: it was due before the crowd came into the world. */
   disclosed: boolean;
+  /** true from a material disclosure until the halt for it is over. */
+  stops: boolean;
   /** Log return of news that is out but waits for the halt, and for how long it has waited. */
   waiting: number;
   waitedSeconds: number;
@@ -24,6 +26,7 @@ export function noNews(): News {
   return {
     coming: null,
     disclosed: false,
+    stops: false,
     waiting: 0,
     waitedSeconds: 0,
     arriving: 0,
@@ -39,7 +42,10 @@ export function isMaterial(logReturn: number, from: Price): boolean {
 /** Time passes: what is out arrives once the instrument is halted, or when no halt comes. */
 export function passTime(news: News, phase: Phase, seconds: number): void {
   if (news.excitement > 0) news.excitement *= Math.max(1 - seconds / disclosures.excitedSeconds, 0);
-  if (news.waiting === 0) return;
+  if (news.waiting === 0) {
+    if (phase !== "halted") news.stops = false;
+    return;
+  }
   news.waitedSeconds += seconds;
   if (phase !== "halted" && news.waitedSeconds < disclosures.waitsForHaltSeconds) return;
   news.arriving += news.waiting;
@@ -67,6 +73,7 @@ export function disclose(
   }
   news.waiting += coming.logReturn;
   news.waitedSeconds = 0;
+  news.stops = true;
   return "material";
 }
 

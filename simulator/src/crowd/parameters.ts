@@ -100,7 +100,7 @@ export const investors = {
 export const takers = {
   firms: [5, 6, 7, 8],
   /** Marketable orders a second in continuous trading. */
-  ordersPerSecond: 0.072,
+  ordersPerSecond: 0.076,
   /** Mean value of an order in tenths of a yen (900,000 yen) for activity 1. */
   orderValue: 900_000_0,
   /** Never more lots than this, nor more than this many times the mean. */

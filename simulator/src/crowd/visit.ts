@@ -75,8 +75,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
     else takeLiquidity(one.takers, orders, scene, intensity * urgency(scene));
   } else {
     if (begins) prepareAuction(one.takers, one.random, issuer, phase, world.schedule);
-    if (phase !== "halted" || news.disclosed)
-      joinAuction(one.takers, orders, scene, world.schedule);
+    if (phase !== "halted" || news.stops) joinAuction(one.takers, orders, scene, world.schedule);
   }
   return orders.takeIntents();
 }
@@ -116,8 +115,8 @@ function beginDay(
   if (!isFirst)
     jump(reference, nightReturn(world.seed, schedule, issuer, ownVolatility, tradingDate));
   const coming = world.plan(one.index, tradingDate);
-  one.news.coming = coming !== null && isFirst && coming.at <= at ? null : coming;
-  one.news.disclosed = false;
+  one.news.disclosed = coming !== null && isFirst && coming.at <= at;
+  one.news.coming = one.news.disclosed ? null : coming;
   measureFrom(one, terms, terms.basePrice);
 }
 

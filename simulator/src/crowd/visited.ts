@@ -137,6 +137,7 @@ function newsOf(index: number, memory: CrowdMemory | undefined, world: CrowdWorl
   news.arriving = memory.news;
   if (memory.tradingDate === undefined) return news;
   news.disclosed = memory.disclosed ?? false;
+  news.stops = news.disclosed;
   if (!news.disclosed) news.coming = world.plan(index, memory.tradingDate);
   return news;
 }
