@@ -1,0 +1,61 @@
+import type { Command } from "@akari/brokerage/commands";
+import { decide } from "@akari/brokerage/decide";
+import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
+import { evolve } from "@akari/brokerage/evolve";
+import { react } from "@akari/brokerage/react";
+import type { ExchangeOrderId, Report } from "@akari/exchange/messages";
+import type { Core } from "@akari/server/engine/core";
+
+/**
+ * The road of a customer's command through the rules alone, as the core leads it: decide, evolve, orders to the exchange, its reports and
+ * executions to brokerage and crowd, until nothing is left to carry. Without what the core keeps for others: the memory of commands and
+ * the batch of what is to be stored and pushed.
+ */
+export class BareRoad {
+  readonly #core: Core;
+  readonly #indexOf: ReadonlyMap<string, number>;
+  readonly #queue: OutgoingOrder[] = [];
+  executions = 0;
+  denied = 0;
+
+  constructor(core: Core) {
+    this.#core = core;
+    this.#indexOf = new Map(core.exchange.codes.map((code, index) => [code, index]));
+  }
+
+  carry(command: Command): void {
+    const decision = decide(this.#core.brokerage, command);
+    if (decision.kind === "denied") {
+      this.denied += 1;
+      return;
+    }
+    this.#take(decision);
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      const { code, entry } = next;
+      for (const report of this.#core.exchange.enter(code, entry, command.at))
+        this.#hear(code, report, command.at);
+    }
+  }
+
+  #take({ events, orders }: Reaction): void {
+    for (const event of events) evolve(this.#core.brokerage, event);
+    for (const order of orders) this.#queue.push(order);
+  }
+
+  #hear(code: string, report: Report, at: number): void {
+    const { brokerage, crowd } = this.#core;
+    if (report.kind === "executed") {
+      this.executions += 1;
+      if (isFirms(report.buyOrderId) || isFirms(report.sellOrderId))
+        crowd.hear(this.#indexOf.get(code)!, report);
+      this.#take(react(brokerage, report, at));
+    } else if ("orderId" in report && isFirms(report.orderId))
+      crowd.hear(this.#indexOf.get(code)!, report);
+    else this.#take(react(brokerage, report, at));
+  }
+}
+
+/** The simulated firms number their orders downwards from 0, Akari upwards. */
+function isFirms(orderId: ExchangeOrderId): boolean {
+  return orderId < 0;
+}

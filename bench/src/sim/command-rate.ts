@@ -1,0 +1,110 @@
+import type { Command } from "@akari/brokerage/commands";
+import { beatEveryMs } from "@akari/server/clock/market-clock";
+import { BareRoad } from "./bare-road.ts";
+import { Customers } from "./customers.ts";
+import { MemoryMarket } from "./memory-market.ts";
+import type { MemoryMarketOptions } from "./memory-market.ts";
+
+export interface CommandRate {
+  readonly commands: number;
+  readonly executions: number;
+  readonly seconds: number;
+  /** Of the processor, all threads of the process: what a busy machine does not blur. */
+  readonly cpuSeconds: number;
+  /** The brokerage's next id afterwards: the same for every way that carries the same commands. */
+  readonly nextId: number;
+}
+
+/** Commands between two rounds of the simulated firms, so that customers find a book. */
+const commandsPerRound = 2_500;
+const warmUpRounds = 20;
+const opensForSeconds = 600;
+const firmsQuoteForMs = 5_000;
+
+type Carry = (market: MemoryMarket) => (command: Command) => void;
+
+/** Through the rules alone: see `BareRoad`. */
+export const throughTheRules: Carry = (market) => {
+  const road = new BareRoad(market.core);
+  return (command) => road.carry(command);
+};
+
+/** Through the product's core: the rules, the memory of commands, and the batch of what would be stored and pushed. */
+export const throughTheCore: Carry = (market) => (command) => market.send(command);
+
+/**
+ * How fast customers' commands are carried out: each is decided, its events evolve state and ledger, its order is accepted and matched by
+ * the exchange, and reactions to reports and executions are carried to their end. Not counted: making the commands (they are recorded in
+ * an identical market before), the rounds of the simulated firms in between, rows, hashes, storing.
+ */
+export class CommandRateBench {
+  readonly #options: MemoryMarketOptions;
+  readonly #customers: number;
+  readonly #rounds: number;
+  readonly #script: readonly (readonly Command[])[];
+
+  constructor(options: MemoryMarketOptions, customers: number, rounds: number) {
+    this.#options = options;
+    this.#customers = customers;
+    this.#rounds = rounds;
+    this.#script = this.#record();
+  }
+
+  measure(carryOf: Carry): CommandRate {
+    const market = this.#openedMarket();
+    const carry = carryOf(market);
+    let seconds = 0;
+    let cpuSeconds = 0;
+    let executions = 0;
+    for (const [round, commands] of this.#script.entries()) {
+      const tradesBefore = sequences(market);
+      const begin = performance.now();
+      const cpuBefore = process.cpuUsage();
+      for (const command of commands) carry(command);
+      const cpu = process.cpuUsage(cpuBefore);
+      const took = performance.now() - begin;
+      if (round >= warmUpRounds) {
+        seconds += took / 1000;
+        cpuSeconds += (cpu.user + cpu.system) / 1e6;
+        executions += sequences(market) - tradesBefore;
+      }
+      market.takeBatch();
+      letTheFirmsQuote(market);
+    }
+    const commands = this.#rounds * commandsPerRound;
+    return { commands, executions, seconds, cpuSeconds, nextId: market.core.brokerage.nextId };
+  }
+
+  /** The commands of each round, out of a market that lives through the same. */
+  #record(): Command[][] {
+    const market = this.#openedMarket();
+    const maker = new Customers(market.core.brokerage, "command rate", this.#customers);
+    return Array.from({ length: warmUpRounds + this.#rounds }, () => {
+      const commands = Array.from({ length: commandsPerRound }, () => {
+        const command = maker.next(market.at);
+        market.send(command);
+        return command;
+      });
+      market.takeBatch();
+      letTheFirmsQuote(market);
+      return commands;
+    });
+  }
+
+  /** Some minutes into continuous trading, with customers who have money. */
+  #openedMarket(): MemoryMarket {
+    const market = new MemoryMarket(this.#options);
+    market.admit(new Customers(market.core.brokerage, "arrivals", this.#customers));
+    while (market.continuousSeconds < opensForSeconds) market.step();
+    return market;
+  }
+}
+
+/** Executions so far, of all instruments. */
+function sequences({ core: { exchange } }: MemoryMarket): number {
+  return exchange.codes.reduce((sum, code) => sum + exchange.statistics(code).sequence, 0);
+}
+
+function letTheFirmsQuote(market: MemoryMarket): void {
+  for (let passed = 0; passed < firmsQuoteForMs; passed += beatEveryMs) market.step();
+}

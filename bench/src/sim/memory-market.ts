@@ -1,0 +1,179 @@
+import { createBrokerage } from "@akari/brokerage/brokerage";
+import type { Command } from "@akari/brokerage/commands";
+import { createCalendar } from "@akari/exchange/calendar";
+import type { Calendar } from "@akari/exchange/calendar";
+import { createExchange } from "@akari/exchange/exchange";
+import type { Exchange } from "@akari/exchange/exchange";
+import { shares } from "@akari/exchange/price";
+import { nextBoundary } from "@akari/exchange/schedule";
+import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
+import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { createCrowd } from "@akari/simulator/crowd";
+import type { Crowd } from "@akari/simulator/crowd";
+import type { Issuer } from "@akari/simulator/universe";
+import { holidays } from "@akari/server/clock/holidays";
+import { beatEveryMs } from "@akari/server/clock/market-clock";
+import type { Batch } from "@akari/server/engine/batch";
+import { ChainBook } from "@akari/server/engine/chain-book";
+import { CommandMemory } from "@akari/server/engine/command-memory";
+import { Core } from "@akari/server/engine/core";
+import { plan } from "@akari/server/engine/found";
+import { hashState } from "@akari/server/engine/state-hash";
+
+export interface MemoryMarketOptions {
+  readonly seed: string;
+  readonly schedule: ScheduleName;
+  readonly instruments: number;
+  /** What stands between the core and the exchange, to listen; absent: nothing. */
+  readonly hears?: (exchange: Exchange) => Exchange;
+}
+
+/** Who sends commands while a market runs. */
+export interface Sender {
+  /** The commands up to and including this instant; asked before each beat of continuous trading. */
+  commandsUntil(at: number): Iterable<Command>;
+}
+
+/** The first trading day of every run. */
+const firstDate = "2025-11-10";
+/** Beats go on so long after a day's last close; then time jumps to the next acceptance. */
+const afterCloseMs = 15 * minuteMs;
+
+/**
+ * A market on the product's own core, driven as the server's clock drives it (boundaries, a quarter of the instruments every 250 ms), with
+ * nothing behind it: each batch is looked at and thrown away, nothing is hashed, sent or stored.
+ */
+export class MemoryMarket {
+  readonly core: Core;
+  readonly calendar: Calendar;
+  readonly issuers: readonly Issuer[];
+  /** New orders, cancels and changes of the simulated firms, while the market was in continuous trading; and at any time. */
+  operations = 0;
+  operationsInAll = 0;
+  /** Executions in continuous trading, and at any time. */
+  trades = 0;
+  tradesInAll = 0;
+  /** Seconds of continuous trading, and of all time that was lived through beat by beat. */
+  continuousSeconds = 0;
+  livedSeconds = 0;
+  commands = 0;
+  denied = 0;
+  #at: number;
+  #next: Boundary;
+  /** Until the next boundary nothing happens from here on. */
+  #sleepsFrom = Infinity;
+  #continuous = false;
+
+  constructor({ seed, schedule, instruments, hears = (it) => it }: MemoryMarketOptions) {
+    this.calendar = createCalendar(schedule, holidays);
+    const at = nextBoundary(this.calendar, startOfTokyoDate(firstDate) - 1).at - 1;
+    const { tradingDate, issuers, states } = plan({
+      schedule,
+      instruments,
+      seed,
+      seedFixed: true,
+      at,
+    });
+    this.#at = at;
+    this.#next = nextBoundary(this.calendar, at);
+    this.issuers = issuers;
+    const listed = states.map((state, index) => ({
+      ...state,
+      instrument: {
+        code: state.code,
+        tickTable: issuers[index]!.tickTable,
+        lot: shares(100),
+      },
+    }));
+    this.core = new Core({
+      brokerage: createBrokerage({
+        calendar: this.calendar,
+        tradingDate,
+        instruments: listed.map(({ instrument, terms, phase }) => ({
+          instrument,
+          terms,
+          phase,
+          lastPrice: null,
+        })),
+      }),
+      exchange: hears(createExchange(listed, { schedule })),
+      crowd: this.#counted(createCrowd(seed, issuers, new Map(), schedule)),
+      memory: new CommandMemory(),
+    });
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  /** Runs to the end of the running or next trading day: to the beginning of the next one's acceptance. */
+  runDay(sender: Sender | null = null): void {
+    const date = this.core.brokerage.tradingDate;
+    while (this.core.brokerage.tradingDate === date) this.step(sender);
+  }
+
+  /** One beat, with what comes before it. */
+  step(sender: Sender | null = null): void {
+    const at = this.#at < this.#sleepsFrom ? this.#at + beatEveryMs : this.#next.at;
+    while (this.#next.at <= at) this.#cross();
+    if (sender !== null && this.#continuous)
+      for (const command of sender.commandsUntil(at)) this.send(command);
+    this.#at = at;
+    this.core.process({ kind: "beat", ticket: 0, at });
+    this.livedSeconds += beatEveryMs / 1000;
+    if (this.#continuous) this.continuousSeconds += beatEveryMs / 1000;
+    this.takeBatch();
+  }
+
+  /** Lets customers open their accounts and gives them money, before anything is counted. */
+  admit(customers: { arrivals(at: number): Iterable<Command> }): void {
+    for (const command of customers.arrivals(this.#at)) this.send(command);
+    this.takeBatch();
+    this.commands = 0;
+    this.denied = 0;
+  }
+
+  send(command: Command): void {
+    this.core.process({ kind: "command", ticket: 0, command, fingerprint: "" });
+  }
+
+  /** Ends the batch and throws it away. */
+  takeBatch(): Batch {
+    const batch = this.core.takeBatch();
+    const { length } = batch.executions;
+    this.tradesInAll += length;
+    if (this.#continuous) this.trades += length;
+    this.commands += batch.commands.length;
+    for (const { outcome } of batch.commands) if (outcome.kind === "denied") this.denied += 1;
+    return batch;
+  }
+
+  /** SHA-256 over the state that the product would carry over a restart. */
+  hash(): string {
+    const { brokerage, exchange } = this.core;
+    return hashState({ brokerage, exchange, chains: new ChainBook() });
+  }
+
+  #cross(): void {
+    const boundary = this.#next;
+    const nextTradingDate = this.calendar.nextTradingDay(boundary.tradingDate);
+    this.core.process({ kind: "boundary", ticket: 0, boundary, nextTradingDate });
+    this.takeBatch();
+    this.#continuous = boundary.phase === "continuous";
+    const sleeps = boundary.endsDay && boundary.phase === "closed";
+    this.#sleepsFrom = sleeps ? boundary.at + afterCloseMs : Infinity;
+    this.#next = nextBoundary(this.calendar, boundary.at);
+  }
+
+  #counted(crowd: Crowd): Crowd {
+    return {
+      ...crowd,
+      act: (index, view, at) => {
+        const intents = crowd.act(index, view, at);
+        this.operationsInAll += intents.length;
+        if (this.#continuous) this.operations += intents.length;
+        return intents;
+      },
+    };
+  }
+}

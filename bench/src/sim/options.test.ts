@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readOptions, readSeeds } from "./options.ts";
+
+const rules = {
+  days: { from: 1, to: 9, default: 2 },
+  seed: { words: [], default: "1" },
+  schedule: { words: ["tse", "practice"], default: "tse" },
+} as const;
+
+test("what is not given has its default, what is given is read", () => {
+  expect(readOptions([], rules)).toEqual({ days: 2, seed: "1", schedule: "tse" });
+  expect(readOptions(["--days", "9", "--seed=any", "--schedule", "practice"], rules)).toEqual({
+    days: 9,
+    seed: "any",
+    schedule: "practice",
+  });
+});
+
+test.each([
+  [["--days", "0"], '--days takes a whole number from 1 to 9, not "0"'],
+  [["--days", "10"], '--days takes a whole number from 1 to 9, not "10"'],
+  [["--days", "1.5"], '--days takes a whole number from 1 to 9, not "1.5"'],
+  [["--days", "many"], '--days takes a whole number from 1 to 9, not "many"'],
+  [["--schedule", "nyse"], '--schedule takes tse or practice, not "nyse"'],
+  [["--day", "1"], "Unknown option '--day'"],
+  [["--days"], "Option '--days <value>' argument missing"],
+  [["3"], "Unexpected argument '3'"],
+])("%j is refused with a sentence", (args, sentence) => {
+  expect(() => readOptions(args, rules)).toThrow(sentence);
+});
+
+test("seeds are a list; an empty one in it is refused", () => {
+  expect(readSeeds("1, 2,three")).toEqual(["1", "2", "three"]);
+  expect(() => readSeeds("1,,2")).toThrow("--seeds takes seeds separated by commas");
+});
