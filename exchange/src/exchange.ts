@@ -58,6 +58,8 @@ export interface Exchange {
   session(code: string): SessionState;
   /** The special or sequential quote that stands; the book says it too, with the quantity behind it. */
   quote(code: string): DisplayedQuote | null;
+  /** The same answers for who asks again and again about one instrument. */
+  instrument(code: string): LiveInstrument;
   /** Best 8 levels a side; an indicative price while an auction is coming. */
   book(code: string): BookView;
   /** null for an order that is not in the book. */
@@ -66,6 +68,15 @@ export interface Exchange {
   workingOrders(code: string): Iterable<WorkingOrder>;
   /** Puts stored orders back in their sequence, without checks and without matching; before any entry of this instrument. */
   restore(code: string, orders: readonly WorkingOrder[]): void;
+}
+
+/** An instrument as it is at the moment of reading. */
+export interface LiveInstrument {
+  readonly phase: Phase;
+  readonly terms: DayTerms;
+  readonly statistics: Statistics;
+  readonly quote: DisplayedQuote | null;
+  view(): BookView;
 }
 
 export interface ExchangeOptions {
@@ -133,6 +144,7 @@ export function createExchange(
     statistics: (code) => listing(code).statistics,
     session: (code) => listing(code).session,
     quote: (code) => listing(code).quote,
+    instrument: listing,
     book: (code) => listing(code).view(),
     openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
     workingOrders: (code) => listing(code).workingOrders(),
