@@ -1,7 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
-import { tickSizeAt } from "@akari/exchange/rules/tick-size";
+import { roundDownToTick, roundUpToTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
 import { exponentialOf } from "../elementary.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
@@ -42,9 +42,11 @@ export interface MakerVisit {
   readonly firms: readonly [number, number];
   readonly terms: DayTerms;
   readonly reference: number;
-  /** A bid above or an offer below would raise a special quote (market rules 5.2): makers do not. */
-  readonly bidMost: Price;
-  readonly askLeast: Price;
+  /** From where the exchange measures the next price, and how far it may be away, in tenths of a yen (market rules 5.1). */
+  readonly measuredFrom: Price;
+  readonly interval: number;
+  /** true in continuous trading without a quote: a bid or offer beyond the interval would raise a special one (market rules 5.2). */
+  readonly free: boolean;
   readonly nervous: number;
   /** false while orders only wait for an auction. */
   readonly trading: boolean;
@@ -78,15 +80,15 @@ export function startMakers(): MakerState {
  * an order. What is too good for the new reference is cancelled before anything is placed. Answers the best prices wanted.
  */
 export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVisit): Touch {
-  const { random, seconds, trading, bidMost, askLeast } = visit;
+  const { random, seconds, trading } = visit;
   const touch = nextTouch(state, visit);
   if (state.caution.away > 0) {
     orders.cancelAll("quote");
     state.complete = false;
     return touch;
   }
-  const bidsMoved = layOut(state.buy, touch.bid < bidMost ? touch.bid : bidMost, visit);
-  const offersMoved = layOut(state.sell, touch.ask > askLeast ? touch.ask : askLeast, visit);
+  const bidsMoved = layOut(state.buy, bestBid(touch, visit), visit);
+  const offersMoved = layOut(state.sell, bestOffer(touch, visit), visit);
   if (orders.takeQuoteLost() || bidsMoved || offersMoved || !state.complete) {
     for (const side of sides) sortOut(state[side], orders, visit);
     const bids = fillLadder(state.buy, bidsMoved, state.wary, orders, visit);
@@ -107,6 +109,27 @@ function nextTouch(state: MakerState, { issuer, reference, nervous }: MakerVisit
   state.wary = wary;
   state.touch = touchAround(before, reference, tickTable, volatility, nervous, times);
   return state.touch;
+}
+
+/** What makers bid at the most: within the day's limits, and within what would not raise a special quote. */
+function bestBid(
+  { bid }: Touch,
+  { terms, measuredFrom, interval, free, issuer }: MakerVisit,
+): Price {
+  const most = terms.upperLimit;
+  if (!free || bid <= measuredFrom + interval) return bid < most ? bid : most;
+  const calm = roundDownToTick(issuer.tickTable, measuredFrom + interval);
+  return calm < most ? calm : most;
+}
+
+function bestOffer(
+  { ask }: Touch,
+  { terms, measuredFrom, interval, free, issuer }: MakerVisit,
+): Price {
+  const least = terms.lowerLimit;
+  if (!free || ask >= measuredFrom - interval) return ask > least ? ask : least;
+  const calm = roundUpToTick(issuer.tickTable, Math.max(measuredFrom - interval, 1));
+  return calm > least ? calm : least;
 }
 
 /** Answers whether the side's levels are new ones. */

@@ -64,10 +64,10 @@ test("orders of another firm stay", () => {
   expect(orders.count("quote")).toBe(2);
 });
 
-test("fills, refusals, cancels and expiry end an order; intents are given once", () => {
+test("fills, refusals and expiry end an order; intents are given once", () => {
   const orders = ordersFromMinusOne();
-  for (const yen of [1, 2, 3, 4]) place(orders, 1, "buy", yen);
-  expect(orders.takeIntents()).toHaveLength(4);
+  for (const yen of [1, 2, 3]) place(orders, 1, "buy", yen);
+  expect(orders.takeIntents()).toHaveLength(3);
   expect(orders.takeIntents()).toEqual([]);
 
   orders.hear({ kind: "accepted", orderId: -1, sequence: 1 });
@@ -78,24 +78,24 @@ test("fills, refusals, cancels and expiry end an order; intents are given once",
   orders.fill(kept, shares(100));
   expect(kept.open).toBe(100);
   orders.fill(kept, shares(100));
-  orders.hear({ kind: "cancelled", orderId: -4 });
   expect(working(orders)).toEqual([]);
   expect(orders.find(-1)).toBeUndefined();
 });
 
-test("an order that is leaving can still be filled, and is cancelled once", () => {
+test("an order is cancelled once, and what is said of it afterwards changes nothing", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
   const [order] = orders.working("quote", "buy");
   if (order === undefined) throw new Error("no order");
   orders.takeIntents();
+  orders.takeQuoteLost();
   orders.cancel(order);
   orders.cancel(order);
-  expect(orders.takeIntents()).toHaveLength(1);
+  expect(orders.takeIntents()).toEqual([{ kind: "cancel", orderId: -1 }]);
   expect(working(orders)).toEqual([]);
-  expect(orders.find(-1)).toBe(order);
-  orders.fill(order, shares(200));
   expect(orders.find(-1)).toBeUndefined();
+  orders.hear({ kind: "cancelled", orderId: -1 });
+  expect(orders.takeQuoteLost()).toBe(false);
 });
 
 test("a quote that was filled, refused or had to make way is lost, one that its maker took back is not", () => {

@@ -1,4 +1,10 @@
-import type { OrderEntry, OrderReport, Participant, Side } from "@akari/exchange/messages";
+import type {
+  NewOrder,
+  OrderEntry,
+  OrderReport,
+  Participant,
+  Side,
+} from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import { shares } from "@akari/exchange/price";
 
@@ -8,17 +14,16 @@ import { shares } from "@akari/exchange/price";
  */
 export type Purpose = "quote" | "invest" | "take";
 
-export interface OwnOrder {
-  readonly orderId: number;
-  readonly participant: Participant;
+/** It is also the intent that goes to the exchange, which reads only what never changes. */
+export interface OwnOrder extends NewOrder {
   readonly purpose: Purpose;
-  readonly side: Side;
-  /** null is a market order. */
-  readonly price: Price | null;
   open: Shares;
-  /** A cancel was sent; the order counts as gone. */
-  leaving: boolean;
+  /** A cancel was sent, or the order has ended. */
+  gone: boolean;
 }
+
+const purposes = ["quote", "take", "invest"] as const;
+const sides = ["buy", "sell"] as const;
 
 type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrder[] } };
 
@@ -28,7 +33,6 @@ type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrde
  */
 export class OwnOrders {
   readonly #nextOrderId: () => number;
-  readonly #byId = new Map<number, OwnOrder>();
   readonly #working: Shelf = {
     quote: { buy: [], sell: [] },
     invest: { buy: [], sell: [] },
@@ -43,7 +47,7 @@ export class OwnOrders {
     this.#nextOrderId = nextOrderId;
   }
 
-  /** Orders of a side that are not leaving, oldest first. */
+  /** Orders of a side, oldest first. */
   working(purpose: Purpose, side: Side): readonly OwnOrder[] {
     return this.#working[purpose][side];
   }
@@ -66,34 +70,30 @@ export class OwnOrders {
   ): void {
     const opposite = side === "buy" ? "sell" : "buy";
     this.#makeWay(this.#working[purpose][opposite], participant, side, price);
-    const orderId = this.#nextOrderId();
     const quantity = shares(lots * 100);
     const order: OwnOrder = {
-      orderId,
+      kind: "new",
+      orderId: this.#nextOrderId(),
       participant,
-      purpose,
       side,
       price,
+      quantity,
+      purpose,
       open: quantity,
-      leaving: false,
+      gone: false,
     };
-    this.#byId.set(orderId, order);
     this.#working[purpose][side].push(order);
-    this.#news.push({ kind: "new", orderId, participant, side, price, quantity });
+    this.#news.push(order);
   }
 
   /** An order of this very visit is simply not sent. */
   cancel(order: OwnOrder): void {
-    if (order.leaving) return;
+    if (order.gone) return;
     this.#leave(order);
     const { orderId } = order;
-    for (let index = this.#news.length - 1; index >= 0; index -= 1)
-      if (this.#news[index]!.orderId === orderId) {
-        this.#news.splice(index, 1);
-        this.#byId.delete(orderId);
-        return;
-      }
-    this.#cancels.push({ kind: "cancel", orderId });
+    const unsent = this.#news.lastIndexOf(order);
+    if (unsent >= 0) this.#news.splice(unsent, 1);
+    else this.#cancels.push({ kind: "cancel", orderId });
   }
 
   cancelAll(purpose: Purpose): void {
@@ -102,29 +102,36 @@ export class OwnOrders {
       for (let last = list.at(-1); last !== undefined; last = list.at(-1)) this.cancel(last);
   }
 
-  /** The order behind a number, leaving or not. */
+  /** The order behind a number, unless it has gone. */
   find(orderId: number): OwnOrder | undefined {
-    return this.#byId.get(orderId);
+    for (const purpose of purposes)
+      for (const side of sides)
+        for (const order of this.#working[purpose][side])
+          if (order.orderId === orderId) return order;
+    return undefined;
   }
 
   hear(report: OrderReport): void {
     switch (report.kind) {
       case "accepted":
       case "repriced":
+      case "cancelled":
         return;
       case "reduced": {
-        const order = this.#byId.get(report.orderId);
+        const order = this.find(report.orderId);
         if (order !== undefined) order.open = report.openQuantity;
         return;
       }
-      default:
-        this.#forget(report.orderId);
+      default: {
+        const order = this.find(report.orderId);
+        if (order !== undefined) this.#end(order);
+      }
     }
   }
 
   fill(order: OwnOrder, quantity: Shares): void {
     order.open = shares(order.open - quantity);
-    if (order.open === 0) this.#forget(order.orderId);
+    if (order.open === 0) this.#end(order);
   }
 
   /** Whether a quote has gone, other than by its maker's will, since this was asked last. */
@@ -159,17 +166,13 @@ export class OwnOrders {
     }
   }
 
-  #forget(orderId: number): void {
-    const order = this.#byId.get(orderId);
-    if (order === undefined) return;
-    this.#byId.delete(orderId);
-    if (order.leaving) return;
+  #end(order: OwnOrder): void {
     if (order.purpose === "quote") this.#quoteLost = true;
     this.#leave(order);
   }
 
   #leave(order: OwnOrder): void {
-    order.leaving = true;
+    order.gone = true;
     const list = this.#working[order.purpose][order.side];
     for (let at = list.indexOf(order); at < list.length - 1; at += 1) list[at] = list[at + 1]!;
     list.pop();

@@ -92,7 +92,7 @@ export const investors = {
   /** Value of an order in tenths of a yen (2,000,000 yen) for activity 1. */
   orderValue: 2_000_000_0,
   /** Mean time between two looks, and how many orders a side they bring. */
-  looksEverySeconds: 12,
+  looksEverySeconds: 20,
   ordersPerLook: 2,
 } as const;
 
@@ -123,8 +123,8 @@ export const takers = {
     atMost: 10,
     marketShare: 0.5,
     ticks: 4,
-    /** Who takes the other side of a locked limit: share of orders, size against a usual one, share without a price. */
-    against: { share: 0.25, quantity: 0.3, marketShare: 0.2 },
+    /** Who takes the other side: by which firm; at a locked limit share of orders, size against a usual one, share without a price. */
+    against: { firm: 5, share: 0.25, quantity: 0.3, marketShare: 0.2 },
   },
   /** More orders than this in one visit wait for the next. */
   ordersPerVisit: 3,

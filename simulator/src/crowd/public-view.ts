@@ -18,21 +18,22 @@ export interface PublicView {
 
 /** A view that always shows the present: one object an instrument, made once. */
 export function livePublicView(exchange: Exchange, code: string): PublicView {
+  const instrument = exchange.instrument(code);
   return {
     get phase() {
-      return exchange.phase(code);
+      return instrument.phase;
     },
     get terms() {
-      return exchange.terms(code);
+      return instrument.terms;
     },
     get last() {
-      return exchange.statistics(code).last;
+      return instrument.statistics.last;
     },
     get quote() {
-      return exchange.quote(code);
+      return instrument.quote;
     },
     get book() {
-      return exchange.book(code);
+      return instrument.view();
     },
   };
 }

@@ -13,6 +13,8 @@ import { makers } from "./parameters.ts";
 export interface Touch {
   readonly bid: Price;
   readonly ask: Price;
+  /** How far the reference may be from their middle before they follow. */
+  readonly reach: number;
 }
 
 /**
@@ -27,12 +29,9 @@ export function touchAround(
   nervous: number,
   times = 1,
 ): Touch {
+  if (before !== null && Math.abs(reference - (before.bid + before.ask) / 2) <= before.reach)
+    return before;
   const tick = tickSizeAt(table, reference);
-  if (before !== null) {
-    const width = before.ask - before.bid;
-    const away = Math.abs(reference - (before.bid + before.ask) / 2);
-    if (away <= tick / 2 + makers.patience * width) return before;
-  }
   const wanted = makers.spreadOfPrice * (volatility / 0.02) * Math.sqrt(nervous) * reference;
   const ticks =
     times *
@@ -40,7 +39,7 @@ export function touchAround(
   const bid = roundDownToTick(table, Math.max(Math.round(reference / tick - ticks / 2), 1) * tick);
   let ask = bid;
   for (let step = 0; step < ticks; step += 1) ask = nextTickUp(table, ask);
-  return { bid, ask };
+  return { bid, ask, reach: tick / 2 + makers.patience * (ask - bid) };
 }
 
 /** The prices next to each other from the best one outwards, as far as the day's limits allow; possibly none. */

@@ -98,24 +98,22 @@ export function jump(reference: Reference, logReturn: number): void {
   reference.value = Math.max(reference.value * exponentialOf(logReturn), lowestValue);
 }
 
-/** One step of the process. */
+/**
+ * One step of the process. `counted`: market and sectors moved on in a gap, but only this share of its variance is followed. `news` is a
+ * log return.
+ */
 export function moveReference(
   reference: Reference,
   traits: ReferenceTraits,
   factors: Factors,
-  step: {
-    readonly seconds: number;
-    /** Market and sectors moved on in a gap, but only this share of its variance is followed. */
-    readonly counted: number;
-    /** Log return of news. */
-    readonly news: number;
-    readonly random: Random;
-  },
+  seconds: number,
+  counted: number,
+  news: number,
+  random: Random,
 ): void {
-  const { seconds, random } = step;
-  let moved = Math.sqrt(step.counted) * followFactors(reference, traits, factors);
+  let moved = Math.sqrt(counted) * followFactors(reference, traits, factors);
   if (seconds > 0) moved += ownReturn(reference, traits, factors, seconds, random);
-  moved += reference.impact + step.news;
+  moved += reference.impact + news;
   reference.impact = 0;
   reference.value = Math.max(reference.value * growth(moved), lowestValue);
 }

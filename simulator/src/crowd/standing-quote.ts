@@ -44,7 +44,15 @@ export function orderAtQuote(
   const usual = Math.max(usualOrderLots(issuer, reference), 1);
   const wanted = random.exponential(isLocked && !presses ? usual * against.quantity : usual);
   const lots = Math.min(Math.round(wanted), takers.lotsAtMost);
-  orders.place(nextFirm(state), "take", side, price, Math.max(lots, 1));
+  orders.place(firmFor(presses, state), "take", side, price, Math.max(lots, 1));
+}
+
+/** Who takes the other side is a firm of its own: one that also pressed would first have to cancel what could meet. */
+function firmFor(presses: boolean, state: TakerState): number {
+  const { firm } = takers.atQuote.against;
+  if (!presses) return firm;
+  const next = nextFirm(state);
+  return next === firm ? nextFirm(state) : next;
 }
 
 /** The day's limit that stands between prices and the value, or null. */

@@ -2,7 +2,6 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution, OrderEntry, OrderReport, Phase } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
-import { roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
 import { joinAuction, prepareAuction } from "./auction-orders.ts";
 import { beWary, calmDown, feelQuote, feelSurprise } from "./caution.ts";
 import { countedShare, secondsBetween } from "./factors.ts";
@@ -46,23 +45,27 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
   lookAround(one, reference, view, at, world);
   hearNews(one, reference, phase, at, seconds, world);
   const continuous = phase === "continuous";
-  moveReference(reference, traits, world.factors, {
-    seconds: continuous ? seconds : referenceProcess.paceOutsideTrading * seconds,
+  const paced = continuous ? seconds : referenceProcess.paceOutsideTrading * seconds;
+  moveReference(
+    reference,
+    traits,
+    world.factors,
+    paced,
     counted,
-    news: takeUp(news, seconds),
-    random: one.random,
-  });
+    takeUp(news, seconds),
+    one.random,
+  );
 
   const begins = phase !== one.phase;
   one.phase = phase;
   const { quote } = view;
-  minds(one, quote !== null, continuous && !begins, seconds);
+  mindQuote(one, quote !== null, continuous && !begins, seconds);
   scene.reference = reference.value;
   scene.nervous = reference.nervous;
   scene.excitement = news.excitement;
   scene.trading = continuous;
   scene.seconds = seconds;
-  boundQuotes(scene, continuous && quote === null);
+  scene.free = continuous && quote === null;
 
   const stopped = quote?.price ?? limitBefore(scene);
   if (stopped === null && (continuous || begins)) orders.cancelAll("take");
@@ -143,28 +146,13 @@ function hearNews(
   if (heard === "material") world.disclosed.push({ code: issuer.code, at });
 }
 
-/** What makers make of a quote that stands; `appears` is false for one that an auction left. */
-function minds(one: Visited, stands: boolean, trading: boolean, seconds: number): void {
+/** What makers make of a quote that stands: one that appears in the middle of trading has run away from them. */
+function mindQuote(one: Visited, stands: boolean, trading: boolean, seconds: number): void {
   const { caution } = one.makers;
   calmDown(caution, seconds);
   if (stands && !one.quoteStood && trading) feelQuote(caution, one.random);
   else if (stands) beWary(caution);
   one.quoteStood = stands;
-}
-
-/** In continuous trading makers stay within what would not raise a special quote (market rules 5.2), else within the day's limits. */
-function boundQuotes(scene: Scene, free: boolean): void {
-  const { terms, measuredFrom, interval, issuer, reference } = scene;
-  scene.bidMost = terms.upperLimit;
-  scene.askLeast = terms.lowerLimit;
-  if (!free) return;
-  if (reference > measuredFrom) {
-    const most = roundDownToTick(issuer.tickTable, measuredFrom + interval);
-    if (most < terms.upperLimit) scene.bidMost = most;
-  } else {
-    const least = roundUpToTick(issuer.tickTable, Math.max(measuredFrom - interval, 1));
-    if (least > terms.lowerLimit) scene.askLeast = least;
-  }
 }
 
 /** How much more often takers come while the price cannot follow the value. */
