@@ -38,10 +38,12 @@ export class FastBook implements Book {
    * row how often its sum has gone beyond 31 bits. The sells' bits are counted from the top, so that the best is the highest for both.
    */
   readonly #words: Int32Array;
+  readonly #firstRow: number;
+  #bestBuy: number = nothing;
+  #bestSell: number = nothing;
   readonly #count: number;
   readonly #summaries: number;
   readonly #wordsPerSet: number;
-  readonly #firstRow: number;
   readonly #carries: number;
 
   constructor(ladder: Ladder, pool: OrderPool) {
@@ -95,14 +97,17 @@ export class FastBook implements Book {
     else orders[(last << 3) | nextWord] = slot;
     words[queue | lastWord] = slot;
     words[queue | countWord]! += 1;
-    this.#addLots(row, lots);
+    const sum = (words[queue | sumWord]! + lots) | 0;
+    words[queue | sumWord] = sum;
+    if (sum < 0) this.#carry(row, 1);
     return slot;
   }
 
   #begin(side: BookSide, level: number, slot: Handle): void {
     this.#words[(this.#row(side, level) << 2) | firstWord] = slot;
-    if (level !== market)
-      addBit(this.#words, this.#set(side), this.#summaries, this.#mirrored(side, level));
+    if (level === market) return;
+    addBit(this.#words, this.#set(side), this.#summaries, this.#mirrored(side, level));
+    this.#findBest(side);
   }
 
   remove(handle: Handle): void {
@@ -120,7 +125,9 @@ export class FastBook implements Book {
     else orders[(next << 3) | previousWord] = previous;
     const left = words[queue | countWord]! - 1;
     words[queue | countWord] = left;
-    this.#addLots(row, -orders[order | lotsWord]!);
+    const sum = (words[queue | sumWord]! - orders[order | lotsWord]!) | 0;
+    words[queue | sumWord] = sum;
+    if (sum < 0) this.#carry(row, -1);
     if (left === 0) this.#emptied(row);
     pool.give(handle);
   }
@@ -133,7 +140,10 @@ export class FastBook implements Book {
       return;
     }
     orders[(handle << 3) | lotsWord] = left;
-    this.#addLots(orders[(handle << 3) | rowWord]!, -lots);
+    const row = orders[(handle << 3) | rowWord]!;
+    const sum = (this.#words[(row << 2) | sumWord]! - lots) | 0;
+    this.#words[(row << 2) | sumWord] = sum;
+    if (sum < 0) this.#carry(row, -1);
   }
 
   trade(taker: number, side: BookSide, level: number, lots: number, tape: FillTape): number {
@@ -161,20 +171,22 @@ export class FastBook implements Book {
       pool.give(maker);
       maker = next;
     }
+    const traded = lots - open;
     words[queue | firstWord] = maker;
     words[queue | countWord] = left;
-    this.#addLots(row, open - lots);
+    const sum = (words[queue | sumWord]! - traded) | 0;
+    words[queue | sumWord] = sum;
+    if (sum < 0) this.#carry(row, -1);
     if (maker !== nothing) orders[(maker << 3) | previousWord] = nothing;
     else {
       words[queue | lastWord] = nothing;
       this.#emptied(row);
     }
-    return lots - open;
+    return traded;
   }
 
   best(side: BookSide): number {
-    const highest = highestBit(this.#words, this.#set(side), this.#summaries);
-    return highest === nothing ? nothing : this.#mirrored(side, highest);
+    return side === 0 ? this.#bestBuy : this.#bestSell;
   }
 
   nextWorse(side: BookSide, level: number): number {
@@ -266,18 +278,25 @@ export class FastBook implements Book {
     return (level ^ -side) + (-side & this.#count);
   }
 
-  /** Adds to a row's sum, or takes from it. */
-  #addLots(row: number, lots: number): void {
-    const words = this.#words;
-    const sum = (words[(row << 2) | sumWord]! + lots) | 0;
-    words[(row << 2) | sumWord] = sum & sumMask;
-    if (sum < 0) words[this.#carries + row]! += lots > 0 ? 1 : -1;
+  /** After a change of the filled levels, which alone can change the best one. */
+  #findBest(side: BookSide): void {
+    const highest = highestBit(this.#words, this.#set(side), this.#summaries);
+    const best = highest === nothing ? nothing : this.#mirrored(side, highest);
+    if (side === 0) this.#bestBuy = best;
+    else this.#bestSell = best;
+  }
+
+  /** A row's sum has left the 31 bits of its word: what is beyond is kept apart. */
+  #carry(row: number, by: number): void {
+    this.#words[(row << 2) | sumWord]! &= sumMask;
+    this.#words[this.#carries + row]! += by;
   }
 
   #emptied(row: number): void {
     const level = this.#levelOf(row);
     const side = this.#sideOf(row);
-    if (level !== market)
-      removeBit(this.#words, this.#set(side), this.#summaries, this.#mirrored(side, level));
+    if (level === market) return;
+    removeBit(this.#words, this.#set(side), this.#summaries, this.#mirrored(side, level));
+    this.#findBest(side);
   }
 }

@@ -12,12 +12,11 @@ const offLadder = -1;
  * that a book can index its levels by these numbers.
  */
 export class Ladder {
-  readonly #tickTable: TickTable;
-  readonly #prices: Int32Array | Float64Array;
-  /** The lowest price, the tick there, and the first price of the next band: most days lie in one band. */
+  /** The lowest price, the tick there, and the first price and step of the next band: most days lie in one band. */
   readonly #lowest: number;
   readonly #lowestTick: number;
   readonly #nextBand: number;
+  readonly #nextBandStep: number;
   /** Per band of one tick: its lowest price, its tick and the number of its lowest price. */
   readonly #bands: readonly {
     readonly from: number;
@@ -27,6 +26,8 @@ export class Ladder {
   /** Four numbers a step: how far one interval reaches up and down from a trade there, and two (market rules 5.1, 5.5). */
   readonly #reach: Int32Array;
   readonly count: number;
+  readonly #prices: Int32Array | Float64Array;
+  readonly #tickTable: TickTable;
 
   /** `lower` and `upper` in tenths of a yen; the legal prices between them make the ladder. Throws RangeError when there is none. */
   constructor(tickTable: TickTable, lower: Price, upper: Price) {
@@ -48,6 +49,7 @@ export class Ladder {
     this.#lowest = lowest;
     this.#lowestTick = this.#bands[0]!.tick;
     this.#nextBand = this.#bands[1]?.from ?? highest + 1;
+    this.#nextBandStep = this.#bands[1]?.first ?? this.count;
     this.#reach = Int32Array.from(prices.flatMap((at) => this.#reachFrom(at)));
   }
 
@@ -64,6 +66,7 @@ export class Ladder {
   }
 
   priceAt(step: number): Price {
+    if (step < this.#nextBandStep) return (this.#lowest + step * this.#lowestTick) as Price;
     return this.#prices[step] as Price;
   }
 
