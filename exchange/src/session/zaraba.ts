@@ -11,6 +11,7 @@ import type { Venue } from "./venue.ts";
 /** Why continuous matching stopped before an order was done. */
 export const stops = { nothing: 0, special: 1, sequential: 2 } as const;
 export type Stop = (typeof stops)[keyof typeof stops];
+const { nothing: calm } = stops;
 
 // V8 folds a file's own constants into the code, imported ones it reads each time.
 const nothing = none;
@@ -123,7 +124,19 @@ export class Zaraba {
    * `stop` says whether they have to wait under a quote.
    */
   sweep(taker: number, side: BookSide, limit: number, lots: number): number {
-    return side === 0 ? this.#buy(taker, limit, lots) : this.#sell(taker, limit, lots);
+    this.stop = calm;
+    if (side === 0) {
+      const most = limit === market ? this.#ladder.count : limit;
+      const ask = this.#book.best(1);
+      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask);
+      if (most > this.#up) this.#stopAt(stops.special, this.#up);
+    } else {
+      const least = limit === market ? -1 : limit;
+      const bid = this.#book.best(0);
+      if (bid !== nothing && bid >= least) return this.#sell(taker, least, lots, bid);
+      if (least < this.#down) this.#stopAt(stops.special, this.#down);
+    }
+    return lots;
   }
 
   /** The book and figures after trades of `lots` at one step, in `executions`; also those of an auction. */
@@ -133,64 +146,54 @@ export class Zaraba {
     if (step <= this.#shortSaleTrigger) this.#restrictsShorts = true;
   }
 
-  #buy(taker: number, limit: number, lots: number): number {
-    const book = this.#book;
-    const most = limit === market ? this.#ladder.count : limit;
-    this.stop = stops.nothing;
-    let best = book.best(1);
+  #buy(taker: number, most: number, lots: number, ask: number): number {
+    const fromOrder = this.#twiceUp;
+    let opensWindow = !this.#inWindow();
+    let fromWindow = opensWindow ? this.#ladder.count : this.#windowUp;
+    let best = ask;
     let open = lots;
-    if (best !== nothing && best <= most) {
-      const fromOrder = this.#twiceUp;
-      let opensWindow = !this.#inWindow();
-      let fromWindow = opensWindow ? this.#ladder.count : this.#windowUp;
-      do {
-        const sequential = fromOrder < fromWindow ? fromOrder : fromWindow;
-        if (best > this.#up || best > sequential) {
-          if (sequential <= this.#up) this.#stopAt(stops.sequential, sequential);
-          else this.#stopAt(stops.special, this.#up);
-          return open;
-        }
-        open -= this.#tradeAt(taker, 1, best, open);
-        if (opensWindow) {
-          opensWindow = false;
-          this.#beginWindow(best);
-          fromWindow = this.#windowUp;
-        }
-        if (open === 0) return 0;
-        best = book.best(1);
-      } while (best !== nothing && best <= most);
-    }
+    do {
+      const sequential = fromOrder < fromWindow ? fromOrder : fromWindow;
+      if (best > this.#up || best > sequential) {
+        if (sequential <= this.#up) this.#stopAt(stops.sequential, sequential);
+        else this.#stopAt(stops.special, this.#up);
+        return open;
+      }
+      open -= this.#tradeAt(taker, 1, best, open);
+      if (opensWindow) {
+        opensWindow = false;
+        this.#beginWindow(best);
+        fromWindow = this.#windowUp;
+      }
+      if (open === 0) return 0;
+      best = this.#book.best(1);
+    } while (best !== nothing && best <= most);
     if (most > this.#up) this.#stopAt(stops.special, this.#up);
     return open;
   }
 
-  #sell(taker: number, limit: number, lots: number): number {
-    const book = this.#book;
-    const least = limit === market ? -1 : limit;
-    this.stop = stops.nothing;
-    let best = book.best(0);
+  #sell(taker: number, least: number, lots: number, bid: number): number {
+    const fromOrder = this.#twiceDown;
+    let opensWindow = !this.#inWindow();
+    let fromWindow = opensWindow ? -1 : this.#windowDown;
+    let best = bid;
     let open = lots;
-    if (best !== nothing && best >= least) {
-      const fromOrder = this.#twiceDown;
-      let opensWindow = !this.#inWindow();
-      let fromWindow = opensWindow ? -1 : this.#windowDown;
-      do {
-        const sequential = fromOrder > fromWindow ? fromOrder : fromWindow;
-        if (best < this.#down || best < sequential) {
-          if (sequential >= this.#down) this.#stopAt(stops.sequential, sequential);
-          else this.#stopAt(stops.special, this.#down);
-          return open;
-        }
-        open -= this.#tradeAt(taker, 0, best, open);
-        if (opensWindow) {
-          opensWindow = false;
-          this.#beginWindow(best);
-          fromWindow = this.#windowDown;
-        }
-        if (open === 0) return 0;
-        best = book.best(0);
-      } while (best !== nothing && best >= least);
-    }
+    do {
+      const sequential = fromOrder > fromWindow ? fromOrder : fromWindow;
+      if (best < this.#down || best < sequential) {
+        if (sequential >= this.#down) this.#stopAt(stops.sequential, sequential);
+        else this.#stopAt(stops.special, this.#down);
+        return open;
+      }
+      open -= this.#tradeAt(taker, 0, best, open);
+      if (opensWindow) {
+        opensWindow = false;
+        this.#beginWindow(best);
+        fromWindow = this.#windowDown;
+      }
+      if (open === 0) return 0;
+      best = this.#book.best(0);
+    } while (best !== nothing && best >= least);
     if (least < this.#down) this.#stopAt(stops.special, this.#down);
     return open;
   }
