@@ -20,7 +20,7 @@ beforeEach(async () => {
   await owner.query("create schema public");
 });
 
-const last = knownMigrations().length;
+const last = knownMigrations().at(-1)?.number ?? 0;
 
 test("an empty database comes up to date, once, however many start at the same time", async () => {
   const second = new pg.Client(db.owner);

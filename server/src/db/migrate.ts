@@ -18,7 +18,7 @@ export type AppliedMigration = Pick<Migration, "number" | "name" | "hash">;
 /** Held while migrating, so that two starts do not do it at once. */
 const migrationLock = 4_171_001;
 
-/** The steps that this program knows, in order: 1, 2, 3 … without a gap. */
+/** The steps that this program knows, in the order of their numbers. A number may be left out, none stands twice. */
 export function knownMigrations(): Migration[] {
   const folder = join(import.meta.dirname, "migrations");
   const known = readdirSync(folder)
@@ -29,8 +29,8 @@ export function knownMigrations(): Migration[] {
       const hash = createHash("sha256").update(sql).digest("hex");
       return { number: Number(file.slice(0, 4)), name: file.slice(5, -".sql".length), sql, hash };
     });
-  const gap = known.findIndex((migration, index) => migration.number !== index + 1);
-  if (gap >= 0) throw new Error(`migrations are not numbered in sequence: ${known[gap]?.name}`);
+  const twice = known.find(({ number }, index) => number === known[index - 1]?.number);
+  if (twice !== undefined) throw new Error(`two migrations have the number ${twice.number}`);
   return known;
 }
 
@@ -69,7 +69,7 @@ export async function requireMigrated(app: pg.ClientBase): Promise<void> {
   requireSamePast(known, applied);
   if (applied.length < known.length)
     throw new StartRefusal(
-      `The database is at migration ${applied.length} and this Akari needs ${known.length}. ` +
+      `The database is at migration ${lastNumber(applied)} and this Akari needs ${lastNumber(known)}. ` +
         "Start it once with DATABASE_OWNER_URL, the connection of a role that may create tables and roles.",
     );
 }
@@ -93,7 +93,7 @@ export function requireSamePast(
     if (own === undefined)
       throw new StartRefusal(
         `${subject} is newer than this Akari: it has migration ${step.number} (${step.name}), and the last one known here is ` +
-          `${known.length}. Use the newer Akari.`,
+          `${lastNumber(known)}. Use the newer Akari.`,
       );
     if (own.number !== step.number || own.hash !== step.hash)
       throw new StartRefusal(
@@ -101,6 +101,10 @@ export function requireSamePast(
           "Use the copy that made it.",
       );
   }
+}
+
+function lastNumber(steps: readonly AppliedMigration[]): number {
+  return steps.at(-1)?.number ?? 0;
 }
 
 async function apply(owner: pg.ClientBase, migration: Migration): Promise<void> {
