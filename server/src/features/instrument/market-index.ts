@@ -7,7 +7,7 @@ import {
   indexHundredths,
   type IndexBasket,
 } from "./index-basket.ts";
-import { readIndexClose } from "./index-past.ts";
+import { type IndexDay, indexAtFounding, readIndexHistory } from "./index-history.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
 
@@ -23,19 +23,23 @@ export interface IndexReads {
   today(): Promise<MarketIndex>;
   /** The value at the close before a trading date, unrounded; read once a date. */
   closeBefore(date: string): Promise<number>;
+  /** The value at the close of each trading day before a date, oldest first; read once a date. */
+  historyBefore(date: string): Promise<readonly IndexDay[]>;
   /** The index as it stands at this moment; its figures are answered when the close before is known. */
   snapshot(): () => Promise<IndexFigures>;
   /** Sums of ratios through the running trading day. */
   readonly line: Sparkline;
 }
 
-/** Dates whose previous close is remembered: the running one, and those that are being summed up. */
-const rememberedCloses = 8;
+/** Dates before which the history is remembered: the running one, and those that are being summed up. */
+const rememberedDates = 8;
 
 export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
   const basket = createIndexBasket(market.codes.flatMap((code) => market.quote(code) ?? []));
   const line = createSparkline();
-  const closeBefore = rememberedBy((date) => readIndexClose(sql, date));
+  const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
+  const closeBefore = async (before: string) =>
+    (await historyBefore(before)).at(-1)?.close ?? indexAtFounding;
   let at = lastPriceAt(market) ?? core.ready.lastBoundaryAt;
   let date = market.tradingDate;
   let answer: { readonly version: number; readonly index: MarketIndex } | null = null;
@@ -59,6 +63,7 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
 
   const reads: IndexReads = {
     closeBefore,
+    historyBefore,
     line,
     snapshot() {
       const { sums } = basket;
@@ -118,16 +123,16 @@ function lastPriceAt(market: MarketCache): number | null {
 }
 
 /** Remembers what was read; a reading that failed is forgotten. */
-function rememberedBy(read: (date: string) => Promise<number>) {
-  const known = new Map<string, Promise<number>>();
-  return (date: string): Promise<number> => {
+function rememberedBy<Value>(read: (date: string) => Promise<Value>) {
+  const known = new Map<string, Promise<Value>>();
+  return (date: string): Promise<Value> => {
     const before = known.get(date);
     if (before !== undefined) return before;
     const begun = read(date);
     known.set(date, begun);
     begun.catch(() => known.delete(date));
     const [oldest] = known.keys();
-    if (known.size > rememberedCloses && oldest !== undefined) known.delete(oldest);
+    if (known.size > rememberedDates && oldest !== undefined) known.delete(oldest);
     return begun;
   };
 }
