@@ -103,7 +103,8 @@ export function requireSamePast(
   }
 }
 
-function lastNumber(steps: readonly AppliedMigration[]): number {
+/** The number of the last step; 0 before the first. */
+export function lastNumber(steps: readonly AppliedMigration[]): number {
   return steps.at(-1)?.number ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { knownMigrations, migrate, requireSamePast } from "../migrate.ts";
+import { knownMigrations, lastNumber, migrate, requireSamePast } from "../migrate.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { copyIn } from "./copy.ts";
 import { copySettings, type BackupHeader } from "./format.ts";
@@ -18,7 +18,7 @@ export async function loadBackup(
 ): Promise<BackupHeader> {
   if (header === undefined) return loadBackup(owner, file, await requireUsable(file));
   await requireEmpty(owner);
-  await migrate(owner, header.migrations.length);
+  await migrate(owner, lastNumber(header.migrations));
   await owner.query("begin");
   try {
     await load(owner, file, header);
