@@ -52,6 +52,11 @@ export function percentHundredthsHalfUp(part: number, whole: number): number {
   return Number(quotientHalfUp(BigInt(part) * basisPoints, BigInt(whole)));
 }
 
+/** dividend x unit / divisor in units of 1 / `unit`, rounded half up: how a return keeps its decimals without floating point. */
+export function scaledHalfUp(dividend: bigint, divisor: bigint, unit: bigint): bigint {
+  return quotientHalfUp(dividend * unit, divisor);
+}
+
 /** dividend / divisor, down to an integer also below 0; divisor above 0. */
 export function integerDown(dividend: number, divisor: number): number {
   return Number(quotientDown(BigInt(dividend), BigInt(divisor)));

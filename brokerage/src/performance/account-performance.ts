@@ -1,0 +1,227 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { type Price, shares } from "@akari/exchange/price";
+import { floatingProfit } from "../account/equity.ts";
+import type { LeverageTimes, PositionSide } from "../commands.ts";
+import { accruedFinancing } from "../margin/financing.ts";
+import { type Sen, sen } from "../money.ts";
+import { linkedGrowth } from "./time-weighted-return.ts";
+
+/** An account from the close before its first day to the close of its last, or to now. Money in sen; days are counted from 1. */
+export interface AccountRecord {
+  /** Trading date whose close the record begins with. */
+  readonly dateBefore: string;
+  /** The trading dates, oldest first, none left out. */
+  readonly dates: readonly string[];
+  /** Cash, held, margin and advance together at the close of `dateBefore`. */
+  readonly balanceBefore: number;
+  /** Every position with open shares at that close or with a fill since. */
+  readonly positions: readonly PositionBefore[];
+  readonly ledger: readonly LedgerMove[];
+  readonly fills: readonly RecordedFill[];
+}
+
+/** A position as it stood at the close of `dateBefore`; one that was opened later has 0 shares. */
+export interface PositionBefore {
+  readonly id: number;
+  readonly code: string;
+  readonly side: PositionSide;
+  readonly leverage: LeverageTimes;
+  readonly openedOn: string;
+  readonly quantity: number;
+  readonly openValue: number;
+}
+
+/** What the postings of one day, or of a part of it, changed. */
+export interface LedgerMove {
+  readonly day: number;
+  /** Change of the balance. */
+  readonly change: number;
+  readonly deposits: number;
+  readonly withdrawals: number;
+  /** Dividends received less charged, by share; null for what is no dividend. */
+  readonly dividendOf: string | null;
+  readonly dividend: number;
+  /** Of `change` what no share earned or cost: advances that the house wrote off. */
+  readonly other: number;
+}
+
+/** What the fills of a position changed on one day. */
+export interface RecordedFill {
+  readonly day: number;
+  readonly positionId: number;
+  /** Shares opened less shares closed. */
+  readonly quantity: number;
+  readonly openValue: number;
+  /** Price result of closed parts. */
+  readonly profit: number;
+  readonly fee: number;
+  readonly interest: number;
+}
+
+/** What a share earned, in four parts that add up; fee, and financing as a rule, are 0 or below. */
+export interface Parts {
+  readonly price: Sen;
+  readonly dividend: Sen;
+  readonly financing: Sen;
+  readonly fee: Sen;
+}
+
+export interface PerformanceDay {
+  readonly date: string;
+  readonly totalAssets: Sen;
+  readonly deposits: Sen;
+  readonly withdrawals: Sen;
+  /** From the close of `dateBefore` to this day's close, in units of 1 / `growthOne`. */
+  readonly growth: bigint;
+}
+
+export interface AccountPerformance {
+  readonly assetsBefore: Sen;
+  readonly days: readonly PerformanceDay[];
+  readonly stocks: ReadonlyMap<string, Parts>;
+  readonly other: Sen;
+}
+
+export interface RecordValuation {
+  readonly calendar: Calendar;
+  /** Closing price of a day, tenths of a yen; day 0 is the close of `dateBefore`. */
+  priceOf(code: string, day: number): Price;
+}
+
+/**
+ * What an account earned. Total assets of each day come from the ledger and the prices, the parts of each share from its fills, and
+ * both meet: last total - first total - deposits + withdrawals = all parts of all shares + other, to the sen.
+ */
+export function performanceOf(
+  record: AccountRecord,
+  valuation: RecordValuation,
+): AccountPerformance {
+  const { dates } = record;
+  const fillsOf = Map.groupBy(record.fills, ({ positionId }) => positionId);
+  const open: number[] = Array.from({ length: dates.length + 1 }, () => 0);
+  const stocks = new Map<string, Parts>();
+  for (const position of record.positions) {
+    const life = liveThrough(position, fillsOf.get(position.id) ?? [], record, valuation);
+    life.open.forEach((value, day) => (open[day]! += value));
+    addTo(stocks, position.code, life.parts);
+  }
+  for (const { dividendOf, dividend } of record.ledger)
+    if (dividendOf !== null) addTo(stocks, dividendOf, partsOf({ dividend }));
+
+  const movesOf = Map.groupBy(record.ledger, ({ day }) => day);
+  let balance = record.balanceBefore;
+  let before = sen(balance + open[0]!);
+  const days = dates.map((date, index) => {
+    const moves = movesOf.get(index + 1) ?? [];
+    balance += sumOf(moves, "change");
+    const day = {
+      date,
+      before,
+      deposits: sen(sumOf(moves, "deposits")),
+      withdrawals: sen(sumOf(moves, "withdrawals")),
+      after: sen(balance + open[index + 1]!),
+    };
+    before = day.after;
+    return day;
+  });
+  const growths = linkedGrowth(days);
+  return {
+    assetsBefore: sen(record.balanceBefore + open[0]!),
+    days: days.map(({ date, deposits, withdrawals, after }, index) => ({
+      date,
+      totalAssets: after,
+      deposits,
+      withdrawals,
+      growth: growths[index]!,
+    })),
+    stocks,
+    other: sen(sumOf(record.ledger, "other")),
+  };
+}
+
+interface PositionLife {
+  /** Floating profit less accrued financing at each close, from `dateBefore` on. */
+  readonly open: readonly number[];
+  readonly parts: Parts;
+}
+
+function liveThrough(
+  position: PositionBefore,
+  fills: readonly RecordedFill[],
+  { dateBefore, dates }: AccountRecord,
+  valuation: RecordValuation,
+): PositionLife {
+  const byDay = Map.groupBy(fills, ({ day }) => day);
+  const lastDay = Math.max(0, ...byDay.keys());
+  let { quantity, openValue } = position;
+  const first = worthOf({ ...position, quantity, openValue }, dateBefore, 0, valuation);
+  const open = [first.floating - first.accrued];
+  let last = first;
+  for (const [index, date] of dates.entries()) {
+    const day = index + 1;
+    for (const fill of byDay.get(day) ?? []) {
+      quantity += fill.quantity;
+      openValue += fill.openValue;
+    }
+    last = worthOf({ ...position, quantity, openValue }, date, day, valuation);
+    if (quantity === 0 && day > lastDay) break;
+    open.push(last.floating - last.accrued);
+  }
+  return {
+    open,
+    parts: partsOf({
+      price: last.floating - first.floating + sumOf(fills, "profit"),
+      financing: first.accrued - last.accrued - sumOf(fills, "interest"),
+      fee: -sumOf(fills, "fee"),
+    }),
+  };
+}
+
+function worthOf(
+  position: PositionBefore,
+  date: string,
+  day: number,
+  { calendar, priceOf }: RecordValuation,
+): { readonly floating: number; readonly accrued: number } {
+  if (position.quantity === 0) return { floating: 0, accrued: 0 };
+  const openValue = sen(position.openValue);
+  const quantity = shares(position.quantity);
+  const price = priceOf(position.code, day);
+  return {
+    floating: floatingProfit({ side: position.side, quantity, openValue, price }),
+    accrued: accruedFinancing({ ...position, openValue }, date, calendar),
+  };
+}
+
+function addTo(stocks: Map<string, Parts>, code: string, parts: Parts): void {
+  const known = stocks.get(code);
+  if (known === undefined) stocks.set(code, parts);
+  else
+    stocks.set(
+      code,
+      partsOf({
+        price: known.price + parts.price,
+        dividend: known.dividend + parts.dividend,
+        financing: known.financing + parts.financing,
+        fee: known.fee + parts.fee,
+      }),
+    );
+}
+
+function partsOf(amounts: { readonly [Part in keyof Parts]?: number }): Parts {
+  const { price = 0, dividend = 0, financing = 0, fee = 0 } = amounts;
+  // A cost of nothing is 0, not -0.
+  return {
+    price: sen(price),
+    dividend: sen(dividend),
+    financing: sen(financing + 0),
+    fee: sen(fee + 0),
+  };
+}
+
+function sumOf<Row extends Readonly<Record<Name, unknown>>, Name extends string>(
+  rows: readonly Row[],
+  name: Name,
+): number {
+  return rows.reduce((sum, row) => sum + (row[name] as number), 0);
+}

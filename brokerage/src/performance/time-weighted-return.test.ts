@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sen, yen } from "../money.ts";
+import {
+  dayGrowth,
+  growthOne,
+  linkedGrowth,
+  returnHundredths,
+  type ReturnDay,
+} from "./time-weighted-return.ts";
+
+const day = (before: number, after: number, deposits = 0, withdrawals = 0): ReturnDay => ({
+  before: yen(before),
+  deposits: yen(deposits),
+  withdrawals: yen(withdrawals),
+  after: yen(after),
+});
+
+const percentOf = (days: readonly ReturnDay[]) =>
+  returnHundredths(linkedGrowth(days).at(-1) ?? growthOne) / 100;
+
+test("M-HON-8 the worked example of docs/performance.md", () => {
+  const days = [
+    day(0, 1_012_000, 1_000_000),
+    day(1_012_000, 1_495_820, 500_000),
+    day(1_495_820, 1_215_779, 0, 300_000),
+  ];
+  expect(days.map((each) => returnHundredths(dayGrowth(each)) / 100)).toEqual([1.2, -1.07, 1.33]);
+  expect(percentOf(days)).toBe(1.45);
+});
+
+test.each([
+  { case: "nothing happened", of: day(1_000_000, 1_000_000), percent: 0 },
+  { case: "a gain", of: day(1_000_000, 1_100_000), percent: 10 },
+  { case: "a loss", of: day(1_000_000, 900_000), percent: -10 },
+  { case: "a deposit is no gain", of: day(1_000_000, 3_000_000, 2_000_000), percent: 0 },
+  { case: "a withdrawal is no loss", of: day(1_000_000, 400_000, 0, 600_000), percent: 0 },
+  { case: "all was withdrawn after a gain", of: day(1_000_000, 0, 0, 1_200_000), percent: 20 },
+  { case: "an empty account", of: day(0, 0), percent: 0 },
+  { case: "everything was lost", of: day(1_000_000, 0), percent: -100 },
+  { case: "more than everything was lost", of: day(1_000_000, -200_000), percent: -100 },
+  { case: "a day that begins below 0", of: day(-200_000, 50_000), percent: 0 },
+  { case: "a half of a hundredth rounds up", of: day(1_000_000, 1_000_050), percent: 0.01 },
+  { case: "also below 0", of: day(1_000_000, 999_950), percent: 0 },
+])("$case", ({ of, percent }) => {
+  expect(percentOf([of])).toBe(percent);
+});
+
+test("an account that lost everything stays at -100 %, whatever comes later", () => {
+  expect(percentOf([day(500_000, 0), day(0, 1_500_000, 1_000_000)])).toBe(-100);
+});
+
+const amount = fc.integer({ min: 1, max: 10 ** 13 });
+
+test("deposits and withdrawals between the days leave the return as it is", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(amount, amount), { maxLength: 40 }), (pairs) => {
+      const plain = pairs.map(([before, after]) => ({
+        before: sen(before),
+        deposits: sen(0),
+        withdrawals: sen(0),
+        after: sen(after),
+      }));
+      // The same growths, with the money of each day's beginning brought on that day.
+      const brought = plain.map((each) => ({ ...each, before: sen(0), deposits: each.before }));
+      const taken = plain.map((each) => ({ ...each, after: sen(0), withdrawals: each.after }));
+      expect(linkedGrowth(brought)).toEqual(linkedGrowth(plain));
+      expect(linkedGrowth(taken)).toEqual(linkedGrowth(plain));
+    }),
+  );
+});
+
+test("what is linked is the product of the days, to far more digits than are shown", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 900_000, max: 1_100_000 }), { minLength: 1, maxLength: 250 }),
+      (afters) => {
+        const growth = linkedGrowth(afters.map((after) => day(1_000_000, after))).at(-1)!;
+        const exact = afters.reduce((product, after) => product * BigInt(after), growthOne);
+        const expected = exact / 10n ** BigInt(6 * afters.length);
+        const apart = growth > expected ? growth - expected : expected - growth;
+        expect(apart * 10n ** 10n <= growth + 10n ** 16n).toBe(true);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,44 @@
+import type { Sen } from "../money.ts";
+import { scaledHalfUp } from "../rounding.ts";
+
+/**
+ * The published method (docs/performance.md): time-weighted, linked day by day. Whoever shows a performance, a customer's own
+ * or a leader's, shows this one, so that both can be held beside each other and beside the index.
+ */
+
+/** A growth of 1: nothing gained, nothing lost. Growths are integers in units of 1 / `growthOne`. */
+export const growthOne = 10n ** 18n;
+
+/** One trading day of an account. Money in sen. */
+export interface ReturnDay {
+  /** Total assets at the close of the trading day before. */
+  readonly before: Sen;
+  /** Deposits of the day, 0 or above: counted as if they came before its first trade. */
+  readonly deposits: Sen;
+  /** Withdrawals of the day, 0 or above: counted as if they went after its last trade. */
+  readonly withdrawals: Sen;
+  /** Total assets at the close of the day. */
+  readonly after: Sen;
+}
+
+/**
+ * (after + withdrawals) / (before + deposits), rounded half up to 18 decimals; never below 0, since no debt outlives its
+ * positions. A day on which there was nothing to earn with, before + deposits not above 0, counts as 1.
+ */
+export function dayGrowth({ before, deposits, withdrawals, after }: ReturnDay): bigint {
+  const invested = BigInt(before) + BigInt(deposits);
+  if (invested <= 0n) return growthOne;
+  const left = BigInt(after) + BigInt(withdrawals);
+  return left <= 0n ? 0n : scaledHalfUp(left, invested, growthOne);
+}
+
+/** The growth from the beginning of the first day to the end of each: the product so far, rounded half up after each day. */
+export function linkedGrowth(days: readonly ReturnDay[]): bigint[] {
+  let growth = growthOne;
+  return days.map((day) => (growth = scaledHalfUp(growth, growthOne, dayGrowth(day))));
+}
+
+/** A growth as a return for show: growth - 1 in hundredths of a percent, rounded half up. */
+export function returnHundredths(growth: bigint): number {
+  return Number(scaledHalfUp(growth - growthOne, growthOne, 10_000n));
+}
