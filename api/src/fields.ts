@@ -85,6 +85,13 @@ export const cursor = v.pipe(
   v.description("`nextCursor` of the page before."),
 );
 
+/** A day of the calendar in a request. */
+export const dateIn = v.pipe(
+  text(10),
+  v.isoDate("DATE_FORMAT"),
+  v.description("YYYY-MM-DD in Tokyo."),
+);
+
 // Answers.
 
 /** Money in yen, at most two decimals, may be negative. */

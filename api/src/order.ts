@@ -3,6 +3,32 @@ import * as field from "./fields.ts";
 
 const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) };
 
+/** When an order may execute (market rules 2.3); absent: at any time of the session. */
+export const orderCondition = v.picklist(["on-open", "on-close", "funari", "ioc"]);
+
+/** A stop: reached by a trade at or above `trigger` when it buys, at or below when it sells; then a limit or (no price) a market order. */
+const stopTerms = v.strictObject({
+  trigger: field.limitPrice,
+  price: v.exactOptional(field.limitPrice),
+});
+
+/** What an order asks for beyond type, price and quantity; all absent: a plain order for the day. */
+const special = {
+  condition: v.exactOptional(orderCondition),
+  /** Stop (逆指値): the order goes to the exchange, as type and price say, when a trade reaches it. */
+  trigger: v.exactOptional(field.limitPrice),
+  /** OCO: the second leg of a limit order. */
+  oco: v.exactOptional(stopTerms),
+  /** Last trading date on which it works; absent: its own. */
+  goodTill: v.exactOptional(field.dateIn),
+};
+
+/** What closes the shares that an opening order brings: a price (IFDONE), a stop (IFDONE) or both (IFDOCO). */
+const exit = v.strictObject({
+  price: v.exactOptional(field.limitPrice),
+  stop: v.exactOptional(stopTerms),
+});
+
 type PriceAndType = { type: "market" | "limit"; price?: number };
 
 const limitHasPrice = (input: PriceAndType) => input.type !== "limit" || input.price !== undefined;
@@ -15,6 +41,8 @@ const openFields = v.strictObject({
   ...kind,
   quantity: field.quantity,
   leverage: field.leverage,
+  ...special,
+  exit: v.exactOptional(exit),
 });
 
 export const placeRequest = v.pipe(
@@ -30,6 +58,7 @@ const closeFields = v.strictObject({
   ...kind,
   /** Absent: all that is open and not being closed already. */
   quantity: v.exactOptional(field.quantity),
+  ...special,
 });
 
 export const closeRequest = v.pipe(
@@ -91,16 +120,23 @@ export type Preview = v.InferOutput<typeof preview>;
 
 export const cancelRequest = v.strictObject({ clientId: field.clientId, orderId: field.id });
 
-/** Price change or quantity decrease in place; `quantity` is the new whole one, filled shares included. */
+/** A change in place; what is absent stays. `quantity` is the new whole one, filled shares included. */
 export const amendRequest = v.strictObject({
   clientId: field.clientId,
   orderId: field.id,
   price: v.exactOptional(field.limitPrice),
   quantity: v.exactOptional(field.quantity),
+  /** Of a stop or the second leg of an OCO. */
+  trigger: v.exactOptional(field.limitPrice),
+  /** Limit of an OCO's second leg. */
+  stopPrice: v.exactOptional(field.limitPrice),
+  goodTill: v.exactOptional(field.dateIn),
 });
 
+/** waiting: kept by the brokerage; armed: a stop whose trigger was not reached yet; working: at the exchange. */
 export const orderStatus = v.picklist([
   "waiting",
+  "armed",
   "working",
   "filled",
   "cancelled",
@@ -133,6 +169,32 @@ export const orderItem = v.strictObject({
   placedAt: field.time,
   endedAt: v.nullable(field.time),
   tradingDate: field.date,
+  condition: v.nullable(orderCondition),
+  stop: v.nullable(
+    v.strictObject({
+      kind: v.picklist(["stop", "oco"]),
+      trigger: field.price,
+      /** oco: limit of the second leg; null: a market order. stop: always null, its own price says it. */
+      price: v.nullable(field.price),
+      /** The trade that reached the trigger. */
+      reachedAt: v.nullable(field.time),
+      reachedPrice: v.nullable(field.price),
+    }),
+  ),
+  /** Last trading date that it lives on. */
+  goodTill: field.date,
+  exit: v.nullable(
+    v.strictObject({
+      price: v.nullable(field.price),
+      stop: v.nullable(v.strictObject({ trigger: field.price, price: v.nullable(field.price) })),
+    }),
+  ),
+  /** The order whose exit this one is. */
+  parentOrderId: v.nullable(field.id),
+  /** Who made it: the customer, an order's exit, or the firm by the margin rules. */
+  origin: v.picklist(["customer", "exit", "margin-call", "loss-line"]),
+  /** While it is kept by the brokerage: what it waits for. */
+  waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
@@ -150,7 +212,7 @@ export const fill = v.strictObject({
 export type Fill = v.InferOutput<typeof fill>;
 
 export const ordersRequest = v.strictObject({
-  /** `open` is waiting and working, `ended` cancelled, expired and rejected; absent is all. */
+  /** `open` is waiting, armed and working, `ended` cancelled, expired and rejected; absent is all. */
   status: v.exactOptional(v.picklist(["open", "ended", ...orderStatus.options])),
   /** Only orders of this share. */
   code: v.exactOptional(field.instrumentCode),

@@ -42,6 +42,7 @@ const entries = {
   CLIENT_ID_FORMAT: { code: 0, parameters: { field: "field" } },
   CURSOR_FORMAT: { code: 0 },
   LIMIT_FORMAT: { code: 0 },
+  DATE_FORMAT: { code: 0, parameters: { field: "field" } },
   TOPIC_UNKNOWN: { code: 0 },
   TOO_MANY_TOPICS: { code: 0, parameters: { maximum: "number" } },
 
@@ -145,6 +146,13 @@ const entries = {
   TOO_MANY_GROUPS: { code: 0, parameters: { maximum: "number" } },
   TOO_MANY_FAVOURITES: { code: 0, parameters: { maximum: "number" } },
   FAVOURITES_CHANGED: { code: 0 },
+
+  // Bots.
+  BOT_TOKEN_INVALID: { code: 401 },
+  SCOPE_MISSING: { code: 403 },
+  BOT_TOKEN_UNKNOWN: { code: 404 },
+  TOO_MANY_BOT_TOKENS: { code: 0, parameters: { maximum: "number" } },
+  EVENTS_AHEAD: { code: 0, parameters: { last: "text" } },
 
   // Reads of the edge.
   NEWS_UNKNOWN: { code: 404 },

@@ -1,3 +1,4 @@
+import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { Actor } from "./actor.ts";
 import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
@@ -19,6 +20,28 @@ export interface OpenAccount extends CommandBase {
   readonly accountId: AccountId;
 }
 
+/** What an order may ask for beyond type, price and quantity (design 6, Orders); absent: a plain order for the day. */
+export interface SpecialTerms {
+  readonly condition?: ExecutionCondition;
+  /** Stop (逆指値): nothing goes to the exchange before a print reaches it; then the order goes as type and price say. */
+  readonly trigger?: Price;
+  /** OCO: the second leg of a limit order, a stop that takes its place. price null: a market order. */
+  readonly oco?: StopTerms;
+  /** Good till date: the last trading date on which it works; absent: its own. */
+  readonly goodTill?: string;
+}
+
+export interface StopTerms {
+  readonly trigger: Price;
+  readonly price: Price | null;
+}
+
+/** What closes the shares that an opening order brought: a limit (IFDONE), a stop (IFDONE), or both (IFDOCO). One is given. */
+export interface ExitTerms {
+  readonly price: Price | null;
+  readonly stop: StopTerms | null;
+}
+
 export interface PlaceOrder extends CommandBase {
   readonly kind: "place-order";
   readonly accountId: AccountId;
@@ -29,6 +52,8 @@ export interface PlaceOrder extends CommandBase {
   readonly price: Price | null;
   readonly quantity: Shares;
   readonly leverage: LeverageTimes;
+  readonly terms?: SpecialTerms;
+  readonly exit?: ExitTerms;
 }
 
 export interface CancelOrder extends CommandBase {
@@ -37,14 +62,19 @@ export interface CancelOrder extends CommandBase {
   readonly orderId: OrderId;
 }
 
-/** Price change or quantity decrease of a working order, in place. At least one of the two is given. */
+/** Change of a living order, in place. At least one thing is given; what is absent or null stays. */
 export interface AmendOrder extends CommandBase {
   readonly kind: "amend-order";
   readonly accountId: AccountId;
   readonly orderId: OrderId;
   readonly price: Price | null;
-  /** The new whole quantity of the order, what is already filled included. */
+  /** The new whole quantity of the order, what is already filled included; it can only fall. */
   readonly quantity: Shares | null;
+  /** Of a stop or the second leg of an OCO, before it is reached. */
+  readonly trigger?: Price;
+  /** Limit of an OCO's second leg, before it is reached. */
+  readonly stopPrice?: Price;
+  readonly goodTill?: string;
 }
 
 export interface ClosePosition extends CommandBase {
@@ -55,6 +85,7 @@ export interface ClosePosition extends CommandBase {
   readonly price: Price | null;
   /** null closes all that is open and not already being closed. */
   readonly quantity: Shares | null;
+  readonly terms?: SpecialTerms;
 }
 
 export interface RequestDeposit extends CommandBase {

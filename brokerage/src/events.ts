@@ -1,10 +1,10 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
-import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
+import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { Entry } from "./ledger/entry.ts";
 import type { Sen } from "./money.ts";
-import type { Deposit, Order } from "./state.ts";
+import type { Deposit, MarginCall, Order } from "./state.ts";
 
 /** What happened. `evolve` applies each; the engine stores what each touched and pushes those of an account. */
 export type BrokerageEvent = AccountEvent | MarketEvent;
@@ -41,6 +41,41 @@ export type AccountEvent =
       readonly holdPrice: Price | null;
       /** New place in time after a price change; null keeps the old one. */
       readonly sequence: number | null;
+      readonly trigger: Price | null;
+      readonly stopPrice: Price | null;
+      readonly goodTill: string;
+    }
+  /** A print reached the trigger: a stop waits for its way to the exchange now, an OCO's limit leg is to be cancelled there. */
+  | {
+      readonly kind: "order-triggered";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly orderId: OrderId;
+      /** Price of the print. */
+      readonly price: Price;
+    }
+  /** The limit leg of an OCO is off the exchange: what is left of the order is its second leg now, waiting to be sent. */
+  | {
+      readonly kind: "order-switched";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly orderId: OrderId;
+      readonly holdPrice: Price | null;
+    }
+  /** The trading day ended and the order lives on: it waits at the brokerage for the next. */
+  | {
+      readonly kind: "order-carried";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly orderId: OrderId;
+    }
+  /** Held anew for a new trading day, whose limits are others. */
+  | {
+      readonly kind: "order-reheld";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly orderId: OrderId;
+      readonly holdPrice: Price;
     }
   | OrderFilled
   | {
@@ -57,7 +92,37 @@ export type AccountEvent =
       readonly at: number;
       /** Points up or down; the score itself stays within 0 to 100. */
       readonly change: number;
-      readonly reason: "advance-written-off";
+      readonly reason: "advance-written-off" | "forced-close";
+    }
+  | {
+      readonly kind: "margin-called";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly call: MarginCall;
+    }
+  | {
+      readonly kind: "margin-call-reduced";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly callId: MarginCallId;
+      readonly by: Sen;
+      /** deposit: money came in; close: 20 % of the opening value of a margin position that was closed. */
+      readonly because: "deposit" | "close";
+    }
+  /** Its due time has passed unmet: positions are closed at market from now on, one at a time. */
+  | {
+      readonly kind: "margin-call-forced";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly callId: MarginCallId;
+    }
+  | {
+      readonly kind: "margin-call-ended";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly callId: MarginCallId;
+      /** met: nothing remains of it; no-positions: the last margin position was closed. */
+      readonly outcome: "met" | "no-positions";
     }
   | {
       readonly kind: "deposit-requested";

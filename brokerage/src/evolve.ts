@@ -1,13 +1,23 @@
 import { evolveAccountOpened } from "./account/open-account.ts";
 import { evolveCreditScore } from "./account/credit-score.ts";
+import {
+  evolveMarginCallEnded,
+  evolveMarginCallForced,
+  evolveMarginCallReduced,
+  evolveMarginCalled,
+} from "./margin/evolve-call.ts";
 import { present, unreachable } from "./assertion.ts";
 import { evolveDepositDecided, evolveDepositRequested } from "./deposit/deposit.ts";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
 import { applyEntry } from "./ledger/apply-entry.ts";
 import {
   evolveOrderAmended,
+  evolveOrderCarried,
   evolveOrderEnded,
   evolveOrderPlaced,
+  evolveOrderReheld,
+  evolveOrderSwitched,
+  evolveOrderTriggered,
   evolveOrderWorking,
 } from "./order/evolve-order.ts";
 import { evolveOrderFilled } from "./portfolio/evolve-fill.ts";
@@ -39,6 +49,14 @@ function evolveAccount(state: Brokerage, event: AccountEvent): void {
       return evolveOrderWorking(state, event);
     case "order-amended":
       return evolveOrderAmended(state, event);
+    case "order-triggered":
+      return evolveOrderTriggered(state, event);
+    case "order-switched":
+      return evolveOrderSwitched(state, event);
+    case "order-carried":
+      return evolveOrderCarried(state, event);
+    case "order-reheld":
+      return evolveOrderReheld(state, event);
     case "order-filled":
       spend(state, event.positionId);
       return evolveOrderFilled(state, event);
@@ -46,6 +64,15 @@ function evolveAccount(state: Brokerage, event: AccountEvent): void {
       return evolveOrderEnded(state, event);
     case "credit-score-changed":
       return evolveCreditScore(state, event);
+    case "margin-called":
+      spend(state, event.call.id);
+      return evolveMarginCalled(state, event);
+    case "margin-call-reduced":
+      return evolveMarginCallReduced(state, event);
+    case "margin-call-forced":
+      return evolveMarginCallForced(state, event);
+    case "margin-call-ended":
+      return evolveMarginCallEnded(state, event);
     case "deposit-requested":
       spend(state, event.deposit.id);
       return evolveDepositRequested(state, event);

@@ -2,7 +2,7 @@ import type { Shares } from "@akari/exchange/price";
 import { present } from "./assertion.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
-import type { Account, Brokerage, Deposit, Order, Position } from "./state.ts";
+import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
 
 /**
  * Fills an empty brokerage from stored rows, with all that hangs together in memory: accounts first, then what they own.
@@ -14,15 +14,21 @@ export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen)
 }
 
 /** An account without what it owns. */
-export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits">;
+export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits" | "call">;
 
 export function restoreAccount(state: Brokerage, account: StoredAccount): void {
   state.accounts.set(account.id, {
     ...account,
+    call: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
   });
+}
+
+/** A margin call that is open. */
+export function restoreMarginCall(state: Brokerage, accountId: number, call: MarginCall): void {
+  accountOf(state, accountId).call = { ...call };
 }
 
 /** An order that is not final, with what is held for it. */

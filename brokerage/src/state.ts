@@ -1,9 +1,9 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import type { DayTerms, Instrument } from "@akari/exchange/instrument";
-import type { Phase } from "@akari/exchange/messages";
+import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
-import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
+import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 
@@ -43,6 +43,10 @@ export interface Account {
   creditScore: number;
   /** Number of the account's last event; the log topic `account` counts by it. */
   eventSequence: number;
+  /** The margin call that is open; null while none is. */
+  call: MarginCall | null;
+  /** The last trading date on which a position was closed by force; the credit score falls once a day for it. */
+  forcedOn: string | null;
   /** Ids of what is in memory for this account. */
   readonly orders: Set<OrderId>;
   readonly positions: Set<PositionId>;
@@ -58,13 +62,31 @@ export interface ListedInstrument {
   lastPrice: Price | null;
 }
 
+/** A demand for margin (追証, design 6): fixed when it is made, then reduced until it is met or the positions are closed. */
+export interface MarginCall {
+  readonly id: MarginCallId;
+  /** Trading date at whose end it was made. */
+  readonly calledOn: string;
+  readonly calledAt: number;
+  /** C = max(20 % of opening values, 300,000 yen) - E at that end. */
+  readonly amount: Sen;
+  /** What is left of it. */
+  remaining: Sen;
+  readonly dueAt: number;
+  /** Unmet at its due time: positions are being closed, one at a time. */
+  forcing: boolean;
+}
+
 export type OrderStatus =
-  | "waiting" // kept by the brokerage until the exchange takes orders again
+  | "waiting" // kept by the brokerage: the exchange takes no orders now, or its price is outside today's limits
+  | "armed" // a stop that waits for its trigger
   | "working"
   | "filled"
   | "cancelled"
   | "expired"
   | "rejected";
+
+export type OrderOrigin = "customer" | "exit" | "margin-call" | "loss-line";
 
 export interface Order {
   readonly id: OrderId;
@@ -77,13 +99,39 @@ export interface Order {
   readonly intent: "open" | "close";
   /** Opening orders: the position of the current trading date, null before its first fill. */
   positionId: PositionId | null;
-  readonly type: "market" | "limit";
+  type: "market" | "limit";
   price: Price | null;
   quantity: Shares;
   filled: Shares;
   /** Sum of fill values in sen. */
   filledValue: Sen;
   readonly leverage: LeverageTimes;
+  /** When it may execute (market rules 2.3); null: at any time of the session. */
+  readonly condition: ExecutionCondition | null;
+  /**
+   * stop (逆指値): armed until a print reaches `trigger`, then it goes as `type` and `price` say. oco: a limit order that works, and
+   * that becomes a stop order when a print reaches `trigger`: with `stopPrice`, or as a market order where that is null.
+   */
+  readonly stopKind: "stop" | "oco" | null;
+  /** A buying order waits for a print at or above it, a selling one for a print at or below. */
+  trigger: Price | null;
+  stopPrice: Price | null;
+  /** When and at which print the trigger was reached; null before. */
+  triggeredAt: number | null;
+  triggeredPrice: Price | null;
+  /** oco: the trigger was reached and the limit leg is still at the exchange, to be cancelled there. */
+  switching: boolean;
+  /** The last trading date that it lives on; a day order's own. */
+  goodTill: string;
+  /** IFDONE and IFDOCO: what closes the shares that this opening order buys or sells, once it is final. null: no such leg. */
+  readonly exitPrice: Price | null;
+  readonly exitTrigger: Price | null;
+  /** null with an `exitTrigger`: a market order. */
+  readonly exitStopPrice: Price | null;
+  /** The order whose exit this is. */
+  readonly parentId: OrderId | null;
+  /** Who made it: the customer, the exit of an order, or the firm (forced closes, design 6). */
+  readonly origin: OrderOrigin;
   /** P of the hold rule (design 6); null for closing orders, which hold quantity and no money. */
   holdPrice: Price | null;
   /** An opening short sale that the price restriction binds (see `short-sale.ts`). */
@@ -92,6 +140,7 @@ export interface Order {
   /** Why it ended, a stable word; null while alive or filled. */
   reason: string | null;
   readonly placedAt: number;
+  /** Trading date on which it was placed. */
   readonly tradingDate: string;
   /** Its place in the exchange's time order; null while waiting. */
   sequence: number | null;

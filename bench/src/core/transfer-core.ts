@@ -41,6 +41,8 @@ export function transferCore(
       advance: sen(0),
       creditScore: 80,
       eventSequence: 0,
+      call: null,
+      forcedOn: null,
       orders: new Set(),
       positions: new Set(),
       deposits: new Set(),

@@ -6,7 +6,10 @@ import type { Brokerage } from "../state.ts";
 type ScoreChange = Extract<AccountEvent, { kind: "credit-score-changed" }>;
 
 /** Design 6, Credit score: what each event costs or earns, in points. */
-const points: Readonly<Record<ScoreChange["reason"], number>> = { "advance-written-off": -5 };
+const points: Readonly<Record<ScoreChange["reason"], number>> = {
+  "advance-written-off": -5,
+  "forced-close": -10,
+};
 
 /** The score moves by the printed rule. */
 export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): void {

@@ -24,6 +24,8 @@ export function evolveAccountOpened(
     advance: zero,
     creditScore: startingCreditScore,
     eventSequence: 0,
+    call: null,
+    forcedOn: null,
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),

@@ -65,6 +65,9 @@ export function amendNow(
     quantity,
     holdPrice,
     sequence,
+    trigger: order.trigger,
+    stopPrice: order.stopPrice,
+    goodTill: order.goodTill,
   });
   if (holdPrice === null) return;
 

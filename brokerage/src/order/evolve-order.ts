@@ -30,6 +30,42 @@ export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amend
   order.quantity = event.quantity;
   order.holdPrice = event.holdPrice;
   if (event.sequence !== null) order.sequence = event.sequence;
+  order.trigger = event.trigger;
+  order.stopPrice = event.stopPrice;
+  order.goodTill = event.goodTill;
+}
+
+export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-triggered">): void {
+  const order = orderOf(state, event.orderId);
+  order.triggeredAt = event.at;
+  order.triggeredPrice = event.price;
+  if (order.status === "armed") order.status = "waiting";
+  else order.switching = true;
+  updateWaiting(state, order);
+}
+
+/** The second leg takes the first one's place; what was filled stays filled. */
+export function evolveOrderSwitched(state: Brokerage, event: EventOf<"order-switched">): void {
+  const order = orderOf(state, event.orderId);
+  order.switching = false;
+  order.type = order.stopPrice === null ? "market" : "limit";
+  order.price = order.stopPrice;
+  order.holdPrice = event.holdPrice;
+  moveToWaiting(state, order);
+}
+
+export function evolveOrderCarried(state: Brokerage, event: EventOf<"order-carried">): void {
+  moveToWaiting(state, orderOf(state, event.orderId));
+}
+
+export function evolveOrderReheld(state: Brokerage, event: EventOf<"order-reheld">): void {
+  orderOf(state, event.orderId).holdPrice = event.holdPrice;
+}
+
+function moveToWaiting(state: Brokerage, order: Order): void {
+  order.status = "waiting";
+  order.sequence = null;
+  updateWaiting(state, order);
 }
 
 /** The order leaves the state; whoever still holds it sees its final status. */

@@ -51,6 +51,22 @@ type NewOrderTerms = Pick<
   | "leverage"
   | "holdPrice"
   | "restrictedShort"
+> &
+  Partial<SpecialOrderTerms>;
+
+/** What makes an order more than a plain one for the day. */
+type SpecialOrderTerms = Pick<
+  Order,
+  | "condition"
+  | "stopKind"
+  | "trigger"
+  | "stopPrice"
+  | "goodTill"
+  | "exitPrice"
+  | "exitTrigger"
+  | "exitStopPrice"
+  | "parentId"
+  | "origin"
 >;
 
 /** Adds the order, waiting, and its message to the exchange when that takes orders now: its "accepted" makes it working. */
@@ -62,7 +78,20 @@ export function placeOrder(
 ): Order {
   const { accountId, at, tradingDate } = draft;
   const order: Order = {
+    condition: null,
+    stopKind: null,
+    trigger: null,
+    stopPrice: null,
+    goodTill: tradingDate,
+    exitPrice: null,
+    exitTrigger: null,
+    exitStopPrice: null,
+    parentId: null,
+    origin: "customer",
     ...terms,
+    triggeredAt: null,
+    triggeredPrice: null,
+    switching: false,
     id: takeId(draft),
     accountId,
     filled: shares(0),

@@ -16,7 +16,16 @@ export function noticeOf(event: AccountEvent, sequence: number): AccountNotice |
       return { ...base, orderId: event.order.id, status: event.order.status };
     case "order-working":
     case "order-amended":
+    case "order-triggered":
+    case "order-switched":
+    case "order-carried":
+    case "order-reheld":
       return { ...base, orderId: event.orderId };
+    case "margin-called":
+    case "margin-call-reduced":
+    case "margin-call-forced":
+    case "margin-call-ended":
+      return base;
     case "order-filled":
       return { ...base, orderId: event.orderId, positionId: event.positionId };
     case "order-ended":

@@ -13,7 +13,8 @@ export const reads = {
     from instruments i join instrument_state s using (code)`,
   house: "select kind, balance from house_accounts",
   accounts: "select * from accounts order by account_id",
-  aliveOrders: "select * from orders where status in ('waiting', 'working') order by order_id",
+  aliveOrders:
+    "select * from orders where status in ('waiting', 'armed', 'working') order by order_id",
   openPositions: "select * from positions where status <> 'closed' order by position_id",
   /** Opening fills of shorts on the running trading date; a position has those of one date. */
   shortSold: `select account_id, code, sum(opened_quantity)::bigint as quantity from positions

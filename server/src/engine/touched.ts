@@ -38,7 +38,11 @@ export function touchAfter(
       if (event.order.positionId !== null) touchPosition(batch, brokerage, event.order.positionId);
       break;
     case "order-working":
-    case "order-amended": {
+    case "order-amended":
+    case "order-triggered":
+    case "order-switched":
+    case "order-carried":
+    case "order-reheld": {
       touchOrder(batch, brokerage, event.orderId);
       const positionId = brokerage.orders.get(event.orderId)?.positionId ?? null;
       if (positionId !== null) touchPosition(batch, brokerage, positionId);

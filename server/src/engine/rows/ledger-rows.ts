@@ -15,6 +15,7 @@ export const storedAccount = storedRecord<StoredAccount>({
   advance: ["advance", "bigint"],
   creditScore: ["credit_score", "smallint"],
   eventSequence: ["event_sequence", "bigint"],
+  forcedOn: ["forced_on", "date"],
 });
 export type AccountRow = StoredAccount & { entryCount: number; chainHead: string | null };
 export const accountTable = upserted<AccountRow>(

@@ -17,7 +17,9 @@ import { reasonText } from "../../http/wording.ts";
 /** Columns of `orders` as the queries name them. */
 export const orderColumns = `order_id as id, client_id as "clientId", code, side, intent, position_id as "positionId", type,
   price, quantity, filled, filled_value as "filledValue", leverage, held, status, reason, placed_at as "placedAt",
-  trading_date as "tradingDate", ended_at as "endedAt"`;
+  trading_date as "tradingDate", ended_at as "endedAt", condition, stop_kind as "stopKind", trigger, stop_price as "stopPrice",
+  triggered_at as "triggeredAt", triggered_price as "triggeredPrice", good_till as "goodTill", exit_price as "exitPrice",
+  exit_trigger as "exitTrigger", exit_stop_price as "exitStopPrice", parent_id as "parentId", origin`;
 
 export interface OrderRow {
   readonly id: number;
@@ -38,6 +40,18 @@ export interface OrderRow {
   readonly placedAt: number;
   readonly tradingDate: string;
   readonly endedAt: number | null;
+  readonly condition: OrderItem["condition"];
+  readonly stopKind: "stop" | "oco" | null;
+  readonly trigger: number | null;
+  readonly stopPrice: number | null;
+  readonly triggeredAt: number | null;
+  readonly triggeredPrice: number | null;
+  readonly goodTill: string;
+  readonly exitPrice: number | null;
+  readonly exitTrigger: number | null;
+  readonly exitStopPrice: number | null;
+  readonly parentId: number | null;
+  readonly origin: OrderItem["origin"];
 }
 
 export function presentOrder(row: OrderRow, locale: Locale): OrderItem {
@@ -62,7 +76,39 @@ export function presentOrder(row: OrderRow, locale: Locale): OrderItem {
     placedAt: timeOf(row.placedAt),
     endedAt: nullableTimeOf(row.endedAt),
     tradingDate: row.tradingDate,
+    condition: row.condition,
+    stop: presentStop(row),
+    goodTill: row.goodTill,
+    exit: presentExit(row),
+    parentOrderId: row.parentId === null ? null : idOf(row.parentId),
+    origin: row.origin,
+    waitsFor: waitsFor(row),
   };
+}
+
+function presentStop({ stopKind, trigger, stopPrice, ...row }: OrderRow): OrderItem["stop"] {
+  if (stopKind === null || trigger === null) return null;
+  return {
+    kind: stopKind,
+    trigger: priceOf(trigger),
+    price: nullablePriceOf(stopPrice),
+    reachedAt: nullableTimeOf(row.triggeredAt),
+    reachedPrice: nullablePriceOf(row.triggeredPrice),
+  };
+}
+
+function presentExit({ exitPrice, exitTrigger, exitStopPrice }: OrderRow): OrderItem["exit"] {
+  if (exitPrice === null && exitTrigger === null) return null;
+  const stop =
+    exitTrigger === null
+      ? null
+      : { trigger: priceOf(exitTrigger), price: nullablePriceOf(exitStopPrice) };
+  return { price: nullablePriceOf(exitPrice), stop };
+}
+
+function waitsFor({ status }: OrderRow): OrderItem["waitsFor"] {
+  if (status === "armed") return "trigger";
+  return status === "waiting" ? "market" : null;
 }
 
 /** Value in sen over shares as an average price in yen for show; null without shares. */

@@ -10,6 +10,7 @@ import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { refusalOf } from "../../http/submit.ts";
 import { isOwnPosition } from "./own.ts";
+import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type PreviewCall = Call<"trade/preview">;
 
@@ -33,6 +34,7 @@ function requestOf({ request, session: { accountId } }: PreviewCall): PreviewReq
       type: request.type,
       price: priceIn(request.price),
       quantity: quantityIn(request.quantity),
+      ...specialTerms(request),
     };
   return {
     kind: "place-order",
@@ -43,6 +45,8 @@ function requestOf({ request, session: { accountId } }: PreviewCall): PreviewReq
     price: priceIn(request.price),
     quantity: sharesOf(request.quantity),
     leverage: request.leverage,
+    ...specialTerms(request),
+    ...exitTerms(request.exit),
   };
 }
 

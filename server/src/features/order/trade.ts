@@ -3,11 +3,12 @@ import { orderStatus } from "@akari/api/order";
 import type { Outcome } from "@akari/brokerage/decision";
 import * as v from "valibot";
 import type { Call, Handlers } from "../../http/handler.ts";
-import { idIn, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
+import { idIn, tenthsOf, priceIn, quantityIn, sharesOf } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { isOwnOrder, isOwnPosition } from "./own.ts";
+import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type TradeHandlers = Pick<Handlers, "trade/place" | "trade/cancel" | "trade/amend" | "trade/close">;
 
@@ -24,6 +25,8 @@ export const tradeRoutes: TradeHandlers = {
       price: priceIn(price),
       quantity: sharesOf(quantity),
       leverage,
+      ...specialTerms(call.request),
+      ...exitTerms(call.request.exit),
     });
     return answerOf(outcome);
   },
@@ -39,7 +42,7 @@ export const tradeRoutes: TradeHandlers = {
   },
 
   "trade/amend": async (call) => {
-    const { clientId, price, quantity } = call.request;
+    const { clientId, price, quantity, trigger, stopPrice, goodTill } = call.request;
     const orderId = idIn(call.request.orderId);
     const outcome = await submit(call.edge, {
       kind: "amend-order",
@@ -47,6 +50,9 @@ export const tradeRoutes: TradeHandlers = {
       orderId,
       price: priceIn(price),
       quantity: quantityIn(quantity),
+      ...(trigger === undefined ? {} : { trigger: tenthsOf(trigger) }),
+      ...(stopPrice === undefined ? {} : { stopPrice: tenthsOf(stopPrice) }),
+      ...(goodTill === undefined ? {} : { goodTill }),
     });
     return answerOf(await aboutOrder(call, orderId, outcome));
   },
@@ -61,6 +67,7 @@ export const tradeRoutes: TradeHandlers = {
       type,
       price: priceIn(price),
       quantity: quantityIn(quantity),
+      ...specialTerms(call.request),
     });
     return answerOf(await aboutPosition(call, positionId, outcome));
   },

@@ -8,6 +8,7 @@ interface OrderStatusBadgeProps {
 
 const tones = {
   waiting: "neutral",
+  armed: "neutral",
   working: "neutral",
   filled: "on",
   cancelled: "neutral",
