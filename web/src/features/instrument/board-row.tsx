@@ -4,6 +4,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { stateOfStanding } from "../../quotes/trading-state.ts";
 import { directionOf } from "../../ui/direction.ts";
 import styles from "./board.module.css";
+import { OwnShares } from "./own-shares.tsx";
 import type { BoardLevel, BoardMark, BoardSide } from "./board-levels.ts";
 
 interface BoardRowProps {
@@ -11,6 +12,8 @@ interface BoardRowProps {
   /** undefined where the book has no such level. */
   readonly level: BoardLevel | undefined;
   readonly best: boolean;
+  /** Shares of the reader's own orders in it. */
+  readonly own: number;
   /** Of the largest quantity on the board, 0 to 1. */
   readonly share: number;
   /** Against the previous close. */
@@ -23,7 +26,7 @@ interface BoardRowProps {
 const widestBar = 78;
 
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { side, level, best, share, change, decimals, onPrice } = props;
+  const { side, level, best, own, share, change, decimals, onPrice } = props;
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const className = `${styles.row} ${best ? styles[`best-${side}`] : ""}`;
@@ -34,9 +37,11 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const quantity = (
     <span className={styles[side]}>
       <span className={styles.bar} style={{ width: `${share * widestBar}%` }} />
+      {side === "sell" && <OwnShares side={side} quantity={own} />}
       <span className={styles.figure} data-live>
         {format.quantity(level.quantity)}
       </span>
+      {side === "buy" && <OwnShares side={side} quantity={own} />}
     </span>
   );
   return (

@@ -9,7 +9,11 @@ import { book } from "./testing/book.ts";
 
 afterEach(cleanup);
 
-async function show(change: Partial<Book>, quoteChange: Partial<Quote> = {}) {
+async function show(
+  change: Partial<Book>,
+  quoteChange: Partial<Quote> = {},
+  own: readonly object[] = [],
+) {
   const onPrice = vi.fn();
   const shown = {
     ...quote,
@@ -18,7 +22,9 @@ async function show(change: Partial<Book>, quoteChange: Partial<Quote> = {}) {
     ...quoteChange,
   };
   renderWithServices(<Board quote={shown} onPrice={onPrice} />, {
-    call: () => Promise.resolve({ ...book, ...change }),
+    call: (name) =>
+      Promise.resolve(name === "trade/orders" ? { items: own } : { ...book, ...change }),
+    ...(own.length > 0 ? { token: "t" } : {}),
   });
   await screen.findByText("気配値");
   return onPrice;
@@ -91,4 +97,20 @@ test.each([
   expect(screen.getAllByRole("button", { name: new RegExp(name) })).toHaveLength(2);
   expect(screen.getByText("成行")).toBeTruthy();
   expect(screen.getByText("板寄せの予想：1,000円 500株")).toBeTruthy();
+});
+
+test("own orders are marked in the row of their price, market orders in theirs", async () => {
+  const order = {
+    side: "long",
+    intent: "open",
+    status: "working",
+    condition: null,
+    price: 998,
+    quantity: 300,
+    filledQuantity: 100,
+  };
+  await show({ marketBuy: 500 }, {}, [order, { ...order, price: null, quantity: 200 }]);
+  const row = await screen.findByRole("button", { name: /自分の注文 200/ });
+  expect(row.textContent).toContain("998");
+  expect(screen.getAllByText("自分の注文")).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { Book, Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -7,6 +8,8 @@ import styles from "./board.module.css";
 import { boardRows, columnOf } from "./board-levels.ts";
 import { BoardNote } from "./board-note.tsx";
 import { BoardRow } from "./board-row.tsx";
+import { type OwnColumn, ownColumn } from "./own-orders.ts";
+import { OwnShares } from "./own-shares.tsx";
 import { useBook } from "./use-book.ts";
 
 interface BoardProps {
@@ -15,16 +18,22 @@ interface BoardProps {
   readonly onPrice: (price: number) => void;
 }
 
-/** 板: sells above, buys below, the rest as OVER and UNDER, unpriced orders before auctions. */
+/** 板: sells above, buys below, the rest as OVER and UNDER, unpriced orders before auctions; the reader's own orders are marked. */
 export function Board({ quote, onPrice }: BoardProps) {
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const book = useBook(quote.code);
+  const orders = useApi("trade/orders", { status: "open", code: quote.code }, { quiet: true });
   if (book === undefined) {
     return <Skeleton rows={boardRows * 2} rowHeight={1.5} label={t("loading")} />;
   }
   const decimals = decimalsOf(quote);
   const columns = { sell: columnOf(book, "sell"), buy: columnOf(book, "buy") };
+  const mine = orders.data?.items ?? [];
+  const own = {
+    sell: ownColumn(mine, "sell", columns.sell, book.phase),
+    buy: ownColumn(mine, "buy", columns.buy, book.phase),
+  };
   const largest = Math.max(
     1,
     ...[...columns.sell.levels, ...columns.buy.levels].map(({ quantity }) => quantity),
@@ -38,6 +47,7 @@ export function Board({ quote, onPrice }: BoardProps) {
         side={side}
         level={level}
         best={index === 0}
+        own={own[side].rows[index] ?? 0}
         share={(level?.quantity ?? 0) / largest}
         change={(level?.price ?? quote.previousClose) - quote.previousClose}
         decimals={decimals}
@@ -56,9 +66,10 @@ export function Board({ quote, onPrice }: BoardProps) {
         <span className={styles.buy}>{t("buy")}</span>
         <span className={styles.count}>{t("orders")}</span>
       </div>
-      <MarketOrders book={book} />
+      <MarketOrders book={book} own={own} />
       <div className={`${styles.row} ${styles.rest}`}>
         <span className={styles.sell} data-live>
+          <OwnShares side="sell" quantity={own.sell.rest} />
           {format.quantity(columns.sell.rest)}
         </span>
         <span className={styles.middle}>{t("over")}</span>
@@ -69,6 +80,7 @@ export function Board({ quote, onPrice }: BoardProps) {
         <span className={styles.middle}>{t("under")}</span>
         <span className={styles.buy} data-live>
           {format.quantity(columns.buy.rest)}
+          <OwnShares side="buy" quantity={own.buy.rest} />
         </span>
       </div>
       <p className={styles.hint}>{t("hint")}</p>
@@ -76,8 +88,10 @@ export function Board({ quote, onPrice }: BoardProps) {
   );
 }
 
+type OwnSides = Readonly<Record<"sell" | "buy", OwnColumn>>;
+
 /** 成行: unpriced orders wait for an auction, or for the quote that stands to find its other side. */
-function MarketOrders({ book }: { readonly book: Book }) {
+function MarketOrders({ book, own }: { readonly book: Book; readonly own: OwnSides }) {
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const trades = book.phase === "continuous" && book.quote === null;
@@ -85,11 +99,13 @@ function MarketOrders({ book }: { readonly book: Book }) {
   return (
     <div className={`${styles.row} ${styles.rest}`}>
       <span className={styles.sell} data-live>
+        <OwnShares side="sell" quantity={own.sell.market} />
         {format.quantity(book.marketSell)}
       </span>
       <span className={styles.middle}>{t("market")}</span>
       <span className={styles.buy} data-live>
         {format.quantity(book.marketBuy)}
+        <OwnShares side="buy" quantity={own.buy.market} />
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Holding } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { sideInBook } from "./own-orders.ts";
 import type { OwnLevel } from "./price-lines.ts";
 
 /** The reader's working limit orders and average prices in this share, as levels of its chart. */
@@ -14,7 +15,7 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
 
   const ofOrder = (order: OrderItem): OwnLevel[] => {
     if (order.price === null) return [];
-    const side = buys(order) ? "buy" : "sell";
+    const side = sideInBook(order);
     const quantity = format.quantity(order.quantity - order.filledQuantity);
     return [
       {
@@ -36,9 +37,4 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
     ...(orders.data?.items.flatMap(ofOrder) ?? []),
     ...(holdings.data?.items.filter((holding) => holding.code === code).map(ofHolding) ?? []),
   ];
-}
-
-/** Opening a long and closing a short are bought. */
-function buys({ side, intent }: Pick<OrderItem, "side" | "intent">): boolean {
-  return (side === "long") === (intent === "open");
 }
