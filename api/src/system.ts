@@ -17,6 +17,8 @@ export const hostAnswer = v.strictObject({
   /** Of the market as a whole. */
   phase: field.phase,
   tradingDate: field.date,
+  /** The last dates that an order placed now may name, nearest first; its own, the market's trading date, leads them. */
+  orderDates: v.array(field.date),
   serverTime: field.time,
   nextBoundary: v.nullable(
     v.strictObject({

@@ -185,6 +185,7 @@ function host(market: BenchMarket): AnswerOf<"system/host"> {
     schedule: "practice",
     phase: "continuous",
     tradingDate: "2026-03-04",
+    orderDates: ["2026-03-04"],
     serverTime: timeOf(Date.now()),
     nextBoundary: next,
     realExchange: { phase: "continuous", tradingDay: true, nextBoundary: next },

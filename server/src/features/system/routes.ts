@@ -4,6 +4,7 @@ import { isLoopback } from "../../http/allowed-host.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { orderDates } from "./order-dates.ts";
 import { realExchangeAt } from "./real-exchange.ts";
 
 type SystemHandlers = Pick<Handlers, "system/version" | "system/host">;
@@ -14,11 +15,13 @@ export function systemRoutes(build: string): SystemHandlers {
 
     "system/host": ({ edge, at }) => {
       const { core, market, config } = edge;
-      const boundary = nextBoundary(calendarOf(edge), at);
+      const calendar = calendarOf(edge);
+      const boundary = nextBoundary(calendar, at);
       return {
         schedule: core.ready.schedule,
         phase: market.phaseOfMarket(),
         tradingDate: market.tradingDate,
+        orderDates: orderDates(calendar, market.tradingDate),
         serverTime: timeOf(at),
         nextBoundary: { kind: boundary.kind, at: timeOf(boundary.at) },
         realExchange: realExchangeAt(at),

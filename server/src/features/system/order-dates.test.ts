@@ -1,0 +1,21 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { expect, test } from "vitest";
+import { holidays } from "../../clock/holidays.ts";
+import { orderDates } from "./order-dates.ts";
+
+test("an order may work on 15 trading days, its own included, over weekends and holidays", () => {
+  const dates = orderDates(createCalendar("tse", holidays), "2025-04-28");
+  expect(dates).toHaveLength(15);
+  expect(dates.slice(0, 5)).toEqual([
+    "2025-04-28",
+    "2025-04-30",
+    "2025-05-01",
+    "2025-05-02",
+    "2025-05-07",
+  ]);
+});
+
+test("where each day trades they follow each other", () => {
+  const dates = orderDates(createCalendar("practice", holidays), "2025-12-30");
+  expect(dates.slice(0, 3)).toEqual(["2025-12-30", "2025-12-31", "2026-01-01"]);
+});
