@@ -5,7 +5,8 @@ create table bot_tokens (
   account_id    bigint not null references people on delete cascade,
   -- Keyed hash of the secret; the secret itself is nowhere.
   token_hash    bytea not null unique,
-  name          text not null check (char_length(name) between 1 and 40),
+  -- At most 40 characters as a reader sees them; an emoji of theirs can be several here.
+  name          text not null check (char_length(name) between 1 and 140),
   -- `trade` includes `read`.
   scope         text not null check (scope in ('read', 'trade')),
   created_at    timestamptz(3) not null,
