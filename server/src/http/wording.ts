@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 /** The texts that the server words itself. */
-const features = ["reason", "server", "chronicle"] as const;
+const features = ["reason", "server", "chronicle", "import"] as const;
 type Feature = (typeof features)[number];
 
 const catalogues = new Map<string, Catalogue>();
@@ -31,6 +31,11 @@ export function serverText(key: string, values: Values, locale: Locale): string 
 /** A text of the market's chronicle. */
 export function chronicleText(key: string, values: Values, locale: Locale): string {
   return textOf("chronicle", key, values, locale);
+}
+
+/** A text of `npm run import`. */
+export function importText(key: string, values: Values, locale: Locale): string {
+  return textOf("import", key, values, locale);
 }
 
 /** A price in tenths of a yen as the reader writes yen. */

@@ -1,0 +1,29 @@
+// npm run import -- FILE: real bars of the past for the market to replay; the whole file or nothing of it.
+import { resolve } from "node:path";
+import { withOwner } from "../db/owner-connection.ts";
+import { requireMigrated } from "../db/migrate.ts";
+import { importWords, localeOfTerminal } from "../replay/command-words.ts";
+import { importFile } from "../replay/import-file.ts";
+import { ImportProblem } from "../replay/import-problem.ts";
+import { problemText, summaryText } from "../replay/import-text.ts";
+import { importText } from "../http/wording.ts";
+import { runCommand, usage } from "./run-command.ts";
+
+await runCommand(async (config, words) => {
+  const asked = importWords(words, process.env);
+  if (asked === null) throw usage(importText("usage", {}, localeOfTerminal(process.env)));
+  const { dryRun, from, locale } = asked;
+  const path = resolve(asked.path);
+  return withOwner(config, async (owner) => {
+    await requireMigrated(owner);
+    try {
+      const summary = await importFile(owner, { path, now: Date.now(), from, dryRun });
+      console.log(summaryText(summary, dryRun, locale).join("\n"));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error;
+      console.error(problemText(path, error, locale));
+      return false;
+    }
+  });
+});

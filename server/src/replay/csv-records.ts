@@ -1,0 +1,98 @@
+import { ImportProblem } from "./import-problem.ts";
+
+/** One record of a CSV file. */
+export interface CsvRecord {
+  /** Line on which it begins, from 1. */
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** No record of bars is longer: a file without line ends would grow in memory. */
+const longestRecord = 4096;
+
+/**
+ * Takes text apart as RFC 4180 has it: fields between commas, quoted ones with commas, line ends and doubled quotes inside, lines
+ * that end with CRLF or LF, the last one with or without. Empty lines are passed over. Strict: a quote inside an unquoted field, or
+ * text after a closing quote, is refused.
+ */
+export class CsvReader {
+  #fields: string[] = [];
+  #field = "";
+  #line = 1;
+  #beganAt = 1;
+  #length = 0;
+  #state: "start" | "plain" | "quoted" | "after-quote" = "start";
+  /** The last character of a chunk when it was a carriage return. */
+  #returned = false;
+
+  /** The records that a chunk completes. */
+  take(text: string): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    for (const char of text) {
+      if (this.#returned) {
+        this.#returned = false;
+        if (char !== "\n") throw new ImportProblem("quote-inside", this.#line);
+      }
+      this.#next(char, records);
+    }
+    return records;
+  }
+
+  /** The record that has no line end. */
+  end(): CsvRecord[] {
+    if (this.#state === "quoted") throw new ImportProblem("quote-open", this.#beganAt);
+    const records: CsvRecord[] = [];
+    this.#endRecord(records);
+    return records;
+  }
+
+  #next(char: string, records: CsvRecord[]): void {
+    this.#length += 1;
+    if (this.#length > longestRecord)
+      throw new ImportProblem("too-long", this.#beganAt, { most: longestRecord });
+    if (this.#state === "quoted") {
+      if (char === '"') this.#state = "after-quote";
+      else this.#field += char;
+      if (char === "\n") this.#line += 1;
+      return;
+    }
+    switch (char) {
+      case ",":
+        this.#endField();
+        return;
+      case "\r":
+        this.#returned = true;
+        return;
+      case "\n":
+        this.#endRecord(records);
+        this.#line += 1;
+        this.#beganAt = this.#line;
+        return;
+      case '"':
+        if (this.#state === "plain") throw new ImportProblem("quote-inside", this.#line);
+        if (this.#state === "after-quote") this.#field += '"';
+        this.#state = "quoted";
+        return;
+      default:
+        if (this.#state === "after-quote") throw new ImportProblem("quote-inside", this.#line);
+        this.#state = "plain";
+        this.#field += char;
+    }
+  }
+
+  #endField(): void {
+    this.#fields.push(this.#field);
+    this.#field = "";
+    this.#state = "start";
+  }
+
+  #endRecord(records: CsvRecord[]): void {
+    const isEmpty = this.#fields.length === 0 && this.#field === "" && this.#state === "start";
+    if (!isEmpty) {
+      this.#endField();
+      records.push({ line: this.#beganAt, fields: this.#fields });
+    }
+    this.#fields = [];
+    this.#length = 0;
+  }
+}

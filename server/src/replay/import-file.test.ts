@@ -1,0 +1,268 @@
+import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { locales } from "@akari/api/locale";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
+import { foundMarket } from "../engine/found.ts";
+import { importWords, localeOfTerminal } from "./command-words.ts";
+import { importFile, type ImportRequest } from "./import-file.ts";
+import { ImportProblem, type ImportReason } from "./import-problem.ts";
+import { problemText, summaryText } from "./import-text.ts";
+
+const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
+const now = Date.parse("2026-11-21T09:00:00+09:00");
+/** 84 days before. */
+const youngest = "2026-08-29";
+
+let test_: TestDatabase;
+let owner: pg.Client;
+let folder: string;
+let simulated: string;
+beforeAll(async () => {
+  test_ = await createTestDatabase();
+  owner = new pg.Client(test_.owner);
+  await owner.connect();
+  folder = await mkdtemp(join(tmpdir(), "akari-import-"));
+});
+afterAll(async () => {
+  await owner.end();
+  await test_.drop();
+  await rm(folder, { recursive: true });
+});
+
+const importing = (path: string, more: Partial<ImportRequest> = {}) =>
+  importFile(owner, { path, now, from: null, dryRun: false, ...more });
+const written = async (content: string | Buffer) => {
+  const path = join(folder, "bars.csv");
+  await writeFile(path, content);
+  return path;
+};
+const refusalOf = async (path: string, more: Partial<ImportRequest> = {}) => {
+  const error = await importing(path, more).catch((problem: unknown) => problem);
+  if (!(error instanceof ImportProblem)) throw new Error(`not refused: ${JSON.stringify(error)}`);
+  for (const locale of locales)
+    expect(problemText("bars.csv", error, locale)).not.toMatch(/reason\.|\{/);
+  return [error.reason, error.line];
+};
+const kept = async () => {
+  const { rows } = await owner.query(
+    `select (select count(*)::int from replay_files) as files, (select count(*)::int from replay_shares) as shares,
+       (select count(*)::int from replay_bars) as bars`,
+  );
+  return rows[0];
+};
+
+const head = "date,code,name,open,high,low,close,volume";
+const csv = (...rows: string[]) => `${[head, ...rows].join("\n")}\n`;
+const good = "2024-05-13,9Z1A,見本,1000,1010,990,1005,100";
+
+test("there must be a market first", async () => {
+  expect(await refusalOf(sample)).toEqual(["no-market", null]);
+  await foundMarket(owner, {
+    schedule: "practice",
+    instruments: 2,
+    seed: "i",
+    seedFixed: true,
+    at: now,
+  });
+  simulated = (await owner.query("select code from instruments limit 1")).rows[0].code;
+});
+
+const bad: readonly (readonly [ImportReason, number | null, string])[] = [
+  ["empty", null, ""],
+  ["empty", null, `${head}\n`],
+  ["column-missing", 1, "date,code,open,high,low,close\n"],
+  ["column-unknown", 1, "date,code,open,high,low,close,volume,colour\n"],
+  ["column-twice", 1, "date,code,open,high,low,close,volume,Open\n"],
+  ["field-count", 2, csv("2024-05-13,9Z1A,見本,1000")],
+  ["date-format", 2, csv("2024-02-30,9Z1A,見本,1000,1010,990,1005,100")],
+  ["time-format", 2, `time,${head}\n25:00,${good}\n`],
+  ["time-format", 3, `time,${head}\n09:00,${good}\n,${good}\n`],
+  ["code-format", 2, csv("2024-05-13,ABC,見本,1000,1010,990,1005,100")],
+  ["name-format", 2, csv(`2024-05-13,9Z1A,${"見".repeat(61)},1000,1010,990,1005,100`)],
+  ["name-changed", 3, csv(good, "2024-05-14,9Z1A,手本,1000,1010,990,1005,100")],
+  ["sector-unknown", 2, `sector,${head}\nships,${good}\n`],
+  ["price-format", 2, csv("2024-05-13,9Z1A,見本,1e3,1010,990,1005,100")],
+  ["price-scale", 2, csv("2024-05-13,9Z1A,見本,-5,1010,-5,1005,100")],
+  ["price-scale", 2, csv("2024-05-13,9Z1A,見本,1000,99000000,990,1005,100")],
+  ["price-partial", 2, csv("2024-05-13,9Z1A,見本,1000,,990,1005,100")],
+  ["range", 2, csv("2024-05-13,9Z1A,見本,1000,980,990,985,100")],
+  ["range", 3, csv(good, "2024-05-14,9Z1A,見本,1020,1010,990,1005,100")],
+  ["volume-format", 2, csv("2024-05-13,9Z1A,見本,1000,1010,990,1005,-1")],
+  ["turnover-format", 2, `turnover,${head}\n1.5,${good}\n`],
+  ["order", 3, csv(good, "2024-05-10,9Z1A,見本,1000,1010,990,1005,100")],
+  ["duplicate", 3, csv(good, good)],
+  ["too-young", 2, csv("2026-08-30,9Z1A,見本,1000,1010,990,1005,100")],
+  ["jump", 3, csv(good, "2024-05-14,9Z1A,見本,3000,3010,2990,3005,100")],
+  ["split", 2, `adjustmentfactor,${head}\n0.5,${good}\n`],
+  ["too-few-days", null, csv(good)],
+  [
+    "starts-late",
+    4,
+    csv(
+      good,
+      good.replace("13", "14"),
+      good.replace("9Z1A", "9Z1B").replace("13", "15"),
+      good.replace("13", "16"),
+    ),
+  ],
+  ["not-json", 1, '{"daily_quotes":[{"Date":}]}'],
+  ["columns-mixed", 1, `{"data":[${minute("09:00")},${minute(null)}]}`],
+];
+
+function minute(time: string | null): string {
+  return JSON.stringify({
+    Date: "2024-05-13",
+    ...(time === null ? {} : { Time: time }),
+    ...{ Code: "9Z1A0", O: 1, H: 1, L: 1, C: 1, Vo: 100 },
+  });
+}
+
+test.each(bad)(
+  "a file with %s is refused with its line, in five languages",
+  async (reason, line, content) => {
+    expect(await refusalOf(await written(content))).toEqual([reason, line]);
+    expect(await kept()).toEqual({ files: 0, shares: 0, bars: 0 });
+  },
+);
+
+test("what is no text, too large or not there is refused; a large file before it is read", async () => {
+  expect(await refusalOf(await written(Buffer.from([0x93, 0xfa, 0x96, 0x7b])))).toEqual([
+    "not-text",
+    1,
+  ]);
+  expect(await refusalOf(await written(Buffer.from("PK\u0003\u0004 zip")))).toEqual([
+    "not-text",
+    1,
+  ]);
+  const path = await written("x");
+  const file = await open(path, "r+");
+  await file.truncate(200_000_000);
+  await file.close();
+  expect(await refusalOf(path)).toEqual(["too-large", null]);
+  expect(await refusalOf(folder)).toEqual(["unreadable", null]);
+  expect(await refusalOf(join(folder, "none"))).toEqual(["unreadable", null]);
+});
+
+test("the code of a simulated share is refused, and a start that the file does not have", async () => {
+  const clash = await written(csv(good.replace("9Z1A", simulated)));
+  expect(await refusalOf(clash)).toEqual(["code-simulated", 2]);
+  expect(await refusalOf(sample, { from: "2025-01-01" })).toEqual(["from-unknown", null]);
+});
+
+test("a trial checks everything and keeps nothing", async () => {
+  const summary = await importing(sample, { dryRun: true });
+  expect(summary).toMatchObject({ rows: 120, codes: 2, interval: "day", startsOn: "2024-04-30" });
+  for (const locale of locales)
+    expect(summaryText(summary, true, locale).join()).not.toMatch(/\{|contents/);
+  expect(await kept()).toEqual({ files: 0, shares: 0, bars: 0 });
+});
+
+test("a file is kept whole; again, or another file with one of its codes, is refused", async () => {
+  const summary = await importing(sample, { from: "2024-05-04" });
+  expect(summary).toMatchObject({ startsOn: "2024-05-07", rounded: 0, name: "replay-sample.csv" });
+  expect(summary.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(await kept()).toEqual({ files: 1, shares: 2, bars: 120 });
+  const { rows } = await owner.query(
+    "select code, base_price, issuer from replay_shares order by code",
+  );
+  const closes = (await readFile(sample, "utf8"))
+    .split("\n")
+    .filter((line) => line.startsWith("2024-05-02"));
+  expect(rows.map((row) => row.base_price / 10)).toEqual(
+    closes.map((line) => Number(line.split(",")[9])),
+  );
+  expect(rows[0].issuer).toMatchObject({
+    name: "見本電機",
+    nameEnglish: "Mihon Electric",
+    tickTable: "standard",
+  });
+
+  expect(await refusalOf(sample)).toEqual(["code-replayed", 2]);
+  const other = await written(csv(good.replace("9Z1A", "9Z9Y")));
+  expect(await refusalOf(other)).toEqual(["code-replayed", 2]);
+});
+
+test("J-Quants' own JSON is taken, days without a trade and the newest allowed day too", async () => {
+  const day = (date: string, close: number | null) => ({
+    ...{ Date: date, Code: "9Z3C0", Open: close, High: close, Low: close, Close: close },
+    ...{ UpperLimit: "0", LowerLimit: "0", Volume: close === null ? null : 498800.0 },
+    ...{
+      TurnoverValue: close === null ? null : 1.2302805e9,
+      AdjustmentFactor: 1.0,
+      AdjustmentClose: close,
+    },
+  });
+  const quotes = [day("2026-08-26", 2465.04), day("2026-08-27", null), day(youngest, 2470)];
+  const path = await written(
+    `\uFEFF${JSON.stringify({ daily_quotes: quotes, pagination_key: "k" })}`,
+  );
+  expect(await importing(path)).toMatchObject({
+    rows: 3,
+    codes: 1,
+    rounded: 4,
+    startsOn: "2026-08-27",
+  });
+  const { rows } = await owner.query(
+    "select close, volume, turnover from replay_bars where code = '9Z3C' order by date",
+  );
+  expect(rows).toEqual([
+    { close: 24650, volume: 498_800, turnover: 12_302_805_000 },
+    { close: 24700, volume: 498_800, turnover: 12_302_805_000 },
+  ]);
+});
+
+test("minute bars keep the minutes of their days", async () => {
+  const row = (date: string, time: string, close: string) =>
+    `${date},${time},9Z4D,分足,${close},${close},${close},${close},100`;
+  const path = await written(
+    `date,time,code,name,open,high,low,close,volume\r\n${[
+      row("2024-05-13", "09:00", "500"),
+      row("2024-05-13", "9:01", "500.5"),
+      row("2024-05-14", "09:00", "501"),
+    ].join("\r\n")}\r\n`,
+  );
+  expect(await importing(path)).toMatchObject({ interval: "minute", rows: 3 });
+  const { rows } = await owner.query(
+    "select minutes, issuer->>'tickTable' as ticks from replay_days join replay_files using (file_id) join replay_shares using (file_id) where interval = 'minute' order by date",
+  );
+  expect(rows).toEqual([
+    { minutes: [540, 541], ticks: "topix500" },
+    { minutes: [540], ticks: "topix500" },
+  ]);
+});
+
+test("the server's role reads the bars and can change none of them", async () => {
+  const app = test_.database.app;
+  expect((await app.query("select count(*)::int as n from replay_bars")).rows[0].n).toBeGreaterThan(
+    0,
+  );
+  for (const sql of [
+    "update replay_bars set close = 1",
+    "delete from replay_files",
+    "insert into replay_shares (code, file_id, base_price, issuer) values ('9Z5E', 1, 1, '{}')",
+  ])
+    await expect(app.query(sql)).rejects.toThrow("permission denied");
+});
+
+test("the command's words, and the language of the terminal", () => {
+  expect(importWords(["a.csv", "--from", "2024-05-01", "--dry-run", "--lang", "ja"], {})).toEqual({
+    path: "a.csv",
+    from: "2024-05-01",
+    dryRun: true,
+    locale: "ja",
+  });
+  for (const words of [
+    [],
+    ["a", "b"],
+    ["--from", "x", "a"],
+    ["--lang", "xx", "a"],
+    ["--force", "a"],
+  ])
+    expect(importWords(words, {}), words.join(" ")).toBeNull();
+  expect(localeOfTerminal({ LANG: "ja_JP.UTF-8" })).toBe("ja");
+  expect(localeOfTerminal({ LC_ALL: "zh_CN.UTF-8", LANG: "en_US" })).toBe("zh-Hans");
+  expect(localeOfTerminal({ LANG: "C" })).toBe("en");
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ImportProblem } from "./import-problem.ts";
+import { JsonReader } from "./json-objects.ts";
+
+const read = (...chunks: string[]) => {
+  const reader = new JsonReader(["daily_quotes", "data"]);
+  const objects = chunks.flatMap((chunk) => reader.take(chunk));
+  reader.end();
+  return objects;
+};
+const problemOf = (text: string) => {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof ImportProblem) return error.reason;
+  }
+  return null;
+};
+
+test("both versions of a J-Quants answer, and a bare list, give their objects with their lines", () => {
+  const first =
+    '{"daily_quotes": [\n{"Date": "2024-05-13"},\n{"Date": "2024-05-14"}],\n"pagination_key": "x.y["}';
+  expect(read(first)).toEqual([
+    { line: 2, value: { Date: "2024-05-13" } },
+    { line: 3, value: { Date: "2024-05-14" } },
+  ]);
+  expect(read('{"data":[{"O":1.5}]}').map(({ value }) => value)).toEqual([{ O: 1.5 }]);
+  expect(read('[{"O":1}]').map(({ value }) => value)).toEqual([{ O: 1 }]);
+});
+
+test("objects of another list are passed over", () => {
+  expect(read('{"info":[{"a":1}],"meta":{"b":[{"c":1}]}}')).toEqual([]);
+});
+
+test("text that is no such JSON is refused", () => {
+  for (const text of ["[{]", "[{}", "nonsense", '[{"a":}]', "[] x", '{"data":[{"a":1}}'])
+    expect(problemOf(text), text).toBe("not-json");
+  expect(problemOf(`[{"a":"${"x".repeat(5000)}"}]`)).toBe("too-long");
+});
+
+test("any flat objects come back as they were written, however the text is cut into chunks", () => {
+  const member = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 8 }),
+    fc.integer(),
+    fc.constant(null),
+  );
+  const objects = fc.array(fc.dictionary(fc.string({ maxLength: 5 }), member), { maxLength: 5 });
+  fc.assert(
+    fc.property(objects, fc.nat(40), (values, cut) => {
+      const text = JSON.stringify({ next: "]}", data: values }, null, 1);
+      const found = read(text.slice(0, cut), text.slice(cut)).map(({ value }) => value);
+      expect(JSON.stringify(found)).toBe(JSON.stringify(values));
+    }),
+  );
+});

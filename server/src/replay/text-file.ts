@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { ImportProblem } from "./import-problem.ts";
+
+/** The largest file that is read, in bytes: 100 MiB, some two million rows. */
+export const largestFile = 100 * 1024 * 1024;
+
+/** What stands when the last chunk has been read. */
+export interface FileFacts {
+  /** Without its folder. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Of the file as it lies on the disk, 64 hex digits. */
+  readonly sha256: string;
+}
+
+/** Control characters that no text file has: a zero byte above all. */
+// oxlint-disable-next-line no-control-regex
+const binary = /[\u0000-\u0008\u000e-\u001f]/;
+
+/**
+ * The text of a file chunk by chunk, without its byte order mark, and the file's facts at the end. Refused before anything is
+ * read: no file, an empty one, one larger than `largestFile`. Refused on the way: anything that is not UTF-8 text.
+ */
+export async function* textOf(path: string): AsyncGenerator<string, FileFacts> {
+  const name = basename(path);
+  const bytes = await sizeOf(path);
+  if (bytes === 0) throw new ImportProblem("empty", null);
+  if (bytes > largestFile) throw new ImportProblem("too-large", null, { bytes, most: largestFile });
+  const hash = createHash("sha256");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let read = 0;
+  let line = 1;
+  const decoded = (chunk?: Buffer) => {
+    let text: string;
+    try {
+      text = chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch {
+      throw new ImportProblem("not-text", line);
+    }
+    if (binary.test(text)) throw new ImportProblem("not-text", line);
+    return text;
+  };
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    read += chunk.length;
+    // A file that grows while it is read.
+    if (read > largestFile)
+      throw new ImportProblem("too-large", null, { bytes: read, most: largestFile });
+    const text = decoded(chunk);
+    yield text;
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
+  }
+  yield decoded();
+  return { name, bytes: read, sha256: hash.digest("hex") };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const found = await stat(path);
+    if (found.isFile()) return found.size;
+  } catch (error) {
+    throw new ImportProblem("unreadable", null, { message: (error as Error).message });
+  }
+  throw new ImportProblem("unreadable", null, { message: path });
+}
