@@ -116,7 +116,12 @@ function minute(time: string | null): string {
   return JSON.stringify({
     Date: "2024-05-13",
     ...(time === null ? {} : { Time: time }),
-    ...{ Code: "9Z1A0", O: 1, H: 1, L: 1, C: 1, Vo: 100 },
+    Code: "9Z1A0",
+    O: 1,
+    H: 1,
+    L: 1,
+    C: 1,
+    Vo: 100,
   });
 }
 
@@ -187,13 +192,18 @@ test("a file is kept whole; again, or another file with one of its codes, is ref
 
 test("J-Quants' own JSON is taken, days without a trade and the newest allowed day too", async () => {
   const day = (date: string, close: number | null) => ({
-    ...{ Date: date, Code: "9Z3C0", Open: close, High: close, Low: close, Close: close },
-    ...{ UpperLimit: "0", LowerLimit: "0", Volume: close === null ? null : 498800.0 },
-    ...{
-      TurnoverValue: close === null ? null : 1.2302805e9,
-      AdjustmentFactor: 1.0,
-      AdjustmentClose: close,
-    },
+    Date: date,
+    Code: "9Z3C0",
+    Open: close,
+    High: close,
+    Low: close,
+    Close: close,
+    UpperLimit: "0",
+    LowerLimit: "0",
+    Volume: close === null ? null : 498800.0,
+    TurnoverValue: close === null ? null : 1.2302805e9,
+    AdjustmentFactor: 1.0,
+    AdjustmentClose: close,
   });
   const quotes = [day("2026-08-26", 2465.04), day("2026-08-27", null), day(youngest, 2470)];
   const path = await written(
@@ -261,7 +271,7 @@ test("the command's words, and the language of the terminal", () => {
     ["--lang", "xx", "a"],
     ["--force", "a"],
   ])
-    expect(importWords(words, {}), words.join(" ")).toBeNull();
+    expect(importWords(words, {})).toBeNull();
   expect(localeOfTerminal({ LANG: "ja_JP.UTF-8" })).toBe("ja");
   expect(localeOfTerminal({ LC_ALL: "zh_CN.UTF-8", LANG: "en_US" })).toBe("zh-Hans");
   expect(localeOfTerminal({ LANG: "C" })).toBe("en");

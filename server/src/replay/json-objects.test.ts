@@ -35,7 +35,7 @@ test("objects of another list are passed over", () => {
 
 test("text that is no such JSON is refused", () => {
   for (const text of ["[{]", "[{}", "nonsense", '[{"a":}]', "[] x", '{"data":[{"a":1}}'])
-    expect(problemOf(text), text).toBe("not-json");
+    expect(problemOf(text)).toBe("not-json");
   expect(problemOf(`[{"a":"${"x".repeat(5000)}"}]`)).toBe("too-long");
 });
 
