@@ -1,0 +1,69 @@
+import type { Price } from "@akari/exchange/price";
+import type { ReplayTimeline } from "./timeline.ts";
+
+/** One real bar of a share. Prices in tenths of a yen, on the tick of its table. */
+export interface ReplayBar {
+  readonly step: number;
+  readonly open: Price;
+  readonly high: Price;
+  readonly low: Price;
+  readonly close: Price;
+}
+
+/** The real prices of one share as the crowd follows them. */
+export interface ReplaySeries {
+  /** Tenths of a yen, with fractions. A step without a bar holds the close before it, as does the time after the file's end. */
+  priceAt(tradingDate: string, at: number): number;
+  /** The close before a trading date's first step; before the replay began the base price of its first day. */
+  baseOf(tradingDate: string): Price;
+}
+
+/** The path of a bar is walked in this part of its time; the rest it stands at its close, so that trading can come there. */
+const walkedIn = 0.94;
+
+/** `bars` of one share by their steps, ascending, at least one; `firstBase` is the base price of its first day. */
+export function createReplaySeries(
+  bars: readonly ReplayBar[],
+  firstBase: Price,
+  listedOn: string,
+  timeline: ReplayTimeline,
+): ReplaySeries {
+  /** Place of the last bar at or before a step; -1 for none. */
+  const placeOf = (step: number): number => {
+    let low = -1;
+    let high = bars.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (bars[middle]!.step <= step) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
+  return {
+    priceAt(tradingDate, at) {
+      const { step, progress } = timeline.placeAt(tradingDate, at);
+      const bar = bars[placeOf(step)];
+      if (bar === undefined) return firstBase;
+      return bar.step === step ? pathOf(bar, Math.min(progress / walkedIn, 1)) : bar.close;
+    },
+    baseOf(tradingDate) {
+      if (tradingDate <= listedOn) return firstBase;
+      return bars[placeOf(timeline.firstStepOf(tradingDate) - 1)]?.close ?? firstBase;
+    },
+  };
+}
+
+/** From the open over both ends of the range to the close, at one pace: the nearer end first, which is the low of a bar that rose. */
+function pathOf({ open, high, low, close }: ReplayBar, walked: number): number {
+  const stops = close >= open ? [open, low, high, close] : [open, high, low, close];
+  let length = high - low + Math.abs(stops[1]! - open) + Math.abs(close - stops[2]!);
+  length *= walked;
+  for (let leg = 1; leg < stops.length; leg += 1) {
+    const [from, to] = [stops[leg - 1]!, stops[leg]!];
+    const distance = Math.abs(to - from);
+    if (length <= distance && distance > 0) return from + (length / distance) * (to - from);
+    length -= distance;
+  }
+  return close;
+}

@@ -1,0 +1,145 @@
+import type { Calendar } from "@akari/exchange/calendar";
+import { addDays, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { tradingMinute, tradingMinutesOfDay } from "./trading-minute.ts";
+
+/** The dates of a file of real bars, and how the market's time leads through them. Plain values. */
+export interface ReplayDates {
+  /** A step of the replay is a trading day of the market or a minute of its trading. */
+  readonly interval: "day" | "minute";
+  /** Original dates, ascending; `minutes` are those of the day (0 to 1439) in which any share has a bar, none in files of day bars. */
+  readonly days: readonly { readonly date: string; readonly minutes: readonly number[] }[];
+  /** The first original date that is replayed; what lies before it is the past. */
+  readonly startsOn: string;
+  /** The market's trading date on which the replay began, and the minute of that day's trading. */
+  readonly listedOn: string;
+  readonly listedInMinute: number;
+}
+
+/** Where a replay stands. */
+export interface ReplayPlace {
+  /** From 0, over all days of the file. */
+  readonly step: number;
+  /** How much of the step is over, 0 to 1. */
+  readonly progress: number;
+  /** The file has ended: its last step stays. */
+  readonly ended: boolean;
+}
+
+export interface ReplayTimeline {
+  readonly steps: number;
+  /** At an instant (epoch milliseconds) of a trading date; before the replay it leads back through the past of the file. */
+  placeAt(tradingDate: string, at: number): ReplayPlace;
+  /** The step with which a trading date begins; may lie before the first and behind the last one. */
+  firstStepOf(tradingDate: string): number;
+  /** The original date of a step; of the first or the last one when it lies outside. */
+  dateOf(step: number): string;
+  /** The step of an original date and minute (0 in files of day bars). Throws RangeError for one that the file does not have. */
+  stepOf(date: string, minute: number): number;
+  /** The file has ended when this trading date begins. */
+  endedOn(tradingDate: string): boolean;
+}
+
+/**
+ * A file of day bars goes on by one bar a trading day. A file of minute bars goes on by one bar a minute of continuous trading:
+ * under `practice`, whose day is longer than Tokyo's, one after another across the days; under `tse` each original day fills one
+ * trading day and its minutes stand at their clock times. The market's calendar leads, also while nothing runs.
+ */
+export function createReplayTimeline(file: ReplayDates, calendar: Calendar): ReplayTimeline {
+  const { days, listedOn, listedInMinute } = file;
+  const { schedule } = calendar;
+  const daily = file.interval === "day";
+  const sequential = !daily && schedule === "practice";
+  const minutesOfDay = tradingMinutesOfDay[schedule];
+  /** First step of each day, and behind them the number of steps. */
+  const begins = [0];
+  for (const { minutes } of days) begins.push(begins.at(-1)! + (daily ? 1 : minutes.length));
+  const steps = begins.at(-1)!;
+  const startDay = days.findIndex(({ date }) => date >= file.startsOn);
+  if (startDay < 0) throw new RangeError(`no date from ${file.startsOn} on`);
+  const daysSince = createDayCount(listedOn, calendar);
+
+  const firstStepOf = (tradingDate: string): number => {
+    const day = daysSince(tradingDate);
+    if (sequential)
+      return day === 0
+        ? begins[startDay]!
+        : begins[startDay]! + day * minutesOfDay - listedInMinute;
+    const original = startDay + day;
+    return begins[original] ?? (original < 0 ? original : steps);
+  };
+
+  const clamped = (step: number, progress: number): ReplayPlace => {
+    if (step < 0) return { step: 0, progress: 0, ended: false };
+    return step < steps
+      ? { step, progress, ended: false }
+      : { step: steps - 1, progress: 1, ended: true };
+  };
+
+  /** Under `tse`: the last step of an original day that its clock has reached. */
+  const byTheClock = (original: number, whole: number, part: number): ReplayPlace => {
+    const day = days[original];
+    if (day === undefined) return clamped(original < 0 ? -1 : steps, 0);
+    const clock = whole < 150 ? 9 * 60 + whole : 12 * 60 + 30 + whole - 150;
+    // The day's last minute takes in the closing auction's print.
+    const until = whole === minutesOfDay - 1 ? 1440 : clock;
+    const reached = day.minutes.findLastIndex((minute) => minute <= until);
+    if (reached < 0) return clamped(begins[original]! - 1, 1);
+    return clamped(begins[original]! + reached, day.minutes[reached]! >= clock ? part : 1);
+  };
+
+  const dayOf = (step: number): number => {
+    let low = 0;
+    let high = days.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (begins[middle]! <= step) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
+  return {
+    steps,
+    firstStepOf,
+    placeAt(tradingDate, at) {
+      const minuteOfDay = (at - startOfTokyoDate(tradingDate)) / minuteMs;
+      const { whole, part } = tradingMinute(schedule, minuteOfDay);
+      const day = daysSince(tradingDate);
+      if (daily) {
+        // What is left of the day on which the replay begins holds its first bar whole.
+        const from = day === 0 ? listedInMinute : 0;
+        const progress = Math.max(whole + part - from, 0) / Math.max(minutesOfDay - from, 1);
+        return clamped(startDay + day, Math.min(progress, 1));
+      }
+      if (!sequential) return byTheClock(startDay + day, whole, part);
+      const begun = begins[startDay]! + day * minutesOfDay - listedInMinute;
+      return clamped(begun + whole, part);
+    },
+    dateOf: (step) => days[dayOf(step)]!.date,
+    stepOf(date, minute) {
+      const day = days.findIndex((each) => each.date === date);
+      const place = daily ? 0 : (days[day]?.minutes.indexOf(minute) ?? -1);
+      if (day < 0 || place < 0) throw new RangeError(`no step of ${date} ${minute}`);
+      return begins[day]! + place;
+    },
+    endedOn: (tradingDate) => firstStepOf(tradingDate) >= steps,
+  };
+}
+
+/** Trading days from one date to another, negative backwards; remembered, since a day is asked for again and again. */
+function createDayCount(from: string, calendar: Calendar): (date: string) => number {
+  const known = new Map<string, number>();
+  return (date) => {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    let count = 0;
+    for (let day = from; day < date;) {
+      day = addDays(day, 1);
+      if (calendar.isTradingDay(day)) count += 1;
+    }
+    for (let day = date; day < from; day = addDays(day, 1))
+      if (calendar.isTradingDay(day)) count -= 1;
+    known.set(date, count);
+    return count;
+  };
+}
