@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { orderStatus } from "./order.ts";
 
 export const summary = v.strictObject({
   /** Cash, held, margin and advance, with floating profit, less accrued financing. */
@@ -32,14 +33,72 @@ export const eventsRequest = v.strictObject({
   ),
 });
 
-/** What changed, never what is: read again what it names. */
+/** Every kind of event that there is now. Later versions add some: a reader passes over what it does not know. */
+export const accountEventKinds = [
+  "account-opened",
+  "order-placed",
+  "order-working",
+  "order-amended",
+  "order-triggered",
+  "order-recalled",
+  "order-switched",
+  "order-carried",
+  "order-reheld",
+  "order-filled",
+  "order-ended",
+  "margin-called",
+  "margin-call-reduced",
+  "margin-call-postponed",
+  "margin-call-forced",
+  "margin-call-ended",
+  "credit-score-changed",
+  "deposit-requested",
+  "deposit-decided",
+] as const;
+
+/** The order that an event is about, as it is after the event. */
+const eventOrder = v.strictObject({
+  clientOrderId: v.string(),
+  code: field.instrumentCode,
+  side: field.positionSide,
+  intent: v.picklist(["open", "close"]),
+  leverage: field.leverage,
+  status: orderStatus,
+  /** Why it ended; null while alive or filled. */
+  reason: v.nullable(v.string()),
+  type: field.orderType,
+  price: v.nullable(field.price),
+  quantity: field.count,
+  filledQuantity: field.count,
+  /** Of a stop or an OCO; null for other orders. */
+  trigger: v.nullable(field.price),
+  stopPrice: v.nullable(field.price),
+  /** The last trading date that it lives on. */
+  goodTill: field.date,
+});
+
+/** What changed. Whoever has all events of an order has the order; everything else is read again. */
 export const accountEvent = v.strictObject({
+  /** Counts up by one for each event of the account, and is stored: no event is lost between two reads. */
   sequence: field.count,
   at: field.time,
-  kind: v.string(),
+  kind: v.pipe(v.string(), v.description(`Now: ${accountEventKinds.join(", ")}.`)),
   orderId: v.exactOptional(field.id),
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
+  /** `order-…`. Absent in events that a version before bots has stored. */
+  order: v.exactOptional(eventOrder),
+  /** `order-filled`: this one execution. */
+  fill: v.exactOptional(
+    v.strictObject({
+      price: field.price,
+      quantity: field.count,
+      fee: field.yen,
+      interest: field.yen,
+      profit: field.yen,
+      auction: v.boolean(),
+    }),
+  ),
 });
 export type AccountEvent = v.InferOutput<typeof accountEvent>;
 

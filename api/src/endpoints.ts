@@ -1,17 +1,19 @@
 import type * as v from "valibot";
+import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
 import type { EndpointName } from "./paths.ts";
 
-export type { Auth, Endpoint } from "./endpoints/endpoint.ts";
+export type { Auth, BotAccess, Endpoint } from "./endpoints/endpoint.ts";
 
 /** The one description of the wire: server validation, client types, OpenAPI and tests read it. */
 export const endpoints = {
   ...customerEndpoints,
   ...marketEndpoints,
   ...tradeEndpoints,
+  ...botEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
 export type RequestOf<Name extends EndpointName> = v.InferInput<

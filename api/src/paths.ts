@@ -16,6 +16,8 @@ export const paths = {
   "account/summary": "GET",
   "account/history": "GET",
   "account/income": "GET",
+  "account/performance": "GET",
+  "account/statement": "GET",
   "account/events": "GET",
   "account/ledger": "GET",
   "account/ledger/entry": "GET",
@@ -48,6 +50,9 @@ export const paths = {
   "news/detail": "GET",
   "deposit/request": "POST",
   "deposit/list": "GET",
+  "bot/tokens": "GET",
+  "bot/create": "POST",
+  "bot/revoke": "POST",
   "system/version": "GET",
   "system/host": "GET",
 } as const satisfies Record<string, "GET" | "POST">;

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from "./db/open.ts";
 import { startDesk } from "./desk/automatic-desk.ts";
 import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
+import { createBotTokens } from "./features/bot/tokens.ts";
 import { createMarketCache } from "./features/instrument/market-cache.ts";
 import { marketReads } from "./features/instrument/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
@@ -19,6 +20,7 @@ import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
 import type { MessageSender } from "./features/session/message-sender.ts";
 import { buildApp, type AppOptions } from "./http/app.ts";
+import { createIdentities } from "./push/identities.ts";
 import { attachStream } from "./push/stream.ts";
 
 /** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
@@ -116,9 +118,10 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     undo.push(() => marketClock.stop());
 
     const sessions = createSessions(edge);
-    const app = await buildApp(edge, sessions, appOptions);
+    const bots = createBotTokens(edge);
+    const app = await buildApp(edge, { sessions, bots }, appOptions);
     undo.push(() => app.close());
-    const stream = attachStream(app.server, edge, sessions);
+    const stream = attachStream(app.server, edge, createIdentities(sessions, bots));
     undo.push(() => stream.close());
     const desk = await startDesk(edge);
     undo.push(() => desk.stop());
@@ -146,6 +149,11 @@ function addressOf(server: Server, host: string): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
 }
 
+/** How many shares the market was founded with. */
+function foundedShares({ instruments }: Ready): number {
+  return instruments.filter(({ listing }) => listing === null).length;
+}
+
 /** A market keeps what it was founded with; settings that say otherwise are named, not silently dropped. */
 function withoutEffect(config: Config, ready: Ready): string[] {
   const differ = (setting: string, wanted: unknown, stands: unknown) =>
@@ -156,7 +164,7 @@ function withoutEffect(config: Config, ready: Ready): string[] {
         ];
   return [
     ...differ("AKARI_SCHEDULE", config.schedule, ready.schedule),
-    ...differ("AKARI_INSTRUMENTS", config.instruments, ready.instruments.length),
+    ...differ("AKARI_INSTRUMENTS", config.instruments, foundedShares(ready)),
     ...(config.seed === null ? [] : differ("AKARI_SEED", config.seed, ready.marketSeed)),
   ];
 }

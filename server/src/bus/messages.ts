@@ -1,8 +1,11 @@
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
+import type { OrderFilled } from "@akari/brokerage/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
+import type { Order } from "@akari/brokerage/state";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { DayTerms, TickTable } from "@akari/exchange/instrument";
+import type { Price } from "@akari/exchange/price";
 import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { ScheduleName } from "@akari/exchange/schedule";
@@ -59,7 +62,29 @@ export interface Done {
 
 export type PreviewReply = { readonly kind: "preview"; readonly preview: Preview } | Denied;
 
-/** One event of a customer account as the log topic `account` tells it: what changed, never what is. */
+/** What never changes of the order that a notice is about. */
+export type NoticedOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
+
+/** The rest of it, as it is after the event. */
+export type NoticedState = Pick<
+  Order,
+  | "status"
+  | "reason"
+  | "type"
+  | "price"
+  | "quantity"
+  | "filled"
+  | "trigger"
+  | "stopPrice"
+  | "goodTill"
+>;
+
+export type NoticedFill = Pick<
+  OrderFilled,
+  "price" | "quantity" | "fee" | "interest" | "profit" | "auction"
+>;
+
+/** One event of a customer account as the log topic `account` tells it. */
 export interface AccountNotice {
   readonly accountId: number;
   /** Stored per-account sequence, counts up by one, survives restarts. */
@@ -69,7 +94,14 @@ export interface AccountNotice {
   readonly orderId?: number;
   readonly positionId?: number;
   readonly depositId?: number;
+  /** Of a deposit. */
   readonly status?: string;
+  /** Events of orders; absent in what earlier versions stored. */
+  readonly order?: NoticedOrder;
+  readonly state?: NoticedState;
+  readonly fill?: NoticedFill;
+  /** With the order's number the key of the fill. */
+  readonly execution?: number;
 }
 
 export interface QuoteUpdate {
@@ -93,6 +125,8 @@ export interface Committed {
   readonly at: number;
   readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply | Done])[];
   readonly notices: readonly AccountNotice[];
+  /** Shares that came to the market. */
+  readonly listed: readonly InstrumentCard[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
   readonly trades: readonly Trade[];
@@ -108,6 +142,8 @@ export interface InstrumentCard {
   readonly sector: string;
   readonly tickTable: TickTable;
   readonly lot: number;
+  /** When it came to the market after the founding, and the price it was offered at; null: listed since the founding. */
+  readonly listing: { readonly date: string; readonly offeringPrice: Price } | null;
 }
 
 /** Said once, when the core has loaded the tables and is ready for commands. */

@@ -1,38 +1,43 @@
+import type { accountEventKinds } from "@akari/api/account";
 import type { AccountEvent } from "@akari/brokerage/events";
+import type { Order } from "@akari/brokerage/state";
 import type { AccountNotice } from "../bus/messages.ts";
 
-/** The public form of an event of an account: what changed and which ids to read again. */
-export function noticeOf(event: AccountEvent, sequence: number): AccountNotice | null {
+/** A kind of event that `accountEventKinds` lacks does not compile below: programs are told what there is. */
+type WireKind = (typeof accountEventKinds)[number];
+type Base = Pick<AccountNotice, "accountId" | "sequence" | "at"> & { readonly kind: WireKind };
+
+/**
+ * The public form of an event of an account: what changed, and which ids to read again. `order` is the order that an event is about,
+ * as it is after the event, so that a reader who has all events has the order; null for what is about none.
+ */
+export function noticeOf(
+  event: Exclude<AccountEvent, { kind: "entry-posted" }>,
+  sequence: number,
+  order: Order | null,
+): AccountNotice {
   const { accountId, at, kind } = event;
-  const base = { accountId, sequence, at, kind };
-  switch (event.kind) {
-    case "account-opened":
-    case "credit-score-changed":
-      return base;
-    case "entry-posted":
-      // An entry never comes alone: the event that caused it tells the reader to read the ledger again.
-      return null;
-    case "order-placed":
-      return { ...base, orderId: event.order.id, status: event.order.status };
-    case "order-working":
-    case "order-amended":
-    case "order-triggered":
-    case "order-switched":
-    case "order-carried":
-    case "order-reheld":
-      return { ...base, orderId: event.orderId };
-    case "margin-called":
-    case "margin-call-reduced":
-    case "margin-call-forced":
-    case "margin-call-ended":
-      return base;
-    case "order-filled":
-      return { ...base, orderId: event.orderId, positionId: event.positionId };
-    case "order-ended":
-      return { ...base, orderId: event.orderId, status: event.status };
-    case "deposit-requested":
-      return { ...base, depositId: event.deposit.id };
-    case "deposit-decided":
-      return { ...base, depositId: event.depositId, status: event.status };
+  const base: Base = { accountId, sequence, at, kind };
+  if (event.kind === "order-filled") {
+    const { positionId, executionSequence: execution } = event;
+    const { price, quantity, fee, interest, profit, auction } = event;
+    const fill = { price, quantity, fee, interest, profit, auction };
+    return { ...base, ...factsOf(order), positionId, execution, fill };
   }
+  if (event.kind === "order-placed" || "orderId" in event) return { ...base, ...factsOf(order) };
+  if (event.kind === "deposit-requested") return { ...base, depositId: event.deposit.id };
+  if (event.kind === "deposit-decided")
+    return { ...base, depositId: event.depositId, status: event.status };
+  return base;
+}
+
+function factsOf(order: Order | null): Pick<AccountNotice, "orderId" | "order" | "state"> {
+  if (order === null) throw new Error("an event of an order that nobody holds");
+  const { id, clientId, code, side, intent, leverage } = order;
+  const { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill } = order;
+  return {
+    orderId: id,
+    order: { clientId, code, side, intent, leverage },
+    state: { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill },
+  };
 }

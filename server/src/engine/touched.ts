@@ -1,6 +1,6 @@
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Posting } from "@akari/brokerage/ledger/entry";
-import type { Brokerage } from "@akari/brokerage/state";
+import type { Brokerage, Order } from "@akari/brokerage/state";
 import type { Batch } from "./batch.ts";
 import { noticeOf } from "./notice.ts";
 
@@ -78,8 +78,16 @@ export function touchAfter(
     case "order-ended":
       break;
   }
-  const notice = noticeOf(event, account.eventSequence);
-  if (notice !== null) batch.notices.push(notice);
+  // An entry never comes alone: the event that caused it tells the reader to read the ledger again.
+  if (event.kind === "entry-posted") return;
+  batch.notices.push(noticeOf(event, account.eventSequence, orderOf(batch, brokerage, event)));
+}
+
+/** The order that an event is about, as it is now; one that has just ended is still held by the batch. */
+function orderOf(batch: Batch, brokerage: Brokerage, event: AccountEvent): Order | null {
+  const id = event.kind === "order-placed" ? event.order.id : "orderId" in event && event.orderId;
+  if (id === false) return null;
+  return brokerage.orders.get(id) ?? batch.orders.get(id) ?? null;
 }
 
 function touchAccount(batch: Batch, brokerage: Brokerage, id: number): void {

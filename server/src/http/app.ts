@@ -4,6 +4,8 @@ import { endpoints } from "@akari/api/endpoints";
 import { type EndpointName, paths } from "@akari/api/paths";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Edge } from "../edge.ts";
+import { botRoutes } from "../features/bot/routes.ts";
+import type { BotTokens } from "../features/bot/tokens.ts";
 import { accountRoutes } from "../features/account/routes.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
@@ -11,11 +13,14 @@ import { instrumentRoutes } from "../features/instrument/routes.ts";
 import { ledgerRoutes } from "../features/ledger/routes.ts";
 import { newsRoutes } from "../features/news/routes.ts";
 import { orderRoutes } from "../features/order/routes.ts";
+import { performanceRoutes } from "../features/performance/routes.ts";
 import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { createBotGate } from "./bot-gate.ts";
 import { answerErrors, answerMalformedRequests } from "./errors.ts";
 import { isAllowedHost } from "./allowed-host.ts";
 import { addDocumentation } from "./documentation.ts";
@@ -43,10 +48,16 @@ export interface AppOptions {
   readonly trustProxy?: boolean;
 }
 
+/** Who may call: people who signed in, and their programs. */
+export interface Callers {
+  readonly sessions: Sessions;
+  readonly bots: BotTokens;
+}
+
 /** The edge's HTTP: the API of the endpoint table, its documentation, the app's files, health and metrics. */
 export async function buildApp(
   edge: Edge,
-  sessions: Sessions,
+  { sessions, bots }: Callers,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   loadTexts();
@@ -86,7 +97,7 @@ export async function buildApp(
   const metrics = addMetrics(app);
   addHealth(app, edge);
   addDocumentation(app);
-  addApi(app, edge, sessions, options, metrics);
+  addApi(app, edge, { sessions, bots }, options, metrics);
   await addInvestorApp(app, options.staticDir ?? builtApp);
   return app;
 }
@@ -94,7 +105,7 @@ export async function buildApp(
 function addApi(
   app: FastifyInstance,
   edge: Edge,
-  sessions: Sessions,
+  { sessions, bots }: Callers,
   options: AppOptions,
   metrics: Metrics,
 ): void {
@@ -109,6 +120,8 @@ function addApi(
       edge,
     ),
     ...accountRoutes,
+    ...performanceRoutes,
+    ...statementRoutes,
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
@@ -116,13 +129,15 @@ function addApi(
     ...favouriteRoutes,
     ...instrumentRoutes,
     ...newsRoutes,
+    ...botRoutes(bots),
     ...systemRoutes(buildOf(options.staticDir ?? builtApp)),
   };
   checkComplete(handlers);
 
   const limiter = createLimiter(limits);
+  const botGate = createBotGate(bots, limits.bot, limiter, edge.clock);
   for (const name of Object.keys(paths) as EndpointName[])
-    addRoute(app, name, handlers, { edge, sessions, limiter, metrics });
+    addRoute(app, name, handlers, { edge, sessions, botGate, limiter, metrics });
 }
 
 /** The table and the handlers must name the same routes. */

@@ -7,15 +7,20 @@ import type { Refusal } from "./refusal.ts";
 
 type AuthOf<Name extends EndpointName> = (typeof endpoints)[Name]["auth"];
 
+/** Whom a call is for: where bots are let in, the account is all that is known of the caller. */
+export type SignedIn<Name extends EndpointName> = (typeof endpoints)[Name]["bot"] extends "never"
+  ? Session
+  : Pick<Session, "accountId">;
+
 /** One parsed call. */
 export interface Call<Name extends EndpointName> {
   readonly edge: Edge;
   readonly request: ParsedRequestOf<Name>;
   readonly session: AuthOf<Name> extends "session"
-    ? Session
+    ? SignedIn<Name>
     : AuthOf<Name> extends "none"
       ? null
-      : Session | null;
+      : SignedIn<Name> | null;
   readonly lang: Lang;
   readonly locale: Locale;
   /** Epoch ms. */

@@ -1,3 +1,4 @@
+import { botLimits } from "@akari/api/bot-limits";
 import type { EndpointName } from "@akari/api/paths";
 
 /** What a call costs the server and others. */
@@ -12,6 +13,8 @@ export interface Bucket {
 export interface RateLimits {
   readonly account: Readonly<Record<CostClass, Bucket>>;
   readonly source: Readonly<Record<CostClass, Bucket>>;
+  /** For one bot token, before the two above. */
+  readonly bot: Readonly<Record<"order" | "read", Bucket>>;
   /** Wrong passwords for one account from one source, and from one source for all accounts. */
   readonly guesses: {
     readonly perAccount: number;
@@ -33,6 +36,7 @@ export const standardLimits: RateLimits = {
     order: { burst: 4000, perSecond: 1000 },
     read: { burst: 8000, perSecond: 2000 },
   },
+  bot: botLimits,
   guesses: { perAccount: 10, perSource: 200, windowMs: 10 * 60_000 },
 };
 
@@ -43,6 +47,7 @@ const lifted = { login: boundless, code: boundless, order: boundless, read: boun
 export const liftedLimits: RateLimits = {
   account: lifted,
   source: lifted,
+  bot: lifted,
   guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
 };
 
@@ -55,6 +60,7 @@ const classes: Partial<Record<EndpointName, CostClass>> = {
   "trade/amend": "order",
   "trade/close": "order",
   "deposit/request": "order",
+  "bot/create": "login",
 };
 
 export function costClassOf(name: EndpointName): CostClass {
@@ -76,15 +82,18 @@ export class TokenBuckets {
   /** 0 when the call may pass, else the seconds to wait. */
   take(key: string, { burst, perSecond }: Bucket, at: number): number {
     if (burst === Number.POSITIVE_INFINITY) return 0;
-    const level = this.#levels.get(key);
-    const tokens =
-      level === undefined
-        ? burst
-        : Math.min(burst, level.tokens + (Math.max(0, at - level.at) / 1000) * perSecond);
+    const tokens = this.left(key, { burst, perSecond }, at);
     this.#levels.delete(key);
     if (this.#levels.size >= keysMaximum)
       for (const oldest of this.#levels.keys()) if (this.#levels.delete(oldest)) break;
     this.#levels.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at });
     return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0;
+  }
+
+  /** What is in the bucket now, parts of a call included. */
+  left(key: string, { burst, perSecond }: Bucket, at: number): number {
+    const level = this.#levels.get(key);
+    if (level === undefined) return burst;
+    return Math.min(burst, level.tokens + (Math.max(0, at - level.at) / 1000) * perSecond);
   }
 }

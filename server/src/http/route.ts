@@ -5,6 +5,7 @@ import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
 import type { Session, Sessions } from "../features/session/sessions.ts";
+import type { BotGate } from "./bot-gate.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
@@ -16,6 +17,7 @@ import { sourceOf } from "./source.ts";
 export interface RouteParts {
   readonly edge: Edge;
   readonly sessions: Sessions;
+  readonly botGate: BotGate;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
 }
@@ -31,6 +33,7 @@ export function addRoute<Name extends EndpointName>(
   app.route({
     method: paths[name],
     url: `${basePath}/${name}`,
+    onRequest: (request, reply) => parts.botGate.check(name, request, reply),
     handler: async (request, reply) => {
       const answer = await answerCall(name, handler, parts, request);
       return send(reply, answer, request);
@@ -41,14 +44,16 @@ export function addRoute<Name extends EndpointName>(
 async function answerCall<Name extends EndpointName>(
   name: Name,
   handler: (call: Call<Name>) => unknown,
-  { edge, sessions, limiter, metrics }: RouteParts,
+  { edge, sessions, botGate, limiter, metrics }: RouteParts,
   request: FastifyRequest,
 ): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const at = edge.clock.now();
   const source = sourceOf(request.ip);
 
-  const session = endpoint.auth === "none" ? null : await sessionOf(request, sessions);
+  const session =
+    botGate.botOf(request) ??
+    (endpoint.auth === "none" ? null : await sessionOf(request, sessions));
   if (endpoint.auth === "session" && session instanceof Refusal) {
     // Guests who try are counted too, or nothing would slow them down.
     return limiter.check(name, source, null, at) ?? session;
@@ -64,7 +69,7 @@ async function answerCall<Name extends EndpointName>(
   const answer = await handler({
     edge,
     request: checked.value as Call<Name>["request"],
-    session: known as Call<Name>["session"],
+    session: (endpoint.auth === "none" ? null : known) as Call<Name>["session"],
     lang,
     locale: localeOf(lang),
     at,

@@ -3,6 +3,7 @@ import type { AccountNotice } from "../bus/messages.ts";
 import { accountCatchUp } from "./limits.ts";
 import { presentNotice } from "./present-notice.ts";
 import type { Reader } from "./reader.ts";
+import { readNotices, type StoredNotices } from "./stored-notices.ts";
 import { Topic, type Source } from "./topic.ts";
 
 /** The log topic `account` of all accounts whose owners listen. */
@@ -117,37 +118,18 @@ function listOf(notices: readonly AccountNotice[]): string {
   return JSON.stringify(notices.map(presentNotice));
 }
 
-interface Past {
-  /** Sequence of the account's last event. */
-  readonly last: number;
-  readonly notices: readonly AccountNotice[];
-}
-
-/** One statement, so that the last sequence and the events are of one moment. null: the reader is too far behind. */
+/** null: the reader is too far behind, or knows more than the tables: his numbers are of another market, a restored copy for example. */
 async function readPast(
   sql: pg.Pool,
   accountId: number,
   after: number | null,
-): Promise<Past | null> {
-  const { rows } = await sql.query<{
-    last: number;
-    sequence: number | null;
-    at: number;
-    kind: string;
-    body: Partial<AccountNotice>;
-  }>(
-    `select a.event_sequence as last, e.sequence, e.at, e.kind, e.body
-     from accounts a left join lateral (
-       select * from account_events where account_id = a.account_id and sequence > $2
-       order by sequence limit $3) e on true
-     where a.account_id = $1 order by e.sequence`,
-    [accountId, after ?? Number.MAX_SAFE_INTEGER, accountCatchUp + 1],
+): Promise<StoredNotices | null> {
+  const past = await readNotices(
+    sql,
+    accountId,
+    after ?? Number.MAX_SAFE_INTEGER,
+    accountCatchUp + 1,
   );
-  const last = rows[0]?.last ?? 0;
-  // More than the table has: the reader's numbers are of another market, a restored copy for example.
-  if (after !== null && (last - after > accountCatchUp || after > last)) return null;
-  const notices = rows.flatMap(({ sequence, at, kind, body }) =>
-    sequence === null ? [] : [{ ...body, accountId, sequence, at, kind }],
-  );
-  return { last, notices };
+  if (after !== null && (past.last - after > accountCatchUp || after > past.last)) return null;
+  return past;
 }

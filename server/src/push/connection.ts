@@ -3,10 +3,10 @@ import type { Locale } from "@akari/api/locale";
 import type { Reason } from "@akari/api/reasons";
 import type { WebSocket } from "ws";
 import type { Edge } from "../edge.ts";
-import type { Session, Sessions } from "../features/session/sessions.ts";
 import { TokenBuckets } from "../http/rate-limits.ts";
 import { reasonText } from "../http/wording.ts";
 import type { Hub } from "./hub.ts";
+import type { Identities, Identity } from "./identities.ts";
 import {
   closingGraceMs,
   firstMessageMs,
@@ -21,7 +21,7 @@ import { BrokenMessage, parseHello, parseReaderMessage } from "./reader-message.
 export interface ConnectionParts {
   readonly edge: Edge;
   readonly hub: Hub;
-  readonly sessions: Sessions;
+  readonly identities: Identities;
   readonly limits: StreamLimits;
   readonly locale: Locale;
   readonly onSignedIn: (connection: Connection, signedIn: SignedIn) => void;
@@ -29,7 +29,7 @@ export interface ConnectionParts {
 }
 
 export interface SignedIn {
-  readonly session: Session;
+  readonly identity: Identity;
   readonly token: string;
 }
 
@@ -47,7 +47,7 @@ export class Connection implements Reader {
   #greeted = false;
   #ended = false;
   #alive = true;
-  #session: Session | null = null;
+  #identity: Identity | null = null;
   #firstMessage: NodeJS.Timeout;
 
   constructor(socket: WebSocket, parts: ConnectionParts) {
@@ -147,11 +147,11 @@ export class Connection implements Reader {
 
   async #greet(token: string | null): Promise<void> {
     if (token !== null) {
-      const session = await this.#parts.sessions.resolve(token);
-      if (session === null) return this.end(closeCode.sessionEnded, "SESSION_EXPIRED");
+      const identity = await this.#parts.identities.resolve(token);
+      if (typeof identity === "string") return this.end(closeCode.sessionEnded, identity);
       if (this.#ended) return;
-      this.#session = session;
-      this.#parts.onSignedIn(this, { session, token });
+      this.#identity = identity;
+      this.#parts.onSignedIn(this, { identity, token });
     }
     clearTimeout(this.#firstMessage);
     this.#greeted = true;
@@ -174,9 +174,9 @@ export class Connection implements Reader {
   }
 
   #ownAccount({ after }: Subscription): Join | Reason {
-    const session = this.#session;
-    if (session === null) return "SESSION_REQUIRED";
-    return () => this.#parts.hub.account.join(this, session.accountId, after ?? null);
+    const identity = this.#identity;
+    if (identity === null) return "SESSION_REQUIRED";
+    return () => this.#parts.hub.account.join(this, identity.accountId, after ?? null);
   }
 
   #market(name: string, { codes = [] }: Subscription): Join | Reason {

@@ -1,10 +1,10 @@
 import type { AccountEvent } from "@akari/api/account";
-import type { AccountNotice } from "../bus/messages.ts";
-import { idOf, timeOf } from "../http/present.ts";
+import type { AccountNotice, NoticedFill, NoticedOrder, NoticedState } from "../bus/messages.ts";
+import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.ts";
 
 /** An event of an account as the wire tells it: ids are texts, the account itself is not named. */
 export function presentNotice(notice: AccountNotice): AccountEvent {
-  const { sequence, at, kind, orderId, positionId, depositId } = notice;
+  const { sequence, at, kind, orderId, positionId, depositId, order, state, fill } = notice;
   return {
     sequence,
     at: timeOf(at),
@@ -12,5 +12,40 @@ export function presentNotice(notice: AccountNotice): AccountEvent {
     ...(orderId === undefined ? {} : { orderId: idOf(orderId) }),
     ...(positionId === undefined ? {} : { positionId: idOf(positionId) }),
     ...(depositId === undefined ? {} : { depositId: idOf(depositId) }),
+    ...(order === undefined || state === undefined ? {} : { order: presentOrder(order, state) }),
+    ...(fill === undefined ? {} : { fill: presentFill(fill) }),
+  };
+}
+
+function presentOrder(
+  { clientId, code, side, intent, leverage }: NoticedOrder,
+  { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill }: NoticedState,
+): NonNullable<AccountEvent["order"]> {
+  return {
+    clientOrderId: clientId,
+    code,
+    side,
+    intent,
+    leverage,
+    status,
+    reason,
+    type,
+    price: nullablePriceOf(price),
+    quantity,
+    filledQuantity: filled,
+    trigger: nullablePriceOf(trigger),
+    stopPrice: nullablePriceOf(stopPrice),
+    goodTill,
+  };
+}
+
+function presentFill({ price, quantity, fee, interest, profit, auction }: NoticedFill) {
+  return {
+    price: priceOf(price),
+    quantity,
+    fee: yenOf(fee),
+    interest: yenOf(interest),
+    profit: yenOf(profit),
+    auction,
   };
 }

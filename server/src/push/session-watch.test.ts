@@ -53,3 +53,14 @@ test("an open socket keeps its session in use, and hears within the hour when it
   await stream.small.clock.advance(3_600_000);
   expect(await client.closed).toBe(4001);
 });
+
+test("a bot token's socket is cut at the token's own end, with a reason for bots", async () => {
+  stream.makeBot("bot", 1, 5000);
+  const client = await connectStream(stream.port, { token: "bot" });
+  await stream.small.clock.advance(4999);
+  expect((await client.subscribe("quotes", { codes: [] })).data).toEqual([]);
+  stream.expire("bot");
+  await stream.small.clock.advance(1);
+  expect(await client.next()).toMatchObject({ type: "error", reason: "BOT_TOKEN_INVALID" });
+  expect(await client.closed).toBe(4001);
+});

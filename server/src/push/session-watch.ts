@@ -1,9 +1,9 @@
 import type { Edge } from "../edge.ts";
-import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
 import { closeCode } from "@akari/api/push";
 import type { Connection, SignedIn } from "./connection.ts";
+import type { Identities, Identity } from "./identities.ts";
 
-/** Cuts the sockets of a session when it ends: by logout, by revocation, by age. */
+/** Cuts the sockets of a session or a bot token when it ends: by logout, by revocation, by age. */
 export interface SessionWatch {
   add(connection: Connection, signedIn: SignedIn): void;
   remove(connection: Connection): void;
@@ -16,48 +16,52 @@ const checkEveryMs = 3_600_000;
 const checkAtMostEveryMs = 1_000;
 
 interface Watched {
-  readonly sessionId: number;
+  readonly identity: Identity;
   cancel: () => void;
 }
 
-export function watchSessions({ clock }: Edge, sessions: Sessions): SessionWatch {
+export function watchSessions({ clock }: Edge, identities: Identities): SessionWatch {
   const watched = new Map<Connection, Watched>();
-  const bySession = new Map<number, Set<Connection>>();
+  const byKey = new Map<string, Set<Connection>>();
 
-  const cut = (connection: Connection) => connection.end(closeCode.sessionEnded, "SESSION_EXPIRED");
+  const cut = (connection: Connection) => {
+    const entry = watched.get(connection);
+    if (entry !== undefined) connection.end(closeCode.sessionEnded, entry.identity.ended);
+  };
 
-  const scheduleCheck = (connection: Connection, { session, token }: SignedIn) => {
-    const due = Math.min(clock.now() + checkEveryMs, session.createdAt + absoluteLifetimeMs);
+  const scheduleCheck = (connection: Connection, { identity, token }: SignedIn) => {
+    const due = Math.min(clock.now() + checkEveryMs, identity.endsAt ?? Number.POSITIVE_INFINITY);
     const at = Math.max(due, clock.now() + checkAtMostEveryMs);
     return clock.schedule(at, async () => {
       // Without a database nobody can tell; the next check will.
-      const known = await sessions.resolve(token).catch(() => session);
+      const known = await identities.resolve(token).catch(() => identity);
       const entry = watched.get(connection);
       if (entry === undefined) return;
-      if (known === null) cut(connection);
-      else entry.cancel = scheduleCheck(connection, { session, token });
+      if (typeof known === "string") cut(connection);
+      else entry.cancel = scheduleCheck(connection, { identity, token });
     });
   };
 
-  const stop = sessions.onEnded((sessionId) => {
-    for (const connection of bySession.get(sessionId) ?? []) cut(connection);
+  const stop = identities.onEnded((key) => {
+    for (const connection of byKey.get(key) ?? []) cut(connection);
   });
 
   return {
     add(connection, signedIn) {
-      const { sessionId } = signedIn.session;
-      watched.set(connection, { sessionId, cancel: scheduleCheck(connection, signedIn) });
-      const connections = bySession.get(sessionId) ?? new Set();
-      bySession.set(sessionId, connections.add(connection));
+      const { identity } = signedIn;
+      watched.set(connection, { identity, cancel: scheduleCheck(connection, signedIn) });
+      const connections = byKey.get(identity.key) ?? new Set();
+      byKey.set(identity.key, connections.add(connection));
     },
     remove(connection) {
       const entry = watched.get(connection);
       if (entry === undefined) return;
       entry.cancel();
       watched.delete(connection);
-      const connections = bySession.get(entry.sessionId);
+      const { key } = entry.identity;
+      const connections = byKey.get(key);
       connections?.delete(connection);
-      if (connections?.size === 0) bySession.delete(entry.sessionId);
+      if (connections?.size === 0) byKey.delete(key);
     },
     close: stop,
   };

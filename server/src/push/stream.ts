@@ -4,12 +4,12 @@ import type { Locale } from "@akari/api/locale";
 import { closeCode, streamPath } from "@akari/api/push";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Edge } from "../edge.ts";
-import type { Sessions } from "../features/session/sessions.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { sourceOf } from "../http/source.ts";
 import { Connection } from "./connection.ts";
 import { createHub } from "./hub.ts";
+import type { Identities } from "./identities.ts";
 import {
   defaultLimits,
   farewellMs,
@@ -34,7 +34,7 @@ const comeAgainSeconds = 10;
 export function attachStream(
   server: Server,
   edge: Edge,
-  sessions: Sessions,
+  identities: Identities,
   limits: StreamLimits = defaultLimits,
 ): Stream {
   const sockets = new WebSocketServer({
@@ -44,7 +44,7 @@ export function attachStream(
   });
   const connections = new Set<Connection>();
   const perSource = new Map<string, number>();
-  const watch = watchSessions(edge, sessions);
+  const watch = watchSessions(edge, identities);
   const hub = createHub(edge, () => endAll(closeCode.serviceRestart));
 
   const endAll = (code: typeof closeCode.serviceRestart | typeof closeCode.goingAway) => {
@@ -71,7 +71,7 @@ export function attachStream(
     const connection = new Connection(socket, {
       edge,
       hub,
-      sessions,
+      identities,
       limits,
       locale,
       onSignedIn: (reader, signedIn) => watch.add(reader, signedIn),

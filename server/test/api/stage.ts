@@ -68,6 +68,12 @@ export async function setStage(world: World): Promise<Stage> {
     return { newsId: news[0]!.newsId };
   };
   const favourites = async () => (await api.call("favourite/list", {})).items;
+  const botToEnd = async () => {
+    const { items: bots } = await api.call("bot/tokens", {});
+    const made = { tokenName: newId(), scope: "read" } as const;
+    const bot = bots[0] ?? (await api.call("bot/create", made)).token;
+    return { botTokenId: bot.botTokenId };
+  };
   const nothing = async () => ({});
 
   return {
@@ -93,6 +99,8 @@ export async function setStage(world: World): Promise<Stage> {
       "account/summary": nothing,
       "account/history": async () => ({ range: "day" }),
       "account/income": nothing,
+      "account/performance": async () => ({ period: "day" }),
+      "account/statement": async () => ({ from: "2026-11-20", to: "2026-11-20", format: "json" }),
       "account/events": async () => ({ after: "1" }),
       "account/ledger": nothing,
       "account/ledger/entry": async () => ({ entryId }),
@@ -156,6 +164,9 @@ export async function setStage(world: World): Promise<Stage> {
       "news/detail": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
       "deposit/list": nothing,
+      "bot/tokens": nothing,
+      "bot/create": async () => ({ tokenName: "a bot", scope: "trade", expiresInDays: 30 }),
+      "bot/revoke": botToEnd,
       "system/version": nothing,
       "system/host": nothing,
     },

@@ -57,6 +57,9 @@ function noticeBody({
   sequence: _sequence,
   at: _at,
   kind: _kind,
+  // What never changes stands in the tables of orders and fills; whoever reads the log puts it back.
+  order: _order,
+  fill: _fill,
   ...body
 }: AccountNotice): string {
   return JSON.stringify(body);

@@ -2,8 +2,9 @@ import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
 import { nullableTimeOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
+import { presentNotice } from "../../push/present-notice.ts";
+import { readNotices } from "../../push/stored-notices.ts";
 import { serverText } from "../../http/wording.ts";
-import { readAccountEvents } from "./events.ts";
 import { type AccountReading, readAccount } from "./figures.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
@@ -42,16 +43,16 @@ export const accountRoutes: AccountHandlers = {
   "account/income": listIncome,
 
   "account/events": async ({ edge, request, session }) => {
-    const events = await readAccountEvents(
-      edge.sql,
-      session.accountId,
-      Number(request.after ?? 0),
-      pageSize + 1,
-    );
-    const items = events.slice(0, pageSize);
-    const last = items.at(-1);
-    const nextCursor = events.length > pageSize && last !== undefined ? `${last.sequence}` : null;
-    return { items, nextCursor };
+    const after = Number(request.after ?? 0);
+    const log = await readNotices(edge.sql, session.accountId, after, pageSize);
+    // A number of another copy of the market: an empty page would tell this reader that he has everything.
+    if (after > log.last)
+      return refuse("EVENTS_AHEAD", { field: "after", parameters: { last: `${log.last}` } });
+    const end = log.notices.at(-1)?.sequence ?? after;
+    return {
+      items: log.notices.map(presentNotice),
+      nextCursor: end < log.last ? `${end}` : null,
+    };
   },
 
   "index/withdrawal": async ({ edge, session, locale, at }) => {

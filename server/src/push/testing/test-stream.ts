@@ -5,7 +5,8 @@ import {
   createSmallMarket,
   type SmallMarket,
 } from "../../features/instrument/testing/small-market.ts";
-import type { Session, Sessions } from "../../features/session/sessions.ts";
+import { absoluteLifetimeMs } from "../../features/session/sessions.ts";
+import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { attachStream } from "../stream.ts";
 
@@ -15,7 +16,9 @@ export interface TestStream {
   readonly small: SmallMarket;
   /** How many are connected and were not cut. */
   readers(): number;
-  signIn(token: string, accountId: number): Session;
+  signIn(token: string, accountId: number): void;
+  /** A bot token that ends after so long. */
+  makeBot(token: string, accountId: number, lifetimeMs: number): void;
   /** What logout and revocation do. */
   signOut(token: string): void;
   /** The session is no more, and nobody was told: it grew too old. */
@@ -28,16 +31,20 @@ export async function createTestStream(
   { limits = {}, count = 3 }: { limits?: Partial<StreamLimits>; count?: number } = {},
 ): Promise<TestStream> {
   const small = await createSmallMarket(sql, { count });
-  const sessions = new Map<string, Session>();
-  const listeners = new Set<(sessionId: number) => void>();
-  let sessionId = 0;
-  const known = {
-    resolve: async (token: string) => sessions.get(token) ?? null,
-    onEnded: (listener: (sessionId: number) => void) => {
+  const identities = new Map<string, Identity>();
+  const listeners = new Set<(key: string) => void>();
+  let made = 0;
+  const known: Identities = {
+    resolve: async (token) => identities.get(token) ?? "SESSION_EXPIRED",
+    onEnded(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-  } as unknown as Sessions;
+  };
+  const add = (token: string, accountId: number, lifetimeMs: number, ended: Identity["ended"]) => {
+    const endsAt = small.clock.now() + lifetimeMs;
+    identities.set(token, { key: `${(made += 1)}`, accountId, endsAt, ended });
+  };
 
   const server = createServer();
   const stream = attachStream(server, small.edge, known, { ...defaultLimits, ...limits });
@@ -48,17 +55,15 @@ export async function createTestStream(
     port,
     small,
     readers: () => stream.readers,
-    signIn(token, accountId) {
-      const session = { sessionId: ++sessionId, accountId, createdAt: small.clock.now() };
-      sessions.set(token, session);
-      return session;
-    },
+    signIn: (token, accountId) => add(token, accountId, absoluteLifetimeMs, "SESSION_EXPIRED"),
+    makeBot: (token, accountId, lifetimeMs) =>
+      add(token, accountId, lifetimeMs, "BOT_TOKEN_INVALID"),
     signOut(token) {
-      const ended = sessions.get(token);
-      sessions.delete(token);
-      if (ended !== undefined) for (const listener of listeners) listener(ended.sessionId);
+      const ended = identities.get(token);
+      identities.delete(token);
+      if (ended !== undefined) for (const listener of listeners) listener(ended.key);
     },
-    expire: (token) => void sessions.delete(token),
+    expire: (token) => void identities.delete(token),
     async close() {
       await stream.close();
       await new Promise((resolve) => server.close(resolve));

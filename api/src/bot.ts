@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { botTokenDaysMaximum, botTokenNameLongest, botTokenPattern } from "./bot-limits.ts";
+import * as field from "./fields.ts";
+
+/** Tokens that a customer makes for programs of his own. */
+
+/** Characters as a reader counts them. What no text holds (control characters) is no name. */
+const tokenName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty("FIELD_REQUIRED"),
+  v.maxLength(field.longestText, "FIELD_TOO_LONG"),
+  v.maxGraphemes(botTokenNameLongest, "FIELD_TOO_LONG"),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "FIELD_FORMAT"),
+);
+
+export const createTokenRequest = v.strictObject({
+  tokenName,
+  scope: v.picklist(["read", "trade"], "FIELD_CHOICE"),
+  /** Whole days; absent: until it is revoked. */
+  expiresInDays: v.exactOptional(
+    v.pipe(field.quantity, v.maxValue(botTokenDaysMaximum, "NUMBER_TOO_LARGE")),
+  ),
+});
+
+export const botToken = v.strictObject({
+  botTokenId: field.id,
+  name: v.string(),
+  scope: v.picklist(["read", "trade"]),
+  createdAt: field.time,
+  /** To some minutes; null: never. */
+  lastUsedAt: v.nullable(field.time),
+  /** null: until it is revoked. */
+  expiresAt: v.nullable(field.time),
+  expired: v.boolean(),
+});
+export type BotToken = v.InferOutput<typeof botToken>;
+
+/** Newest first; revoked ones are not in it. */
+export const botTokenPage = field.page(botToken);
+
+export const createdToken = v.strictObject({
+  /** Goes into the header `token`. Shown in this answer and never again. */
+  secret: v.pipe(v.string(), v.regex(botTokenPattern)),
+  token: botToken,
+});
+export type CreatedToken = v.InferOutput<typeof createdToken>;
+
+export const revokeTokenRequest = v.strictObject({ botTokenId: field.id });

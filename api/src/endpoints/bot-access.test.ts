@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type BotAccess, endpoints } from "../endpoints.ts";
+import type { EndpointName } from "../paths.ts";
+
+const names = Object.keys(endpoints) as EndpointName[];
+const access = (wanted: BotAccess) => names.filter((name) => endpoints[name].bot === wanted);
+
+test("every endpoint says what a bot token may do, and none says something else", () => {
+  for (const name of names)
+    expect([name, endpoints[name].bot]).toContainEqual(
+      expect.stringMatching(/^(never|read|trade)$/),
+    );
+});
+
+test("only orders are traded by a bot", () => {
+  for (const name of access("trade")) expect(name).toMatch(/^trade\//);
+});
+
+test("no bot token signs in, sees sessions, makes tokens, or moves money in or out", () => {
+  const shut = names.filter((name) =>
+    /^(user|session|bot)\/|^deposit\/request$|withdraw|password|getUserInfo/i.test(name),
+  );
+  expect(shut.length).toBeGreaterThan(12);
+  for (const name of shut) expect([name, endpoints[name].bot]).toEqual([name, "never"]);
+});
+
+test("what acts and is not an order is closed to bots, save the preview, which changes nothing", () => {
+  const reading = access("read").filter((name) => endpoints[name].auth !== "none");
+  for (const name of reading)
+    expect(name).not.toMatch(
+      /(request|add|remove|rename|arrange|create|revoke|place|cancel|amend|close)$/i,
+    );
+});

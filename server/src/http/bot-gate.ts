@@ -1,0 +1,86 @@
+import { endpoints } from "@akari/api/endpoints";
+import type { BotAccess } from "@akari/api/endpoints";
+import type { EndpointName } from "@akari/api/paths";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock/clock.ts";
+import { type BotToken, type BotTokens, isBotSecret } from "../features/bot/tokens.ts";
+import { sendRefusal } from "./envelope.ts";
+import { localeOfRequest } from "./language.ts";
+import type { Limiter } from "./limiter.ts";
+import { type Bucket, costClassOf, type RateLimits, TokenBuckets } from "./rate-limits.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { sourceOf } from "./source.ts";
+
+/** Lets in calls that carry a bot token, or answers them. Calls without one pass untouched. */
+export interface BotGate {
+  /** Before the body is read: token, its own limit, scope. Every answer tells what is left of the limit. */
+  check(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  /** The token of a call that was let in; null: the caller is no bot. */
+  botOf(request: FastifyRequest): BotToken | null;
+}
+
+export function createBotGate(
+  bots: BotTokens,
+  limits: RateLimits["bot"],
+  limiter: Limiter,
+  clock: Clock,
+): BotGate {
+  const admitted = new WeakMap<FastifyRequest, BotToken>();
+  const buckets = new TokenBuckets();
+
+  const refusalOf = async (
+    name: EndpointName,
+    secret: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Refusal | null> => {
+    const at = clock.now();
+    const bot = await bots.resolve(secret);
+    if (bot === null) {
+      // Strangers who try are counted too, or nothing would slow them down.
+      return limiter.check(name, sourceOf(request.ip), null, at) ?? refuse("BOT_TOKEN_INVALID");
+    }
+    const cost = costClassOf(name) === "order" ? "order" : "read";
+    const key = `${cost} ${bot.botTokenId}`;
+    const wait = buckets.take(key, limits[cost], at);
+    void reply.headers(limitHeaders(cost, limits[cost], buckets.left(key, limits[cost], at)));
+    if (wait > 0) return refuse("RATE_LIMITED", { parameters: { seconds: wait } });
+    if (!allows(endpoints[name].bot, bot)) return refuse("SCOPE_MISSING");
+    admitted.set(request, bot);
+    return null;
+  };
+
+  return {
+    async check(name, request, reply) {
+      const secret = request.headers["token"];
+      if (typeof secret !== "string" || !isBotSecret(secret)) return undefined;
+      const refusal = await refusalOf(name, secret, request, reply);
+      return refusal === null ? undefined : sendRefusal(reply, refusal, localeOfRequest(request));
+    },
+    botOf: (request) => admitted.get(request) ?? null,
+  };
+}
+
+function allows(access: BotAccess, { scope }: BotToken): boolean {
+  switch (access) {
+    case "never":
+      return false;
+    case "read":
+      return true;
+    case "trade":
+      return scope === "trade";
+  }
+}
+
+/** draft-ietf-httpapi-ratelimit-headers: q calls in w seconds; r are left, and after t seconds all of them are there again. */
+function limitHeaders(
+  cost: "order" | "read",
+  { burst, perSecond }: Bucket,
+  left: number,
+): Record<string, string> {
+  if (burst === Number.POSITIVE_INFINITY) return {};
+  return {
+    "ratelimit-policy": `"${cost}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+    ratelimit: `"${cost}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`,
+  };
+}

@@ -1,0 +1,67 @@
+import type pg from "pg";
+import type { AccountNotice, NoticedFill, NoticedOrder } from "../bus/messages.ts";
+
+/** A piece of an account's log. */
+export interface StoredNotices {
+  /** Sequence of the account's last event; 0 for an account without any. */
+  readonly last: number;
+  /** In sequence. */
+  readonly notices: readonly AccountNotice[];
+}
+
+interface Row {
+  readonly last: number;
+  readonly sequence: number | null;
+  readonly at: number;
+  readonly kind: string;
+  readonly body: Pick<
+    AccountNotice,
+    "orderId" | "positionId" | "depositId" | "status" | "state" | "execution"
+  >;
+  readonly order: NoticedOrder | null;
+  readonly fill: NoticedFill | null;
+}
+
+/**
+ * The events after a sequence, at most `count`, and where the log ends. One statement, so that both are of one moment. What never
+ * changes, an order's terms and its executions, stands in the tables and is put to the event here.
+ */
+export async function readNotices(
+  sql: pg.Pool,
+  accountId: number,
+  after: number,
+  count: number,
+): Promise<StoredNotices> {
+  const { rows } = await sql.query<Row>(
+    `select a.event_sequence as last, e.sequence, e.at, e.kind, e.body,
+       case when o.order_id is not null then json_build_object('clientId', o.client_id, 'code', o.code,
+         'side', o.side, 'intent', o.intent, 'leverage', o.leverage) end as order,
+       case when f.order_id is not null then json_build_object('price', f.price, 'quantity', f.quantity,
+         'fee', f.fee, 'interest', f.interest, 'profit', f.profit, 'auction', f.auction) end as fill
+     from accounts a
+     left join lateral (
+       select * from account_events where account_id = a.account_id and sequence > $2
+       order by sequence limit $3) e on true
+     left join orders o on o.order_id = (e.body->>'orderId')::bigint
+     left join fills f on f.order_id = o.order_id
+       and f.execution_sequence = (e.body->>'execution')::bigint
+     where a.account_id = $1 order by e.sequence`,
+    [accountId, after, count],
+  );
+  const notices = rows.flatMap(({ sequence, at, kind, body, order, fill }) =>
+    sequence === null
+      ? []
+      : [
+          {
+            ...body,
+            accountId,
+            sequence,
+            at,
+            kind,
+            ...(order === null ? {} : { order }),
+            ...(fill === null ? {} : { fill }),
+          },
+        ],
+  );
+  return { last: rows[0]?.last ?? 0, notices };
+}
