@@ -1,0 +1,64 @@
+import type { Exchange } from "@akari/exchange/exchange";
+import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
+import type { Crowd, PublicView } from "@akari/simulator/crowd";
+import { livePublicView } from "@akari/simulator/crowd/public-view";
+import type { Issuer } from "@akari/simulator/universe";
+
+/** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
+const beatSlices = 4;
+
+/** What the exchange answered to the firms' entries, instrument by instrument. */
+type Deliver = (code: string, reports: readonly Report[]) => void;
+
+/** Leads the simulated firms round the market and brings them the exchange's reports. */
+export class CrowdRounds {
+  readonly #exchange: Exchange;
+  readonly #crowd: Crowd;
+  /** What the crowd sees of each instrument. */
+  readonly #views: PublicView[];
+  readonly #indexOf: Map<string, number>;
+  #nextInBeat = 0;
+
+  constructor(exchange: Exchange, crowd: Crowd) {
+    this.#exchange = exchange;
+    this.#crowd = crowd;
+    this.#views = exchange.codes.map((code) => livePublicView(exchange, code));
+    this.#indexOf = new Map(exchange.codes.map((code, index) => [code, index]));
+  }
+
+  /** A quarter of the market; `mayContinue` is asked before each instrument. */
+  beat(at: number, mayContinue: () => boolean, deliver: Deliver): void {
+    const count = this.#views.length;
+    const slice = Math.ceil(count / beatSlices);
+    this.#crowd.beginMarket(at);
+    for (let visited = 0; visited < slice && mayContinue(); visited += 1) {
+      this.#visit(this.#nextInBeat, at, deliver);
+      this.#nextInBeat = (this.#nextInBeat + 1) % count;
+    }
+  }
+
+  /** Every instrument once. */
+  all(at: number, deliver: Deliver): void {
+    this.#crowd.beginMarket(at);
+    for (let index = 0; index < this.#views.length; index += 1) this.#visit(index, at, deliver);
+  }
+
+  hear(code: string, report: OrderReport | Execution): void {
+    this.#crowd.hear(this.#indexOf.get(code)!, report);
+  }
+
+  /** A company that the exchange has just listed. */
+  list(issuer: Issuer, value: number): void {
+    this.#crowd.list(issuer, value);
+    this.#indexOf.set(issuer.code, this.#views.length);
+    this.#views.push(livePublicView(this.#exchange, issuer.code));
+  }
+
+  #visit(index: number, at: number, deliver: Deliver): void {
+    const code = this.#exchange.codes[index]!;
+    const view = this.#views[index]!;
+    if (view.phase === "closed") return;
+    for (const entry of this.#crowd.act(index, view, at))
+      deliver(code, this.#exchange.enter(code, entry, at));
+  }
+}

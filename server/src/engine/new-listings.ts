@@ -1,0 +1,80 @@
+import { lotShares } from "@akari/brokerage/rates";
+import type { ListedInstrument as KnownToFirm } from "@akari/brokerage/state";
+import type { ListedInstrument } from "@akari/exchange/exchange";
+import type { Phase } from "@akari/exchange/messages";
+import { shares } from "@akari/exchange/price";
+import { newListingRules } from "@akari/exchange/rules/new-listing";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { ordinarySession } from "@akari/exchange/session/session-state";
+import { emptyStatistics } from "@akari/exchange/statistics";
+import type { Listing, ListingPlan } from "@akari/simulator/listings";
+import type { InstrumentCard } from "../bus/messages.ts";
+import type { Issuer } from "@akari/simulator/universe";
+
+/** A company that came to the market after its founding, as its row keeps it. */
+export interface NewShare {
+  readonly issuer: Issuer;
+  /** Its first trading date. */
+  readonly listedOn: string;
+  /** Place in the order of listing. */
+  readonly position: number;
+}
+
+/** Who comes to the market, one trading date after the other. */
+export interface Listings {
+  /** The company that is listed at the beginning of this date; asked once a date. null: none. */
+  next(tradingDate: string): (NewShare & Listing) | null;
+}
+
+export function createListings(
+  plan: ListingPlan,
+  listed: readonly Issuer[],
+  lastPosition: number,
+): Listings {
+  const issuers = [...listed];
+  let position = lastPosition;
+  return {
+    next(tradingDate) {
+      const listing = plan(tradingDate, issuers);
+      if (listing === null) return null;
+      issuers.push(listing.issuer);
+      position += 1;
+      return { ...listing, listedOn: tradingDate, position };
+    },
+  };
+}
+
+/**
+ * A share on its first day: the offering price is the centre of the search for a first price, and only limits around it are taken
+ * (market rules 7).
+ */
+export function firstDayOf(
+  { issuer, listedOn }: NewShare,
+  schedule: ScheduleName,
+  phase: Phase,
+): ListedInstrument & KnownToFirm {
+  const { code, tickTable, referencePrice: centre } = issuer;
+  const { acceptLow, acceptHigh } = newListingRules(centre, tickTable, schedule);
+  return {
+    instrument: { code, tickTable, lot: shares(lotShares) },
+    terms: {
+      tradingDate: listedOn,
+      basePrice: centre,
+      lowerLimit: acceptLow,
+      upperLimit: acceptHigh,
+    },
+    statistics: emptyStatistics,
+    phase,
+    halted: false,
+    session: { ...ordinarySession, newListing: { centre, day: 1 } },
+    lastPrice: null,
+    newListing: "awaiting",
+  };
+}
+
+/** The share as everybody may see it. */
+export function cardOf({ issuer, listedOn }: NewShare): InstrumentCard {
+  const { code, name, nameEnglish, kana, sector, tickTable, referencePrice } = issuer;
+  const listing = { date: listedOn, offeringPrice: referencePrice };
+  return { code, name, nameEnglish, kana, sector, tickTable, lot: lotShares, listing };
+}

@@ -1,0 +1,73 @@
+import { planListings } from "@akari/simulator/listings";
+import { inventUniverse } from "@akari/simulator/universe";
+import { expect, test } from "vitest";
+import { openStoryMarket } from "./story-market.ts";
+
+const hour = 3_600_000;
+const instruments = 30;
+const alice = 1_001;
+
+/** A seed with which somebody is listed on 21 November. */
+function seedOfListing(): string {
+  const seeds = Array.from({ length: 100 }, (_, number) => `listing ${number}`);
+  const found = seeds.find((seed) => {
+    const plan = planListings(seed, instruments);
+    return plan("2026-11-21", inventUniverse(seed, instruments)) !== null;
+  });
+  if (found === undefined) throw new Error("nobody is listed with any of the seeds");
+  return found;
+}
+
+test("a company comes to the market at the roll, finds its first price by the crowd's orders, and is an ordinary share the day after", async () => {
+  const market = await openStoryMarket({
+    at: "2026-11-20T23:57:00",
+    seed: seedOfListing(),
+    instruments,
+  });
+  market.customer(alice);
+  const founded = new Set(market.core.exchange.codes);
+  await market.passTo("2026-11-20T23:58:05");
+
+  const { exchange, brokerage } = market.core;
+  const [code] = exchange.codes.filter((one) => !founded.has(one));
+  if (code === undefined) throw new Error("nobody was listed");
+  const offered = exchange.terms(code).basePrice;
+  expect(exchange.session(code).newListing).toEqual({ centre: offered, day: 1 });
+  expect(exchange.phase(code)).toBe("pre-opening");
+  expect(brokerage.instruments.get(code)?.newListing).toBe("awaiting");
+  expect(market.batches.flatMap(({ listed }) => listed.map(({ issuer }) => issuer.code))).toEqual([
+    code,
+  ]);
+  const order = { side: "long", price: offered, code } as const;
+  expect(market.place(alice, order)).toMatchObject({ reason: "MARGIN_NEW_LISTING" });
+  expect(market.place(alice, { ...order, leverage: 1 })).toMatchObject({ kind: "accepted" });
+
+  // Before its first price a restart brings it back as it is.
+  await market.restart(0, true);
+  expect(market.core.brokerage.instruments.get(code)?.newListing).toBe("awaiting");
+  for (
+    let passed = 0;
+    passed < 3 && market.core.exchange.statistics(code).last === null;
+    passed += 1
+  )
+    await market.live(hour / 3);
+  const first = market.core.exchange.statistics(code).open;
+  expect(first).not.toBeNull();
+  expect(market.core.exchange.session(code).newListing).toBeNull();
+  expect(market.core.exchange.terms(code).basePrice).toBe(first);
+  expect(market.core.brokerage.instruments.get(code)?.newListing).toEqual({
+    pricedOn: "2026-11-21",
+  });
+  const { lowerLimit } = market.core.exchange.terms(code);
+  const later = { side: "long", price: lowerLimit, code } as const;
+  expect(market.place(alice, later)).toMatchObject({ reason: "MARGIN_NEW_LISTING" });
+  await market.restart(0, true);
+
+  await market.passTo("2026-11-21T23:58:05");
+  expect(market.core.brokerage.instruments.get(code)?.newListing).toBeNull();
+  const { basePrice } = market.core.exchange.terms(code);
+  expect(market.place(alice, { side: "long", price: basePrice, code })).toMatchObject({
+    kind: "accepted",
+  });
+  expect(market.hash()).toBe(await market.hashOfTables());
+}, 60_000);

@@ -1,0 +1,23 @@
+import type { Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { decimalsOf } from "../../quotes/price-decimals.ts";
+import styles from "./listing-note.module.css";
+
+/** 新規上場: what cannot be done yet with a share that has just come to the market; nothing for every other share. */
+export function ListingNote({ quote }: { readonly quote: Quote }) {
+  const t = useTranslations("instrument.listing");
+  const format = useFormat();
+  const { listing, limitDown, limitUp } = quote;
+  if (listing === null || listing.state === "listed") return null;
+  const decimals = decimalsOf(quote);
+  return (
+    <p className={styles.note}>
+      {t(listing.state, {
+        price: format.priceYen(listing.offeringPrice, decimals),
+        lowest: format.priceYen(limitDown, decimals),
+        highest: format.priceYen(limitUp, decimals),
+      })}
+    </p>
+  );
+}
