@@ -6,7 +6,7 @@ import { GroupedList } from "../../ui/grouped-list.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./account-log-page.module.css";
 import { IncomeRow } from "./income-row.tsx";
-import { startOfDay } from "./trading-day.ts";
+import { startOfDay } from "../../i18n/trading-day.ts";
 
 /** 損益履歴: days on which something was earned or paid, newest first (M-LOG-2). */
 export function IncomeLog() {

@@ -7,7 +7,7 @@ import { Figure, FigureButton, FigureDetail, FigureTitle } from "../../ui/figure
 import { KeyValue } from "../../ui/key-value.tsx";
 import { partsOf } from "./income-parts.ts";
 import styles from "./income-row.module.css";
-import { startOfDay } from "./trading-day.ts";
+import { startOfDay } from "../../i18n/trading-day.ts";
 
 /** A trading day with its total; opens the parts that it is made of. */
 export function IncomeRow({ day }: { readonly day: IncomeDay }) {
