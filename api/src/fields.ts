@@ -18,6 +18,12 @@ export function hasDecimals(value: number, places: 0 | 1 | 2): boolean {
   return Math.round(value * scale) / scale === value;
 }
 
+/** False for what only looks like a date, 30 February, and for years that nobody means. */
+export function isOnCalendar(date: string): boolean {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return date >= "1900" && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
+}
+
 const positive = v.pipe(
   v.number(),
   v.finite("NUMBER_NOT_FINITE"),
@@ -89,6 +95,7 @@ export const cursor = v.pipe(
 export const dateIn = v.pipe(
   text(10),
   v.isoDate("DATE_FORMAT"),
+  v.check(isOnCalendar, "DATE_FORMAT"),
   v.description("YYYY-MM-DD in Tokyo."),
 );
 

@@ -152,8 +152,8 @@ test("M-HON-8 whatever was traded, all parts of all shares are the change of tot
         0,
       );
       const parts = [...stocks.values()];
-      const earned = parts.reduce(
-        (sum, { price: result, dividend, financing, fee }) =>
+      const earned = parts.reduce<number>(
+        (sum, { price: result, dividend, financing, fee }): number =>
           sum + result + dividend + financing + fee,
         other,
       );

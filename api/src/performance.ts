@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+
+/** Today's trading date; the last 7, 30 or 365 days with today; since the account was opened. */
+export const performancePeriod = v.picklist(["day", "week", "month", "year", "all"]);
+export type PerformancePeriod = v.InferOutput<typeof performancePeriod>;
+
+export interface Dates {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const bothOrNone = ({ from, to }: Dates) => (from === undefined) === (to === undefined);
+export const inOrder = ({ from, to }: Dates) =>
+  from === undefined || to === undefined || from <= to;
+const notBoth = ({ period, from, to }: Dates & { readonly period?: string }) =>
+  period === undefined || (from === undefined && to === undefined);
+
+/** A period, or the first and the last trading date; nothing of it is `all`. */
+export const performanceRequest = v.pipe(
+  v.strictObject({
+    period: v.exactOptional(performancePeriod),
+    from: v.exactOptional(field.dateIn),
+    to: v.exactOptional(field.dateIn),
+  }),
+  v.forward(v.partialCheck([["period"], ["from"], ["to"]], notBoth, "PERIOD_OR_DATES"), ["period"]),
+  v.forward(v.partialCheck([["from"], ["to"]], bothOrNone, "DATES_INCOMPLETE"), ["from"]),
+  v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
+);
+
+/** What was earned, in parts that add up to `total`. Costs are 0 or below. */
+const parts = {
+  /** Price results of what was closed, and the change of floating profit of what is open. */
+  price: field.yen,
+  /** Received less charged. */
+  dividend: field.yen,
+  /** Interest and lending fees, posted and accrued. */
+  financing: field.yen,
+  fee: field.yen,
+  total: field.yen,
+};
+
+export const stockPerformance = v.strictObject({ code: field.instrumentCode, ...parts });
+export type StockPerformance = v.InferOutput<typeof stockPerformance>;
+
+/** A day's close, an hour, or now; percents from the beginning of the period to there. */
+const performancePoint = v.strictObject({
+  time: field.time,
+  totalAssets: field.yen,
+  returnPercent: field.average,
+  indexPercent: field.average,
+});
+export type PerformancePoint = v.InferOutput<typeof performancePoint>;
+
+/**
+ * The period is cut to the account's life: `from` is the first trading date on which it had money. Without such a date there are
+ * no points, and the percents are null.
+ */
+export const performance = v.strictObject({
+  from: field.date,
+  to: field.date,
+  /** At the close before `from`. */
+  openingAssets: field.yen,
+  deposits: field.yen,
+  withdrawals: field.yen,
+  /** At the close of `to`, or now. */
+  closingAssets: field.yen,
+  /** closingAssets - openingAssets - deposits + withdrawals: the parts' total and `other`. */
+  profit: field.yen,
+  /** Time-weighted, linked day by day. */
+  returnPercent: v.nullable(field.average),
+  /** The market index over the same time: from the close before `from`, or from the minute of the first deposit when there was nothing before. */
+  indexPercent: v.nullable(field.average),
+  /** returnPercent - indexPercent. */
+  differencePoints: v.nullable(field.average),
+  parts: v.strictObject(parts),
+  /** Of no share: losses that the house took over. */
+  other: field.yen,
+  /** Largest result first. */
+  stocks: v.array(stockPerformance),
+  /**
+   * The beginning, then the close of each day, of a single day each hour; the last is the close of `to`, or now. Thinned out to at
+   * most `pointsMaximum`.
+   */
+  points: v.array(performancePoint),
+});
+export type Performance = v.InferOutput<typeof performance>;
+
+export const pointsMaximum = 250;

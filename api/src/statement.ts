@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import * as field from "./fields.ts";
+import { cause, entryKind } from "./ledger.ts";
+import { inOrder } from "./performance.ts";
+
+/** A statement covers at most so many days, both ends counted: a leap year. */
+export const statementDaysMaximum = 366;
+/** Trades and entries of one statement together. */
+export const statementLinesMaximum = 100_000;
+
+export const statementRequest = v.pipe(
+  v.strictObject({
+    from: field.dateIn,
+    to: field.dateIn,
+    format: v.picklist(["csv", "json"]),
+  }),
+  v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
+);
+
+/** Stands in every statement, whatever its format and language. */
+export const practiceMark = "練習 PRACTICE - virtual money";
+
+/** The account at the close of a trading date, or now. */
+const statementBalance = v.strictObject({
+  date: field.date,
+  cash: field.yen,
+  held: field.yen,
+  margin: field.yen,
+  advance: field.yen,
+  /** Floating profit of the open positions. */
+  floating: field.yen,
+  /** Financing that has accrued and is not yet posted. */
+  accrued: field.yen,
+  /** cash + held + margin + advance + floating - accrued. */
+  totalAssets: field.yen,
+});
+export type StatementBalance = v.InferOutput<typeof statementBalance>;
+
+const statementPosition = v.strictObject({
+  positionId: field.id,
+  code: field.instrumentCode,
+  name: v.string(),
+  side: field.positionSide,
+  leverage: v.picklist([1, 2, 3]),
+  openedOn: field.date,
+  quantity: field.count,
+  openValue: field.yen,
+  /** Of the day's close. */
+  price: field.price,
+  value: field.yen,
+  floating: field.yen,
+  accrued: field.yen,
+});
+export type StatementPosition = v.InferOutput<typeof statementPosition>;
+
+/** One execution. Of a close, result = profit - fee - financing; of an opening, result = - fee. */
+const statementTrade = v.strictObject({
+  time: field.time,
+  date: field.date,
+  orderId: field.id,
+  executionSequence: field.count,
+  positionId: field.id,
+  code: field.instrumentCode,
+  name: v.string(),
+  side: field.positionSide,
+  leverage: v.picklist([1, 2, 3]),
+  intent: v.picklist(["open", "close"]),
+  price: field.price,
+  quantity: field.count,
+  /** price x quantity. */
+  value: field.yen,
+  /** Opening value of the closed part; 0 for an opening. */
+  openValue: field.yen,
+  /** Price result of the closed part. */
+  profit: field.yen,
+  fee: field.yen,
+  financing: field.yen,
+  result: field.yen,
+});
+export type StatementTrade = v.InferOutput<typeof statementTrade>;
+
+/** One entry of the ledger: what it changed of the customer's own accounts, and the cash after it. */
+const statementEntry = v.strictObject({
+  time: field.time,
+  date: field.date,
+  entryId: field.id,
+  kind: entryKind,
+  cause,
+  cash: field.yen,
+  held: field.yen,
+  margin: field.yen,
+  advance: field.yen,
+  cashAfter: field.yen,
+});
+export type StatementEntry = v.InferOutput<typeof statementEntry>;
+
+const statementTotals = v.strictObject({
+  deposits: field.yen,
+  withdrawals: field.yen,
+  profit: field.yen,
+  fees: field.yen,
+  financing: field.yen,
+  dividends: field.yen,
+  /** Losses that the house took over. */
+  other: field.yen,
+  /** profit - fees - financing: the sum of the trades' results. */
+  realised: field.yen,
+});
+export type StatementTotals = v.InferOutput<typeof statementTotals>;
+
+export const statement = v.strictObject({
+  practice: v.literal(practiceMark),
+  accountId: field.id,
+  from: field.date,
+  to: field.date,
+  createdAt: field.time,
+  opening: statementBalance,
+  openingPositions: v.array(statementPosition),
+  /** By entry, oldest first. */
+  trades: v.array(statementTrade),
+  /** In the order of the account's chain. */
+  entries: v.array(statementEntry),
+  closing: statementBalance,
+  closingPositions: v.array(statementPosition),
+  totals: statementTotals,
+});
+export type Statement = v.InferOutput<typeof statement>;
+
+/** The file under its name: as text, or as the value that the text would say. */
+export const statementFile = v.variant("format", [
+  v.strictObject({ format: v.literal("csv"), fileName: v.string(), text: v.string() }),
+  v.strictObject({ format: v.literal("json"), fileName: v.string(), statement }),
+]);
+export type StatementFile = v.InferOutput<typeof statementFile>;

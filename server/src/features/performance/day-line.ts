@@ -1,0 +1,73 @@
+import type { AccountPerformance } from "@akari/brokerage/performance/account-performance";
+import { performanceOf } from "@akari/brokerage/performance/account-performance";
+import { sen } from "@akari/brokerage/money";
+import { dayGrowth } from "@akari/brokerage/performance/time-weighted-return";
+import { price } from "@akari/exchange/price";
+import { minuteMs } from "@akari/exchange/tokyo-time";
+import type { Edge } from "../../edge.ts";
+import { readPrices } from "../account/read-past.ts";
+import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { readDayRecord } from "./read-record.ts";
+
+/** Total assets and growth at an instant of a day; money in sen. */
+export interface DayPoint {
+  readonly at: number;
+  readonly totalAssets: number;
+  /** Since the close before, in units of 1 / `growthOne`: the day's formula with what was paid in and out until then. */
+  readonly growth: bigint;
+}
+
+const hourMs = 60 * minuteMs;
+
+/** The whole hours between two instants, the first excluded, the last excluded. */
+export function hoursBetween(from: number, until: number): number[] {
+  const hours: number[] = [];
+  for (let at = (Math.floor(from / hourMs) + 1) * hourMs; at < until; at += hourMs) hours.push(at);
+  return hours;
+}
+
+/** The running trading day of an account at each of `instants`. */
+export async function dayLine(
+  edge: Edge,
+  accountId: number,
+  dateBefore: string,
+  instants: readonly number[],
+  closeBefore: (code: string) => number,
+): Promise<DayPoint[]> {
+  const { sql, market } = edge;
+  const record = await readDayRecord(sql, accountId, dateBefore, market.tradingDate, instants);
+  if (record === null) return [];
+  const codes = [...new Set(record.positions.map(({ code }) => code))];
+  const wanted = codes.flatMap((code) => instants.map((at) => ({ code, at })));
+  const prices = new Map(
+    (await readPrices(sql, wanted)).map(({ code, at, price: close }) => [`${code} ${at}`, close]),
+  );
+  const day = performanceOf(record, {
+    calendar: calendarOf(edge),
+    priceOf(code, step) {
+      const at = instants[step - 1];
+      const known = at === undefined ? undefined : prices.get(`${code} ${at}`);
+      return price(known ?? closeBefore(code));
+    },
+  });
+  return growthsOf(day, instants);
+}
+
+function growthsOf(day: AccountPerformance, instants: readonly number[]): DayPoint[] {
+  let [deposits, withdrawals] = [0, 0];
+  return instants.map((at, step) => {
+    const until = day.days[step]!;
+    deposits += until.deposits;
+    withdrawals += until.withdrawals;
+    return {
+      at,
+      totalAssets: until.totalAssets,
+      growth: dayGrowth({
+        before: day.assetsBefore,
+        deposits: sen(deposits),
+        withdrawals: sen(withdrawals),
+        after: until.totalAssets,
+      }),
+    };
+  });
+}

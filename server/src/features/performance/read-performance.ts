@@ -1,0 +1,128 @@
+import {
+  type AccountPerformance,
+  performanceOf,
+} from "@akari/brokerage/performance/account-performance";
+import { growthOne } from "@akari/brokerage/performance/time-weighted-return";
+import { price } from "@akari/exchange/price";
+import type { Edge } from "../../edge.ts";
+import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { readClosingPrices } from "./closing-prices.ts";
+import { dayLine, hoursBetween } from "./day-line.ts";
+import { indexAt, type IndexLine, readIndexLine } from "./index-line.ts";
+import { readRecord } from "./read-record.ts";
+import { closeOf, type DateRange, tradingDateBefore, tradingDates } from "./trading-days.ts";
+
+/** A moment of the line; growths in units of 1 / `growthOne`, the index in hundredths of a point. */
+export interface LinePoint {
+  readonly at: number;
+  readonly totalAssets: number;
+  readonly growth: bigint;
+  readonly index: number;
+}
+
+export interface PerformanceReading {
+  /** Its days begin with the first one that had money; without such a day there are none. */
+  readonly performance: AccountPerformance;
+  /** The beginning, and what follows; empty without days. */
+  readonly line: readonly LinePoint[];
+}
+
+/**
+ * What an account earned over trading dates by the published method (docs/performance.md): a customer's own, and as well any other
+ * account whose record is public. null for an account that the books do not know.
+ */
+export async function readPerformance(
+  edge: Edge,
+  accountId: number,
+  range: DateRange,
+  now: number,
+): Promise<PerformanceReading | null> {
+  const { sql, market } = edge;
+  const calendar = calendarOf(edge);
+  const dates = tradingDates(calendar, range);
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return { performance: nothing, line: [] };
+
+  const dateBefore = tradingDateBefore(calendar, first);
+  const record = await readRecord(sql, accountId, dateBefore, dates);
+  if (record === null) return null;
+  const codes = [...new Set(record.positions.map(({ code }) => code))];
+  const closes = await readClosingPrices(sql, codes, dateBefore, last);
+  const valuedAt = (code: string, date: string) =>
+    date === market.tradingDate
+      ? market.lastPrice(code)
+      : (closes(code, date) ?? market.quote(code)?.terms.basePrice ?? market.lastPrice(code));
+  const whole = performanceOf(record, {
+    calendar,
+    priceOf: (code, day) => price(valuedAt(code, day === 0 ? dateBefore : dates[day - 1]!)),
+  });
+
+  const performance = fromFirstMoney(whole);
+  const begun = performance.days[0];
+  if (begun === undefined) return { performance, line: [] };
+  const index = await readIndexLine(edge);
+  const before = tradingDateBefore(calendar, begun.date);
+  const start = await beginningOf(edge, accountId, performance, before, index);
+  if (performance.days.length === 1 && begun.date === market.tradingDate) {
+    const points = await dayLine(edge, accountId, before, hoursBetween(start.at, now), (code) =>
+      valuedAt(code, before),
+    );
+    const indexes = await Promise.all(points.map(({ at }) => indexAt(edge, begun.date, at)));
+    const hours = points.map((point, place) => ({ ...point, index: indexes[place]! }));
+    return { performance, line: [start, ...hours, pointOf(begun, now, index)] };
+  }
+  const days = performance.days.map((day) =>
+    pointOf(day, day.date === market.tradingDate ? now : closeOf(calendar, day.date), index),
+  );
+  return { performance, line: [start, ...days] };
+}
+
+const nothing: AccountPerformance = {
+  assetsBefore: 0 as AccountPerformance["assetsBefore"],
+  days: [],
+  stocks: new Map(),
+  other: 0 as AccountPerformance["other"],
+};
+
+/** Days before the first money earn nothing: they are left out. */
+function fromFirstMoney(whole: AccountPerformance): AccountPerformance {
+  if (whole.assetsBefore !== 0) return whole;
+  const first = whole.days.findIndex(
+    ({ totalAssets, deposits }) => totalAssets !== 0 || deposits !== 0,
+  );
+  return { ...whole, days: first === -1 ? [] : whole.days.slice(first) };
+}
+
+function pointOf(
+  { date, totalAssets, growth }: AccountPerformance["days"][number],
+  at: number,
+  index: IndexLine,
+): LinePoint {
+  return { at, totalAssets, growth, index: index.at(date) };
+}
+
+/** The close before the first day; for an account that had nothing then, the minute of the first money. */
+async function beginningOf(
+  edge: Edge,
+  accountId: number,
+  { assetsBefore, days }: AccountPerformance,
+  before: string,
+  index: IndexLine,
+): Promise<LinePoint> {
+  const start = { totalAssets: assetsBefore, growth: growthOne };
+  const { date } = days[0]!;
+  const funded = assetsBefore === 0 ? await firstMoneyAt(edge, accountId, date) : null;
+  return funded === null
+    ? { ...start, at: closeOf(calendarOf(edge), before), index: index.at(before) }
+    : { ...start, at: funded, index: await indexAt(edge, date, funded) };
+}
+
+async function firstMoneyAt(edge: Edge, accountId: number, date: string): Promise<number | null> {
+  const { rows } = await edge.sql.query<{ at: number }>({
+    name: "first-money",
+    text: `select e.at from entries e join postings p using (entry_id)
+      where e.account_id = $1 and e.trading_date = $2 and p.from_kind = 'outside' order by e.entry_id limit 1`,
+    values: [accountId, date],
+  });
+  return rows[0]?.at ?? null;
+}

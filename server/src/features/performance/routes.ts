@@ -1,0 +1,129 @@
+import type { Performance, PerformancePoint, StockPerformance } from "@akari/api/performance";
+import { pointsMaximum } from "@akari/api/performance";
+import type { Parts } from "@akari/brokerage/performance/account-performance";
+import { returnHundredths } from "@akari/brokerage/performance/time-weighted-return";
+import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
+import { tradingDateAt } from "@akari/exchange/schedule";
+import type { Edge } from "../../edge.ts";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { timeOf, yenOf } from "../../http/present.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { type LinePoint, type PerformanceReading, readPerformance } from "./read-performance.ts";
+import { type DateRange, datesOf } from "./trading-days.ts";
+
+export const performanceRoutes: Pick<Handlers, "account/performance"> = {
+  "account/performance": async ({ edge, request, session, at }) => {
+    const openedOn = await openingDateOf(edge, session.accountId);
+    if (openedOn === null) return refuse("ACCOUNT_UNKNOWN");
+    const range = rangeOf(request, edge.market.tradingDate, openedOn);
+    if (range instanceof Refusal) return range;
+
+    const reading = await readPerformance(edge, session.accountId, range, at);
+    return reading === null ? refuse("ACCOUNT_UNKNOWN") : presentPerformance(reading, range);
+  },
+};
+
+/** The dates that are asked for, cut to the account's life. */
+function rangeOf(
+  { period, from, to }: Call<"account/performance">["request"],
+  today: string,
+  openedOn: string,
+): DateRange | Refusal {
+  if (from !== undefined && from > today) return refuse("DATE_FUTURE", futureOf("from"));
+  if (to !== undefined && to > today) return refuse("DATE_FUTURE", futureOf("to"));
+  const asked =
+    from !== undefined && to !== undefined
+      ? { from, to }
+      : datesOf(period ?? "all", today, openedOn);
+  return asked.from < openedOn && openedOn <= asked.to ? { ...asked, from: openedOn } : asked;
+}
+
+function futureOf(field: "from" | "to") {
+  return { field, parameters: { field } };
+}
+
+async function openingDateOf(edge: Edge, accountId: number): Promise<string | null> {
+  const { rows } = await edge.sql.query<{ openedAt: number }>({
+    name: "account-opened",
+    text: `select opened_at as "openedAt" from accounts where account_id = $1`,
+    values: [accountId],
+  });
+  const opened = rows[0];
+  return opened === undefined ? null : tradingDateAt(calendarOf(edge), opened.openedAt);
+}
+
+/** Inside to wire; what is shown as a percent is rounded here and nowhere before. */
+export function presentPerformance(
+  { performance, line }: PerformanceReading,
+  asked: DateRange,
+): Performance {
+  const { days, stocks, assetsBefore, other } = performance;
+  const deposits = days.reduce((sum, day) => sum + day.deposits, 0);
+  const withdrawals = days.reduce((sum, day) => sum + day.withdrawals, 0);
+  const closingAssets = days.at(-1)?.totalAssets ?? assetsBefore;
+  const [start, end] = [line[0], line.at(-1)];
+  const percents = start === undefined || end === undefined ? null : percentsOf(start, end);
+  return {
+    from: days[0]?.date ?? asked.from,
+    to: asked.to,
+    openingAssets: yenOf(assetsBefore),
+    deposits: yenOf(deposits),
+    withdrawals: yenOf(withdrawals),
+    closingAssets: yenOf(closingAssets),
+    profit: yenOf(closingAssets - assetsBefore - deposits + withdrawals),
+    returnPercent: percents === null ? null : percents.own / 100,
+    indexPercent: percents === null ? null : percents.index / 100,
+    differencePoints: percents === null ? null : (percents.own - percents.index) / 100,
+    parts: presentParts(sumOf([...stocks.values()])),
+    other: yenOf(other),
+    stocks: [...stocks]
+      .map(([code, parts]): StockPerformance => ({ code, ...presentParts(parts) }))
+      .toSorted((one, next) => next.total - one.total || (one.code < next.code ? -1 : 1)),
+    points: start === undefined ? [] : thinned(line).map((point) => presentPoint(start, point)),
+  };
+}
+
+function presentPoint(start: LinePoint, point: LinePoint): PerformancePoint {
+  const { own, index } = percentsOf(start, point);
+  return {
+    time: timeOf(point.at),
+    totalAssets: yenOf(point.totalAssets),
+    returnPercent: own / 100,
+    indexPercent: index / 100,
+  };
+}
+
+/** Hundredths of a percent. */
+function percentsOf(start: LinePoint, { growth, index }: LinePoint) {
+  return {
+    own: returnHundredths(growth),
+    index: percentHundredthsHalfUp(index - start.index, start.index),
+  };
+}
+
+function presentParts({ price, dividend, financing, fee }: PlainParts): Performance["parts"] {
+  return {
+    price: yenOf(price),
+    dividend: yenOf(dividend),
+    financing: yenOf(financing),
+    fee: yenOf(fee),
+    total: yenOf(price + dividend + financing + fee),
+  };
+}
+
+type PlainParts = Readonly<Record<keyof Parts, number>>;
+
+function sumOf(all: readonly Parts[]): PlainParts {
+  const sum = { price: 0, dividend: 0, financing: 0, fee: 0 };
+  for (const parts of all)
+    for (const part of ["price", "dividend", "financing", "fee"] as const) sum[part] += parts[part];
+  return sum;
+}
+
+/** Evenly chosen points, the first and the last among them. */
+function thinned(line: readonly LinePoint[]): readonly LinePoint[] {
+  if (line.length <= pointsMaximum) return line;
+  const step = (line.length - 1) / (pointsMaximum - 1);
+  return Array.from({ length: pointsMaximum }, (_, place) => line[Math.round(place * step)]!);
+}

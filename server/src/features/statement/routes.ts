@@ -1,0 +1,98 @@
+import {
+  type StatementFile,
+  statementDaysMaximum,
+  statementLinesMaximum,
+} from "@akari/api/statement";
+import { addDays, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import type { Call, Handlers } from "../../http/handler.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { readClosingPrices } from "../performance/closing-prices.ts";
+import { tradingDateBefore } from "../performance/trading-days.ts";
+import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { csvOf } from "./csv.ts";
+import { makeStatement } from "./make-statement.ts";
+import { countLines, readStatementRows, type StatementRows } from "./statement-rows.ts";
+
+export const statementRoutes: Pick<Handlers, "account/statement"> = {
+  "account/statement": async (call) => {
+    const { edge, request, session, at } = call;
+    const denied = denialOf(call);
+    if (denied !== null) return denied;
+
+    const { from, to, format } = request;
+    const calendar = calendarOf(edge);
+    const openingDate = tradingDateBefore(calendar, from);
+    const closingDate = tradingDateBefore(calendar, addDays(to, 1));
+    const rows = await readRows(edge.sql, session.accountId, {
+      from,
+      to,
+      since: startOfTokyoDate(openingDate),
+    });
+    if (rows instanceof Refusal) return rows;
+
+    const codes = [...new Set(rows.positions.map(({ code }) => code))];
+    const closes = await readClosingPrices(edge.sql, codes, openingDate, closingDate);
+    const { market } = edge;
+    const head = {
+      accountId: session.accountId,
+      from,
+      to,
+      openingDate,
+      closingDate,
+      createdAt: at,
+    };
+    const statement = makeStatement(head, rows, {
+      calendar,
+      priceOf: (code, date) =>
+        date === market.tradingDate
+          ? market.lastPrice(code)
+          : (closes(code, date) ?? market.lastPrice(code)),
+    });
+    const fileName = `akari-practice-statement-${from}-${to}.${format}`;
+    const file: StatementFile =
+      format === "csv"
+        ? { format, fileName, text: csvOf(statement) }
+        : { format, fileName, statement };
+    return file;
+  },
+};
+
+function denialOf({ edge, request: { from, to } }: Call<"account/statement">): Refusal | null {
+  const today = edge.market.tradingDate;
+  for (const [field, date] of [
+    ["from", from],
+    ["to", to],
+  ] as const)
+    if (date > today) return refuse("DATE_FUTURE", { field, parameters: { field } });
+  if (addDays(from, statementDaysMaximum) <= to)
+    return refuse("PERIOD_TOO_LONG", {
+      field: "to",
+      parameters: { maximum: statementDaysMaximum },
+    });
+  return null;
+}
+
+/** Everything as of one commit, however many queries it takes. */
+async function readRows(
+  pool: pg.Pool,
+  accountId: number,
+  dates: Parameters<typeof readStatementRows>[2],
+): Promise<StatementRows | Refusal> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const lines = await countLines(client, accountId, dates);
+    const rows =
+      lines > statementLinesMaximum ? null : await readStatementRows(client, accountId, dates);
+    await client.query("commit");
+    client.release();
+    if (lines > statementLinesMaximum)
+      return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: statementLinesMaximum } });
+    return rows ?? refuse("ACCOUNT_UNKNOWN");
+  } catch (error) {
+    // The connection may be in any state: it does not go back to the pool.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import type { LedgerLine } from "@akari/api/ledger";
+import type { StatementTrade } from "@akari/api/statement";
+import type pg from "pg";
+
+/** What a statement is made of, in sen, tenths of a yen and shares, all as of one commit. */
+export interface StatementRows {
+  /** Own accounts now. */
+  readonly now: OwnAccounts;
+  /** What was posted after the last date. */
+  readonly later: OwnAccounts;
+  readonly entries: readonly EntryRow[];
+  readonly trades: readonly TradeRow[];
+  /** Open now, or still open at the close before the first date; with what was filled after the last date. */
+  readonly positions: readonly PositionRow[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export interface OwnAccounts {
+  readonly cash: number;
+  readonly held: number;
+  readonly margin: number;
+  readonly advance: number;
+}
+
+export interface EntryRow extends OwnAccounts {
+  readonly id: number;
+  readonly at: number;
+  readonly date: string;
+  readonly kind: LedgerLine["kind"];
+  readonly causeKind: LedgerLine["cause"]["kind"];
+  readonly causeId: number;
+  readonly cashAfter: number;
+  readonly deposits: number;
+  readonly withdrawals: number;
+  readonly dividends: number;
+  readonly other: number;
+}
+
+export interface TradeRow {
+  readonly at: number;
+  readonly date: string;
+  readonly orderId: number;
+  readonly executionSequence: number;
+  readonly positionId: number;
+  readonly code: string;
+  readonly side: StatementTrade["side"];
+  readonly leverage: StatementTrade["leverage"];
+  readonly intent: StatementTrade["intent"];
+  readonly price: number;
+  readonly quantity: number;
+  readonly value: number;
+  readonly openValue: number;
+  readonly profit: number;
+  readonly fee: number;
+  readonly interest: number;
+}
+
+export interface PositionRow {
+  readonly id: number;
+  readonly code: string;
+  readonly side: StatementTrade["side"];
+  readonly leverage: StatementTrade["leverage"];
+  readonly openedOn: string;
+  readonly quantity: number;
+  readonly openValue: number;
+  readonly laterQuantity: number;
+  readonly laterOpenValue: number;
+}
+
+/** The dates of a statement and where its open positions are looked for: those closed before `since` (epoch ms) are of no interest. */
+export interface StatementDates {
+  readonly from: string;
+  readonly to: string;
+  readonly since: number;
+}
+
+const own = "('cash', 'held', 'margin', 'advance')";
+/** Change of one of the customer's own accounts by a posting. */
+const changeOf = (kind: string) =>
+  `coalesce(sum(case when p.to_kind = '${kind}' then p.amount else 0 end
+    - case when p.from_kind = '${kind}' then p.amount else 0 end), 0)::bigint as ${kind}`;
+const changes = ["cash", "held", "margin", "advance"].map(changeOf).join(", ");
+/** What comes from (and, less, goes to) house accounts. */
+const fromHouse = (condition: (kind: string) => string) =>
+  `sum(case when p.to_kind in ${own} and ${condition("p.from_kind")} then p.amount
+    when p.from_kind in ${own} and ${condition("p.to_kind")} then -p.amount else 0 end)::bigint`;
+
+/** So many entries and trades lie between the dates. */
+export async function countLines(
+  sql: pg.ClientBase,
+  accountId: number,
+  { from, to, since }: StatementDates,
+): Promise<number> {
+  const { rows } = await sql.query<{ lines: number }>(
+    `select (select count(*) from entries where account_id = $1 and trading_date between $2 and $3)
+       + (select count(*) from positions p join fills f using (position_id)
+          where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $4)
+            and f.trading_date between $2 and $3) as lines`,
+    [accountId, from, to, new Date(since)],
+  );
+  return rows[0]?.lines ?? 0;
+}
+
+/** Call within one snapshot. null for an account that the books do not know. */
+export async function readStatementRows(
+  sql: pg.ClientBase,
+  accountId: number,
+  { from, to, since }: StatementDates,
+): Promise<StatementRows | null> {
+  const now = await sql.query<OwnAccounts>(
+    `select cash, advance,
+       (select coalesce(sum(held), 0)::bigint from orders
+        where account_id = $1 and status in ('waiting', 'armed', 'working')) as held,
+       (select coalesce(sum(margin), 0)::bigint from positions
+        where account_id = $1 and status <> 'closed') as margin
+     from accounts where account_id = $1`,
+    [accountId],
+  );
+  if (now.rows[0] === undefined) return null;
+
+  const later = await sql.query<OwnAccounts>(
+    `select ${changes} from entries e join postings p using (entry_id)
+     where e.account_id = $1 and e.trading_date > $2`,
+    [accountId, to],
+  );
+  const entries = await sql.query<EntryRow>(
+    `select e.entry_id as id, e.at, e.trading_date as date, e.kind, e.cause_kind as "causeKind", e.cause_id as "causeId",
+       e.cash_after as "cashAfter", ${changes},
+       sum(case when p.from_kind = 'outside' then p.amount else 0 end)::bigint as deposits,
+       sum(case when p.to_kind = 'outside' then p.amount else 0 end)::bigint as withdrawals,
+       ${fromHouse((kind) => `${kind} = 'issuers'`)} as dividends,
+       ${fromHouse(
+         (kind) =>
+           `${kind} not in ('cash', 'held', 'margin', 'advance', 'market', 'financing', 'fees', 'interest', 'issuers', 'outside')`,
+       )} as other
+     from entries e join postings p using (entry_id)
+     where e.account_id = $1 and e.trading_date between $2 and $3
+     group by e.account_id, e.entry_id order by e.chain_index`,
+    [accountId, from, to],
+  );
+  const trades = await sql.query<TradeRow>(
+    `select f.at, f.trading_date as date, f.order_id as "orderId", f.execution_sequence as "executionSequence",
+       f.position_id as "positionId", f.code, p.side, p.leverage, f.intent, f.price, f.quantity, f.value,
+       f.closed_open_value as "openValue", f.profit, f.fee, f.interest
+     from positions p join fills f using (position_id)
+     where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $4) and f.trading_date between $2 and $3
+     order by f.at, f.order_id, f.execution_sequence`,
+    [accountId, from, to, new Date(since)],
+  );
+  const positions = await sql.query<PositionRow>(
+    `select p.position_id as id, p.code, p.side, p.leverage, p.opened_on as "openedOn", p.quantity, p.open_value as "openValue",
+       coalesce(sum(case f.intent when 'open' then f.quantity else -f.quantity end), 0)::bigint as "laterQuantity",
+       coalesce(sum(case f.intent when 'open' then f.value else -f.closed_open_value end), 0)::bigint as "laterOpenValue"
+     from positions p left join fills f on f.position_id = p.position_id and f.trading_date > $2
+     where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $3)
+     group by p.position_id order by p.position_id`,
+    [accountId, to, new Date(since)],
+  );
+  const names = await sql.query<{ code: string; name: string }>(
+    "select code, name from instruments where code = any($1)",
+    [[...new Set(positions.rows.map(({ code }) => code))]],
+  );
+  return {
+    now: now.rows[0],
+    later: later.rows[0]!,
+    entries: entries.rows,
+    trades: trades.rows,
+    positions: positions.rows,
+    names: new Map(names.rows.map(({ code, name }) => [code, name])),
+  };
+}
