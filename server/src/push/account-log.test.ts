@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AccountNotice } from "../bus/messages.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import { accountCatchUp } from "./limits.ts";
+import { readNotices } from "./stored-notices.ts";
 import { type AnyMessage, connectStream, type StreamClient } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
 
@@ -166,4 +167,51 @@ test("a reader who missed too much is told that he is behind, and one who knows 
   const caught = await client.subscribe("account", { after: 1 });
   expect(sequencesIn(caught)).toEqual(counted(2, accountCatchUp + 1));
   client.socket.close();
+});
+
+test("a reader who stops reading is cut, and reads on where he was without a hole", async () => {
+  const [stuck, quick] = [
+    await connectStream(stream.port, { token: "token" }),
+    await connectStream(stream.port, { token: "token" }),
+  ];
+  await stuck.subscribe("account", { after: 0 });
+  await quick.subscribe("account", { after: 0 });
+  stuck.socket.pause();
+  const connected = stream.readers();
+  let happened = 0;
+  while (stream.readers() === connected) {
+    // Some megabytes: the operating system's own buffers are full after that.
+    await database.database.app.query(
+      `with log as (insert into account_events (account_id, sequence, at, kind, body)
+         select $1, n, now(), 'order-filled', '{}' from generate_series($2::bigint, $3::bigint) n)
+       update accounts set event_sequence = $3 where account_id = $1`,
+      [accountId, happened + 1, happened + 20_000],
+    );
+    const notices = counted(happened + 1, happened + 20_000).map((sequence) => notice(sequence));
+    happened += notices.length;
+    stream.small.commit({ notices });
+    await readTo(quick, happened, []);
+  }
+  stuck.socket.resume();
+  expect(await stuck.closed).toBe(4008);
+  const found = stuck.unread().flatMap(sequencesIn);
+  expect(found.length).toBeLessThan(happened);
+
+  const again = await connectStream(stream.port, { token: "token" });
+  again.send({ subscribe: ["account"], after: found.at(-1) ?? 0 });
+  expect(await again.next()).toEqual({ topic: "account", kind: "behind" });
+  while ((found.at(-1) ?? 0) < happened) {
+    const { notices } = await readNotices(
+      database.database.app,
+      accountId,
+      found.at(-1) ?? 0,
+      5_000,
+    );
+    found.push(...notices.map(({ sequence }) => sequence));
+  }
+  await again.subscribe("account", { after: happened });
+  await happen(happened + 1, happened + 1);
+  await readTo(again, happened + 1, found);
+  expect(found).toEqual(counted(1, happened + 1));
+  for (const client of [again, quick]) client.socket.close();
 });
