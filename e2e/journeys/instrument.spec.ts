@@ -147,7 +147,7 @@ test("chosen indicators are drawn, named with their values, and remembered; a br
   await expect(page.getByText("RSI14", { exact: true })).toHaveCount(0);
 });
 
-test("a working order and the average price are lines of the chart until they are gone", async ({
+test("a working order stands on the board and, with the average price, in the chart until it is gone", async ({
   page,
   app,
   word,
@@ -167,9 +167,14 @@ test("a working order and the average price are lines of the chart until they ar
   const own = page.getByRole("list", { name: word("instrument.chart.own.label") });
   await expect(own.getByRole("listitem")).toContainText(["300"]);
   await expect(own).toContainText(new Intl.NumberFormat("ja").format(stock.limitDown));
+  const onBoard = page
+    .getByRole("tabpanel")
+    .getByText(word("instrument.board.own.mark"), { exact: true });
+  await expect(onBoard.locator("..")).toContainText("300");
 
   await customer.api.call("trade/cancel", { clientId: crypto.randomUUID(), orderId });
   await expect(own).toHaveCount(0);
+  await expect(onBoard).toHaveCount(0);
   await customer.api.call("trade/place", {
     clientOrderId: crypto.randomUUID(),
     code: stock.code,
