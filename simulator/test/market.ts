@@ -10,7 +10,8 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import { ordinarySession } from "@akari/exchange/session/session-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { createCrowd } from "../src/crowd.ts";
-import type { Crowd, CrowdMemory, PublicView } from "../src/crowd.ts";
+import type { Announcement, Crowd, CrowdMemory, PublicView } from "../src/crowd.ts";
+import type { CommonPlan } from "../src/crowd/common-news.ts";
 import type { DisclosurePlan } from "../src/crowd/disclosures.ts";
 import { livePublicView } from "../src/crowd/public-view.ts";
 import type { Issuer } from "../src/universe.ts";
@@ -37,6 +38,7 @@ export interface Watcher {
   operated?(index: number, entry: OrderEntry, at: number): void;
   refused?(index: number, report: OrderReport): void;
   noticed?(notice: Notice): void;
+  announced?(announcement: Announcement): void;
   /** After an instrument's visit. */
   visited?(index: number, view: PublicView, at: number): void;
 }
@@ -48,6 +50,8 @@ export interface MarketOptions {
   readonly schedule?: ScheduleName;
   readonly memory?: ReadonlyMap<string, CrowdMemory>;
   readonly plan?: DisclosurePlan;
+  /** Absent: what the seed brings, nothing where there is a `plan`. */
+  readonly planCommon?: CommonPlan;
   /** An exchange from which a restart takes days, figures and sessions; orders have to come anew. */
   readonly before?: Exchange;
   readonly watcher?: Watcher;
@@ -70,7 +74,14 @@ export function openMarket(options: MarketOptions): Market {
     })),
     { schedule },
   );
-  const crowd = createCrowd(seed, issuers, options.memory, schedule, options.plan);
+  const crowd = createCrowd(
+    seed,
+    issuers,
+    options.memory,
+    schedule,
+    options.plan,
+    options.planCommon ?? (options.plan === undefined ? undefined : () => []),
+  );
   const views = issuers.map(({ code }) => livePublicView(exchange, code));
   const codes = issuers.map(({ code }) => code);
   const indexOf = new Map(codes.map((code, index) => [code, index]));
@@ -104,9 +115,13 @@ export function openMarket(options: MarketOptions): Market {
       }
       watcher.visited?.(index, view, at);
     }
-    for (const { code } of crowd.takeDisclosures())
+    for (const announcement of crowd.takeAnnouncements()) {
+      watcher.announced?.(announcement);
+      if (announcement.about !== "company" || !announcement.isMaterial) continue;
+      const { code } = announcement;
       if (exchange.phase(code) === "continuous")
         tell(indexOf.get(code) ?? 0, exchange.halt(code, at, at + haltMs[schedule]));
+    }
   }
 
   /** Quotes are renewed and halts end at their own times. */

@@ -3,7 +3,7 @@ import { price, shares } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { expect, test } from "vitest";
-import type { CrowdMemory } from "../src/crowd.ts";
+import type { Announcement, CrowdMemory } from "../src/crowd.ts";
 import type { DisclosurePlan } from "../src/crowd/disclosures.ts";
 import { hashOf } from "../src/random.ts";
 import { openMarket } from "./market.ts";
@@ -25,6 +25,7 @@ interface Told {
   readonly quotes: DisplayedQuote[];
   readonly executions: Execution[];
   readonly intents: OrderEntry[];
+  readonly announcements: Announcement[];
 }
 
 /** A market with everything that was said in it. */
@@ -33,6 +34,7 @@ function tell(options: Omit<MarketOptions, "watcher">): Told {
   const quotes: DisplayedQuote[] = [];
   const executions: Execution[] = [];
   const intents: OrderEntry[] = [];
+  const announcements: Announcement[] = [];
   const market = openMarket({
     instruments: 1,
     schedule: "tse",
@@ -44,9 +46,10 @@ function tell(options: Omit<MarketOptions, "watcher">): Told {
       },
       executed: (execution) => executions.push(execution),
       operated: (_, entry) => intents.push(entry),
+      announced: (announcement) => announcements.push(announcement),
     },
   });
-  return { market, notices, quotes, executions, intents };
+  return { market, notices, quotes, executions, intents, announcements };
 }
 
 function codeOf({ issuers: [first] }: Market): string {
@@ -117,24 +120,15 @@ test("news that moves less than a renewal interval halts nobody and is found in 
   expect(notices.filter((one) => one.kind === "phase" && one.phase === "halted")).toEqual([]);
 });
 
-test("a disclosure is told once, and only in continuous trading", () => {
-  const told: string[] = [];
-  const hear = (plan: DisclosurePlan, from: string, to: string): number => {
-    const { market } = tell({ seed: "once", start: at(from), plan });
-    const { takeDisclosures } = market.crowd;
-    Object.assign(market.crowd, {
-      takeDisclosures: () => {
-        const taken = takeDisclosures();
-        for (const { code } of taken) told.push(code);
-        return taken;
-      },
-    });
+test("a disclosure is announced once, and is material only in continuous trading", () => {
+  const hear = (plan: DisclosurePlan, from: string, to: string): boolean[] => {
+    const { market, announcements } = tell({ seed: "once", start: at(from), plan });
     market.run(at(to));
-    return told.splice(0).length;
+    return announcements.map((one) => one.about === "company" && one.isMaterial);
   };
-  expect(hear(oneDisclosure(at("13:00:00"), 0.2), "12:25:00", "13:30:00")).toBe(1);
-  expect(hear(oneDisclosure(at("12:10:00"), 0.2), "12:04:00", "12:45:00")).toBe(0);
-  expect(hear(oneDisclosure(at("13:00:00"), 0.008), "12:25:00", "13:30:00")).toBe(0);
+  expect(hear(oneDisclosure(at("13:00:00"), 0.2), "12:25:00", "13:30:00")).toEqual([true]);
+  expect(hear(oneDisclosure(at("12:10:00"), 0.2), "12:04:00", "12:45:00")).toEqual([false]);
+  expect(hear(oneDisclosure(at("13:00:00"), 0.008), "12:25:00", "13:30:00")).toEqual([false]);
 });
 
 test("without news an ordinary session has no special quotes: makers stay within the interval", () => {

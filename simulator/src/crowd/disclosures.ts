@@ -40,12 +40,18 @@ function ordinary(
   tradingDate: string,
 ): Disclosure | null {
   const random = createRandom(seed, "disclosure", code, tradingDate);
+  const worth = worthOfDisclosure(random);
+  if (worth === null) return null;
+  const at = startOfTokyoDate(tradingDate) + minuteOf(schedule, random) * minuteMs;
+  return { at, logReturn: worth * volatility };
+}
+
+/** What a company discloses on a day, good or bad, in its daily volatilities; null on most days: nothing. */
+export function worthOfDisclosure(random: Random): number | null {
   if (random.uniform() >= disclosures.ofCompanies) return null;
   const { least, tail, most } = disclosures.size;
   const size = Math.min(least * exponentialOf(-naturalLog(1 - random.uniform()) / tail), most);
-  const sign = random.uniform() < 0.5 ? -1 : 1;
-  const at = startOfTokyoDate(tradingDate) + minuteOf(schedule, random) * minuteMs;
-  return { at, logReturn: sign * size * volatility };
+  return random.uniform() < 0.5 ? -size : size;
 }
 
 /** A handful a day in a market of some hundred companies, so that each day has its story. */
@@ -82,6 +88,12 @@ function minuteOf(schedule: ScheduleName, random: Random): number {
   if (when < disclosures.overnight + disclosures.atLunch)
     return random.integer(11 * 60 + 30, 12 * 60);
   if (random.uniform() < disclosures.atThree) return 15 * 60 + random.integer(0, 12);
+  return minuteInSession(schedule, random);
+}
+
+/** A minute of the Tokyo day some minutes after an opening and before the end of continuous trading. */
+export function minuteInSession(schedule: ScheduleName, random: Random): number {
+  if (schedule === "practice") return random.integer(0, 23) * 60 + random.integer(2, 48);
   const minute = random.integer(0, 284);
   return minute < 140 ? 9 * 60 + 5 + minute : 12 * 60 + 35 + minute - 140;
 }

@@ -1,16 +1,18 @@
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { exponentialOf } from "../elementary.ts";
 import { createRandom } from "../random.ts";
 import { sectors } from "../sectors.ts";
 import type { SectorKey } from "../sectors.ts";
 import { activityAt, sessionProgress, tradingSecondsOfDay } from "../session-shape.ts";
-import { referenceProcess } from "./parameters.ts";
-import { drawnBack } from "./volatility.ts";
+import type { CommonEvent } from "./common-news.ts";
+import { commonNews, referenceProcess } from "./parameters.ts";
+import { moveVolatility, startVolatility } from "./volatility.ts";
 
 /** What moves many instruments at once: sums of returns since the crowd was made; an instrument follows their differences. */
 export interface Factors {
   /** One step of market and sectors; `at` in epoch milliseconds. */
   move(at: number): void;
+  /** News: its worth goes into the market's or the sector's sum over the next steps. */
+  hear(event: CommonEvent): void;
   market(): number;
   sector(key: SectorKey): number;
   /** How busy the session was at the last step, 1 on its average. */
@@ -23,12 +25,33 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
   const secondsOfDay = tradingSecondsOfDay(schedule);
   const sectorSums = new Map<SectorKey, number>(sectors.map(({ key }) => [key, 0]));
   let marketSum = 0;
-  let logVolatility = 0;
+  const volatility = startVolatility(referenceProcess.commonVolatilityParts, random);
+  /** Worth of the news that is on its way, by sector; null for the market. */
+  const arriving = new Map<SectorKey | null, number>();
   let movedAt: number | null = null;
   let busy = 1;
   const byDay = 1 - referenceProcess.nightShare[schedule];
 
+  const add = (sector: SectorKey | null, step: number) => {
+    if (sector === null) marketSum += step;
+    else sectorSums.set(sector, (sectorSums.get(sector) ?? 0) + step);
+  };
+
+  const takeUp = (seconds: number) => {
+    for (const [sector, worth] of arriving) {
+      const part = worth * Math.min(seconds / commonNews.arrivesInSeconds, 1);
+      const isSmall = Math.abs(worth - part) < commonNews.smallest;
+      add(sector, isSmall ? worth : part);
+      if (isSmall) arriving.delete(sector);
+      else arriving.set(sector, worth - part);
+    }
+  };
+
   return {
+    hear({ sector, logReturn }) {
+      arriving.set(sector, (arriving.get(sector) ?? 0) + logReturn);
+      volatility.values[0]! += commonNews.raisesVolatilityBy;
+    },
     move(at) {
       const seconds = secondsBetween(movedAt, at);
       movedAt = at;
@@ -36,19 +59,12 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
       busy = activityAt(minute, minutes);
       if (seconds === 0) return;
       const share = (byDay * seconds * busy) / secondsOfDay;
-      logVolatility = drawnBack(
-        logVolatility,
-        referenceProcess.marketVolatilityOfVolatility,
-        seconds,
-        random,
-      );
-      const levelling = referenceProcess.marketVolatilityOfVolatility.spread ** 2;
-      const scale = Math.sqrt(share) * exponentialOf(logVolatility - levelling);
-      marketSum += referenceProcess.marketVolatility * scale * random.normal();
-      for (const { key } of sectors) {
-        const step = referenceProcess.sectorVolatility * scale * random.normal();
-        sectorSums.set(key, (sectorSums.get(key) ?? 0) + step);
-      }
+      takeUp(seconds);
+      moveVolatility(volatility, seconds, random);
+      const scale = Math.sqrt(share) * volatility.nervous;
+      add(null, referenceProcess.marketVolatility * scale * random.normal());
+      for (const { key } of sectors)
+        add(key, referenceProcess.sectorVolatility * scale * random.normal());
     },
     market: () => marketSum,
     sector: (key) => sectorSums.get(key) ?? 0,

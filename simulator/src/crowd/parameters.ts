@@ -8,10 +8,21 @@ export const referenceProcess = {
   sectorVolatility: 0.0045,
   /** An instrument's own part is what is missing to its volatility, but at least this share of it. */
   ownShareAtLeast: 0.6,
-  /** Clustering: the logarithm of volatility returns to its mean; a quick and a slow part make the memory long. */
-  quickVolatility: { spread: 0.3, memorySeconds: 20 * 60 },
-  slowVolatility: { spread: 0.3, memorySeconds: 12 * 3600 },
-  marketVolatilityOfVolatility: { spread: 0.25, memorySeconds: 6 * 3600 },
+  /**
+   * Clustering: the logarithm of volatility is a sum of parts that return to their means, each about ten times as slowly as the one before.
+   * Together their memory falls like a power, as that of real markets does. The spreads make the tails.
+   */
+  volatilityParts: [
+    { spread: 0.4, memorySeconds: 3 * 60 },
+    { spread: 0.45, memorySeconds: 30 * 60 },
+    { spread: 0.55, memorySeconds: 5 * 3600 },
+    { spread: 0.45, memorySeconds: 50 * 3600 },
+  ],
+  /** The same of market and sectors together. */
+  commonVolatilityParts: [
+    { spread: 0.35, memorySeconds: 20 * 60 },
+    { spread: 0.35, memorySeconds: 10 * 3600 },
+  ],
   /** Part of a day's variance that comes overnight, where there is a night. */
   nightShare: { practice: 0, tse: 0.3 },
   /** Over years a price returns to where the issuer began; in days. */
@@ -33,9 +44,9 @@ export const disclosures = {
   /** Share of companies that disclose something on a trading day. */
   ofCompanies: 0.055,
   /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
-  size: { least: 0.7, tail: 2.5, most: 6 },
+  size: { least: 0.7, tail: 3, most: 6 },
   /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
-  great: { companies: 150, from: 0.2, to: 0.42 },
+  great: { companies: 200, from: 0.22, to: 0.42 },
   /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
   overnight: 0.55,
   atLunch: 0.12,
@@ -46,9 +57,24 @@ export const disclosures = {
   arrivesInSeconds: 40,
   /** What was told waits so long at the most for the halt in which it arrives. */
   waitsForHaltSeconds: 30,
+  /** Added to this part of the logarithm of volatility. */
   raisesVolatilityBy: 0.7,
+  raisesVolatilityPart: 1,
   /** Excitement is 1 when news comes and falls to a third in this time. */
   excitedSeconds: 90,
+} as const;
+
+/** News that moves a sector or the whole market: how many a day, and log returns of the factor. */
+export const commonNews = {
+  market: { perDay: 0.15, from: 0.004, to: 0.012 },
+  sector: { perDay: 0.02, from: 0.006, to: 0.02 },
+  /** The price of it is found over so many seconds. */
+  arrivesInSeconds: 180,
+  /** What is left comes at once when it is less than this. */
+  smallest: 0.000_1,
+  raisesVolatilityBy: 0.5,
+  /** Later than so much after its time it does not come any more. */
+  latestMs: 60_000,
 } as const;
 
 /** Market makers: two firms an instrument, from firms 1 to 4. */
@@ -99,8 +125,8 @@ export const investors = {
 /** Liquidity takers: firms 5 to 8. */
 export const takers = {
   firms: [5, 6, 7, 8],
-  /** Marketable orders a second in continuous trading. */
-  ordersPerSecond: 0.076,
+  /** Marketable orders a second in continuous trading, when an instrument is as nervous as it is on average. */
+  ordersPerSecond: 0.0695,
   /** Mean value of an order in tenths of a yen (900,000 yen) for activity 1. */
   orderValue: 900_000_0,
   /** Never more lots than this, nor more than this many times the mean. */

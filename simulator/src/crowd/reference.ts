@@ -6,17 +6,15 @@ import { tradingSecondsOfDay } from "../session-shape.ts";
 import type { Issuer } from "../universe.ts";
 import type { Factors } from "./factors.ts";
 import { disclosures, referenceProcess } from "./parameters.ts";
-import { drawnBack } from "./volatility.ts";
+import { moveVolatility, type Volatility } from "./volatility.ts";
 
 /** Where the crowd believes an instrument's price to be, and how nervous it is. */
 export interface Reference {
   /** Tenths of a yen, with fractions; it may lie beyond the day's limits. */
   value: number;
-  quickVolatility: number;
-  slowVolatility: number;
-  /** How nervous the instrument is against its usual self, which is 1. */
-  nervous: number;
-  /** Seconds for which the volatilities have not been moved yet. */
+  /** How nervous the instrument is against its usual self. */
+  readonly volatility: Volatility;
+  /** Seconds for which the volatility has not been moved yet. */
   unmovedSeconds: number;
   /** Return that executions have asked for since the last step. */
   impact: number;
@@ -58,24 +56,17 @@ export function startReference(
   value: number,
   factors: Factors,
   issuer: Issuer,
-  quickVolatility = 0,
-  slowVolatility = 0,
+  volatility: Volatility,
 ): Reference {
   return {
     value,
-    quickVolatility,
-    slowVolatility,
-    nervous: exponentialOf(quickVolatility + slowVolatility - levelling),
+    volatility,
     unmovedSeconds: 0,
     impact: 0,
     seenMarket: factors.market(),
     seenSector: factors.sector(issuer.sector),
   };
 }
-
-/** Brings the mean square of `nervous` to 1, so that a day's volatility comes out as the issuer's. */
-const levelling =
-  referenceProcess.quickVolatility.spread ** 2 + referenceProcess.slowVolatility.spread ** 2;
 
 /** Lowest value: one yen. */
 const lowestValue = 10;
@@ -87,9 +78,9 @@ export function feelExecution(reference: Reference, traits: ReferenceTraits, bou
   reference.impact = Math.min(Math.max(impact, -most), most);
 }
 
-/** News makes nervous. */
+/** News makes nervous: half an hour later it has lost two thirds of that. */
 export function feelNews(reference: Reference): void {
-  reference.quickVolatility += disclosures.raisesVolatilityBy;
+  reference.volatility.values[disclosures.raisesVolatilityPart]! += disclosures.raisesVolatilityBy;
   reference.unmovedSeconds += referenceProcess.volatilityStepSeconds;
 }
 
@@ -140,23 +131,17 @@ function ownReturn(
   random: Random,
 ): number {
   reference.unmovedSeconds += seconds;
-  if (reference.unmovedSeconds >= referenceProcess.volatilityStepSeconds)
-    moveVolatilities(reference, random);
+  if (reference.unmovedSeconds >= referenceProcess.volatilityStepSeconds) {
+    moveVolatility(reference.volatility, reference.unmovedSeconds, random);
+    reference.unmovedSeconds = 0;
+  }
   const spread = Math.sqrt(traits.ownVariancePerSecond * seconds * factors.busy());
   const { referencePrice } = traits.issuer;
   // Near enough to the logarithm of their ratio for a pull that takes hundreds of days.
   const home = (2 * (referencePrice - reference.value)) / (referencePrice + reference.value);
-  return spread * reference.nervous * random.normal() + home * seconds * traits.returnsPerSecond;
-}
-
-function moveVolatilities(reference: Reference, random: Random): void {
-  const { quickVolatility: quick, slowVolatility: slow } = referenceProcess;
-  const seconds = reference.unmovedSeconds;
-  reference.unmovedSeconds = 0;
-  reference.quickVolatility = drawnBack(reference.quickVolatility, quick, seconds, random);
-  reference.slowVolatility = drawnBack(reference.slowVolatility, slow, seconds, random);
-  reference.nervous = exponentialOf(
-    reference.quickVolatility + reference.slowVolatility - levelling,
+  return (
+    spread * reference.volatility.nervous * random.normal() +
+    home * seconds * traits.returnsPerSecond
   );
 }
 

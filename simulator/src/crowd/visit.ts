@@ -2,6 +2,7 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution, OrderEntry, OrderReport, Phase } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
+import { topicOf } from "./announcements.ts";
 import { joinAuction, prepareAuction } from "./auction-orders.ts";
 import { beWary, calmDown, feelQuote, feelSurprise } from "./caution.ts";
 import { countedShare, secondsBetween } from "./factors.ts";
@@ -21,8 +22,13 @@ import {
 import type { Reference } from "./reference.ts";
 import { joinQuote, limitBefore } from "./standing-quote.ts";
 import { takeLiquidity } from "./takers.ts";
+import { volatilityOf } from "./visited.ts";
+import { usualNervousness } from "./volatility.ts";
 import type { CrowdWorld, Scene, Visited } from "./visited.ts";
 import type { PublicView } from "./public-view.ts";
+
+/** How nervous instruments are on average. */
+const usual = usualNervousness(referenceProcess.volatilityParts);
 
 /** One visit: the reference moves, makers keep their quotes, takers come. Answers the intents in order. */
 export function visit(one: Visited, view: PublicView, at: number, world: CrowdWorld): OrderEntry[] {
@@ -36,6 +42,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
     view.last ?? view.terms.basePrice,
     world.factors,
     issuer,
+    volatilityOf(issuer, world),
   ));
   if (phase === "closed") {
     one.phase = phase;
@@ -56,12 +63,14 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
     one.random,
   );
 
+  if (one.replay !== null) reference.value = one.replay.priceAt(view.terms.tradingDate, at);
+
   const begins = phase !== one.phase;
   one.phase = phase;
   const { quote } = view;
   mindQuote(one, quote !== null, continuous && !begins, seconds);
   scene.reference = reference.value;
-  scene.nervous = reference.nervous;
+  scene.nervous = reference.volatility.nervous;
   scene.excitement = news.excitement;
   scene.trading = continuous;
   scene.seconds = seconds;
@@ -72,7 +81,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
   keepInvestments(one.investors, orders, scene, !continuous);
   scene.touch = keepQuotes(one.makers, orders, scene);
   if (continuous) {
-    const pace = world.factors.busy() * issuer.activity * reference.nervous;
+    const pace = world.factors.busy() * issuer.activity * (reference.volatility.nervous / usual);
     const intensity = takers.ordersPerSecond * pace;
     if (stopped !== null) joinQuote(one.takers, orders, scene, intensity, stopped);
     else takeLiquidity(one.takers, orders, scene, intensity * urgency(scene));
@@ -114,10 +123,12 @@ function beginDay(
   const { tradingDate } = terms;
   const isFirst = one.tradingDate === null;
   one.tradingDate = tradingDate;
+  world.common.beginDay(tradingDate, at);
   const { ownVolatility, schedule, issuer } = one.traits;
   if (!isFirst)
     jump(reference, nightReturn(world.seed, schedule, issuer, ownVolatility, tradingDate));
-  const coming = world.plan(one.index, tradingDate);
+  // Nothing is invented about a share whose prices are real.
+  const coming = one.replay === null ? world.plan(one.index, tradingDate) : null;
   one.news.disclosed = coming !== null && isFirst && coming.at <= at;
   one.news.coming = one.news.disclosed ? null : coming;
   measureFrom(one, terms, terms.basePrice);
@@ -139,11 +150,15 @@ function hearNews(
   world: CrowdWorld,
 ): void {
   passTime(news, phase, seconds);
+  const worth = news.coming?.logReturn ?? 0;
   const heard = disclose(news, phase, scene.measuredFrom, at);
   if (heard === "nothing") return;
   feelNews(reference);
   if (phase === "continuous") feelSurprise(makers.caution, random);
-  if (heard === "material") world.disclosed.push({ code: issuer.code, at });
+  const { code } = issuer;
+  const topic = topicOf(world.seed, issuer, scene.terms.tradingDate, worth);
+  const isMaterial = heard === "material";
+  world.announced.push({ about: "company", code, at, logReturn: worth, topic, isMaterial });
 }
 
 /** What makers make of a quote that stands: one that appears in the middle of trading has run away from them. */

@@ -4,7 +4,10 @@ import type { Price } from "@akari/exchange/price";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { createRandom } from "../random.ts";
 import type { Random } from "../random.ts";
+import type { ReplaySeries } from "../replay/series.ts";
 import type { Issuer } from "../universe.ts";
+import type { Announcement } from "./announcements.ts";
+import type { CommonNews } from "./common-news.ts";
 import type { DisclosurePlan } from "./disclosures.ts";
 import type { Factors } from "./factors.ts";
 import { startInvestors } from "./investors.ts";
@@ -14,18 +17,19 @@ import type { MakerState, MakerVisit } from "./makers.ts";
 import { noNews } from "./news.ts";
 import type { News } from "./news.ts";
 import { OwnOrders } from "./own-orders.ts";
-import { makers } from "./parameters.ts";
+import { makers, referenceProcess } from "./parameters.ts";
 import { referenceTraits, startReference } from "./reference.ts";
 import type { Reference, ReferenceTraits } from "./reference.ts";
 import { startTakers } from "./taker.ts";
 import type { TakerState, TakerVisit } from "./taker.ts";
+import { startVolatility, type Volatility } from "./volatility.ts";
 
 /** What a restart needs of an instrument to go on near where it was. Plain values, can be stored as JSON. */
 export interface CrowdMemory {
   /** Tenths of a yen, with fractions. */
   readonly reference: number;
-  readonly quickVolatility: number;
-  readonly slowVolatility: number;
+  /** Parts of the logarithm of volatility; absent in memories of before there were so many. */
+  readonly volatilities?: readonly number[];
   /** Log return of news that is still to arrive. */
   readonly news: number;
   /** Visits in all lives: a new life draws other numbers than the ones before. */
@@ -41,10 +45,11 @@ export interface CrowdWorld {
   readonly schedule: ScheduleName;
   readonly factors: Factors;
   readonly plan: DisclosurePlan;
-  /** Number of instruments. */
+  /** Instruments that there can be in this life: order numbers are shared out among them. */
   readonly count: number;
-  /** Material disclosures that nobody has taken yet. */
-  readonly disclosed: { readonly code: string; readonly at: number }[];
+  readonly common: CommonNews;
+  /** What was announced and nobody has taken yet. */
+  readonly announced: Announcement[];
 }
 
 /** What a visit shows to makers, takers and investors; one object an instrument, filled anew at each visit. */
@@ -64,6 +69,8 @@ export interface Visited {
   readonly news: News;
   readonly scene: Scene;
   reference: Reference | null;
+  /** The real prices that it follows; null: a simulated share. */
+  replay: ReplaySeries | null;
   /** Trading date of the last visit. */
   tradingDate: string | null;
   phase: Phase | null;
@@ -106,9 +113,9 @@ export function beginVisits(
             memory.reference,
             world.factors,
             issuer,
-            memory.quickVolatility,
-            memory.slowVolatility,
+            volatilityOf(issuer, world, memory),
           ),
+    replay: null,
     tradingDate: memory?.tradingDate ?? null,
     phase: null,
     quoteStood: false,
@@ -123,12 +130,21 @@ export function memoryOf({ reference, news, visits, tradingDate }: Visited): Cro
   if (reference === null) return null;
   return {
     reference: reference.value,
-    quickVolatility: reference.quickVolatility,
-    slowVolatility: reference.slowVolatility,
+    volatilities: [...reference.volatility.values],
     news: news.waiting + news.arriving,
     visits,
     ...(tradingDate === null ? {} : { tradingDate, disclosed: news.disclosed }),
   };
+}
+
+/** A new instrument is as nervous as any other. */
+export function volatilityOf(
+  { code }: Issuer,
+  { seed }: Pick<CrowdWorld, "seed">,
+  memory?: CrowdMemory,
+): Volatility {
+  const random = createRandom(seed, "volatility", code);
+  return startVolatility(referenceProcess.volatilityParts, random, memory?.volatilities);
 }
 
 function newsOf(index: number, memory: CrowdMemory | undefined, world: CrowdWorld): News {

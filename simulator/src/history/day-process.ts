@@ -1,9 +1,10 @@
+import { worthOfDisclosure } from "../crowd/disclosures.ts";
 import { referenceProcess } from "../crowd/parameters.ts";
 import { exponentialOf } from "../elementary.ts";
 import { createRandom, hashOf, mix, normalOf } from "../random.ts";
 import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
-import { longMemory } from "./long-memory.ts";
+import { longMemory, longMemoryVariance } from "./long-memory.ts";
 
 /** What one day of the reference process brought to an issuer. */
 export interface DayMove {
@@ -20,7 +21,7 @@ export interface DayMove {
 const returnAtMost = 0.11;
 
 /** Brings the mean square of the days' nervousness to 1. */
-const levelling = 0.1;
+const levelling = longMemoryVariance;
 
 /** Days by issuer; each is a pure function of (seed, issuer, day number), whatever was asked before. */
 export function createDayProcess(seed: string, issuer: Issuer): (day: number) => DayMove {
@@ -41,17 +42,19 @@ export function createDayProcess(seed: string, issuer: Issuer): (day: number) =>
     const nervousMarket = exponentialOf(longMemory(marketKey, day) - levelling);
     const nervous = exponentialOf(longMemory(ownKey, day) - levelling);
     const ownStep = random.normal();
+    const disclosed = (worthOfDisclosure(random) ?? 0) * issuer.volatility;
     const drawn =
       market * nervousMarket * normalOf(mix(marketKey, day)) +
-      referenceProcess.sectorVolatility * normalOf(mix(sectorKey, day)) +
-      own * nervous * ownStep;
+      referenceProcess.sectorVolatility * nervousMarket * normalOf(mix(sectorKey, day)) +
+      own * nervous * ownStep +
+      disclosed;
     return {
       logReturn: Math.min(Math.max(drawn, -returnAtMost), returnAtMost),
       volatility: issuer.volatility * nervous,
       busy:
         nervous *
         Math.sqrt(nervousMarket) *
-        (0.7 + 0.35 * Math.abs(ownStep)) *
+        (0.7 + 0.35 * Math.abs(ownStep + disclosed / issuer.volatility)) *
         exponentialOf(0.25 * random.normal()),
       random,
     };

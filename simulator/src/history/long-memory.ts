@@ -2,10 +2,14 @@ import { mix } from "../random.ts";
 
 /** Periods in days and heights of the waves that add up: together a memory that fades slowly. */
 const waves = [
-  { period: 3, height: 0.3 },
-  { period: 13, height: 0.35 },
-  { period: 61, height: 0.4 },
+  { period: 1.5, height: 0.95 },
+  { period: 4, height: 0.8 },
+  { period: 15, height: 0.8 },
+  { period: 61, height: 0.8 },
 ] as const;
+
+/** Variance of the sum: each wave blends two numbers that are spread evenly over its height both ways. */
+export const longMemoryVariance = waves.reduce((sum, { height }) => sum + 0.248 * height ** 2, 0);
 
 /**
  * The logarithm of volatility on a day, around 0: smooth noise of several periods, so that quiet and nervous times cluster while
