@@ -6,7 +6,7 @@ import { Listing } from "./session/listing.ts";
 import { Timers } from "./session/timers.ts";
 import type { ListedInstrument } from "./session/trading.ts";
 import { Venue } from "./session/venue.ts";
-import type { MakeBook } from "./session/venue.ts";
+import type { MakeBook, OutsideBase } from "./session/venue.ts";
 import type { SessionState } from "./session/session-state.ts";
 import type { BookView, Statistics } from "./views.ts";
 import type { WorkingOrder } from "./working-order.ts";
@@ -19,8 +19,10 @@ export type { ListedInstrument } from "./session/trading.ts";
  * the caller brings. A code that is not listed, or an order number that is in the book already, is a fault and throws.
  */
 export interface Exchange {
-  /** All listed codes, ascending. */
+  /** All listed codes: those of the beginning ascending, then as they were listed. */
   readonly codes: readonly string[];
+  /** An instrument more, in the phase that it names; throws for a code that is listed already. */
+  list(one: ListedInstrument): void;
   /** One entry to one instrument. Executions of an incoming order follow its "accepted" or "repriced". */
   enter(code: string, entry: OrderEntry, at: number): Report[];
   /**
@@ -84,13 +86,15 @@ export interface ExchangeOptions {
   readonly schedule?: ScheduleName;
   /** How a book is made for a day's ladder; fast ones over one pool when absent. */
   readonly makeBook?: MakeBook;
+  /** Where base prices come from outside, as those of a replay do; absent: nowhere. */
+  readonly outsideBase?: OutsideBase;
 }
 
 export function createExchange(
   listed: readonly ListedInstrument[],
-  { schedule = "practice", makeBook = fastBooks() }: ExchangeOptions = {},
+  { schedule = "practice", makeBook = fastBooks(), outsideBase }: ExchangeOptions = {},
 ): Exchange {
-  const venue = new Venue(schedule, makeBook);
+  const venue = new Venue(schedule, makeBook, outsideBase);
   const listings = new Map(listed.map((one) => [one.instrument.code, new Listing(one, venue)]));
   const codes = [...listings.keys()].toSorted();
   const timers = new Timers();
@@ -107,10 +111,19 @@ export function createExchange(
     timers.set(code, one.nextTimer);
     return reports;
   };
+  const list = (one: ListedInstrument) => {
+    const { code } = one.instrument;
+    if (listings.has(code)) throw new Error(`${code} is listed already`);
+    const made = new Listing(one, venue);
+    listings.set(code, made);
+    codes.push(code);
+    timers.set(code, made.nextTimer);
+  };
   const boundaryOf = (code: string, boundary: Boundary, nextTradingDate: string) =>
     move(code, (one) => one.boundary(boundary, nextTradingDate));
   return {
     codes,
+    list,
     enter: (code, entry, at) => move(code, (one) => one.enter(entry, at)),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),

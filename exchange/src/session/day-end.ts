@@ -30,11 +30,13 @@ export function endDay(
   const { lockedDays, broadened } = broadenedNext(state, locked, tradedElsewhere(trading));
   const { session } = trading;
   const { newListing } = state;
-  const base = baseAfter({
-    lastTrade: figures.lastOfDay,
-    standingQuote: state.closingQuote?.price ?? null,
-    base: newListing?.centre ?? trading.terms.basePrice,
-  });
+  const base =
+    trading.venue.outsideBase(instrument.code, nextTradingDate) ??
+    baseAfter({
+      lastTrade: figures.lastOfDay,
+      standingQuote: state.closingQuote?.price ?? null,
+      base: newListing?.centre ?? trading.terms.basePrice,
+    });
   if (newListing !== null) state.newListing = { centre: base, day: newListing.day + 1 };
   const terms =
     newListing === null

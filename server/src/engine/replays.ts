@@ -1,0 +1,94 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { price, type Price } from "@akari/exchange/price";
+import type { ReplayBar, ReplaySeries } from "@akari/simulator/replay/series";
+import { createReplaySeries } from "@akari/simulator/replay/series";
+import { createReplayTimeline, type ReplayTimeline } from "@akari/simulator/replay/timeline";
+import type pg from "pg";
+import type { ReplayFile } from "../bus/messages.ts";
+import { holidays } from "../clock/holidays.ts";
+
+/** The real bars that the market replays, as the core has them from its start on. */
+export interface Replays {
+  readonly files: readonly ReplayFile[];
+  /** By code. */
+  readonly series: ReadonlyMap<string, ReplaySeries>;
+}
+
+export const noReplays: Replays = { files: [], series: new Map() };
+
+/** The base price of a trading date: the close before it, of the real bars. null for a simulated share. */
+export function baseOf({ series }: Replays, code: string, tradingDate: string): Price | null {
+  return series.get(code)?.baseOf(tradingDate) ?? null;
+}
+
+/** Reads the listed files and the bars that are still to be replayed or lie behind in the replay. */
+export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
+  const files = await readReplayFiles(client);
+  if (files.length === 0) return noReplays;
+  const { rows: markets } = await client.query("select schedule from market");
+  const calendar = createCalendar(markets[0].schedule, holidays);
+  const series = new Map<string, ReplaySeries>();
+  for (const file of files) {
+    const timeline = createReplayTimeline(file.dates, calendar);
+    const bars = await readBars(client, file, timeline);
+    const { rows } = await client.query<{ code: string; base_price: number }>(
+      "select code, base_price from replay_shares where file_id = $1",
+      [file.fileId],
+    );
+    for (const { code, base_price: base } of rows)
+      series.set(
+        code,
+        createReplaySeries(bars.get(code) ?? [], price(base), file.dates.listedOn, timeline),
+      );
+  }
+  return { files, series };
+}
+
+async function readReplayFiles(client: pg.ClientBase): Promise<ReplayFile[]> {
+  const { rows } = await client.query<Omit<ReplayFile, "dates"> & ReplayFile["dates"]>(
+    `select f.file_id as "fileId", f.sha256 as hash, f.name, f.rows, f.interval, f.starts_on as "startsOn",
+       l.trading_date as "listedOn", l.minute as "listedInMinute",
+       (select json_agg(json_build_object('date', d.date, 'minutes', d.minutes) order by d.date)
+        from replay_days d where d.file_id = f.file_id) as days,
+       (select array_agg(code order by code) from instruments where replay_file_id = f.file_id) as codes
+     from replay_files f join replay_listings l using (file_id) order by f.file_id`,
+  );
+  return rows.map(({ fileId, hash, name, rows: count, codes, ...dates }) => ({
+    fileId,
+    hash,
+    name,
+    rows: count,
+    codes: codes ?? [],
+    dates,
+  }));
+}
+
+async function readBars(
+  client: pg.ClientBase,
+  { fileId, dates }: ReplayFile,
+  timeline: ReplayTimeline,
+): Promise<ReadonlyMap<string, ReplayBar[]>> {
+  const { rows } = await client.query<
+    { code: string; date: string; minute: number } & Record<
+      "open" | "high" | "low" | "close",
+      number
+    >
+  >(
+    `select code, date, minute, open, high, low, close from replay_bars join replay_shares using (code)
+     where file_id = $1 and date >= $2 order by code, date, minute`,
+    [fileId, dates.startsOn],
+  );
+  const byCode = new Map<string, ReplayBar[]>();
+  for (const { code, date, minute, open, high, low, close } of rows) {
+    const bars = byCode.get(code) ?? [];
+    byCode.set(code, bars);
+    bars.push({
+      step: timeline.stepOf(date, minute),
+      open: price(open),
+      high: price(high),
+      low: price(low),
+      close: price(close),
+    });
+  }
+  return byCode;
+}

@@ -1,0 +1,99 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { price } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import { phaseAt, tradingDateAt } from "@akari/exchange/schedule";
+import { ordinarySession } from "@akari/exchange/session/session-state";
+import { emptyStatistics } from "@akari/exchange/statistics";
+import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { tradingMinute } from "@akari/simulator/replay/trading-minute";
+import type { Issuer } from "@akari/simulator/universe";
+import type pg from "pg";
+import { holidays } from "../clock/holidays.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "../engine/rows/market-rows.ts";
+import { arrayLiterals, insertSql } from "../engine/table.ts";
+
+/** News of a file names no more shares than this. */
+const namedShares = 20;
+
+/**
+ * Lists what has been imported since the last start, `at` this instant, each file in one transaction with the news that tells its
+ * hash: before there is a quote, the hash is published. A share whose code the market has taken in the meantime is left out.
+ */
+export async function listReplays(client: pg.ClientBase, at: number): Promise<void> {
+  const { rows: files } = await client.query<{ file_id: number }>(
+    `select file_id from replay_files f
+     where not exists (select from replay_listings l where l.file_id = f.file_id) order by file_id`,
+  );
+  if (files.length === 0) return;
+  const { rows } = await client.query("select schedule from market");
+  const calendar = createCalendar(rows[0].schedule, holidays);
+  const tradingDate = tradingDateAt(calendar, at);
+  const minuteOfDay = (at - startOfTokyoDate(tradingDate)) / minuteMs;
+  const { whole, part } = tradingMinute(calendar.schedule, minuteOfDay);
+  // A minute that has begun is over for the replay.
+  const minute = whole + Math.ceil(part);
+  for (const { file_id: fileId } of files) {
+    await client.query("begin");
+    await client.query(
+      `insert into replay_listings (file_id, trading_date, minute, listed_at)
+       values ($1, $2, $3, to_timestamp($4 / 1000.0))`,
+      [fileId, tradingDate, minute, at],
+    );
+    await listShares(client, fileId, calendar);
+    await tellListing(client, fileId, tradingDate, at);
+    await client.query("commit");
+  }
+}
+
+/** They join the market where it stands: at its last boundary, on its trading date. */
+async function listShares(
+  client: pg.ClientBase,
+  fileId: number,
+  calendar: ReturnType<typeof createCalendar>,
+): Promise<void> {
+  const { rows: shares } = await client.query<{ issuer: Issuer }>(
+    `insert into instruments (code, position, name, name_english, kana, sector, tick_table, lot, issuer, replay_file_id)
+     select code, (select max(position) from instruments) + row_number() over (order by code), issuer->>'name',
+       issuer->>'nameEnglish', issuer->>'kana', issuer->>'sector', issuer->>'tickTable', 100, issuer, $1
+     from replay_shares s where file_id = $1
+       and not exists (select from instruments i where i.code = s.code)
+     returning issuer`,
+    [fileId],
+  );
+  const { rows } = await client.query("select trading_date, boundary_at from leader");
+  const { trading_date: tradingDate, boundary_at: boundaryAt } = rows[0];
+  const phase = phaseAt(calendar, boundaryAt);
+  const states = shares.map(({ issuer }): InstrumentStateRow => ({
+    code: issuer.code,
+    terms: dayTerms(tradingDate, price(issuer.referencePrice), issuer.tickTable),
+    phase,
+    halted: false,
+    statistics: emptyStatistics,
+    session: ordinarySession,
+    crowd: null,
+  }));
+  await client.query(
+    `with fence as (select 1) ${insertSql(instrumentStateTable as never, 1)}`,
+    arrayLiterals(instrumentStateTable, states),
+  );
+}
+
+/** The hash of the file, before its first quote (design 5). */
+async function tellListing(
+  client: pg.ClientBase,
+  fileId: number,
+  tradingDate: string,
+  at: number,
+): Promise<void> {
+  await client.query(
+    `insert into news (key, at, trading_date, kind, code, parameters)
+     select 'replay-listed ' || sha256, to_timestamp($2 / 1000.0), $3, 'replay-listed',
+       case when array_length(codes, 1) = 1 then codes[1] end,
+       jsonb_build_object('hash', sha256, 'fileName', name, 'rows', rows, 'interval', interval, 'firstDate', first_date,
+         'lastDate', last_date, 'startsOn', starts_on, 'codes', to_jsonb(codes[1:$4]), 'shares', coalesce(array_length(codes, 1), 0))
+     from replay_files f cross join lateral (
+       select array_agg(code order by code) as codes from instruments i where i.replay_file_id = f.file_id) listed
+     where file_id = $1`,
+    [fileId, at, tradingDate, namedShares],
+  );
+}
