@@ -5,6 +5,9 @@ import * as field from "./fields.ts";
 export const newsKind = v.picklist([
   "market-founded",
   "first-price",
+  "announcement",
+  "sector-news",
+  "market-news",
   "limit-up",
   "limit-down",
   "halted",

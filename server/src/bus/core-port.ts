@@ -105,6 +105,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
         quotes: ready.quotes,
         books: ready.books,
         trades: [],
+        announcements: [],
       });
       for (const listener of restarted) await listener(ready);
     }

@@ -9,6 +9,7 @@ import type { Price } from "@akari/exchange/price";
 import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 import type { TapePrint } from "@akari/verify/tape";
 import type { PackedBook } from "./packed-book.ts";
 
@@ -118,6 +119,13 @@ export interface QuoteUpdate {
 /** One print of the public tape. It names no order. */
 export type Trade = TapePrint;
 
+/** Why values begin to move, as it is told to everybody at that moment. */
+export type PublicAnnouncement = { readonly at: number } & (
+  | { readonly about: "company"; readonly code: string; readonly topic: CompanyTopic }
+  | { readonly about: "sector"; readonly sector: string; readonly isGood: boolean }
+  | { readonly about: "market"; readonly isGood: boolean }
+);
+
 /** What a committed batch lets out. Sent only after its transaction is on disk. */
 export interface Committed {
   readonly kind: "committed";
@@ -130,6 +138,7 @@ export interface Committed {
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
   readonly trades: readonly Trade[];
+  readonly announcements: readonly PublicAnnouncement[];
 }
 
 /** A share as everybody may see it. */

@@ -5,6 +5,7 @@ import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { Command } from "@akari/brokerage/commands";
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
+import type { Announcement } from "@akari/simulator/crowd";
 import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
 import type { GrowingBar } from "./growing-bar.ts";
 
@@ -42,6 +43,8 @@ export interface Batch {
   readonly fills: OrderFilled[];
   readonly notices: AccountNotice[];
   readonly executions: Execution[];
+  /** What companies, sectors and the market were announced: nothing of it is stored with the batch. */
+  readonly announcements: Announcement[];
   /** Codes whose state row changed (a print, a phase, new terms, a halt). */
   readonly instruments: Set<string>;
   /** Codes whose book may look different. */
@@ -72,6 +75,7 @@ export function createBatch(): Batch {
     fills: [],
     notices: [],
     executions: [],
+    announcements: [],
     instruments: new Set(),
     books: new Set(),
     dayBars: [],

@@ -191,7 +191,9 @@ export class Core {
       this.#nextInBeat = (this.#nextInBeat + 1) % count;
     }
     const { schedule } = this.brokerage.calendar;
-    for (const halt of haltsForDisclosures(this.exchange, this.crowd, schedule, this.#at))
+    const announcements = this.crowd.takeAnnouncements();
+    this.#batch.announcements.push(...announcements);
+    for (const halt of haltsForDisclosures(this.exchange, announcements, schedule, this.#at))
       this.#deliver(...halt);
     this.#runQueue();
   }

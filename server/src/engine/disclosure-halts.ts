@@ -2,7 +2,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Report } from "@akari/exchange/messages";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
-import type { Crowd } from "@akari/simulator/crowd";
+import type { Announcement } from "@akari/simulator/crowd";
 
 /** How long a share stands still after a disclosure that matters: market rules 13, shortened as all product times are (design 4). */
 export const haltMs: Readonly<Record<ScheduleName, number>> = {
@@ -17,11 +17,14 @@ export const haltMs: Readonly<Record<ScheduleName, number>> = {
  */
 export function* haltsForDisclosures(
   exchange: Exchange,
-  crowd: Crowd,
+  announcements: readonly Announcement[],
   schedule: ScheduleName,
   at: number,
 ): Generator<readonly [code: string, reports: readonly Report[]]> {
-  for (const { code } of crowd.takeDisclosures())
+  for (const announcement of announcements) {
+    if (announcement.about !== "company" || !announcement.isMaterial) continue;
+    const { code } = announcement;
     if (exchange.phase(code) === "continuous")
       yield [code, exchange.halt(code, at, at + haltMs[schedule])];
+  }
 }

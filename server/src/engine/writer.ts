@@ -1,4 +1,5 @@
-import type { FromCore, PackedCommitted, ToCore } from "../bus/messages.ts";
+import type { Announcement } from "@akari/simulator/crowd";
+import type { FromCore, PackedCommitted, PublicAnnouncement, ToCore } from "../bus/messages.ts";
 import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
@@ -141,6 +142,7 @@ export class Writer {
       at: batch.at,
       replies: batch.replies,
       notices: batch.notices,
+      announcements: batch.announcements.map(publicAnnouncement),
       quotes: [...batch.instruments].map((code) => quoteUpdateOf(exchange, code)),
       books: [...batch.books].map((code) => packBook(exchange.book(code))),
       trades: batch.executions.map(
@@ -175,4 +177,15 @@ export class Writer {
     this.#failed = true;
     this.#parts.onFailure(error);
   }
+}
+
+/** What everybody may know of an announcement: its worth is for the market to find. */
+function publicAnnouncement(told: Announcement): PublicAnnouncement {
+  const { at } = told;
+  if (told.about === "company")
+    return { about: told.about, code: told.code, topic: told.topic, at };
+  const isGood = told.logReturn > 0;
+  return told.about === "sector"
+    ? { about: told.about, sector: told.sector, isGood, at }
+    : { about: told.about, isGood, at };
 }

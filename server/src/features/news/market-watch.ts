@@ -2,6 +2,7 @@ import { lastOfDay } from "@akari/exchange/statistics";
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
 import type { Committed, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
+import { announcementNews } from "./announcement-news.ts";
 import type { News } from "./news.ts";
 
 /** What a committed batch told. */
@@ -83,7 +84,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
     hear(batch, now) {
       const at = batch.at === 0 ? now : batch.at;
       const updates = new Map(batch.quotes.map((quote) => [quote.code, quote]));
-      const news: News[] = [];
+      const news = batch.announcements.map((told) => announcementNews(told, tradingDate));
       for (const trade of batch.trades) {
         // The closing prints of a day come together with the next day's terms.
         const terms = [quotes.get(trade.code)?.terms, updates.get(trade.code)?.terms].find(

@@ -9,6 +9,7 @@ import {
   writtenList,
   writtenMove,
   writtenPoints,
+  writtenSector,
   writtenTime,
 } from "./written.ts";
 
@@ -34,6 +35,12 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
         instruments: writtenCount(news.parameters.instruments, locale),
         index: writtenPoints(indexAtFounding, locale),
       };
+    case "announcement":
+      return { time, share: news.code === null ? "" : writtenShare(news.code, reader) };
+    case "sector-news":
+      return { time, sector: writtenSector(news.parameters.sector, locale) };
+    case "market-news":
+      return { time };
     case "session-summary": {
       const opened = writtenTime(news.parameters.openedAt, locale);
       return { time, opened, ...summaryValues(news.parameters, reader) };

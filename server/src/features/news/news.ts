@@ -1,5 +1,6 @@
 import type { NewsKind } from "@akari/api/news";
 import type { ScheduleName } from "@akari/exchange/schedule";
+import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 
 /** Where a share stood: prices in tenths of a yen. */
 export interface Standing {
@@ -44,6 +45,10 @@ export interface NewsParameters extends Record<NewsKind, object> {
   readonly "first-price": Move;
   readonly "limit-up": LimitMove;
   readonly "limit-down": LimitMove;
+  readonly announcement: { readonly topic: CompanyTopic };
+  /** A key of the 33 TSE sectors. */
+  readonly "sector-news": { readonly sector: string; readonly isGood: boolean };
+  readonly "market-news": { readonly isGood: boolean };
   /** `until` (epoch ms): the market's own halt for a disclosure, which ends by itself. */
   readonly halted: LastMove & { readonly until?: number };
   /** `disclosure`: from such a halt. */

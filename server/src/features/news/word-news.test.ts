@@ -1,5 +1,7 @@
 import { type Locale, locales } from "@akari/api/locale";
 import { newsKind, type NewsKind } from "@akari/api/news";
+import { companyTopics } from "@akari/simulator/crowd/announcements";
+import { sectors } from "@akari/simulator/sectors";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
 import type { News, NewsParameters, Standing, Summary } from "./news.ts";
@@ -60,6 +62,14 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
     { instruments: 4000, schedule: "tse" },
   ],
   "first-price": moves,
+  announcement: Object.values(companyTopics).flatMap((topics) =>
+    topics.map((topic) => ({ topic })),
+  ),
+  "sector-news": sectors.flatMap(({ key: sector }) => [
+    { sector, isGood: true },
+    { sector, isGood: false },
+  ]),
+  "market-news": [{ isGood: true }, { isGood: false }],
   "limit-up": [...moves, ...moves.map((move) => ({ ...move, quoted: true as const }))],
   "limit-down": [...moves, ...moves.map((move) => ({ ...move, quoted: true as const }))],
   halted: [...moves, { price: null, basePrice: 10 }, { ...moves[0]!, until: at + 300_000 }],
@@ -70,7 +80,13 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
   ],
   "day-summary": [emptyDay, wildDay],
 };
-const ofMarket: readonly NewsKind[] = ["market-founded", "session-summary", "day-summary"];
+const ofMarket: readonly NewsKind[] = [
+  "market-founded",
+  "sector-news",
+  "market-news",
+  "session-summary",
+  "day-summary",
+];
 
 function newsOf(kind: NewsKind): News[] {
   const code = ofMarket.includes(kind) ? null : issuers[7]!.code;

@@ -5,7 +5,19 @@ import { type NewsReader, valuesOf } from "./news-values.ts";
 
 /** One line in the reader's language. */
 export function headlineOf(news: News, reader: NewsReader): string {
-  return chronicleText(`headline.${news.kind}`, valuesOf(news, reader), reader.locale);
+  return chronicleText(`headline.${headlineKey(news)}`, valuesOf(news, reader), reader.locale);
+}
+
+function headlineKey(news: News): string {
+  switch (news.kind) {
+    case "announcement":
+      return `announcement-${news.parameters.topic}`;
+    case "sector-news":
+    case "market-news":
+      return `${news.kind}-${news.parameters.isGood ? "good" : "bad"}`;
+    default:
+      return news.kind;
+  }
 }
 
 /** Whole sentences, and figures with their labels. */
@@ -44,6 +56,11 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
       return ["founded", news.parameters.schedule, "invented", "start"];
     case "first-price":
       return ["first-price"];
+    case "announcement":
+      return [`announcement-${news.parameters.topic}`, "announcement-invented"];
+    case "sector-news":
+    case "market-news":
+      return [headlineKey(news), "announcement-invented"];
     case "limit-up":
     case "limit-down":
       return news.parameters.quoted === true
@@ -101,6 +118,9 @@ const figuresOf: Readonly<Record<NewsKind, Figures>> = {
     ["percent", "percent"],
     ["time", "time"],
   ],
+  announcement: [["time", "time"]],
+  "sector-news": [["time", "time"]],
+  "market-news": [["time", "time"]],
   "limit-up": [["limit-up", "price"], ...ofMove],
   "limit-down": [["limit-down", "price"], ...ofMove],
   halted: [["price", "price"], ...ofMove],

@@ -1,4 +1,5 @@
 import type { Locale } from "@akari/api/locale";
+import { sectors } from "@akari/simulator/sectors";
 import { chronicleText } from "../../http/wording.ts";
 
 /** Figures of the news as the reader's language writes them; signs as the app writes them, times are Japan's. */
@@ -31,6 +32,12 @@ export function writtenTime(at: number, locale: Locale): string {
 /** A trading date, e.g. 2026年11月20日. */
 export function writtenDate(date: string, locale: Locale): string {
   return dateFormat(locale, "date").format(Date.parse(`${date}T00:00:00+09:00`));
+}
+
+/** A sector's name; the key itself for one that there is not. */
+export function writtenSector(key: string, locale: Locale): string {
+  const sector = sectors.find((one) => one.key === key);
+  return sector?.[locale === "zh-Hans" ? "zhHans" : locale] ?? key;
 }
 
 /** A, B, C in one sentence. */

@@ -5,6 +5,9 @@ import { Badge } from "../../ui/badge.tsx";
 const tones = {
   "market-founded": "info",
   "first-price": "neutral",
+  announcement: "info",
+  "sector-news": "info",
+  "market-news": "info",
   "limit-up": "rise",
   "limit-down": "fall",
   halted: "warn",

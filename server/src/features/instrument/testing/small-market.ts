@@ -84,7 +84,14 @@ export async function createSmallMarket(
 
   const commit = (parts: Partial<Committed>) => {
     batch += 1;
-    const empty = { replies: [], notices: [], quotes: [], books: [], trades: [] };
+    const empty = {
+      replies: [],
+      notices: [],
+      announcements: [],
+      quotes: [],
+      books: [],
+      trades: [],
+    };
     const told: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
     for (const listener of listeners) listener(told);
   };
