@@ -102,8 +102,14 @@ export const accountEvent = v.strictObject({
 });
 export type AccountEvent = v.InferOutput<typeof accountEvent>;
 
-/** `nextCursor` is the `after` of the next page; null at the end. */
-export const eventPage = field.page(accountEvent);
+/** In sequence, oldest first. */
+export const eventPage = v.strictObject({
+  items: v.array(accountEvent),
+  /** The `after` of the next page; null at the end. */
+  nextCursor: v.nullable(field.cursor),
+  /** Sequence of the account's last event: who is only interested in what comes begins after it. */
+  last: field.count,
+});
 
 /** GET index/withdrawal: what could be withdrawn now, and by which rules (spec 9, design 6). */
 export const withdrawalInfo = v.strictObject({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { botLimits } from "./bot-limits.ts";
 import { endpoints } from "./endpoints.ts";
 import { openApiDocument } from "./openapi.ts";
 import { paths } from "./paths.ts";
@@ -35,6 +36,27 @@ test("a read tells its query, an act its body", () => {
       "application/json": { schema: { oneOf: [{ type: "object" }, { type: "object" }] } },
     },
   });
+});
+
+test("who may call is the table's word, and the limits are those that bots have", () => {
+  for (const [name, { auth, bot }] of Object.entries(endpoints)) {
+    const operation = Object.values(document.paths[`/${name}`]!)[0] as {
+      security?: Record<string, string[]>[];
+    };
+    const ways = operation.security ?? [{}];
+    expect([name, ways.some((way) => Object.keys(way).length === 0)]).toEqual([
+      name,
+      auth !== "session",
+    ]);
+    expect([name, ways.some(({ token }) => token !== undefined)]).toEqual([name, auth !== "none"]);
+    expect([name, ways.flatMap(({ botToken }) => botToken ?? [])]).toEqual([
+      name,
+      bot === "never" ? [] : [bot],
+    ]);
+  }
+  const text = JSON.stringify(document);
+  for (const { burst, perSecond } of Object.values(botLimits))
+    expect(text).toContain(`${perSecond} a second, ${burst} at once`);
 });
 
 test("promises 1 and 6: no field of any request or answer can hold a real payment destination", () => {

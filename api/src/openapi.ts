@@ -1,5 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { botLimits, botTokenPrefix } from "./bot-limits.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { closePreviewRequest, openPreviewRequest, previewRequest } from "./order.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
@@ -24,7 +25,8 @@ export function openApiDocument(): Json {
     servers: [{ url: basePath }],
     paths: Object.fromEntries(names.map((name) => [`/${name}`, pathItem(name)])),
     components: {
-      securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } },
+      securitySchemes,
+      headers: limitHeaders,
       responses: refusals(),
     },
   };
@@ -47,7 +49,7 @@ function pathItem(name: EndpointName): Json {
     operationId: name.replaceAll("/", "_"),
     summary: endpoint.summary,
     tags: [name.split("/")[0]],
-    ...(endpoint.auth === "none" ? {} : { security: security(endpoint.auth) }),
+    ...security(endpoint),
     parameters: [langParameter, ...(isRead ? queryParameters(name) : [])],
     ...(isRead
       ? {}
@@ -60,6 +62,10 @@ function pathItem(name: EndpointName): Json {
     responses: {
       "200": {
         description: "code 1, or code 0 with data {reason, field?}",
+        headers: {
+          RateLimit: limitHeader("RateLimit"),
+          "RateLimit-Policy": limitHeader("RateLimit-Policy"),
+        },
         content: {
           "application/json": {
             schema: { oneOf: [envelopeSchema({ const: 1 }, answerSchemaOf(name)), refusalSchema] },
@@ -67,6 +73,7 @@ function pathItem(name: EndpointName): Json {
         },
       },
       ...(endpoint.auth === "session" ? { "401": { $ref: "#/components/responses/Refusal" } } : {}),
+      "403": { $ref: "#/components/responses/Refusal" },
       "404": { $ref: "#/components/responses/Refusal" },
       "429": { $ref: "#/components/responses/TryLater" },
       "503": { $ref: "#/components/responses/TryLater" },
@@ -75,8 +82,55 @@ function pathItem(name: EndpointName): Json {
   return { [isRead ? "get" : "post"]: operation };
 }
 
-const security = (auth: "optional" | "session") =>
-  auth === "optional" ? [{}, { token: [] }] : [{ token: [] }];
+/** Both are sent in the header `token`. Who may call: a guest (`{}`), a session, a bot token with the scope. */
+function security({ auth, bot }: Endpoint): Json {
+  const guest = auth === "session" ? [] : [{}];
+  const session = auth === "none" ? [] : [{ token: [] }];
+  const program = bot === "never" ? [] : [{ botToken: [bot] }];
+  const ways = [...guest, ...session, ...program];
+  return ways.length === guest.length ? {} : { security: ways };
+}
+
+const allowances = (["order", "read"] as const).map((kind) => {
+  const { burst, perSecond } = botLimits[kind];
+  return `${kind}: ${perSecond} a second, ${burst} at once`;
+});
+
+const securitySchemes: Json = {
+  token: {
+    type: "apiKey",
+    in: "header",
+    name: "token",
+    description: "Of a login session, from user/login.",
+  },
+  botToken: {
+    type: "apiKey",
+    in: "header",
+    name: "token",
+    description:
+      `Of a program, made in the app under Bots; begins with ${botTokenPrefix}. Scope trade includes read. ` +
+      `Calls of one token: ${allowances.join("; ")}.`,
+  },
+};
+
+const limitHeaders: Json = {
+  RateLimit: {
+    description:
+      "Answers to bot tokens: r calls are left, and after t seconds all are there again.",
+    schema: { type: "string", examples: [`"read";r=${botLimits.read.burst - 1};t=1`] },
+  },
+  "RateLimit-Policy": {
+    description: "Answers to bot tokens: q calls at once, given back evenly over w seconds.",
+    schema: {
+      type: "string",
+      examples: [
+        `"read";q=${botLimits.read.burst};w=${botLimits.read.burst / botLimits.read.perSecond}`,
+      ],
+    },
+  },
+};
+
+const limitHeader = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
 const langParameter = {
   name: "lang",

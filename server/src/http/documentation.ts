@@ -1,3 +1,4 @@
+import { botLimits } from "@akari/api/bot-limits";
 import { type Endpoint, endpoints } from "@akari/api/endpoints";
 import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
 import { basePath, type EndpointName, paths } from "@akari/api/paths";
@@ -33,12 +34,15 @@ function documentationPage(): string {
 <p class="practice"><strong>練習 PRACTICE</strong> All money is practice money.</p>
 <h1>Akari API</h1>
 <p>Base <code>${basePath}</code>. GET reads, POST acts with a JSON body. Header <code>token</code> from
-<code>user/login</code>, query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
+<code>user/login</code>, or a bot token that was made in the app under Bots; query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
 <code>{code, msg, data}</code>: code 1 is success; a refused request is HTTP 200 with code 0 and
 <code>data {reason, field?}</code>; 401, 403, 404, 429, 500 and 503 are the HTTP status too.
 Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.
 Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
 <code>${basePath}/stream</code>.</p>
+<p>One bot token has ${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once,
+${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once. Every answer to it says in
+<code>RateLimit</code> what is left; 429 says in <code>Retry-After</code> when to come again.</p>
 <ul>${names.map((name) => `<li><a href="#${name}">${paths[name]} ${name}</a></li>`).join("\n")}</ul>
 ${names.map(section).join("\n")}
 </main>
@@ -53,11 +57,17 @@ const authWords = {
   session: "Needs a session.",
 } as const;
 
+const botWords = {
+  never: "No bot token may call.",
+  read: "Any bot token may call.",
+  trade: "Bot tokens with the scope trade may call.",
+} as const;
+
 function section(name: EndpointName): string {
   const endpoint: Endpoint = endpoints[name];
   return `<section id="${name}">
 <h2><code>${paths[name]} ${basePath}/${name}</code></h2>
-<p>${escaped(endpoint.summary)} ${authWords[endpoint.auth]}</p>
+<p>${escaped(endpoint.summary)} ${authWords[endpoint.auth]} ${botWords[endpoint.bot]}</p>
 <h3>Request</h3>
 <pre>${escaped(JSON.stringify(requestSchemaOf(name), null, 2))}</pre>
 <h3>Answer: data</h3>

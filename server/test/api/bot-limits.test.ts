@@ -67,3 +67,11 @@ test("one token too fast is told when to come again, and stops neither its owner
     botLimits.order.perSecond,
   );
 });
+
+test("the page about the API states the limits that hold", async () => {
+  const { text } = await world.raw("GET", "/api.php/docs");
+  expect(text.replaceAll(/\s+/g, " ")).toContain(
+    `${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once, ` +
+      `${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once`,
+  );
+});

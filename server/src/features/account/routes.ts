@@ -52,6 +52,7 @@ export const accountRoutes: AccountHandlers = {
     return {
       items: log.notices.map(presentNotice),
       nextCursor: end < log.last ? `${end}` : null,
+      last: log.last,
     };
   },
 
