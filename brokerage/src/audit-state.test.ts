@@ -48,7 +48,7 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["opened - closed", (firm) => (position(firm).closedQuantity = shares(100))],
   ["is alive, not", (firm) => (opening(firm).status = "filled")],
   ["has a place in time", (firm) => (opening(firm).sequence = null)],
-  ["of this trading date", (firm) => (firm.state.tradingDate = "2026-11-21")],
+  ["lives on this trading date", (firm) => (firm.state.tradingDate = "2026-11-21")],
   ["listed by its account", (firm) => firm.account(alice).orders.clear()],
   ["listed by its account", (firm) => firm.account(bob).positions.clear()],
   ["is one of", (firm) => firm.account(alice).orders.add(999)],

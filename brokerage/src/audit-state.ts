@@ -1,7 +1,7 @@
 import { present } from "./assertion.ts";
 import { lotShares } from "./rates.ts";
-import { reserveOf } from "./order/hold.ts";
-import type { Account, Brokerage, Order, Position } from "./state.ts";
+import { checkOrder } from "./order/audit-order.ts";
+import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
  * Every invariant of design 6, computed anew from the whole state: what is broken, in words; empty when all holds.
@@ -20,7 +20,7 @@ export function checkInvariants(state: Brokerage): string[] {
   return broken;
 }
 
-type Expect = (holds: boolean, rule: string) => void;
+export type Expect = (holds: boolean, rule: string) => void;
 
 function checkBooks(state: Brokerage, expect: Expect): void {
   let sum = 0n;
@@ -62,31 +62,6 @@ function checkAccount(state: Brokerage, account: Account, expect: Expect): void 
     expect(state.deposits.get(depositId)?.accountId === id, `deposit ${depositId} is one of ${id}`);
 }
 
-function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
-  const { id, accountId, status, intent, filled, quantity, positionId } = order;
-  expect(owner(state, accountId)?.orders.has(id) === true, `order ${id} is listed by its account`);
-  expect(id < state.nextId, `order ${id} has an id that was given`);
-  expect(status === "waiting" || status === "working", `order ${id} is alive, not ${status}`);
-  expect((order.sequence === null) === (status === "waiting"), `order ${id} has a place in time`);
-  expect(
-    state.waiting === null ||
-      (state.waiting.get(order.code)?.has(id) === true) === (status === "waiting"),
-    `order ${id} is indexed as waiting when it is`,
-  );
-  expect(filled < quantity && quantity % lotShares === 0, `order ${id} has lots to fill`);
-  expect((order.type === "market") === (order.price === null), `order ${id} has its price`);
-  expect(order.tradingDate === state.tradingDate, `order ${id} is of this trading date`);
-  expect(
-    (order.holdPrice === null) === (intent === "close"),
-    `order ${id} has a hold price when it opens`,
-  );
-  const held = state.held.get(id) ?? 0;
-  const { whole } = reserveOf(order);
-  expect(held === whole, `order ${id} holds its reserve ${whole}, not ${held}`);
-  if (intent === "close")
-    expect(state.positions.has(positionId ?? 0), `order ${id} closes an open position`);
-}
-
 function checkPosition(state: Brokerage, position: Position, expect: Expect): void {
   const { id, accountId, quantity, openValue, closingQuantity, status, leverage } = position;
   const account = owner(state, accountId);
@@ -120,6 +95,9 @@ function checkOwners(state: Brokerage, expect: Expect): void {
     expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
   for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
+  for (const { rising, falling } of state.triggers?.values() ?? [])
+    for (const { orderId } of [...rising, ...falling])
+      expect(state.orders.has(orderId), `stop ${orderId} is alive`);
   for (const { id, accountId, status } of state.deposits.values()) {
     expect(owner(state, accountId)?.deposits.has(id) === true, `deposit ${id} is listed`);
     expect(status === "awaiting", `deposit ${id} is undecided`);

@@ -7,7 +7,10 @@ import type { Brokerage, ListedInstrument } from "./state.ts";
 export function createBrokerage(setup: {
   readonly calendar: Calendar;
   readonly tradingDate: string;
-  readonly instruments: Iterable<ListedInstrument>;
+  /** Absent `newListing`: a share that has traded for long. */
+  readonly instruments: Iterable<
+    Omit<ListedInstrument, "newListing"> & Partial<Pick<ListedInstrument, "newListing">>
+  >;
 }): Brokerage {
   return {
     calendar: setup.calendar,
@@ -15,13 +18,19 @@ export function createBrokerage(setup: {
     accounts: new Map(),
     orders: new Map(),
     waiting: null,
+    triggers: null,
     positions: new Map(),
     deposits: new Map(),
+    called: new Set(),
+    holders: null,
     held: new Map(),
     margin: new Map(),
     house: emptyHouse(),
     instruments: new Map(
-      Array.from(setup.instruments, (listed) => [listed.instrument.code, { ...listed }]),
+      Array.from(setup.instruments, (listed) => [
+        listed.instrument.code,
+        { newListing: null, ...listed },
+      ]),
     ),
     shortSold: new Map(),
     nextId: 1,

@@ -11,9 +11,12 @@ export const denials = [
   "LEVERAGE_NOT_OFFERED",
   "ORDER_VALUE_TOO_LARGE",
   "SHORT_SALE_MARKET_ORDER", // more than 50 units sold short in a day need a limit (market rules 8)
+  "MARGIN_NEW_LISTING", // no margin trading until the trading day after the first price (design 6)
   "FUNDS_SHORT",
   "MARGIN_RATE_SHORT", // E would be below 30 % of all opening values
   "MARGIN_MINIMUM_SHORT", // E would be below 300,000 yen (最低保証金)
+  "MARGIN_CALL_OPEN", // no new opening orders while a margin call (追証) is open
+  "ORDER_OF_FIRM", // a forced close is not the customer's to change or cancel
   "ORDER_UNKNOWN",
   "ORDER_NOT_WORKING",
   "AMEND_NOTHING",
@@ -30,6 +33,19 @@ export const denials = [
   "DEPOSIT_TOO_LARGE",
   "DEPOSIT_DAY_LIMIT",
   "TOO_MANY_ORDERS",
+  "STOP_WRONG_SIDE", // the trigger is reached already
+  "TRIGGER_OFF_TICK",
+  "OCO_NEEDS_LIMIT",
+  "OCO_LEGS_CROSS", // a price would reach both legs
+  "EXIT_EMPTY",
+  "EXIT_LEGS_CROSS", // an exit on the wrong side of its entry
+  "TERMS_CONFLICT", // terms that cannot stand together
+  "CONDITION_NEEDS_LIMIT", // funari without a price, which the exchange would refuse
+  "IOC_MARKET_CLOSED",
+  "GOOD_TILL_PAST",
+  "GOOD_TILL_TOO_FAR",
+  "AMEND_NOT_A_STOP",
+  "AMEND_TRIGGERED",
   "INSTRUMENT_HALTED",
   "INSTRUMENT_NOT_HALTED",
 ] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { alice, bob, createFirm, morning, placeCommand, stock, yen } from "../test/firm.ts";
+import { alice, bob, createFirm, morning, stock, yen } from "../test/firm.ts";
+import { placeCommand } from "../test/firm-commands.ts";
 import type { ActorKind } from "./actor.ts";
 import type { Command } from "./commands.ts";
 import { isPermitted } from "./permission.ts";

@@ -4,15 +4,13 @@ import {
   alice,
   at,
   cheapStock,
-  closeCommand,
   createFirm,
   type Firm,
-  type OrderTerms,
   orderIdOf,
-  placeCommand,
   stock,
   yen,
 } from "../test/firm.ts";
+import { closeCommand, type OrderTerms, placeCommand } from "../test/firm-commands.ts";
 import { decide } from "./decide.ts";
 import { type Preview, previewOrder } from "./preview.ts";
 
@@ -53,6 +51,7 @@ test("M-STK-8 the example of design 6: margin, fee, financing, hold and the pric
     cashAfter: yen(198_800),
     marginRateHundredths: 3333,
     callPrice: at(1881.2),
+    liquidationPrice: at(1641.2),
     waits: false,
     denial: null,
   });

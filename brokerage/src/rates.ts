@@ -20,6 +20,9 @@ export const minimumMargin = yen(300_000);
 /** Design 6, Margin call: below 20 % at the day's end a call comes (market rules 9.3). */
 export const callMarginPercent = 20;
 
+/** Design 6, Margin call: below 10 % in continuous trading positions are closed at market, until 20 %. */
+export const lossLinePercent = 10;
+
 /** Design 6, Margin call: fully paid longs count at 80 % of their value (market rules 9.2). */
 export const substitutePercent = 80;
 
@@ -37,6 +40,9 @@ export const orderQuantityMaximum = 1_000_000_000;
 
 /** At most so many orders alive in one account. */
 export const ordersMaximum = 500;
+
+/** Design 6, Orders: how many trading days after its own an order may live at most. */
+export const goodTillDays = 15;
 
 /** Design 6, Credit score: starts at 80. */
 export const startingCreditScore = 80;

@@ -1,4 +1,4 @@
-import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
+import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { present, unreachable } from "./assertion.ts";
 import type { OutgoingOrder, Reaction } from "./decision.ts";
@@ -6,8 +6,11 @@ import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
 import { forkAfter } from "./fork.ts";
 import { amendNow } from "./order/amend-order.ts";
-import { endUnfilled, reasonOf, reasonOfExpiry } from "./order/end-order.ts";
-import { isAccepting, newOrderOf } from "./order/exchange-order.ts";
+import { endByDate, endUnfilled, reasonOf, reasonOfExpiry } from "./order/end-order.ts";
+import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts";
+import { placeExits } from "./order/exit-orders.ts";
+import { switchLegs } from "./order/second-leg.ts";
+import { triggerOrders } from "./order/trigger-orders.ts";
 import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
 import { isCancelledForLoss } from "./portfolio/free-holds.ts";
@@ -27,8 +30,9 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
     case "phase":
       return only({ kind: "instrument-phase", code: report.code, phase: report.phase });
     case "day":
-    case "terms":
       return only({ kind: "instrument-terms", code: report.code, terms: report.terms });
+    case "terms":
+      return reactToTerms(state, report, at);
     case "quote":
       return nothing;
     default:
@@ -36,15 +40,19 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
   }
 }
 
-/** The orders of an instrument that waited until the exchange takes orders again, oldest first; none while it does not. */
-export function release(state: Brokerage, code: string, at: number): Reaction {
+/** New limits within a day: orders that waited for limits that allow their price go to the exchange. */
+function reactToTerms(
+  state: Brokerage,
+  { code, terms }: Extract<Report, { kind: "terms" }>,
+  at: number,
+): Reaction {
   const listed = present(state.instruments.get(code), `instrument ${code}`);
-  if (!isAccepting(state, listed, at)) return nothing;
-  const orders = waitingOrders(state, code).map((orderId) => ({
-    code,
-    entry: newOrderOf(orderOf(state, orderId)),
-  }));
-  return { events: [], orders };
+  const orders: OutgoingOrder[] = waitingOrders(state, code)
+    .map((orderId) => orderOf(state, orderId))
+    .filter(({ price }) => !isWithinLimits(listed, price))
+    .filter(({ price }) => canBeSent(state, { ...listed, terms }, price, at))
+    .map((order) => ({ code, entry: newOrderOf(order) }));
+  return { events: [{ kind: "instrument-terms", code, terms }], orders };
 }
 
 function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction {
@@ -58,6 +66,7 @@ function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction
   const account = present(state.accounts.get(order.accountId), `account ${order.accountId}`);
   const draft = draftFor(state, account, at);
   follow(state, draft, order, report);
+  placeExits(state, draft);
   return draft;
 }
 
@@ -75,25 +84,32 @@ function follow(state: Brokerage, draft: Draft, order: Order, report: OrderRepor
       return;
     case "repriced": {
       const { price, sequence } = report;
-      return amendNow(state, draft, order, { price, quantity: order.quantity }, sequence);
+      return amendNow(state, draft, order, { price }, sequence);
     }
     case "reduced": {
       const quantity = shares(order.filled + report.openQuantity);
-      return amendNow(state, draft, order, { price: order.price, quantity }, null);
+      return amendNow(state, draft, order, { quantity }, null);
     }
     case "cancelled":
-      return endUnfilled(
-        state,
-        draft,
-        order,
-        "cancelled",
-        isCancelledForLoss(state, order) ? "CANCELLED_FOR_LOSS" : "CANCELLED_BY_CUSTOMER",
-      );
+      if (isCancelledForLoss(state, order))
+        return endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
+      if (order.recalledFor !== null)
+        return endUnfilled(state, draft, order, "cancelled", order.recalledFor);
+      if (order.switching) return switchLegs(state, draft, order);
+      return endUnfilled(state, draft, order, "cancelled", "CANCELLED_BY_CUSTOMER");
     case "expired":
-      return endUnfilled(state, draft, order, "expired", reasonOfExpiry[report.cause]);
+      return followExpiry(state, draft, order, report.cause);
     default:
       return unreachable(report);
   }
+}
+
+/** An order of several days that the exchange ends with the day waits at the brokerage for the next one. */
+function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: ExpiryCause): void {
+  if (cause !== "day") return endUnfilled(state, draft, order, "expired", reasonOfExpiry[cause]);
+  if (order.goodTill <= state.tradingDate) return endByDate(state, draft, order);
+  const { accountId, at } = draft;
+  draft.events.push({ kind: "order-carried", accountId, at, orderId: order.id });
 }
 
 /**
@@ -106,7 +122,10 @@ function isEndedBy(report: Extract<OrderReport, { kind: "rejected" }>, order: Or
     : report.reason === "ORDER_NOT_WORKING";
 }
 
-/** Each of our orders in the execution, an opening one first: what it needs of its hold comes before a loss takes the hold. */
+/**
+ * Each of our orders in the execution, an opening one first: what it needs of its hold comes before a loss takes the hold. Then the stops
+ * that its price reaches.
+ */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
   const events: BrokerageEvent[] = [{ kind: "instrument-print", code, price }];
@@ -125,11 +144,14 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
     const order = orderOf(view, id);
     if (order.intent === "open") fillOpening(view, draft, order, execution);
     else fillClosing(view, draft, order, execution);
+    placeExits(view, draft, price);
     nextId = draft.nextId;
     events.push(...draft.events);
     orders.push(...draft.orders);
   }
-  return { events, orders };
+  const told = { events, orders, nextId };
+  triggerOrders(state, execution, at, told);
+  return told;
 }
 
 function ownEvents(events: readonly BrokerageEvent[], accountId: number): BrokerageEvent[] {

@@ -5,7 +5,7 @@ import { createBrokerage } from "./brokerage.ts";
 import { evolve } from "./evolve.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { zero } from "./money.ts";
-import { release } from "./react.ts";
+import { release } from "./order/roll-orders.ts";
 import {
   restoreAccount,
   restoreDeposit,
@@ -40,7 +40,8 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
 
   const copy = restored(firm.state);
-  expect({ ...copy, waiting: null }).toEqual({ ...firm.state, waiting: null });
+  const indexes = { waiting: null, triggers: null, holders: null };
+  expect({ ...copy, ...indexes }).toEqual({ ...firm.state, ...indexes });
   expect(checkInvariants(copy)).toEqual([]);
   for (const order of copy.orders.values()) order.status = "cancelled";
   expect(checkInvariants(firm.state)).toEqual([]);
@@ -52,6 +53,8 @@ test("orders that waited before a restart are sent after it", () => {
   const [first, second] = [2000, 2100].map((price) => orderIdOf(firm.place(alice, { price })));
   const copy = restored(firm.state);
   evolve(copy, { kind: "instrument-phase", code: stock, phase: "pre-opening" });
-  const sent = release(copy, stock, firm.now()).orders.map(({ entry }) => entry.orderId);
+  const sent = [...release(copy, stock, firm.now())].flatMap(({ orders }) =>
+    orders.map(({ entry }) => entry.orderId),
+  );
   expect(sent).toEqual([first, second]);
 });

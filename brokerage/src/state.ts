@@ -13,12 +13,21 @@ export interface Brokerage {
   readonly accounts: Map<AccountId, Account>;
   /** Orders that are not final. A final one leaves memory at once; the tables keep it. */
   readonly orders: Map<OrderId, Order>;
-  /** Index of the orders with status waiting, by code; derived from `orders` when first asked for, null until then. */
+  /** Index of the orders that have something to send when they can, by code; derived from `orders` when first asked for, null until then. */
   waiting: Map<string, Set<OrderId>> | null;
+  /** Index of the stops that were not reached yet, by code; derived like `waiting`. */
+  triggers: Map<string, TriggerLevels> | null;
   /** Positions that are open. A closed one leaves memory at once. */
   readonly positions: Map<PositionId, Position>;
   /** Deposits that wait for a decision. */
   readonly deposits: Map<DepositId, Deposit>;
+  /** Accounts with an open margin call. */
+  readonly called: Set<AccountId>;
+  /**
+   * Index of the accounts with margin positions, by the code of everything that they hold; derived from `positions` when first asked
+   * for, null until then.
+   */
+  holders: Map<string, Set<AccountId>> | null;
   /** Balance of `held`, by cause; absent is 0. */
   readonly held: Map<OrderId, Sen>;
   /** Balance of `margin`, by position; absent is 0. */
@@ -60,9 +69,28 @@ export interface ListedInstrument {
   phase: Phase;
   /** Last print, for ever; null before the first price of all. */
   lastPrice: Price | null;
+  /**
+   * A new listing before its first price, or on the day of it (then that date): no margin trading yet (design 6). null: every other
+   * share.
+   */
+  newListing: "awaiting" | { readonly pricedOn: string } | null;
 }
 
-/** A demand for margin (追証, design 6): fixed when it is made, then reduced until it is met or the positions are closed. */
+/** One stop in the index. */
+export interface TriggerLevel {
+  readonly trigger: Price;
+  readonly orderId: OrderId;
+}
+
+/** The stops of one instrument, those that are reached next at the end. */
+export interface TriggerLevels {
+  /** Buying orders: reached by a print at or above. */
+  readonly rising: TriggerLevel[];
+  /** Selling orders: reached by a print at or below. */
+  readonly falling: TriggerLevel[];
+}
+
+/** A demand for margin (追証, design 6): fixed when it is made, then reduced until it is met or the positions are closed. A value. */
 export interface MarginCall {
   readonly id: MarginCallId;
   /** Trading date at whose end it was made. */
@@ -70,11 +98,11 @@ export interface MarginCall {
   readonly calledAt: number;
   /** C = max(20 % of opening values, 300,000 yen) - E at that end. */
   readonly amount: Sen;
-  /** What is left of it. */
-  remaining: Sen;
+  /** What is left of it; above 0 while it is open. */
+  readonly remaining: Sen;
   readonly dueAt: number;
   /** Unmet at its due time: positions are being closed, one at a time. */
-  forcing: boolean;
+  readonly forcing: boolean;
 }
 
 export type OrderStatus =
@@ -85,6 +113,12 @@ export type OrderStatus =
   | "cancelled"
   | "expired"
   | "rejected";
+
+/** Why the firm takes an order back. */
+export type RecallReason =
+  | "CANCELLED_FOR_CALL" // opening orders, when a call comes
+  | "CANCELLED_FOR_FORCED_CLOSE" // closing orders whose shares a forced close needs
+  | "CALL_MET"; // a forced close whose call has been met before it was filled
 
 export type OrderOrigin = "customer" | "exit" | "margin-call" | "loss-line";
 
@@ -132,6 +166,8 @@ export interface Order {
   readonly parentId: OrderId | null;
   /** Who made it: the customer, the exit of an order, or the firm (forced closes, design 6). */
   readonly origin: OrderOrigin;
+  /** The firm has asked the exchange to take the order back, and why; null: it has not. */
+  recalledFor: RecallReason | null;
   /** P of the hold rule (design 6); null for closing orders, which hold quantity and no money. */
   holdPrice: Price | null;
   /** An opening short sale that the price restriction binds (see `short-sale.ts`). */

@@ -1,16 +1,10 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import type { Execution, NewOrder, Phase, Report } from "@akari/exchange/messages";
-import { type Price, price, shares } from "@akari/exchange/price";
+import { type Price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { createBrokerage } from "../src/brokerage.ts";
-import type {
-  ClosePosition,
-  Command,
-  LeverageTimes,
-  PlaceOrder,
-  PositionSide,
-} from "../src/commands.ts";
+import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
 import type { Decision, OutgoingOrder, Reaction } from "../src/decision.ts";
 import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
@@ -18,8 +12,19 @@ import { evolve } from "../src/evolve.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { previewOrder } from "../src/preview.ts";
-import { react, release } from "../src/react.ts";
+import { release, rollOrders } from "../src/order/roll-orders.ts";
+import { react } from "../src/react.ts";
+import { judgeDayEnd } from "../src/margin/judge-day.ts";
+import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
 import type { Account, Brokerage, Position } from "../src/state.ts";
+import {
+  at,
+  type Change,
+  closeCommand,
+  type CloseTerms,
+  type OrderTerms,
+  placeCommand,
+} from "./firm-commands.ts";
 import { answer, executionOf, takeFromBook, type Venue } from "./venue.ts";
 
 /** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
@@ -32,17 +37,18 @@ export const bob = 100_000_000_002;
 /** Friday, 20 November 2026, 10:30 in Tokyo. */
 export const morning = Date.UTC(2026, 10, 20, 1, 30);
 
-/** Whole yen as a price. */
-export function at(wholeYen: number): Price {
-  return price(wholeYen * 10);
-}
-
 export type Firm = ReturnType<typeof createFirm>;
 
+interface FirmSetup {
+  readonly schedule?: ScheduleName;
+  readonly phase?: Phase;
+  readonly lastPrice?: Price | null;
+  /** Judges margin accounts as the real core does: calls at the day's end, what falls due, forced closes. */
+  readonly watched?: boolean;
+}
+
 /** A brokerage with its exchange stood in for, one queue a command as in the real core. */
-export function createFirm(
-  setup: { schedule?: ScheduleName; phase?: Phase; lastPrice?: Price | null } = {},
-) {
+export function createFirm(setup: FirmSetup = {}) {
   const tradingDate = "2026-11-20";
   const listed = (code: string, basePrice: Price) => ({
     instrument: { code, tickTable: "standard" as const, lot: shares(100) },
@@ -55,7 +61,7 @@ export function createFirm(
     tradingDate,
     instruments: [listed(stock, at(2400)), listed(cheapStock, at(100))],
   });
-  const venue: Venue = { book: new Map(), entries: new Map(), sequence: 0 };
+  const venue: Venue = { book: new Map(), entries: new Map(), sequence: 0, closed: false };
   const events: BrokerageEvent[] = [];
   const queue: OutgoingOrder[] = [];
   let commands = 0;
@@ -63,14 +69,30 @@ export function createFirm(
 
   const carry = (reaction: Reaction) => {
     for (const event of reaction.events) {
+      watch?.hear(state, event);
       evolve(state, event);
       events.push(event);
     }
     queue.push(...reaction.orders);
   };
+  const watch = setup.watched === true ? new MarginWatch(state) : null;
   const runQueue = () => {
+    do drainQueue();
+    while (takeMarginStep());
+  };
+  const takeMarginStep = () => {
+    const step = watch?.next(state, now) ?? null;
+    if (step !== null) carry(step);
+    return step !== null;
+  };
+  const drainQueue = () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
       for (const report of answer(venue, next.entry)) carry(react(state, report, now));
+  };
+  const hear = (report: Report) => {
+    if (report.kind === "executed") takeFromBook(venue, report);
+    if (report.kind === "expired") venue.book.delete(report.orderId);
+    carry(react(state, report, now));
   };
   /** Carries out a command of the customer named in it; tells what was decided. */
   const send = (command: Command): Decision => {
@@ -99,8 +121,10 @@ export function createFirm(
     entries: (): Entry[] =>
       events.flatMap((event) => (event.kind === "entry-posted" ? [event.entry] : [])),
     fills: (): OrderFilled[] => events.filter((event) => event.kind === "order-filled"),
-    advanceTime: (ms: number) => {
+    advanceTime: (ms: number, afterGap = false) => {
       now += ms;
+      if (watch !== null) for (const due of fallDue(state, now, afterGap)) carry(due);
+      runQueue();
     },
     now: () => now,
     /** The order as the exchange heard of it; undefined while it waits. */
@@ -138,7 +162,8 @@ export function createFirm(
     cancel(accountId: number, orderId: number): Decision {
       return send({ ...base(accountId), kind: "cancel-order", accountId, orderId });
     },
-    amend(accountId: number, orderId: number, change: { price?: number; quantity?: number }) {
+    amend(accountId: number, orderId: number, change: Change) {
+      const { trigger, stopPrice, goodTill } = change;
       return send({
         ...base(accountId),
         kind: "amend-order",
@@ -146,15 +171,14 @@ export function createFirm(
         orderId,
         price: change.price === undefined ? null : at(change.price),
         quantity: change.quantity === undefined ? null : shares(change.quantity),
+        ...(trigger === undefined ? {} : { trigger: at(trigger) }),
+        ...(stopPrice === undefined ? {} : { stopPrice: at(stopPrice) }),
+        ...(goodTill === undefined ? {} : { goodTill }),
       });
     },
     /** Reports of the exchange in tape order; what they cause is carried out after the last of them. */
     report(...reports: readonly Report[]) {
-      for (const report of reports) {
-        if (report.kind === "executed") takeFromBook(venue, report);
-        if (report.kind === "expired") venue.book.delete(report.orderId);
-        carry(react(state, report, now));
-      }
+      for (const report of reports) hear(report);
       runQueue();
     },
     /** Fills an order of ours against a simulated firm. */
@@ -173,15 +197,17 @@ export function createFirm(
         tradingDate: state.tradingDate,
       }),
     print(code: string, wholeYen: number) {
-      evolve(state, { kind: "instrument-print", code, price: at(wholeYen) });
-    },
-    release(code: string) {
-      carry(release(state, code, now));
+      carry({ events: [{ kind: "instrument-print", code, price: at(wholeYen) }], orders: [] });
       runQueue();
     },
-    /** The roll: every order in the book expires, the date moves. */
+    release(code: string) {
+      for (const reaction of release(state, code, now)) carry(reaction);
+      watch?.lookAgain(state);
+      runQueue();
+    },
+    /** The roll: every order in the book expires, the date moves, and what lives on is held and released anew. */
     roll(tradingDate: string) {
-      this.report(
+      const reports: Report[] = [
         ...[...venue.book.keys()].map(
           (orderId) => ({ kind: "expired", orderId, cause: "day" }) as const,
         ),
@@ -193,56 +219,14 @@ export function createFirm(
               terms: dayTerms(tradingDate, lastPrice ?? terms.basePrice, "standard"),
             }) as const,
         ),
-      );
+      ];
+      for (const report of reports) hear(report);
+      drainQueue();
+      if (watch !== null) for (const call of judgeDayEnd(state, now)) carry(call);
       evolve(state, { kind: "trading-date", tradingDate });
+      for (const reaction of rollOrders(state, now)) carry(reaction);
+      for (const code of state.instruments.keys()) this.release(code);
     },
-  };
-}
-
-export interface OrderTerms {
-  readonly code?: string;
-  readonly side?: PositionSide;
-  /** Whole yen; absent for a market order. */
-  readonly price?: number;
-  readonly quantity?: number;
-  readonly leverage?: number;
-}
-
-export interface CloseTerms {
-  readonly price?: number;
-  readonly quantity?: number;
-}
-
-type Base = Pick<Command, "id" | "actor" | "at">;
-
-export function placeCommand(base: Base, accountId: number, order: OrderTerms): PlaceOrder {
-  return {
-    ...base,
-    kind: "place-order",
-    accountId,
-    code: order.code ?? stock,
-    side: order.side ?? "long",
-    type: order.price === undefined ? "market" : "limit",
-    price: order.price === undefined ? null : at(order.price),
-    quantity: shares(order.quantity ?? 100),
-    leverage: (order.leverage ?? 1) as LeverageTimes,
-  };
-}
-
-export function closeCommand(
-  base: Base,
-  accountId: number,
-  positionId: number,
-  terms: CloseTerms,
-): ClosePosition {
-  return {
-    ...base,
-    kind: "close-position",
-    accountId,
-    positionId,
-    type: terms.price === undefined ? "market" : "limit",
-    price: terms.price === undefined ? null : at(terms.price),
-    quantity: terms.quantity === undefined ? null : shares(terms.quantity),
   };
 }
 
@@ -261,7 +245,7 @@ export function yenOf(amount: Sen): number {
   return amount / 100;
 }
 
-export { sen, yen };
+export { at, sen, yen };
 
 function execution(
   state: Brokerage,

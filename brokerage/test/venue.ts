@@ -7,10 +7,17 @@ export interface Venue {
   /** Every new order as it came. */
   readonly entries: Map<number, NewOrder>;
   sequence: number;
+  /** As for a new listing: no market orders. */
+  refusesMarket?: boolean;
+  /** Takes no messages, whatever the firm has heard of it. */
+  closed: boolean;
 }
 
 export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {
   const { orderId } = entry;
+  if (venue.closed) return [{ kind: "rejected", orderId, reason: "NOT_ACCEPTING" }];
+  if (entry.kind === "new" && entry.price === null && venue.refusesMarket === true)
+    return [{ kind: "rejected", orderId, reason: "MARKET_ORDER_ON_NEW_LISTING" }];
   if (entry.kind === "new") {
     venue.book.set(orderId, entry.quantity);
     venue.entries.set(orderId, entry);

@@ -1,6 +1,6 @@
 import type { Price, Shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
-import { equityOf, marginOpenValue, requiredMargin } from "../account/equity.ts";
+import { equityOf, marginOpenValue, spareMargin } from "../account/equity.ts";
 import { figuresOf } from "../account/figures.ts";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
@@ -54,7 +54,7 @@ export function deniedFunds(
     : deniedFullyPaid(state, account, others, value);
 }
 
-/** At most E - M, where each fully paid order counts at 20 % of its value. */
+/** At most E - M - open call, where each fully paid order counts at 20 % of its value. */
 function deniedFullyPaid(
   state: Brokerage,
   account: Account,
@@ -62,7 +62,7 @@ function deniedFullyPaid(
   value: Sen,
 ): Denied | null {
   const figures = figuresOf(state, account);
-  const spare = equityOf(figures) - requiredMargin(figures.positions);
+  const spare = spareMargin(figures);
   const taken = percentDown(sen(others.fullyPaidValue + value), fullyPaidHaircutPercent);
   if (taken <= spare) return null;
   const affordable = Math.floor((Math.max(0, spare) * 100) / fullyPaidHaircutPercent);

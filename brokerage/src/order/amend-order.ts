@@ -1,4 +1,4 @@
-import { type Price, type Shares, shares } from "@akari/exchange/price";
+import { type Shares, shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { AmendOrder } from "../commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
@@ -8,39 +8,50 @@ import { sen, zero } from "../money.ts";
 import { orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
-import { changeableOrder, deniedPrice, deniedQuantity } from "./check-entry.ts";
-import { holdPriceOf, reserveFor } from "./hold.ts";
+import { deniedTerms } from "./amended-terms.ts";
+import { changeableOrder } from "./check-entry.ts";
+import { sendIfPossible } from "./exchange-order.ts";
+import { goodTillOf } from "./good-till.ts";
+import { holdPriceFor, reserveFor } from "./hold.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 
-/** The order's terms after the amendment. */
-interface Amendment {
-  readonly price: Price | null;
-  readonly quantity: Shares;
-}
+/** The terms of an order that an amendment can change, as they are to be after it. */
+export type Amendment = Pick<Order, "price" | "quantity" | "trigger" | "stopPrice" | "goodTill">;
 
 /**
- * Changes price, quantity or both; a decrease keeps the place in the queue, a new price loses it (market rules 2.4).
- * A waiting order changes at once; for a working one the exchange is asked, and its reports change it.
- * Denied: ACCOUNT_UNKNOWN, ORDER_UNKNOWN, ORDER_NOT_WORKING, MARKET_CLOSED, AMEND_NOTHING, AMEND_MARKET_PRICE,
- * QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_NOT_REDUCED, QUANTITY_BELOW_FILLED, PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS,
- * ORDER_VALUE_TOO_LARGE, FUNDS_SHORT, MARGIN_RATE_SHORT, MARGIN_MINIMUM_SHORT.
+ * Changes an order in place; a decrease keeps the place in the queue, a new price loses it (market rules 2.4). An order at the brokerage
+ * changes at once. For price and quantity of a working one the exchange is asked, and its reports change it; trigger, second leg and
+ * last date are the brokerage's own and change at once.
+ * Denied: ACCOUNT_UNKNOWN, ORDER_UNKNOWN, ORDER_NOT_WORKING, MARKET_CLOSED, GOOD_TILL_PAST, GOOD_TILL_TOO_FAR, those of
+ * `deniedTerms`, ORDER_VALUE_TOO_LARGE, FUNDS_SHORT, MARGIN_RATE_SHORT, MARGIN_MINIMUM_SHORT.
  */
 export function decideAmendOrder(state: Brokerage, command: AmendOrder): Decision {
   const { orderId, at } = command;
   const found = changeableOrder(state, command);
   if (found.kind === "denied") return found;
   const { account, order, listed } = found;
+  const goodTill =
+    command.goodTill === undefined ? order.goodTill : goodTillOf(state, command.goodTill);
+  if (typeof goodTill !== "string") return goodTill;
   const amendment: Amendment = {
     price: command.price ?? order.price,
     quantity: command.quantity ?? order.quantity,
+    trigger: command.trigger ?? order.trigger,
+    stopPrice: command.stopPrice ?? order.stopPrice,
+    goodTill,
   };
   const obstacle =
-    deniedTerms(order, amendment, listed) ?? deniedHold(state, account, order, amendment, listed);
+    deniedTerms(state, listed, order, amendment, command) ??
+    deniedHold(state, account, order, amendment, listed);
   if (obstacle !== null) return obstacle;
 
   const draft = draftFor(state, account, at);
-  if (order.status === "waiting") amendNow(state, draft, order, amendment, null);
-  else askExchange(draft, order, amendment);
+  if (order.status === "working") amendWorking(state, draft, order, amendment);
+  else {
+    amendNow(state, draft, order, amendment, null);
+    const isHeldBack = order.status === "armed" || order.switching;
+    if (!isHeldBack) sendIfPossible(state, draft, { ...order, ...amendment });
+  }
   return accepted(draft, { orderId });
 }
 
@@ -49,11 +60,13 @@ export function amendNow(
   state: Brokerage,
   draft: Draft,
   order: Order,
-  { price, quantity }: Amendment,
+  amendment: Partial<Amendment>,
   sequence: number | null,
 ): void {
   const { terms } = present(state.instruments.get(order.code), `instrument ${order.code}`);
-  const holdPrice = order.intent === "open" ? holdPriceOf(order.side, price, terms) : null;
+  const { price, quantity, trigger, stopPrice, goodTill } = { ...order, ...amendment };
+  const holdPrice =
+    order.intent === "open" ? holdPriceFor({ ...order, price, stopPrice }, terms) : null;
   const { accountId, at } = draft;
   const orderId = order.id;
   draft.events.push({
@@ -65,9 +78,9 @@ export function amendNow(
     quantity,
     holdPrice,
     sequence,
-    trigger: order.trigger,
-    stopPrice: order.stopPrice,
-    goodTill: order.goodTill,
+    trigger,
+    stopPrice,
+    goodTill,
   });
   if (holdPrice === null) return;
 
@@ -78,38 +91,34 @@ export function amendNow(
   else postRelease(draft, orderId, sen(held - reserve));
 }
 
+function amendWorking(state: Brokerage, draft: Draft, order: Order, amendment: Amendment): void {
+  const { trigger, stopPrice, goodTill } = amendment;
+  const isOwn =
+    trigger !== order.trigger || stopPrice !== order.stopPrice || goodTill !== order.goodTill;
+  if (isOwn) amendNow(state, draft, order, { trigger, stopPrice, goodTill }, null);
+  askExchange(draft, order, amendment);
+}
+
 /** One message, also for both: the exchange takes the amendment as a whole or leaves the order as it is. */
 function askExchange(draft: Draft, order: Order, { price, quantity }: Amendment): void {
   const { id: orderId, code } = order;
-  const decrease =
+  const decrease: { quantity: Shares } | null =
     quantity === order.quantity ? null : { quantity: shares(quantity - order.filled) };
   if (price !== null && price !== order.price)
     sendToExchange(draft, code, { kind: "reprice", orderId, price, ...decrease });
   else if (decrease !== null) sendToExchange(draft, code, { kind: "reduce", orderId, ...decrease });
 }
 
-function deniedTerms(order: Order, amended: Amendment, listed: ListedInstrument): Denied | null {
-  const { price, quantity } = amended;
-  if (price === order.price && quantity === order.quantity) return denied("AMEND_NOTHING");
-  if (order.type === "market" && price !== null) return denied("AMEND_MARKET_PRICE", "price");
-  if (quantity !== order.quantity) {
-    const malformed = deniedQuantity(quantity, listed);
-    if (malformed !== null) return malformed;
-    if (quantity > order.quantity) return denied("QUANTITY_NOT_REDUCED", "quantity");
-    if (quantity <= order.filled) return denied("QUANTITY_BELOW_FILLED", "quantity");
-  }
-  return price === order.price ? null : deniedPrice(order.type, price, listed);
-}
-
 function deniedHold(
   state: Brokerage,
   account: Account,
   order: Order,
-  { price, quantity }: Amendment,
+  amendment: Amendment,
   listed: ListedInstrument,
 ): Denied | null {
   if (order.intent === "close") return null;
-  const holdPrice = holdPriceOf(order.side, price, listed.terms);
+  const { quantity } = amendment;
+  const holdPrice = holdPriceFor({ ...order, ...amendment }, listed.terms);
   if (exceedsValueMaximum(holdPrice, quantity))
     return denied("ORDER_VALUE_TOO_LARGE", "price", { maximum: orderValueMaximum });
   const openQuantity = shares(quantity - order.filled);

@@ -4,9 +4,10 @@ import { draftFor, sendToExchange } from "../draft.ts";
 import type { Brokerage } from "../state.ts";
 import { changeableOrder } from "./check-entry.ts";
 import { endUnfilled } from "./end-order.ts";
+import { placeExits } from "./exit-orders.ts";
 
 /**
- * Ends a waiting order at once; for a working one the exchange is asked, and its report ends it within the same command.
+ * Ends a waiting or armed order at once; for a working one the exchange is asked, and its report ends it within the same command.
  * Denied: ACCOUNT_UNKNOWN, ORDER_UNKNOWN, ORDER_NOT_WORKING, MARKET_CLOSED.
  */
 export function decideCancelOrder(state: Brokerage, command: CancelOrder): Decision {
@@ -16,8 +17,10 @@ export function decideCancelOrder(state: Brokerage, command: CancelOrder): Decis
 
   const { account, order } = found;
   const draft = draftFor(state, account, at);
-  if (order.status === "waiting")
+  if (order.status === "working") sendToExchange(draft, order.code, { kind: "cancel", orderId });
+  else {
     endUnfilled(state, draft, order, "cancelled", "CANCELLED_BY_CUSTOMER");
-  else sendToExchange(draft, order.code, { kind: "cancel", orderId });
+    placeExits(state, draft);
+  }
   return accepted(draft, { orderId });
 }

@@ -9,6 +9,7 @@ import {
 import { present } from "../assertion.ts";
 import type { AmendOrder, CancelOrder } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
+import { isForced } from "../margin/forced-order.ts";
 import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { isAccepting } from "./exchange-order.ts";
@@ -24,17 +25,21 @@ export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrumen
   return null;
 }
 
-/** Denied: PRICE_OFF_TICK (a limit order without a price and a market order with one too), PRICE_OUTSIDE_LIMITS. */
+/**
+ * Denied: PRICE_OFF_TICK (a limit order without a price and a market order with one too), PRICE_OUTSIDE_LIMITS for one that cannot wait
+ * for limits that allow its price.
+ */
 export function deniedPrice(
   type: Order["type"],
   price: Price | null,
   { instrument, terms }: ListedInstrument,
+  mayWait = false,
 ): Denied | null {
   if (type === "market" && price === null) return null;
   if (type === "market" || price === null || !isOnTick(instrument.tickTable, price))
     return denied("PRICE_OFF_TICK", "price", nearestTicks(instrument, price ?? terms.basePrice));
   const { lowerLimit, upperLimit } = terms;
-  if (price < lowerLimit || price > upperLimit)
+  if (!mayWait && (price < lowerLimit || price > upperLimit))
     return denied("PRICE_OUTSIDE_LIMITS", "price", { lower: lowerLimit, upper: upperLimit });
   return null;
 }
@@ -53,9 +58,9 @@ interface ChangeableOrder {
 }
 
 /**
- * The order that the account wants to change or cancel, waiting at the brokerage or working at an exchange that takes messages.
+ * The order that the account wants to change or cancel, waiting or armed at the brokerage or working at an exchange that takes messages.
  * Denied: ACCOUNT_UNKNOWN, ORDER_NOT_WORKING for an id that was given before and is alive no longer (whose it was, only the
- * tables know), ORDER_UNKNOWN for one that was never given or is somebody else's, MARKET_CLOSED.
+ * tables know), ORDER_UNKNOWN for one that was never given or is somebody else's, ORDER_OF_FIRM, MARKET_CLOSED.
  */
 export function changeableOrder(
   state: Brokerage,
@@ -67,6 +72,7 @@ export function changeableOrder(
   if (order === undefined)
     return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
   if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
+  if (isForced(order)) return denied("ORDER_OF_FIRM", "orderId");
   const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
   if (order.status === "working" && !isAccepting(state, listed, at))
     return denied("MARKET_CLOSED", "orderId");
@@ -74,7 +80,10 @@ export function changeableOrder(
 }
 
 /** The tick at a price and the legal prices next to it, for the denial's text. */
-function nearestTicks({ tickTable }: Instrument, price: Price): Readonly<Record<string, number>> {
+export function nearestTicks(
+  { tickTable }: Instrument,
+  price: Price,
+): Readonly<Record<string, number>> {
   const at = Math.max(1, price);
   return {
     tick: tickSizeAt(tickTable, at),

@@ -5,7 +5,9 @@ import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor } from "../draft.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
+import { deniedMoment, mayWait } from "./opening.ts";
 import { placeOrder } from "./place-order.ts";
+import { type SpecialOrderTerms, specialTermsOf } from "./special-terms.ts";
 
 export type ClosingRequest = Omit<ClosePosition, "id" | "actor" | "at">;
 
@@ -15,11 +17,12 @@ export interface Closing {
   readonly listed: ListedInstrument;
   readonly position: Position;
   readonly quantity: Shares;
+  readonly special: SpecialOrderTerms;
 }
 
 /**
  * Denied, in this order: ACCOUNT_UNKNOWN, POSITION_CLOSED (an id given before that is open no longer), POSITION_UNKNOWN,
- * QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_ABOVE_POSITION, PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS.
+ * QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_ABOVE_POSITION, those of `specialTermsOf`, PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS.
  */
 export function closingOf(state: Brokerage, request: ClosingRequest): Closing | Denied {
   const { accountId, positionId } = request;
@@ -35,21 +38,29 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
   const quantity = request.quantity ?? available;
   const aboveOpen = denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum: available });
   if (available === 0) return aboveOpen;
-  const malformed =
-    deniedQuantity(quantity, listed) ??
-    (quantity > available ? aboveOpen : null) ??
-    deniedPrice(request.type, request.price, listed);
-  return malformed ?? { kind: "closing", account, listed, position, quantity };
+  const offLot = deniedQuantity(quantity, listed) ?? (quantity > available ? aboveOpen : null);
+  if (offLot !== null) return offLot;
+  const { type, price, terms } = request;
+  const buys = position.side === "short";
+  const special = specialTermsOf(state, listed, { type, price, buys, terms });
+  if ("kind" in special) return special;
+  const malformed = deniedPrice(type, price, listed, mayWait(state, special));
+  return malformed ?? { kind: "closing", account, listed, position, quantity, special };
 }
 
-/** Accepts a closing order; it holds shares of the position and no money. Denied: see `closingOf`, then TOO_MANY_ORDERS. */
+/** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE. */
+export function deniedClosing({ account, listed, position, special }: Closing): Denied | null {
+  return deniedCount(account) ?? deniedMoment(listed, position.side === "short", special);
+}
+
+/** Accepts a closing order; it holds shares of the position and no money. Denied: see `closingOf`, then `deniedClosing`. */
 export function decideClosePosition(state: Brokerage, command: ClosePosition): Decision {
   const closing = closingOf(state, command);
   if (closing.kind === "denied") return closing;
-  const tooMany = deniedCount(closing.account);
-  if (tooMany !== null) return tooMany;
+  const obstacle = deniedClosing(closing);
+  if (obstacle !== null) return obstacle;
 
-  const { position, quantity, listed, account } = closing;
+  const { position, quantity, listed, account, special } = closing;
   const draft = draftFor(state, account, command.at);
   const order = placeOrder(state, draft, listed, {
     clientId: command.id,
@@ -63,6 +74,7 @@ export function decideClosePosition(state: Brokerage, command: ClosePosition): D
     leverage: position.leverage,
     holdPrice: null,
     restrictedShort: false,
+    ...special,
   });
   return accepted(draft, { orderId: order.id });
 }

@@ -8,7 +8,12 @@ import type { Brokerage, Order } from "../state.ts";
 export const endReasons = [
   "CANCELLED_BY_CUSTOMER",
   "CANCELLED_FOR_LOSS", // its hold was needed for a loss beyond a position's margin (design 6)
+  "CANCELLED_FOR_CALL", // a margin call came: no opening order stays (design 6)
+  "CANCELLED_FOR_FORCED_CLOSE", // the firm closes the position itself
+  "CALL_MET", // a forced close that was not needed any more
   "DAY_ENDED",
+  "GOOD_TILL_ENDED", // the last of an order's trading days is over
+  "HOLD_NOT_COVERED", // a new trading day's hold was more than the cash there was
   "OPENING_ENDED",
   "CLOSE_ENDED",
   "IOC_ENDED",
@@ -59,6 +64,12 @@ export function endUnfilled(
   postRelease(draft, order.id, state.held.get(order.id) ?? zero);
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-ended", accountId, at, orderId: order.id, status, reason });
+}
+
+/** An order whose last trading day is over expires: one for the day, or one of several days. */
+export function endByDate(state: Brokerage, draft: Draft, order: Order): void {
+  const reason = order.goodTill === order.tradingDate ? "DAY_ENDED" : "GOOD_TILL_ENDED";
+  endUnfilled(state, draft, order, "expired", reason);
 }
 
 /** The end of an order whose last share has just been filled; nothing is held any more. */

@@ -4,6 +4,8 @@ import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
+import { switched } from "./second-leg.ts";
+import { forgetTrigger, noteTrigger } from "./triggers.ts";
 import { updateWaiting } from "./waiting.ts";
 
 type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
@@ -13,6 +15,7 @@ export function evolveOrderPlaced(state: Brokerage, event: EventOf<"order-placed
   state.orders.set(order.id, order);
   present(state.accounts.get(order.accountId), "account").orders.add(order.id);
   updateWaiting(state, order);
+  noteTrigger(state, order);
   changeBoundShares(state, order, order.quantity);
 }
 
@@ -30,13 +33,18 @@ export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amend
   order.quantity = event.quantity;
   order.holdPrice = event.holdPrice;
   if (event.sequence !== null) order.sequence = event.sequence;
-  order.trigger = event.trigger;
+  if (order.trigger !== event.trigger) {
+    forgetTrigger(state, order);
+    order.trigger = event.trigger;
+    noteTrigger(state, order);
+  }
   order.stopPrice = event.stopPrice;
   order.goodTill = event.goodTill;
 }
 
 export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-triggered">): void {
   const order = orderOf(state, event.orderId);
+  forgetTrigger(state, order);
   order.triggeredAt = event.at;
   order.triggeredPrice = event.price;
   if (order.status === "armed") order.status = "waiting";
@@ -47,9 +55,7 @@ export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-tri
 /** The second leg takes the first one's place; what was filled stays filled. */
 export function evolveOrderSwitched(state: Brokerage, event: EventOf<"order-switched">): void {
   const order = orderOf(state, event.orderId);
-  order.switching = false;
-  order.type = order.stopPrice === null ? "market" : "limit";
-  order.price = order.stopPrice;
+  Object.assign(order, switched(order));
   order.holdPrice = event.holdPrice;
   moveToWaiting(state, order);
 }
@@ -77,6 +83,7 @@ export function evolveOrderEnded(state: Brokerage, event: EventOf<"order-ended">
   state.orders.delete(order.id);
   present(state.accounts.get(order.accountId), "account").orders.delete(order.id);
   updateWaiting(state, order);
+  forgetTrigger(state, order);
   changeBoundShares(state, order, -openQuantityOf(order));
 }
 

@@ -1,6 +1,9 @@
 import type { NewOrder, Side } from "@akari/exchange/messages";
+import type { Price } from "@akari/exchange/price";
 import { phaseAt } from "@akari/exchange/schedule";
+import { present } from "../assertion.ts";
 import type { PositionSide } from "../commands.ts";
+import { type Draft, sendToExchange } from "../draft.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
 
@@ -16,14 +19,42 @@ export function newOrderOf(order: Order): NewOrder {
     side: exchangeSide(order.side, order.intent),
     price: order.price,
     quantity: openQuantityOf(order),
+    ...(order.condition === null ? {} : { condition: order.condition }),
     ...(order.restrictedShort ? { restrictedShort: true } : {}),
   };
+}
+
+/** Whether an order, or one of this side and intent, buys at the exchange. */
+export function buysAtExchange({ side, intent }: Pick<Order, "side" | "intent">): boolean {
+  return exchangeSide(side, intent) === "buy";
 }
 
 /** Whether the exchange takes messages about this instrument now; behind a halt the market's own phase goes on. */
 export function isAccepting(state: Brokerage, listed: ListedInstrument, at: number): boolean {
   const phase = listed.phase === "halted" ? phaseAt(state.calendar, at) : listed.phase;
   return phase !== "closed";
+}
+
+/** Whether a price lies within today's limits; a market order's always does. */
+export function isWithinLimits({ terms }: ListedInstrument, price: Price | null): boolean {
+  return price === null || (price >= terms.lowerLimit && price <= terms.upperLimit);
+}
+
+/** Whether an order at this price can go to the exchange now; else it waits at the brokerage. */
+export function canBeSent(
+  state: Brokerage,
+  listed: ListedInstrument,
+  price: Price | null,
+  at: number,
+): boolean {
+  return isAccepting(state, listed, at) && isWithinLimits(listed, price);
+}
+
+/** Sends a waiting order when the exchange takes it; else it goes with a later release. */
+export function sendIfPossible(state: Brokerage, draft: Draft, order: Order): void {
+  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  if (canBeSent(state, listed, order.price, draft.at))
+    sendToExchange(draft, order.code, newOrderOf(order));
 }
 
 function exchangeSide(side: PositionSide, intent: Order["intent"]): Side {

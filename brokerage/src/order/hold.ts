@@ -1,5 +1,5 @@
 import type { DayTerms } from "@akari/exchange/instrument";
-import { type Price, type Shares, shares } from "@akari/exchange/price";
+import { price as toPrice, type Price, type Shares, shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import { feeBasisPoints, lotShares } from "../rates.ts";
@@ -24,6 +24,23 @@ export function holdPriceOf(
   { upperLimit }: DayTerms,
 ): Price {
   return side === "long" ? (limitPrice ?? upperLimit) : upperLimit;
+}
+
+/** What says at which price an opening order can fill at worst. */
+export type HoldTerms = Pick<
+  Order,
+  "side" | "price" | "stopKind" | "stopPrice" | "triggeredAt" | "switching"
+>;
+
+/**
+ * P of an order with special terms: a stop holds as what it becomes, an OCO the larger of both legs until its second one has taken the
+ * first one's place.
+ */
+export function holdPriceFor(order: HoldTerms, terms: DayTerms): Price {
+  const own = holdPriceOf(order.side, order.price, terms);
+  const hasTwoLegs = order.stopKind === "oco" && (order.triggeredAt === null || order.switching);
+  if (!hasTwoLegs) return own;
+  return toPrice(Math.max(own, holdPriceOf(order.side, order.stopPrice, terms)));
 }
 
 export function reserveFor(

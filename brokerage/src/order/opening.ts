@@ -1,13 +1,22 @@
 import type { Price } from "@akari/exchange/price";
 import type { PlaceOrder } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
+import { deniedNewListing } from "../instrument/new-listing.ts";
+import { deniedByCall } from "../margin/denied-call.ts";
 import { leverages, orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
-import { holdPriceOf, type Reserve, reserveFor } from "./hold.ts";
+import { holdPriceFor, type Reserve, reserveFor } from "./hold.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 import { deniedShortSale } from "./short-sale.ts";
+import {
+  deniedExit,
+  deniedIoc,
+  deniedReached,
+  type SpecialOrderTerms,
+  specialTermsOf,
+} from "./special-terms.ts";
 
 export type OpeningRequest = Omit<PlaceOrder, "id" | "actor" | "at">;
 
@@ -16,13 +25,14 @@ export interface Opening {
   readonly kind: "opening";
   readonly account: Account;
   readonly listed: ListedInstrument;
+  readonly special: SpecialOrderTerms;
   readonly holdPrice: Price;
   readonly reserve: Reserve;
 }
 
 /**
  * Denied, in this order: ACCOUNT_UNKNOWN, INSTRUMENT_UNKNOWN, LEVERAGE_NOT_OFFERED, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE,
- * PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS, ORDER_VALUE_TOO_LARGE.
+ * those of `specialTermsOf`, PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS, those of `deniedExit`, ORDER_VALUE_TOO_LARGE.
  */
 export function openingOf(state: Brokerage, request: OpeningRequest): Opening | Denied {
   const account = state.accounts.get(request.accountId);
@@ -30,31 +40,62 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
   const listed = state.instruments.get(request.code);
   if (listed === undefined) return denied("INSTRUMENT_UNKNOWN", "code");
   if (!leverages.includes(request.leverage)) return denied("LEVERAGE_NOT_OFFERED", "leverage");
+  const { side, type, price, quantity, terms, exit } = request;
+  const entry = { type, price, buys: side === "long", terms };
+  const offLot = deniedQuantity(quantity, listed);
+  if (offLot !== null) return offLot;
+  const special = specialTermsOf(state, listed, entry);
+  if ("kind" in special) return special;
   const malformed =
-    deniedQuantity(request.quantity, listed) ?? deniedPrice(request.type, request.price, listed);
+    deniedPrice(type, price, listed, mayWait(state, special)) ??
+    deniedExit(listed, { ...entry, special }, exit);
   if (malformed !== null) return malformed;
 
-  const holdPrice = holdPriceOf(request.side, request.price, listed.terms);
+  const notReached = { triggeredAt: null, switching: false };
+  const holdPrice = holdPriceFor({ side, price, ...special, ...notReached }, listed.terms);
   if (exceedsValueMaximum(holdPrice, request.quantity))
     return denied("ORDER_VALUE_TOO_LARGE", "quantity", { maximum: orderValueMaximum });
   const reserve = reserveFor(holdPrice, request.quantity, request.leverage);
-  return { kind: "opening", account, listed, holdPrice, reserve };
+  return { kind: "opening", account, listed, special, holdPrice, reserve };
+}
+
+/** Whether an order outside today's limits waits for others: one of several days, and a stop. */
+export function mayWait(
+  { tradingDate }: Pick<Brokerage, "tradingDate">,
+  { goodTill, stopKind }: Pick<SpecialOrderTerms, "goodTill" | "stopKind">,
+): boolean {
+  return goodTill > tradingDate || stopKind === "stop";
+}
+
+/** Denied: what the market's moment has against the terms, STOP_WRONG_SIDE and IOC_MARKET_CLOSED. */
+export function deniedMoment(
+  listed: ListedInstrument,
+  buys: boolean,
+  special: SpecialOrderTerms,
+): Denied | null {
+  const { stopKind, trigger } = special;
+  const field = stopKind === "oco" ? "oco" : "trigger";
+  return deniedIoc(listed, special) ?? deniedReached(listed, buys, trigger, field);
 }
 
 /**
- * What stands against placing it now: TOO_MANY_ORDERS, SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
+ * What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
+ * SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
  * MARGIN_MINIMUM_SHORT.
  */
 export function deniedOpening(
   state: Brokerage,
   request: OpeningRequest,
-  { account, listed, holdPrice }: Opening,
+  { account, listed, special, holdPrice }: Opening,
 ): Denied | null {
   const { side, leverage, quantity } = request;
   const intended = { side, leverage, holdPrice, openQuantity: quantity, replaces: null };
   return (
     deniedCount(account) ??
-    deniedShortSale(state, account, listed, request) ??
+    deniedByCall(account) ??
+    deniedMoment(listed, side === "long", special) ??
+    deniedNewListing(listed, request) ??
+    deniedShortSale(state, account, listed, request, special) ??
     deniedFunds(state, account, intended)
   );
 }

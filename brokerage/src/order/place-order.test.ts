@@ -1,17 +1,7 @@
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import {
-  alice,
-  at,
-  bob,
-  cheapStock,
-  createFirm,
-  type OrderTerms,
-  orderIdOf,
-  placeCommand,
-  stock,
-  yen,
-} from "../../test/firm.ts";
+import { alice, at, bob, cheapStock, createFirm, orderIdOf, stock, yen } from "../../test/firm.ts";
+import { type OrderTerms, placeCommand } from "../../test/firm-commands.ts";
 import { checkInvariants } from "../audit-state.ts";
 import type { Denial } from "../denial.ts";
 import { evolve } from "../evolve.ts";

@@ -1,16 +1,16 @@
-import type { PlaceOrder } from "../commands.ts";
+import type { ExitTerms, PlaceOrder } from "../commands.ts";
 import { accepted, type Decision } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange, takeId } from "../draft.ts";
 import { postHold } from "../ledger/post.ts";
 import { zero } from "../money.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { shares } from "@akari/exchange/price";
-import { isAccepting, newOrderOf } from "./exchange-order.ts";
+import { canBeSent, newOrderOf } from "./exchange-order.ts";
 import { deniedOpening, openingOf } from "./opening.ts";
 import { isRestrictedShort } from "./short-sale.ts";
 
 /**
- * Accepts an opening order: holds its reserve and sends it, or lets it wait while the exchange takes no orders.
+ * Accepts an opening order: holds its reserve and sends it, arms it, or lets it wait while the exchange does not take it.
  * Denied: see `openingOf` and `deniedOpening`, in that order.
  */
 export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decision {
@@ -33,12 +33,23 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
     leverage,
     holdPrice: opening.holdPrice,
     restrictedShort: isRestrictedShort(state, opening.account, opening.listed, command),
+    ...opening.special,
+    ...exitOf(command.exit),
   });
   postHold(draft, order.id, opening.reserve.whole);
   return accepted(draft, { orderId: order.id });
 }
 
-type NewOrderTerms = Pick<
+function exitOf(exit: ExitTerms | undefined): Partial<SpecialOrderTerms> {
+  if (exit === undefined) return {};
+  return {
+    exitPrice: exit.price,
+    exitTrigger: exit.stop?.trigger ?? null,
+    exitStopPrice: exit.stop?.price ?? null,
+  };
+}
+
+export type NewOrderTerms = Pick<
   Order,
   | "clientId"
   | "code"
@@ -67,9 +78,14 @@ type SpecialOrderTerms = Pick<
   | "exitStopPrice"
   | "parentId"
   | "origin"
+  | "triggeredAt"
+  | "triggeredPrice"
 >;
 
-/** Adds the order, waiting, and its message to the exchange when that takes orders now: its "accepted" makes it working. */
+/**
+ * Adds the order: a stop that was not reached yet is armed, any other waits, with its message to the exchange when that takes it now: its
+ * "accepted" makes it working.
+ */
 export function placeOrder(
   state: Brokerage,
   draft: Draft,
@@ -88,15 +104,16 @@ export function placeOrder(
     exitStopPrice: null,
     parentId: null,
     origin: "customer",
-    ...terms,
+    recalledFor: null,
     triggeredAt: null,
     triggeredPrice: null,
+    ...terms,
     switching: false,
     id: takeId(draft),
     accountId,
     filled: shares(0),
     filledValue: zero,
-    status: "waiting",
+    status: terms.stopKind === "stop" && (terms.triggeredAt ?? null) === null ? "armed" : "waiting",
     reason: null,
     placedAt: at,
     tradingDate,
@@ -104,6 +121,7 @@ export function placeOrder(
     endedAt: null,
   };
   draft.events.push({ kind: "order-placed", accountId, at, order });
-  if (isAccepting(state, listed, at)) sendToExchange(draft, order.code, newOrderOf(order));
+  if (order.status === "waiting" && canBeSent(state, listed, order.price, at))
+    sendToExchange(draft, order.code, newOrderOf(order));
   return order;
 }

@@ -10,7 +10,6 @@ import { openQuantityOf } from "./hold.ts";
 /** What of an opening order says whether the price restriction on short sales binds it. */
 interface IntendedShort {
   readonly side: PositionSide;
-  readonly type: Order["type"];
   readonly quantity: Shares;
 }
 
@@ -30,15 +29,22 @@ export function isRestrictedShort(
   return !isExemptShort(shares(total), instrument.lot);
 }
 
-/** Denied: SHORT_SALE_MARKET_ORDER, because a restricted short sale needs a limit whether or not the restriction is in force. */
+/**
+ * Denied: SHORT_SALE_MARKET_ORDER, because a restricted short sale needs a limit whether or not the restriction is in force: now, after
+ * its trigger, and at the close.
+ */
 export function deniedShortSale(
   state: Brokerage,
   account: Account,
   listed: ListedInstrument,
-  intended: IntendedShort,
+  intended: IntendedShort & { readonly type: Order["type"] },
+  { condition, stopKind, stopPrice }: Pick<Order, "condition" | "stopKind" | "stopPrice">,
 ): Denied | null {
-  const { type } = intended;
-  return type === "market" && isRestrictedShort(state, account, listed, intended)
+  const becomesMarket =
+    intended.type === "market" ||
+    condition === "funari" ||
+    (stopKind === "oco" && stopPrice === null);
+  return becomesMarket && isRestrictedShort(state, account, listed, intended)
     ? denied("SHORT_SALE_MARKET_ORDER", "type")
     : null;
 }

@@ -1,7 +1,15 @@
 import type { OrderId } from "../ids.ts";
 import type { Brokerage, Order } from "../state.ts";
 
-/** Ids of the orders of an instrument that wait for the exchange to take orders, oldest first. */
+/**
+ * Whether an order has something to send as soon as it can: itself, or the cancel of an OCO's limit leg whose trigger was reached
+ * while the exchange took no messages.
+ */
+function isPending({ status, switching }: Order): boolean {
+  return status === "waiting" || (status === "working" && switching);
+}
+
+/** Ids of an instrument's orders that have something to send, oldest first. */
 export function waitingOrders(state: Brokerage, code: string): OrderId[] {
   state.waiting ??= indexOf(state);
   return [...(state.waiting.get(code) ?? [])].sort((one, other) => one - other);
@@ -10,13 +18,13 @@ export function waitingOrders(state: Brokerage, code: string): OrderId[] {
 /** Keeps the index right after an order's status has changed; without an index there is nothing to keep. */
 export function updateWaiting({ waiting }: Brokerage, order: Order): void {
   if (waiting === null) return;
-  if (order.status === "waiting") add(waiting, order);
+  if (isPending(order)) add(waiting, order);
   else remove(waiting, order);
 }
 
 function indexOf(state: Brokerage): Map<string, Set<OrderId>> {
   const waiting = new Map<string, Set<OrderId>>();
-  for (const order of state.orders.values()) if (order.status === "waiting") add(waiting, order);
+  for (const order of state.orders.values()) if (isPending(order)) add(waiting, order);
   return waiting;
 }
 

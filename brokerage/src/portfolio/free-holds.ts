@@ -3,7 +3,7 @@ import { type Draft, sendToExchange } from "../draft.ts";
 import { postRelease } from "../ledger/post.ts";
 import { type Sen, zero } from "../money.ts";
 import { endUnfilled } from "../order/end-order.ts";
-import { isAccepting } from "../order/exchange-order.ts";
+import { canBeSent } from "../order/exchange-order.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
@@ -29,7 +29,10 @@ export function isCancelledForLoss(state: Brokerage, order: Order): boolean {
 
 function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen): void {
   const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
-  if (order.status === "waiting" && !isAccepting(state, listed, draft.at)) {
+  const isHere =
+    order.status === "armed" ||
+    (order.status === "waiting" && !canBeSent(state, listed, order.price, draft.at));
+  if (isHere) {
     endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
     return;
   }

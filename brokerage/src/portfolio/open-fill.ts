@@ -29,7 +29,7 @@ export function fillOpening(
   const { price, quantity } = execution;
   const value = valueOf(price, quantity);
   const openQuantity = shares(openQuantityOf(order) - quantity);
-  const positionId = positionFor(state, draft, order);
+  const positionId = positionFor(state, draft, order, execution.tradingDate);
   const cover = coverOf(state, draft, order, {
     margin: marginUp(value, order.leverage),
     fee: feeDown(value, feeBasisPoints),
@@ -73,9 +73,15 @@ export function fillOpening(
   postAdvanceRepaid(draft, cause);
 }
 
-/** The order's position of this trading date; a new one when it has none or that one has been closed already. */
-function positionFor(state: Brokerage, draft: Draft, { positionId }: Order): PositionId {
-  return positionId !== null && state.positions.has(positionId) ? positionId : takeId(draft);
+/** The order's position of this trading date; a new one when it has none of this date or that one has been closed already. */
+function positionFor(
+  state: Brokerage,
+  draft: Draft,
+  { positionId }: Order,
+  tradingDate: string,
+): PositionId {
+  const position = positionId === null ? undefined : state.positions.get(positionId);
+  return position?.openedOn === tradingDate ? position.id : takeId(draft);
 }
 
 interface Cover {

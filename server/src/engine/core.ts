@@ -2,33 +2,34 @@ import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
-import type { Boundary } from "@akari/exchange/schedule";
+import { type Boundary, phaseAt } from "@akari/exchange/schedule";
 import { isNotice } from "@akari/exchange/messages";
-import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
-import type { Crowd, PublicView } from "@akari/simulator/crowd";
-import { livePublicView } from "@akari/simulator/crowd/public-view";
+import type { Execution, Report } from "@akari/exchange/messages";
+import type { Crowd } from "@akari/simulator/crowd";
 import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
 import { previewOrder } from "@akari/brokerage/preview";
-import { reasonOf } from "@akari/brokerage/order/end-order";
-import { react, release } from "@akari/brokerage/react";
+import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
+import { react } from "@akari/brokerage/react";
 import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
+import { firstDayOf, type Listings } from "./new-listings.ts";
+import { MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore } from "./touched.ts";
-import { outcomeOf, type RefusedChange } from "./outcome.ts";
-
-/** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
-const beatSlices = 4;
+import { outcomeOf, type RefusedChange, refusedChangeOf } from "./outcome.ts";
 
 export interface CoreParts {
   readonly brokerage: Brokerage;
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  /** Who comes to the market; absent: nobody. */
+  readonly listings?: Listings;
   /** The firm's rules; the simulation plants bugs in copies of them to see itself catch them. */
   readonly rules?: Rules;
 }
@@ -50,15 +51,14 @@ export class Core {
   readonly memory: CommandMemory;
   readonly #rules: Rules;
   readonly #days: DayStatistics;
-  /** What the crowd sees of each instrument. */
-  readonly #views: readonly PublicView[];
-  readonly #indexOf: ReadonlyMap<string, number>;
+  readonly #rounds: CrowdRounds;
+  readonly #listings: Listings | undefined;
+  readonly #margin: MarginDesk;
   /** Messages for the exchange that still have to be carried within the current input. */
   readonly #queue: OutgoingOrder[] = [];
   #batch: Batch = createBatch();
   /** Of the command that is being carried out. */
   #refused: RefusedChange | null = null;
-  #nextInBeat = 0;
   #at = 0;
 
   constructor(parts: CoreParts) {
@@ -67,9 +67,10 @@ export class Core {
     this.crowd = parts.crowd;
     this.memory = parts.memory;
     this.#rules = parts.rules ?? { decide, react, evolve };
+    this.#listings = parts.listings;
+    this.#margin = new MarginDesk(parts.brokerage);
     this.#days = new DayStatistics(parts.exchange);
-    this.#views = parts.exchange.codes.map((code) => livePublicView(parts.exchange, code));
-    this.#indexOf = new Map(parts.exchange.codes.map((code, index) => [code, index]));
+    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd);
   }
 
   /** What has changed since `takeBatch`. */
@@ -89,7 +90,10 @@ export class Core {
    * Carries one input to its end.
    * `mayContinue` is asked between the instruments of a beat: false ends the beat early (design 5: after 3 ms).
    */
-  process(input: Exclude<ToCore, { kind: "drain" }>, mayContinue: () => boolean = always): void {
+  process(
+    input: Exclude<ToCore, { kind: "drain" }>,
+    mayContinue: () => boolean = () => true,
+  ): void {
     this.#batch.inputs += 1;
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
@@ -110,18 +114,13 @@ export class Core {
         this.#beat(mayContinue);
         return done;
       case "quote-anew":
-        this.#quoteAnew();
+        this.#rounds.all(this.#at, this.#deliverToBook);
+        this.#runQueue();
         return done;
       case "boundary":
         this.#boundary(input.boundary, input.nextTradingDate);
         return done;
     }
-  }
-
-  #quoteAnew(): void {
-    this.crowd.beginMarket(this.#at);
-    for (let index = 0; index < this.exchange.codes.length; index += 1) this.#visit(index);
-    this.#runQueue();
   }
 
   /** Time never runs backwards inside the core, whatever the caller's clock did. What is due before an input comes before it. */
@@ -132,6 +131,7 @@ export class Core {
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier);
     moveTo(at);
+    if (timersUntil === at && this.#carryEach(this.#margin.due(this.#at))) this.#runQueue();
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
@@ -183,13 +183,7 @@ export class Core {
   }
 
   #beat(mayContinue: () => boolean): void {
-    const count = this.exchange.codes.length;
-    const slice = Math.ceil(count / beatSlices);
-    this.crowd.beginMarket(this.#at);
-    for (let visited = 0; visited < slice && mayContinue(); visited += 1) {
-      this.#visit(this.#nextInBeat);
-      this.#nextInBeat = (this.#nextInBeat + 1) % count;
-    }
+    this.#rounds.beat(this.#at, mayContinue, this.#deliverToBook);
     const { schedule } = this.brokerage.calendar;
     const announcements = this.crowd.takeAnnouncements();
     this.#batch.announcements.push(...announcements);
@@ -198,15 +192,10 @@ export class Core {
     this.#runQueue();
   }
 
-  #visit(index: number): void {
-    const code = this.exchange.codes[index]!;
-    const view = this.#views[index]!;
-    if (view.phase === "closed") return;
-    for (const entry of this.crowd.act(index, view, this.#at)) {
-      this.#batch.books.add(code);
-      this.#deliver(code, this.exchange.enter(code, entry, this.#at));
-    }
-  }
+  readonly #deliverToBook = (code: string, reports: readonly Report[]): void => {
+    this.#batch.books.add(code);
+    this.#deliver(code, reports);
+  };
 
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
@@ -221,16 +210,45 @@ export class Core {
         if (bar !== null) this.#batch.dayBars.push(bar);
       }
     }
-    this.#runQueue();
-    if (boundary.endsDay) {
+    // With the day everything at the exchange has ended: what is on its way there belongs to the next one and is released anew.
+    if (!boundary.endsDay) this.#runQueue();
+    else {
+      this.#queue.length = 0;
+      this.#carryEach(this.#margin.dayEnd(this.#at));
       this.#batch.chainRoots.push(boundary.tradingDate);
       this.#apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
+      this.#list(nextTradingDate, boundary);
+      this.#carryEach(rollOrders(this.brokerage, this.#at));
     }
     for (const code of this.exchange.codes)
-      this.#carry(release(this.brokerage, code, this.#at), "market");
+      this.#carryEach(release(this.brokerage, code, this.#at));
+    this.#margin.lookAgain();
     this.#runQueue();
     this.#batch.boundaryAt = boundary.at;
+  }
+
+  /** A company comes to the market with the new date. */
+  #list(tradingDate: string, { at }: Boundary): void {
+    const share = this.#listings?.next(tradingDate) ?? null;
+    if (share === null) return;
+    const { calendar } = this.brokerage;
+    const listed = firstDayOf(share, calendar.schedule, phaseAt(calendar, at));
+    this.exchange.list(listed);
+    this.#rounds.list(share.issuer, share.value);
+    this.#apply({ kind: "instrument-listed", listed }, "market");
+    this.#batch.listed.push(share);
+    this.#touch(share.issuer.code);
+  }
+
+  /** Each is asked for after the one before it has been applied. Tells whether there was one. */
+  #carryEach(reactions: Iterable<Reaction>): boolean {
+    let any = false;
+    for (const reaction of reactions) {
+      any = true;
+      this.#carry(reaction, "market");
+    }
+    return any;
   }
 
   #carry(reaction: Reaction, actorId: string): void {
@@ -238,12 +256,14 @@ export class Core {
     for (const order of reaction.orders) this.#queue.push(order);
   }
 
-  /** Orders that executions caused join the same queue and finish before the next input. */
+  /** Orders that executions caused, forced closes too, join the same queue and finish before the next input. */
   #runQueue(): void {
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      this.#batch.books.add(next.code);
-      this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
-    }
+    do {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        this.#batch.books.add(next.code);
+        this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
+      }
+    } while (this.#carryEach(this.#margin.next(this.#at)));
   }
 
   #deliver(code: string, reports: readonly Report[]): void {
@@ -254,17 +274,9 @@ export class Core {
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       } else if (report.orderId > 0) {
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-        this.#noteRefused(report);
-      } else this.crowd.hear(this.#indexOf.get(code)!, report);
+        this.#refused = refusedChangeOf(this.brokerage, report) ?? this.#refused;
+      } else this.#rounds.hear(code, report);
     }
-  }
-
-  /** A working order that outlives a rejection was to be changed. */
-  #noteRefused(report: OrderReport): void {
-    if (report.kind !== "rejected") return;
-    const { orderId, reason } = report;
-    if (this.brokerage.orders.get(orderId)?.status !== "working") return;
-    this.#refused = { orderId, reason: reasonOf(reason) };
   }
 
   #executed(execution: Execution): void {
@@ -272,12 +284,12 @@ export class Core {
     this.#batch.executions.push(execution);
     this.#touch(code);
     this.#days.add(execution);
-    if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
-      this.crowd.hear(this.#indexOf.get(code)!, execution);
+    if (execution.buyOrderId < 0 || execution.sellOrderId < 0) this.#rounds.hear(code, execution);
     this.#carry(this.#rules.react(this.brokerage, execution, this.#at), "market");
   }
 
   #apply(event: BrokerageEvent, actorId: string): void {
+    this.#margin.hear(event);
     if (!("accountId" in event)) {
       this.#rules.evolve(this.brokerage, event);
       return;
@@ -288,5 +300,4 @@ export class Core {
   }
 }
 
-const always = () => true;
 const done: Done = { kind: "done" };

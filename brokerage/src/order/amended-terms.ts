@@ -1,0 +1,116 @@
+import { isOnTick } from "@akari/exchange/rules/tick-size";
+import type { AmendOrder, ExitTerms } from "../commands.ts";
+import { type Denied, denied } from "../decision.ts";
+import type { Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Amendment } from "./amend-order.ts";
+import { deniedPrice, deniedQuantity, nearestTicks } from "./check-entry.ts";
+import { buysAtExchange } from "./exchange-order.ts";
+import { mayWait } from "./opening.ts";
+import { deniedExit, deniedReached, deniedTick } from "./special-terms.ts";
+import { isReached } from "./triggers.ts";
+
+/**
+ * What stands against an amendment: AMEND_NOTHING, AMEND_MARKET_PRICE, TERMS_CONFLICT, AMEND_NOT_A_STOP, AMEND_TRIGGERED,
+ * TRIGGER_OFF_TICK, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_NOT_REDUCED, QUANTITY_BELOW_FILLED, PRICE_OFF_TICK,
+ * PRICE_OUTSIDE_LIMITS, OCO_LEGS_CROSS, STOP_WRONG_SIDE, EXIT_LEGS_CROSS.
+ */
+export function deniedTerms(
+  state: Brokerage,
+  listed: ListedInstrument,
+  order: Order,
+  amended: Amendment,
+  asked: Pick<AmendOrder, "trigger" | "stopPrice">,
+): Denied | null {
+  if (order.type === "market" && amended.price !== null)
+    return denied("AMEND_MARKET_PRICE", "price");
+  return (
+    deniedStopChange(listed, order, asked) ??
+    (isSame(order, amended) ? denied("AMEND_NOTHING") : null) ??
+    deniedDecrease(listed, order, amended) ??
+    deniedNewPrice(state, listed, order, amended) ??
+    deniedTogether(listed, order, amended)
+  );
+}
+
+function isSame(order: Order, amended: Amendment): boolean {
+  return (
+    amended.price === order.price &&
+    amended.quantity === order.quantity &&
+    amended.trigger === order.trigger &&
+    amended.stopPrice === order.stopPrice &&
+    amended.goodTill === order.goodTill
+  );
+}
+
+function deniedStopChange(
+  listed: ListedInstrument,
+  order: Order,
+  { trigger, stopPrice }: Pick<AmendOrder, "trigger" | "stopPrice">,
+): Denied | null {
+  if (trigger === undefined && stopPrice === undefined) return null;
+  const field = trigger === undefined ? "stopPrice" : "trigger";
+  if (order.stopKind === null) return denied("AMEND_NOT_A_STOP", field);
+  if (order.triggeredAt !== null) return denied("AMEND_TRIGGERED", field);
+  if (stopPrice !== undefined) {
+    if (order.stopKind === "stop") return denied("AMEND_NOT_A_STOP", "stopPrice");
+    if (order.stopPrice === null) return denied("AMEND_MARKET_PRICE", "stopPrice");
+    const { instrument } = listed;
+    if (!isOnTick(instrument.tickTable, stopPrice))
+      return denied("PRICE_OFF_TICK", "stopPrice", nearestTicks(instrument, stopPrice));
+  }
+  return trigger === undefined ? null : deniedTick(listed, trigger, "trigger");
+}
+
+function deniedDecrease(
+  listed: ListedInstrument,
+  order: Order,
+  { quantity }: Amendment,
+): Denied | null {
+  if (quantity === order.quantity) return null;
+  const malformed = deniedQuantity(quantity, listed);
+  if (malformed !== null) return malformed;
+  if (quantity > order.quantity) return denied("QUANTITY_NOT_REDUCED", "quantity");
+  return quantity <= order.filled ? denied("QUANTITY_BELOW_FILLED", "quantity") : null;
+}
+
+/** A price outside today's limits needs an order that waits for others: not one at the exchange, and not one that ends today. */
+function deniedNewPrice(
+  state: Brokerage,
+  listed: ListedInstrument,
+  order: Order,
+  { price, goodTill }: Amendment,
+): Denied | null {
+  if (order.condition !== null && goodTill > order.goodTill)
+    return denied("TERMS_CONFLICT", "goodTill");
+  if (price === order.price && goodTill >= order.goodTill) return null;
+  if (price === order.price && order.status === "working") return null;
+  const canWait = order.origin === "exit" || mayWait(state, { ...order, goodTill });
+  return deniedPrice(order.type, price, listed, canWait && order.status !== "working");
+}
+
+/** The legs and the exit against each other, as they are to be. */
+function deniedTogether(listed: ListedInstrument, order: Order, amended: Amendment): Denied | null {
+  const { price, trigger, stopPrice } = amended;
+  const moves = price !== order.price || trigger !== order.trigger || stopPrice !== order.stopPrice;
+  if (!moves) return null;
+  const buys = buysAtExchange(order);
+  const isOpenTrigger = trigger !== null && order.triggeredAt === null;
+  if (
+    order.stopKind === "oco" &&
+    isOpenTrigger &&
+    price !== null &&
+    isReached(buys, trigger, price)
+  )
+    return denied("OCO_LEGS_CROSS", price === order.price ? "trigger" : "price");
+  const reached =
+    trigger === order.trigger ? null : deniedReached(listed, buys, trigger, "trigger");
+  if (reached !== null) return reached;
+  const entry = { type: order.type, price, buys, special: { ...order, trigger, stopPrice } };
+  return deniedExit(listed, entry, exitOf(order));
+}
+
+function exitOf({ exitPrice, exitTrigger, exitStopPrice }: Order): ExitTerms | undefined {
+  if (exitPrice === null && exitTrigger === null) return undefined;
+  const stop = exitTrigger === null ? null : { trigger: exitTrigger, price: exitStopPrice };
+  return { price: exitPrice, stop };
+}

@@ -1,0 +1,100 @@
+import type { Expect } from "../audit-state.ts";
+import { lotShares } from "../rates.ts";
+import type { Brokerage, Order } from "../state.ts";
+import { buysAtExchange } from "./exchange-order.ts";
+import { holdPriceFor, reserveOf } from "./hold.ts";
+import { isReached } from "./triggers.ts";
+
+/** Everything that holds of a living order when a command's queue is empty. */
+export function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
+  const { id, accountId, status, filled, quantity } = order;
+  const owner = state.accounts.get(accountId);
+  expect(owner?.orders.has(id) === true, `order ${id} is listed by its account`);
+  expect(id < state.nextId, `order ${id} has an id that was given`);
+  const isAlive = status === "waiting" || status === "armed" || status === "working";
+  expect(isAlive, `order ${id} is alive, not ${status}`);
+  expect((order.sequence === null) === (status !== "working"), `order ${id} has a place in time`);
+  expect(filled < quantity && quantity % lotShares === 0, `order ${id} has lots to fill`);
+  expect((order.type === "market") === (order.price === null), `order ${id} has its price`);
+  expect(order.goodTill >= state.tradingDate, `order ${id} lives on this trading date`);
+  expect(order.goodTill >= order.tradingDate, `order ${id} ends after it began`);
+  checkIndexes(state, order, expect);
+  checkStop(order, expect);
+  checkOrigin(state, order, expect);
+  checkHold(state, order, expect);
+}
+
+function checkIndexes(state: Brokerage, order: Order, expect: Expect): void {
+  const { id, code, status, switching, trigger, triggeredAt } = order;
+  const isPending = status === "waiting" || switching;
+  expect(
+    state.waiting === null || (state.waiting.get(code)?.has(id) === true) === isPending,
+    `order ${id} is indexed as waiting when it is`,
+  );
+  if (state.triggers === null) return;
+  const levels = state.triggers.get(code);
+  const list = (buysAtExchange(order) ? levels?.rising : levels?.falling) ?? [];
+  const found = list.filter(({ orderId }) => orderId === id);
+  const expected = trigger !== null && triggeredAt === null ? [trigger] : [];
+  expect(
+    JSON.stringify(found.map((level) => level.trigger)) === JSON.stringify(expected),
+    `order ${id} is indexed at its trigger while it can be reached`,
+  );
+}
+
+function checkStop(order: Order, expect: Expect): void {
+  const { id, status, stopKind, trigger, triggeredAt, switching, condition } = order;
+  expect((stopKind === null) === (trigger === null), `order ${id} has a trigger when it is a stop`);
+  const isArmed = stopKind === "stop" && triggeredAt === null;
+  expect((status === "armed") === isArmed, `order ${id} is armed until its trigger is reached`);
+  expect(
+    (triggeredAt === null) === (order.triggeredPrice === null),
+    `order ${id} knows the print that reached it`,
+  );
+  expect(
+    !switching || (stopKind === "oco" && triggeredAt !== null),
+    `order ${id} switches legs after its trigger`,
+  );
+  if (stopKind === "oco" && (triggeredAt === null || switching))
+    expect(
+      order.price !== null && !isReached(buysAtExchange(order), trigger!, order.price),
+      `order ${id} has legs that do not cross`,
+    );
+  expect(
+    condition === null || (stopKind === null && order.goodTill === order.tradingDate),
+    `order ${id} has a condition and nothing else`,
+  );
+}
+
+function checkOrigin(state: Brokerage, order: Order, expect: Expect): void {
+  const { id, intent, origin, parentId, positionId } = order;
+  expect((origin === "exit") === (parentId !== null), `order ${id} is an exit of its parent`);
+  const hasExit = order.exitPrice !== null || order.exitTrigger !== null;
+  expect(!hasExit || intent === "open", `order ${id} opens when it has an exit`);
+  if (intent === "open") return;
+  const position = state.positions.get(positionId ?? 0);
+  expect(position !== undefined, `order ${id} closes an open position`);
+  expect(
+    parentId === null || position?.openingOrderId === parentId,
+    `order ${id} closes what its parent has opened`,
+  );
+}
+
+function checkHold(state: Brokerage, order: Order, expect: Expect): void {
+  const { id, intent, code, holdPrice } = order;
+  expect(
+    (holdPrice === null) === (intent === "close"),
+    `order ${id} has a hold price when it opens`,
+  );
+  const held = state.held.get(id) ?? 0;
+  const { whole } = reserveOf(order);
+  expect(held === whole, `order ${id} holds its reserve ${whole}, not ${held}`);
+  const listed = state.instruments.get(code);
+  // The limits of a new listing move within the day, holds with the next one.
+  if (holdPrice === null || listed === undefined || listed.newListing !== null) return;
+  const worst = holdPriceFor(order, listed.terms);
+  expect(
+    holdPrice === worst,
+    `order ${id} is held at ${worst}, the worse of its legs, not ${holdPrice}`,
+  );
+}

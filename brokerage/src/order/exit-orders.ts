@@ -1,0 +1,86 @@
+import { type Price, shares } from "@akari/exchange/price";
+import { present } from "../assertion.ts";
+import type { Draft } from "../draft.ts";
+import { forkAfter } from "../fork.ts";
+import type { Brokerage, Order, Position } from "../state.ts";
+import { buysAtExchange } from "./exchange-order.ts";
+import { type NewOrderTerms, placeOrder } from "./place-order.ts";
+import { isReached } from "./triggers.ts";
+
+/**
+ * IFDONE and IFDOCO: each opening order with an exit that this draft ends gets its closing orders, one for each position that its fills
+ * have opened (one a trading date), for the shares that are still open and not being closed. Nothing of them exists before.
+ * `lastPrice` is that of the execution that is being told, absent what was printed last.
+ */
+export function placeExits(state: Brokerage, draft: Draft, lastPrice: Price | null = null): void {
+  for (const event of [...draft.events]) {
+    if (event.kind !== "order-ended") continue;
+    const parent = state.orders.get(event.orderId);
+    if (parent === undefined || !hasExit(parent)) continue;
+    const after = forkAfter(state, draft.accountId, draft.events);
+    for (const position of openedBy(after, parent))
+      placeExit(after, draft, parent, position, lastPrice);
+  }
+}
+
+function hasExit({ exitPrice, exitTrigger }: Order): boolean {
+  return exitPrice !== null || exitTrigger !== null;
+}
+
+function openedBy(state: Brokerage, { id, accountId }: Order): Position[] {
+  const { positions } = present(state.accounts.get(accountId), `account ${accountId}`);
+  return [...positions]
+    .map((positionId) => present(state.positions.get(positionId), `position ${positionId}`))
+    .filter((position) => position.openingOrderId === id)
+    .filter(({ quantity, closingQuantity }) => quantity > closingQuantity)
+    .toSorted((one, other) => one.id - other.id);
+}
+
+function placeExit(
+  state: Brokerage,
+  draft: Draft,
+  parent: Order,
+  position: Position,
+  price: Price | null,
+): void {
+  const { code, side, leverage, quantity, closingQuantity } = position;
+  const listed = present(state.instruments.get(code), `instrument ${code}`);
+  const last = price ?? listed.lastPrice;
+  const isDue =
+    parent.exitTrigger !== null &&
+    last !== null &&
+    isReached(buysAtExchange({ side, intent: "close" }), parent.exitTrigger, last);
+  placeOrder(state, draft, listed, {
+    clientId: `exit-${parent.id}`,
+    code,
+    side,
+    intent: "close",
+    positionId: position.id,
+    ...legsOf(parent, isDue),
+    quantity: shares(quantity - closingQuantity),
+    leverage,
+    holdPrice: null,
+    restrictedShort: false,
+    goodTill: parent.goodTill,
+    parentId: parent.id,
+    origin: "exit",
+    triggeredAt: isDue ? draft.at : null,
+    triggeredPrice: isDue ? last : null,
+  });
+}
+
+type Legs = Pick<NewOrderTerms, "type" | "price" | "stopKind" | "trigger" | "stopPrice">;
+
+/** A limit, a stop or both; of both, the stop alone when its trigger is reached already. */
+function legsOf({ exitPrice, exitTrigger, exitStopPrice }: Order, isDue: boolean): Legs {
+  const isStop = exitPrice === null || isDue;
+  const price = isStop ? exitStopPrice : exitPrice;
+  const kind = exitPrice === null ? "stop" : "oco";
+  return {
+    type: price === null ? "market" : "limit",
+    price,
+    stopKind: exitTrigger === null ? null : kind,
+    trigger: exitTrigger,
+    stopPrice: kind === "oco" ? exitStopPrice : null,
+  };
+}

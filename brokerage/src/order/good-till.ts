@@ -1,0 +1,23 @@
+import { type Denied, denied } from "../decision.ts";
+import { goodTillDays } from "../rates.ts";
+import type { Brokerage } from "../state.ts";
+
+/**
+ * The last trading date of an order that is to live until this date; absent: the running one. A date without trading counts as the
+ * trading day before it. Denied: GOOD_TILL_PAST, GOOD_TILL_TOO_FAR (more than 15 trading days after the running one).
+ */
+export function goodTillOf(
+  { calendar, tradingDate }: Brokerage,
+  wanted: string | undefined,
+): string | Denied {
+  if (wanted === undefined || wanted === tradingDate) return tradingDate;
+  if (wanted < tradingDate) return denied("GOOD_TILL_PAST", "goodTill", { today: tradingDate });
+  let date = tradingDate;
+  for (let days = 0; days < goodTillDays; days += 1) {
+    const next = calendar.nextTradingDay(date);
+    if (next > wanted) return date;
+    date = next;
+  }
+  if (calendar.nextTradingDay(date) > wanted) return date;
+  return denied("GOOD_TILL_TOO_FAR", "goodTill", { latest: date, days: goodTillDays });
+}

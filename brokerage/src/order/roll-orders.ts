@@ -1,0 +1,84 @@
+import type { OrderId } from "../ids.ts";
+import { present } from "../assertion.ts";
+import type { Reaction } from "../decision.ts";
+import { draftFor, type Draft, sendToExchange } from "../draft.ts";
+import { postHold, postRelease } from "../ledger/post.ts";
+import { sen, zero } from "../money.ts";
+import { isCancelledForLoss } from "../portfolio/free-holds.ts";
+import type { Brokerage, Order } from "../state.ts";
+import { endByDate, endUnfilled } from "./end-order.ts";
+import { isAccepting, sendIfPossible } from "./exchange-order.ts";
+import { placeExits } from "./exit-orders.ts";
+import { holdPriceFor, openQuantityOf, reserveFor } from "./hold.ts";
+import { switchLegs } from "./second-leg.ts";
+import { waitingOrders } from "./waiting.ts";
+
+/** Both answer one reaction an order; each has to be applied before the next is asked for, since they share cash and numbers. */
+
+/**
+ * The orders of an instrument that have something to send, oldest first, as far as the exchange takes it now: those that waited for it or
+ * for limits that allow their price, and OCOs whose trigger was reached while it took no cancels.
+ */
+export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
+  const listed = present(state.instruments.get(code), `instrument ${code}`);
+  if (!isAccepting(state, listed, at)) return;
+  for (const orderId of waitingOrders(state, code)) {
+    const reaction = react(state, orderId, at, releaseOne);
+    if (reaction !== null) yield reaction;
+  }
+}
+
+/**
+ * A new trading date has begun; nothing of the old day is at the exchange any more. Orders whose last date is over end, the others are
+ * held anew by the new day's limits, oldest first, and what cash no longer covers ends (design 6, Orders).
+ */
+export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
+  for (const orderId of [...state.orders.keys()].sort((one, other) => one - other)) {
+    const reaction = react(state, orderId, at, rollOne);
+    if (reaction !== null) yield reaction;
+  }
+}
+
+function react(
+  state: Brokerage,
+  orderId: OrderId,
+  at: number,
+  act: (state: Brokerage, draft: Draft, order: Order) => void,
+): Reaction | null {
+  const order = state.orders.get(orderId);
+  if (order === undefined) return null;
+  const draft = draftFor(state, present(state.accounts.get(order.accountId), "account"), at);
+  act(state, draft, order);
+  placeExits(state, draft);
+  return draft.events.length + draft.orders.length === 0 ? null : draft;
+}
+
+function releaseOne(state: Brokerage, draft: Draft, order: Order): void {
+  const { id: orderId, code } = order;
+  if (order.status === "working") sendToExchange(draft, code, { kind: "cancel", orderId });
+  else if (order.switching) switchLegs(state, draft, order);
+  else sendIfPossible(state, draft, order);
+}
+
+function rollOne(state: Brokerage, draft: Draft, order: Order): void {
+  if (isCancelledForLoss(state, order))
+    return endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
+  if (order.recalledFor !== null)
+    return endUnfilled(state, draft, order, "cancelled", order.recalledFor);
+  if (order.goodTill < state.tradingDate) return endByDate(state, draft, order);
+  if (order.holdPrice !== null) holdAnew(state, draft, order);
+}
+
+function holdAnew(state: Brokerage, draft: Draft, order: Order): void {
+  const { terms } = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  const holdPrice = holdPriceFor(order, terms);
+  if (holdPrice === order.holdPrice) return;
+  const held = state.held.get(order.id) ?? zero;
+  const { whole } = reserveFor(holdPrice, openQuantityOf(order), order.leverage);
+  if (whole - held > draft.cash)
+    return endUnfilled(state, draft, order, "expired", "HOLD_NOT_COVERED");
+  const { accountId, at } = draft;
+  draft.events.push({ kind: "order-reheld", accountId, at, orderId: order.id, holdPrice });
+  if (whole > held) postHold(draft, order.id, sen(whole - held));
+  else postRelease(draft, order.id, sen(held - whole));
+}

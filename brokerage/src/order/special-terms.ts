@@ -1,0 +1,151 @@
+import { isOnTick } from "@akari/exchange/rules/tick-size";
+import type { Price } from "@akari/exchange/price";
+import { valuationPrice } from "../account/figures.ts";
+import type { ExitTerms, SpecialTerms, StopTerms } from "../commands.ts";
+import { type Denied, denied } from "../decision.ts";
+import type { Brokerage, ListedInstrument, Order } from "../state.ts";
+import { nearestTicks } from "./check-entry.ts";
+import { goodTillOf } from "./good-till.ts";
+import { isReached } from "./triggers.ts";
+
+/** The special terms of an order as its record keeps them. */
+export type SpecialOrderTerms = Pick<
+  Order,
+  "condition" | "stopKind" | "trigger" | "stopPrice" | "goodTill"
+>;
+
+/** What of a request the special terms are judged with. */
+interface Entry {
+  readonly type: Order["type"];
+  readonly price: Price | null;
+  /** Whether it buys at the exchange. */
+  readonly buys: boolean;
+  readonly terms?: SpecialTerms | undefined;
+}
+
+/**
+ * The request's terms as the order will keep them; all that can be said against them whatever the market does: TERMS_CONFLICT,
+ * CONDITION_NEEDS_LIMIT, GOOD_TILL_PAST, GOOD_TILL_TOO_FAR, OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS.
+ */
+export function specialTermsOf(
+  state: Brokerage,
+  listed: ListedInstrument,
+  { type, price, buys, terms }: Entry,
+): SpecialOrderTerms | Denied {
+  const plain = { condition: null, stopKind: null, trigger: null, stopPrice: null };
+  if (terms === undefined) return { ...plain, goodTill: state.tradingDate };
+  const { condition, trigger, oco } = terms;
+  const goodTill = goodTillOf(state, terms.goodTill);
+  if (typeof goodTill !== "string") return goodTill;
+  if (trigger !== undefined && oco !== undefined) return denied("TERMS_CONFLICT", "oco");
+  const isMore = trigger !== undefined || oco !== undefined || goodTill > state.tradingDate;
+  if (condition !== undefined && isMore) return denied("TERMS_CONFLICT", "condition");
+  if (condition === "funari" && type === "market")
+    return denied("CONDITION_NEEDS_LIMIT", "condition");
+  if (condition !== undefined) return { ...plain, condition, goodTill };
+  if (trigger !== undefined)
+    return (
+      deniedTick(listed, trigger, "trigger") ?? { ...plain, stopKind: "stop", trigger, goodTill }
+    );
+  if (oco === undefined) return { ...plain, goodTill };
+  return (
+    deniedLegs(listed, { type, price, buys }, oco) ?? {
+      ...plain,
+      stopKind: "oco",
+      trigger: oco.trigger,
+      stopPrice: oco.price,
+      goodTill,
+    }
+  );
+}
+
+/** What stands against a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
+export function deniedLegs(
+  listed: ListedInstrument,
+  { type, price, buys }: Omit<Entry, "terms">,
+  oco: StopTerms,
+): Denied | null {
+  if (type === "market" || price === null) return denied("OCO_NEEDS_LIMIT", "oco");
+  const malformed = deniedStop(listed, oco, "oco");
+  if (malformed !== null) return malformed;
+  return isReached(buys, oco.trigger, price) ? denied("OCO_LEGS_CROSS", "oco") : null;
+}
+
+/** Denied: STOP_WRONG_SIDE, for a trigger that the last price has reached already; before the first price the base price. */
+export function deniedReached(
+  listed: ListedInstrument,
+  buys: boolean,
+  trigger: Price | null,
+  field: string,
+): Denied | null {
+  if (trigger === null) return null;
+  const last = valuationPrice(listed);
+  if (!isReached(buys, trigger, last)) return null;
+  return denied("STOP_WRONG_SIDE", field, { side: buys ? "buy" : "sell", last });
+}
+
+/** Denied: IOC_MARKET_CLOSED; whether a quote stands, the exchange knows. */
+export function deniedIoc(
+  { phase }: ListedInstrument,
+  { condition }: SpecialOrderTerms,
+): Denied | null {
+  return condition === "ioc" && phase !== "continuous"
+    ? denied("IOC_MARKET_CLOSED", "condition")
+    : null;
+}
+
+/**
+ * What stands against an exit: EXIT_EMPTY, TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS when it would not lie behind every
+ * price at which the order may begin: its limit, the trigger of a stop at market, else the last price. The daily limits do not
+ * matter: an exit waits for them.
+ */
+export function deniedExit(
+  listed: ListedInstrument,
+  entry: Omit<Entry, "terms"> & { readonly special: SpecialOrderTerms },
+  exit: ExitTerms | undefined,
+): Denied | null {
+  if (exit === undefined) return null;
+  const { price, stop } = exit;
+  if (price === null && stop === null) return denied("EXIT_EMPTY", "exit");
+  if (price !== null && !isOnTick(listed.instrument.tickTable, price))
+    return denied("PRICE_OFF_TICK", "exit", nearestTicks(listed.instrument, price));
+  const malformed = stop === null ? null : deniedStop(listed, stop, "exit");
+  if (malformed !== null) return malformed;
+
+  const begins = entryPrices(listed, entry);
+  const [lowest, highest] = [Math.min(...begins), Math.max(...begins)];
+  const crosses = entry.buys
+    ? (price ?? Infinity) <= highest || (stop?.trigger ?? 0) >= lowest
+    : (price ?? 0) >= lowest || (stop?.trigger ?? Infinity) <= highest;
+  return crosses ? denied("EXIT_LEGS_CROSS", "exit") : null;
+}
+
+function entryPrices(
+  listed: ListedInstrument,
+  { price, special }: { readonly price: Price | null; readonly special: SpecialOrderTerms },
+): Price[] {
+  const { stopKind, trigger, stopPrice } = special;
+  const first = price ?? trigger ?? valuationPrice(listed);
+  const second = stopKind === "oco" ? (stopPrice ?? trigger) : null;
+  return second === null ? [first] : [first, second];
+}
+
+function deniedStop(listed: ListedInstrument, stop: StopTerms, field: string): Denied | null {
+  const { instrument } = listed;
+  const offTick = deniedTick(listed, stop.trigger, field);
+  if (offTick !== null || stop.price === null) return offTick;
+  return isOnTick(instrument.tickTable, stop.price)
+    ? null
+    : denied("PRICE_OFF_TICK", field, nearestTicks(instrument, stop.price));
+}
+
+/** Denied: TRIGGER_OFF_TICK. */
+export function deniedTick(
+  { instrument }: ListedInstrument,
+  trigger: Price,
+  field: string,
+): Denied | null {
+  return isOnTick(instrument.tickTable, trigger)
+    ? null
+    : denied("TRIGGER_OFF_TICK", field, nearestTicks(instrument, trigger));
+}

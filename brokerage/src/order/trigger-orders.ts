@@ -1,0 +1,67 @@
+import type { Execution } from "@akari/exchange/messages";
+import { present } from "../assertion.ts";
+import type { OutgoingOrder } from "../decision.ts";
+import { draftFor, type Draft, sendToExchange } from "../draft.ts";
+import type { BrokerageEvent } from "../events.ts";
+import { forkAfter } from "../fork.ts";
+import type { Brokerage, Order } from "../state.ts";
+import { canBeSent, sendIfPossible } from "./exchange-order.ts";
+import { switchLegs } from "./second-leg.ts";
+import { reachedBy } from "./triggers.ts";
+
+/** What an execution has led to so far. */
+export interface Told {
+  readonly events: BrokerageEvent[];
+  readonly orders: OutgoingOrder[];
+  nextId: number;
+}
+
+/**
+ * The stops that an execution's price reaches, each once: an armed one goes to the exchange, the limit leg of an OCO is cancelled there
+ * first. What the execution itself has ended is left alone.
+ */
+export function triggerOrders(
+  state: Brokerage,
+  { code, price }: Execution,
+  at: number,
+  told: Told,
+): void {
+  const reached = reachedBy(state, code, price);
+  if (reached.length === 0) return;
+  const ended = new Set(
+    told.events.map((event) => (event.kind === "order-ended" ? event.orderId : null)),
+  );
+  for (const orderId of reached) {
+    if (ended.has(orderId)) continue;
+    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    const draft = draftFor(state, present(state.accounts.get(order.accountId), "account"), at);
+    const { accountId } = order;
+    draft.events.push({ kind: "order-triggered", accountId, at, orderId, price });
+    go(state, draft, order, told);
+    told.events.push(...draft.events);
+    told.orders.push(...draft.orders);
+  }
+}
+
+function go(state: Brokerage, draft: Draft, order: Order, told: Told): void {
+  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  if (order.status === "armed") return sendIfPossible(state, draft, order);
+  // A waiting order that the exchange takes is on its way there: the cancel follows it.
+  if (order.status === "working" || canBeSent(state, listed, order.price, draft.at))
+    return sendToExchange(draft, order.code, { kind: "cancel", orderId: order.id });
+  switchAtHome(state, draft, order, told);
+}
+
+/** The limit leg never was at the exchange, so that nothing has to be cancelled. */
+function switchAtHome(state: Brokerage, draft: Draft, { id, accountId }: Order, told: Told): void {
+  const before = [...told.events, ...draft.events].filter(
+    (event) => "accountId" in event && event.accountId === accountId,
+  );
+  const view = forkAfter(state, accountId, before);
+  const after = draftFor(view, present(view.accounts.get(accountId), "account"), draft.at);
+  after.nextId = Math.max(after.nextId, told.nextId);
+  switchLegs(view, after, present(view.orders.get(id), `order ${id}`));
+  draft.events.push(...after.events);
+  draft.orders.push(...after.orders);
+  told.nextId = after.nextId;
+}

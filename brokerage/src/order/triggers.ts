@@ -1,0 +1,102 @@
+import type { Price } from "@akari/exchange/price";
+import type { OrderId } from "../ids.ts";
+import type { Brokerage, Order, TriggerLevel, TriggerLevels } from "../state.ts";
+import { buysAtExchange } from "./exchange-order.ts";
+
+/**
+ * The stops that wait, sorted by price (design 6, Orders): what a print reaches is at the end of its list, so that a print that
+ * reaches nothing costs one comparison a side.
+ */
+
+/** Ids of the orders whose trigger a print at this price reaches: the nearest trigger first, of equal ones the oldest. */
+export function reachedBy(state: Brokerage, code: string, price: Price): readonly OrderId[] {
+  state.triggers ??= indexOf(state);
+  const levels = state.triggers.get(code);
+  if (levels === undefined) return nobody;
+  const { rising, falling } = levels;
+  const rose = countFromEnd(rising, ({ trigger }) => trigger <= price);
+  const fell = countFromEnd(falling, ({ trigger }) => trigger >= price);
+  return rose + fell === 0 ? nobody : [...lastOf(rising, rose), ...lastOf(falling, fell)];
+}
+
+/** Whether a price reaches a trigger. */
+export function isReached(buys: boolean, trigger: Price, price: Price): boolean {
+  return buys ? price >= trigger : price <= trigger;
+}
+
+/** Adds an order to the index if its trigger can still be reached; without an index there is nothing to keep. */
+export function noteTrigger({ triggers }: Brokerage, order: Order): void {
+  if (triggers !== null && canBeReached(order)) add(triggers, order);
+}
+
+/** Takes an order out, before its trigger changes or is reached, or after its end. */
+export function forgetTrigger({ triggers }: Brokerage, order: Order): void {
+  if (triggers === null || !canBeReached(order)) return;
+  const levels = triggers.get(order.code);
+  if (levels === undefined) return;
+  const list = listFor(levels, order);
+  const place = placeOf(list, order);
+  if (list[place]?.orderId === order.id) list.splice(place, 1);
+  if (levels.rising.length + levels.falling.length === 0) triggers.delete(order.code);
+}
+
+const nobody: readonly OrderId[] = [];
+
+function canBeReached({ trigger, triggeredAt }: Order): boolean {
+  return trigger !== null && triggeredAt === null;
+}
+
+function indexOf(state: Brokerage): Map<string, TriggerLevels> {
+  const triggers = new Map<string, TriggerLevels>();
+  for (const order of state.orders.values()) if (canBeReached(order)) add(triggers, order);
+  return triggers;
+}
+
+function add(triggers: Map<string, TriggerLevels>, order: Order): void {
+  const levels = triggers.get(order.code) ?? { rising: [], falling: [] };
+  triggers.set(order.code, levels);
+  const list = listFor(levels, order);
+  list.splice(placeOf(list, order), 0, { trigger: order.trigger!, orderId: order.id });
+}
+
+function listFor(levels: TriggerLevels, order: Order): TriggerLevel[] {
+  return buysAtExchange(order) ? levels.rising : levels.falling;
+}
+
+/** Where an order stands in its list, or would stand. */
+function placeOf(list: readonly TriggerLevel[], order: Order): number {
+  const isLater = buysAtExchange(order) ? risesLater : fallsLater;
+  const own: TriggerLevel = { trigger: order.trigger!, orderId: order.id };
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isLater(list[middle]!, own)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether one is reached after the other while prices rise. */
+function risesLater(one: TriggerLevel, other: TriggerLevel): boolean {
+  return one.trigger === other.trigger ? one.orderId > other.orderId : one.trigger > other.trigger;
+}
+
+function fallsLater(one: TriggerLevel, other: TriggerLevel): boolean {
+  return one.trigger === other.trigger ? one.orderId > other.orderId : one.trigger < other.trigger;
+}
+
+function countFromEnd(
+  list: readonly TriggerLevel[],
+  isHit: (level: TriggerLevel) => boolean,
+): number {
+  let count = 0;
+  while (count < list.length && isHit(list[list.length - 1 - count]!)) count += 1;
+  return count;
+}
+
+function lastOf(list: readonly TriggerLevel[], count: number): OrderId[] {
+  return list
+    .slice(list.length - count)
+    .toReversed()
+    .map(({ orderId }) => orderId);
+}
