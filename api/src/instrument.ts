@@ -17,6 +17,20 @@ export const quoteState = v.strictObject({
 });
 export type QuoteState = v.InferOutput<typeof quoteState>;
 
+/**
+ * A share whose prices are replayed from a file of real bars: none of them is of today. `originalDate` is the date that the market
+ * replays now; the file's hash was published before the first quote. Once the file has `ended`, its last close is held.
+ */
+export const replay = v.strictObject({
+  originalDate: field.date,
+  fileHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/), v.description("SHA-256.")),
+  fileName: v.string(),
+  firstDate: field.date,
+  lastDate: field.date,
+  ended: v.boolean(),
+});
+export type Replay = v.InferOutput<typeof replay>;
+
 const marketEntries = {
   code: field.instrumentCode,
   name: v.string(),
@@ -47,6 +61,9 @@ export const marketItem = v.strictObject({
   priceDecimals: v.picklist([0, 1]),
   /** The last price of today, or the quote that stands, is at today's limit. */
   limit: v.nullable(v.picklist(["up", "down"])),
+  /** Its prices are replayed from real bars of the date beside; both are said wherever a price of it is shown. */
+  replay: v.boolean(),
+  originalDate: v.nullable(field.date),
   quoteState: v.nullable(
     v.strictObject({ kind: quoteState.entries.kind, side: quoteState.entries.side }),
   ),
@@ -103,6 +120,19 @@ export const quote = v.strictObject({
   limitState: v.nullable(v.picklist(["up", "down"])),
   /** When a halt ends by itself; null when it does not, or when there is none. */
   haltedUntil: v.nullable(field.time),
+  /** null: a simulated share. */
+  replay: v.nullable(replay),
+  /**
+   * A share that came to the market after its founding. awaiting: no first price yet, only limit orders between the limits are taken;
+   * first-day: no market orders and no margin trading before the next trading day (market rules 7). null: listed since the founding.
+   */
+  listing: v.nullable(
+    v.strictObject({
+      date: field.date,
+      offeringPrice: field.price,
+      state: v.picklist(["awaiting", "first-day", "listed"]),
+    }),
+  ),
 });
 export type Quote = v.InferOutput<typeof quote>;
 
@@ -200,6 +230,8 @@ export const bar = v.strictObject({
   turnover: field.yen,
   /** Invented past, before this market was founded. */
   generated: v.boolean(),
+  /** Of a replayed share: the date of the real prices that the bar replays, at its beginning. */
+  originalDate: v.exactOptional(field.date),
 });
 export type Bar = v.InferOutput<typeof bar>;
 

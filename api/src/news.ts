@@ -4,6 +4,7 @@ import * as field from "./fields.ts";
 /** What the market itself did; worded for the reader from a key and typed parameters (design 9). */
 export const newsKind = v.picklist([
   "market-founded",
+  "listed",
   "first-price",
   "announcement",
   "sector-news",

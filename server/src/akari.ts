@@ -87,6 +87,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
           seedFixed: config.seed !== null,
           at: clock.now(),
         },
+        listsReplays: true,
         holder: `${hostname()} process ${process.pid}`,
       },
       log,

@@ -46,6 +46,7 @@ export function createBenchMarket(shares: number): BenchMarket {
       indicativePrice: null,
       limitState: null,
       haltedUntil: null,
+      listing: null,
       quoteState: null,
     };
   };

@@ -82,7 +82,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     void restart();
   };
 
-  const start = () => startCoreThread(options.settings, { onMessages, onEnded });
+  let { settings } = options;
+  const start = () => startCoreThread(settings, { onMessages, onEnded });
 
   const restart = async () => {
     while (!closing && thread === null) {
@@ -102,6 +103,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
         at: 0,
         replies: [],
         notices: [],
+        listed: ready.instruments,
         quotes: ready.quotes,
         books: ready.books,
         trades: [],
@@ -129,6 +131,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   };
 
   thread = await patiently(start);
+  // A core that takes the place of this one lists nothing: the edge knows the shares of the start.
+  settings = { ...settings, listsReplays: false };
   let current = thread.ready;
 
   return {

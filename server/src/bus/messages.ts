@@ -11,6 +11,7 @@ import type { BookView, Statistics } from "@akari/exchange/views";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 import type { TapePrint } from "@akari/verify/tape";
+import type { ReplayDates } from "@akari/simulator/replay/timeline";
 import type { PackedBook } from "./packed-book.ts";
 
 /**
@@ -114,6 +115,8 @@ export interface QuoteUpdate {
   readonly standing: DisplayedQuote | null;
   /** When a halt ends by itself: only the market's own halts for a disclosure do. */
   readonly haltedUntil: number | null;
+  /** A new listing before the trading day after its first price. */
+  readonly isNewListing: boolean;
 }
 
 /** One print of the public tape. It names no order. */
@@ -155,6 +158,17 @@ export interface InstrumentCard {
   readonly listing: { readonly date: string; readonly offeringPrice: Price } | null;
 }
 
+/** A file of real bars that the market replays (design 5). */
+export interface ReplayFile {
+  readonly fileId: number;
+  /** SHA-256 of the file, 64 hex digits. */
+  readonly hash: string;
+  readonly name: string;
+  readonly rows: number;
+  readonly codes: readonly string[];
+  readonly dates: ReplayDates;
+}
+
 /** Said once, when the core has loaded the tables and is ready for commands. */
 export interface Ready {
   readonly kind: "ready";
@@ -171,6 +185,7 @@ export interface Ready {
   /** The seed was set by hand: the app shows a badge. */
   readonly seedFixed: boolean;
   readonly instruments: readonly InstrumentCard[];
+  readonly replays: readonly ReplayFile[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
 }

@@ -23,6 +23,7 @@ import { fillTable, orderTable, positionTable } from "./rows/trade-rows.ts";
 import {
   dayBarTable,
   instrumentStateTable,
+  instrumentTable,
   minuteBarTable,
   tapeHeadTable,
   tapeTable,
@@ -142,6 +143,7 @@ function addMarketRows(
     const head = Buffer.from(sources.tapeHead).toString("hex");
     add(tapeHeadTable, [{ batch: number, at: batch.at, prints: batch.executions.length, head }]);
   }
+  add(instrumentTable, batch.listed);
   add(
     instrumentStateTable,
     [...batch.instruments].map((code) => ({

@@ -7,6 +7,7 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import type { Announcement } from "@akari/simulator/crowd";
 import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
+import type { NewShare } from "./new-listings.ts";
 import type { GrowingBar } from "./growing-bar.ts";
 
 /** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
@@ -45,6 +46,8 @@ export interface Batch {
   readonly executions: Execution[];
   /** What companies, sectors and the market were announced: nothing of it is stored with the batch. */
   readonly announcements: Announcement[];
+  /** Companies that came to the market. */
+  readonly listed: NewShare[];
   /** Codes whose state row changed (a print, a phase, new terms, a halt). */
   readonly instruments: Set<string>;
   /** Codes whose book may look different. */
@@ -76,6 +79,7 @@ export function createBatch(): Batch {
     notices: [],
     executions: [],
     announcements: [],
+    listed: [],
     instruments: new Set(),
     books: new Set(),
     dayBars: [],

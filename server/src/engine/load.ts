@@ -9,21 +9,25 @@ import {
   restoreShortSold,
 } from "@akari/brokerage/restore";
 import { newOrderOf } from "@akari/brokerage/order/exchange-order";
-import type { Brokerage } from "@akari/brokerage/state";
+import type { Brokerage, ListedInstrument } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
 import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
 import type { Shares } from "@akari/exchange/price";
+import type { SessionState } from "@akari/exchange/session/session-state";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
+import { planListings } from "@akari/simulator/listings";
 import type { Issuer } from "@akari/simulator/universe";
-import type { InstrumentCard } from "../bus/messages.ts";
+import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
 import { commandKey, CommandMemory } from "./command-memory.ts";
+import { createListings, type Listings } from "./new-listings.ts";
 import { MinuteBars } from "./minute-bars.ts";
+import { baseOf, noReplays } from "./replays.ts";
 import { storedDeposit } from "./rows/command-rows.ts";
 import { storedAccount } from "./rows/ledger-rows.ts";
 import { storedMinuteBar, storedStatistics, storedTerms } from "./rows/market-rows.ts";
@@ -42,6 +46,8 @@ export interface Loaded {
   readonly tapeHead: Uint8Array | null;
   readonly batch: number;
   readonly boundaryAt: number;
+  readonly listings: Listings;
+  readonly replays: readonly ReplayFile[];
   readonly schedule: ScheduleName;
   readonly seed: string;
   readonly seedFixed: boolean;
@@ -50,7 +56,7 @@ export interface Loaded {
 }
 
 /** Reads the tables into memory. The columns are those of `rows/`. */
-export async function loadState(tables: TableReader): Promise<Loaded> {
+export async function loadState(tables: TableReader, replays = noReplays): Promise<Loaded> {
   const [market] = await tables.read("market");
   const [leader] = await tables.read("leader");
   if (market === undefined || leader === undefined) throw new Error("the tables hold no market");
@@ -61,15 +67,19 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
   const calendar = createCalendar(market.schedule, holidays);
   const marketPhase = phaseAt(calendar, leader.boundary_at);
   const listed = instruments.map((row) => listedOf(row, marketPhase));
-  const exchange = createExchange(listed, { schedule: market.schedule });
+  const exchange = createExchange(listed, {
+    schedule: market.schedule,
+    outsideBase: (code, tradingDate) => baseOf(replays, code, tradingDate),
+  });
   const brokerage = createBrokerage({
     calendar,
     tradingDate: leader.trading_date,
-    instruments: listed.map(({ instrument, terms, statistics, phase, halted }) => ({
+    instruments: listed.map(({ instrument, terms, statistics, phase, halted, session }) => ({
       instrument,
       terms,
       phase: halted ? "halted" : phase,
       lastPrice: statistics.last,
+      newListing: newListingOf(session),
     })),
   });
   brokerage.nextId = leader.next_id;
@@ -81,16 +91,24 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
   const crowdMemory = new Map<string, CrowdMemory>(
     instruments.filter((row) => row.crowd !== null).map((row) => [row.code, row.crowd]),
   );
+  const crowd = createCrowd(market.seed, issuers, crowdMemory, market.schedule);
+  for (const [code, series] of replays.series) crowd.follow(code, series);
   return {
     brokerage,
     exchange,
-    crowd: createCrowd(market.seed, issuers, crowdMemory, market.schedule),
+    crowd,
+    replays: replays.files,
     memory: await loadCommands(tables),
     chains: chainsOf(accounts),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
     batch: leader.batch,
     boundaryAt: leader.boundary_at,
+    listings: createListings(
+      planListings(market.seed, market.instruments),
+      issuers,
+      Math.max(0, ...instruments.map(({ position }) => position)),
+    ),
     schedule: market.schedule,
     seed: market.seed,
     seedFixed: market.seed_fixed,
@@ -103,8 +121,14 @@ export async function loadState(tables: TableReader): Promise<Loaded> {
       sector: row.sector,
       tickTable: row.tick_table,
       lot: row.lot,
+      listing: listingOf(row),
     })),
   };
+}
+
+/** null for a share of the founding. */
+function listingOf({ listed_on: date, issuer }: Row): InstrumentCard["listing"] {
+  return date === null ? null : { date, offeringPrice: (issuer as Issuer).referencePrice };
 }
 
 function listedOf(row: Row, marketPhase: Phase) {
@@ -117,6 +141,14 @@ function listedOf(row: Row, marketPhase: Phase) {
     halted: row.halted as boolean,
     session: loadedSession(row.session),
   };
+}
+
+/** What the brokerage knows of a new listing follows from what the exchange keeps of it. */
+function newListingOf(session: SessionState | undefined): ListedInstrument["newListing"] {
+  if (session === undefined) return null;
+  if (session.newListing !== null) return "awaiting";
+  const { marketOrdersBarredUntil } = session;
+  return marketOrdersBarredUntil === null ? null : { pricedOn: marketOrdersBarredUntil };
 }
 
 async function loadAccounts(

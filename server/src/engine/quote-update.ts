@@ -3,13 +3,14 @@ import type { QuoteUpdate } from "../bus/messages.ts";
 
 /** What everybody may know of an instrument beside its book, as it is at this moment. */
 export function quoteUpdateOf(exchange: Exchange, code: string): QuoteUpdate {
-  const { quote, haltedUntil } = exchange.session(code);
+  const session = exchange.session(code);
   return {
     code,
     phase: exchange.phase(code),
     terms: exchange.terms(code),
     statistics: exchange.statistics(code),
-    standing: quote,
-    haltedUntil,
+    standing: session.quote,
+    haltedUntil: session.haltedUntil,
+    isNewListing: session.newListing !== null || session.marketOrdersBarredUntil !== null,
   };
 }

@@ -4,7 +4,9 @@ import { sqlTypes } from "../db/sql-types.ts";
 import { Core } from "./core.ts";
 import { type Founding, foundMarket } from "./found.ts";
 import { lead } from "./leadership.ts";
+import { listReplays } from "../replay/list-replays.ts";
 import { loadState } from "./load.ts";
+import { loadReplays } from "./replays.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
 import { Store } from "./store.ts";
 import { SqlTables } from "./table-reader.ts";
@@ -13,6 +15,8 @@ import { Writer } from "./writer.ts";
 export interface CoreSettings {
   readonly database: pg.ClientConfig;
   readonly founding: Founding;
+  /** Whether imported replays come into the market: when the program starts, not when its core is replaced. */
+  readonly listsReplays: boolean;
   /** Who leads, for the refusal that another Akari prints: host name and process. */
   readonly holder: string;
 }
@@ -33,7 +37,8 @@ export async function startCore(
   await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);
   await foundMarket(client, settings.founding);
-  const loaded = await loadState(new SqlTables(client));
+  if (settings.listsReplays) await listReplays(client, settings.founding.at);
+  const loaded = await loadState(new SqlTables(client), await loadReplays(client));
   const core = new Core(loaded);
 
   const writer = new Writer({
@@ -66,6 +71,7 @@ function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoc
     marketSeed: loaded.seed,
     seedFixed: loaded.seedFixed,
     instruments: loaded.cards,
+    replays: loaded.replays,
     quotes: exchange.codes.map((code) => quoteUpdateOf(exchange, code)),
     books: exchange.codes.map((code) => exchange.book(code)),
   };

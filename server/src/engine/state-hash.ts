@@ -35,7 +35,7 @@ export function hashState({ brokerage, exchange, chains }: Hashed): string {
     line(sorted(position), brokerage.margin.get(id) ?? 0);
   for (const [, deposit] of byId(brokerage.deposits)) line(sorted(deposit));
   for (const [id, sold] of byId(brokerage.shortSold)) line(id, [...sold].toSorted());
-  for (const code of exchange.codes) {
+  for (const code of exchange.codes.toSorted()) {
     line(
       code,
       exchange.phase(code),

@@ -4,6 +4,7 @@ import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
 import type { Core } from "./core.ts";
+import { cardOf } from "./new-listings.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
 
 /** Design 2: at most 500 commands or 5 ms a batch. */
@@ -143,6 +144,7 @@ export class Writer {
       replies: batch.replies,
       notices: batch.notices,
       announcements: batch.announcements.map(publicAnnouncement),
+      listed: batch.listed.map(cardOf),
       quotes: [...batch.instruments].map((code) => quoteUpdateOf(exchange, code)),
       books: [...batch.books].map((code) => packBook(exchange.book(code))),
       trades: batch.executions.map(

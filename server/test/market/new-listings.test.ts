@@ -69,5 +69,6 @@ test("a company comes to the market at the roll, finds its first price by the cr
   expect(market.place(alice, { side: "long", price: basePrice, code })).toMatchObject({
     kind: "accepted",
   });
+  await market.store();
   expect(market.hash()).toBe(await market.hashOfTables());
 }, 60_000);

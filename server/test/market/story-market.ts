@@ -18,7 +18,10 @@ import { lead } from "../../src/engine/leadership.ts";
 import { loadState } from "../../src/engine/load.ts";
 import { hashState, stateHashOfTables } from "../../src/engine/state-hash.ts";
 import { Store } from "../../src/engine/store.ts";
+import { loadReplays } from "../../src/engine/replays.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
+import { importFile } from "../../src/replay/import-file.ts";
+import { listReplays } from "../../src/replay/list-replays.ts";
 
 /** An order in the words of a story; no price is a market order, no leverage margin of 3. */
 export interface StoryOrder {
@@ -27,6 +30,8 @@ export interface StoryOrder {
   readonly price?: number;
   readonly quantity?: number;
   readonly leverage?: 1 | 2 | 3;
+  /** Absent: the first share. */
+  readonly code?: string;
 }
 
 export type StoryMarket = Awaited<ReturnType<typeof openStoryMarket>>;
@@ -43,11 +48,16 @@ export async function openStoryMarket({
   at,
   schedule = "practice",
   seed = "stories",
+  instruments = 2,
+  replay = null,
 }: {
   /** Tokyo's wall clock, before an opening. */
   readonly at: string;
   readonly schedule?: ScheduleName;
   readonly seed?: string;
+  readonly instruments?: number;
+  /** A file of real bars that comes into the market now; the story is about its first share. */
+  readonly replay?: string | null;
 }) {
   let now = tokyo(at);
   const test = await createTestDatabase();
@@ -56,19 +66,23 @@ export async function openStoryMarket({
     await client.end();
     await test.drop();
   });
-  await foundMarket(client, { schedule, instruments: 2, seed, seedFixed: true, at: now });
+  await foundMarket(client, { schedule, instruments, seed, seedFixed: true, at: now });
+  if (replay !== null) {
+    await importFile(client, { path: replay, now, from: null, dryRun: false });
+    await listReplays(client, now);
+  }
 
   let commands = 0;
   const begin = async () => {
     const store = new Store(client, await lead(client, "a story"));
-    const loaded = await loadState(new SqlTables(client));
+    const loaded = await loadState(new SqlTables(client), await loadReplays(client));
     return { store, loaded, core: new Core(loaded), sources: { ...loaded } as RowSources };
   };
   let life = await begin();
   let number = life.loaded.batch;
   let boundariesCarried = life.loaded.boundaryAt;
   const { calendar } = life.core.brokerage;
-  const code = life.core.exchange.codes[0]!;
+  const code = life.loaded.replays[0]?.codes[0] ?? life.core.exchange.codes[0]!;
 
   const carryBoundaries = () => {
     for (const boundary of boundariesBetween(calendar, boundariesCarried, now)) {
@@ -160,12 +174,15 @@ export async function openStoryMarket({
       });
       return accountId;
     },
-    place(accountId: number, { side, price: limit, quantity = 100, leverage = 3 }: StoryOrder) {
+    place(
+      accountId: number,
+      { side, price: limit, quantity = 100, leverage = 3, code: of = code }: StoryOrder,
+    ) {
       return send({
         ...base(accountId),
         kind: "place-order",
         accountId,
-        code,
+        code: of,
         side,
         type: limit === undefined ? "market" : "limit",
         price: limit === undefined ? null : price(limit),

@@ -26,6 +26,7 @@ export class MemoryTables implements TableReader {
       schedule: founding.schedule,
       seed: founding.seed,
       seed_fixed: true,
+      instruments: founding.instruments,
       genesis_date: tradingDate,
     };
     this.#leader = {
@@ -36,7 +37,9 @@ export class MemoryTables implements TableReader {
       next_id: 1,
       trading_date: tradingDate,
     };
-    this.#instruments = issuers.map((issuer) => ({
+    this.#instruments = issuers.map((issuer, index) => ({
+      position: index + 1,
+      listed_on: null,
       code: issuer.code,
       name: issuer.name,
       name_english: issuer.nameEnglish,

@@ -2,9 +2,11 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { SessionState } from "@akari/exchange/session/session-state";
 import type { Statistics } from "@akari/exchange/views";
 import type { Execution, Phase } from "@akari/exchange/messages";
+import { lotShares } from "@akari/brokerage/rates";
 import type { DayBar } from "../batch.ts";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import type { GrowingBar } from "../growing-bar.ts";
+import type { NewShare } from "../new-listings.ts";
 import { storedSession } from "../stored-session.ts";
 import { appended, upserted } from "../table.ts";
 
@@ -86,6 +88,23 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
     }),
   ],
   { key: ["code"] },
+);
+
+/** Shares that came after the founding; those of the founding are written with it. */
+export const instrumentTable = appended(
+  "instruments",
+  columns<NewShare>({
+    code: ["text", ({ issuer }) => issuer.code],
+    position: ["integer", (row) => row.position],
+    name: ["text", ({ issuer }) => issuer.name],
+    name_english: ["text", ({ issuer }) => issuer.nameEnglish],
+    kana: ["text", ({ issuer }) => issuer.kana],
+    sector: ["text", ({ issuer }) => issuer.sector],
+    tick_table: ["text", ({ issuer }) => issuer.tickTable],
+    lot: ["integer", () => lotShares],
+    issuer: ["json", ({ issuer }) => JSON.stringify(issuer)],
+    listed_on: ["date", (row) => row.listedOn],
+  }),
 );
 
 const ofBar = {

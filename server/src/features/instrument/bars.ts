@@ -7,6 +7,7 @@ import type { Edge } from "../../edge.ts";
 import { createCompletedBars, type ShownBar } from "./completed-bars.ts";
 import { isOfDays, minutesIn } from "./interval.ts";
 import type { Quote } from "./market-cache.ts";
+import { originalDateAt } from "./replay-card.ts";
 import { createTodayStore, type TodayMinutes } from "./today-minutes.ts";
 
 /** Bars of all instruments: generated past, what the market did since its founding, and the running day. */
@@ -26,7 +27,7 @@ export interface RunningBars {
 export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">): Bars {
   const calendar = createCalendar(core.ready.schedule, holidays);
   const today = createTodayStore(sql, market);
-  const completed = createCompletedBars(sql, core.ready, calendar);
+  const completed = createCompletedBars(sql, core.ready, calendar, market.replay);
 
   const quoteOf = (code: string): Quote => {
     const quote = market.quote(code);
@@ -50,7 +51,14 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
     }));
   };
 
-  return {
+  /** A replayed share's bars say of which real date they are. */
+  const dated = (code: string, bars: readonly ShownBar[]): readonly ShownBar[] => {
+    const replay = market.replay(code);
+    if (replay === null) return bars;
+    return bars.map((bar) => ({ ...bar, originalDate: originalDateAt(replay, bar.start) }));
+  };
+
+  const plain: Bars = {
     async read(code, interval, limit) {
       if (isOfDays(interval)) {
         const quote = quoteOf(code);
@@ -92,6 +100,16 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
         return ofDays(days, quote, interval).slice(-2);
       };
       return { newest, release: () => {} };
+    },
+  };
+
+  return {
+    async read(code, interval, limit) {
+      return dated(code, await plain.read(code, interval, limit));
+    },
+    async follow(code, interval) {
+      const { newest, release } = await plain.follow(code, interval);
+      return { newest: () => dated(code, newest()), release };
     },
   };
 }

@@ -6,11 +6,15 @@ import type pg from "pg";
 import type { Ready } from "../../bus/messages.ts";
 import { barOf, type BarRow } from "./bar-row.ts";
 import { createGeneratedPast, type GeneratedPast } from "./generated-past.ts";
+import type { ReplayCard } from "./replay-card.ts";
+import { createReplayPast, type ReplayPast } from "./replay-past.ts";
 import { minutesIn, type SessionInterval } from "./interval.ts";
 
 /** A bar and whether it is invented: made before the market was founded, marked wherever it is shown (design 5). */
 export interface ShownBar extends Bar {
   readonly generated: boolean;
+  /** Of a replayed share: the date of the real prices. */
+  readonly originalDate?: string;
 }
 
 /** Bars of the days before a trading date: they never change again. */
@@ -34,22 +38,30 @@ export function createCompletedBars(
   sql: pg.Pool,
   { marketSeed, genesisDate }: Founding,
   calendar: Calendar,
+  replayOf: (code: string) => ReplayCard | null = () => null,
 ): CompletedBars {
   const answers = new Answers();
 
-  const pastOf = async (code: string): Promise<GeneratedPast> =>
-    createGeneratedPast(marketSeed, await readIssuer(sql, code), genesisDate, calendar);
+  const pastOf = async (code: string): Promise<GeneratedPast | ReplayPast> => {
+    const replay = replayOf(code);
+    if (replay !== null) return createReplayPast(sql, code, replay, calendar);
+    const issuer = await readFoundedIssuer(sql, code);
+    return issuer === null
+      ? noPast
+      : createGeneratedPast(marketSeed, issuer, genesisDate, calendar);
+  };
 
   /** What the tables hold, and before it what is invented. */
   const joined = async (
     stored: readonly Bar[],
     count: number,
-    invent: (count: number) => Promise<readonly Bar[]>,
+    generated: boolean,
+    readPast: (count: number) => Promise<readonly Bar[]>,
   ): Promise<ShownBar[]> => {
     const missing = count - stored.length;
-    const invented = missing > 0 ? await invent(missing) : [];
+    const past = missing > 0 ? await readPast(missing) : [];
     return [
-      ...invented.slice(-missing).map((bar) => ({ ...bar, generated: true })),
+      ...past.slice(-missing).map((bar) => ({ ...bar, generated })),
       ...stored.map((bar) => ({ ...bar, generated: false })),
     ];
   };
@@ -58,14 +70,17 @@ export function createCompletedBars(
     days: (code, before, count) =>
       answers.of(`${code} 1d`, before, count, async () => {
         const stored = await readDays(sql, code, before, count);
-        return joined(stored, count, async (missing) => (await pastOf(code)).days(missing));
+        const generated = replayOf(code) === null;
+        return joined(stored, count, generated, async (missing) =>
+          (await pastOf(code)).days(missing),
+        );
       }),
     intraday: (code, interval, before, count) =>
       answers.of(`${code} ${interval}`, before, count, async () => {
         // One minute more an interval: the closing print belongs to its session's last bar.
         const minutes = await readMinutes(sql, code, before, count * (minutesIn[interval] + 1));
         const stored = aggregate(minutes, interval, calendar).slice(-count);
-        return joined(stored, count, async (missing) =>
+        return joined(stored, count, replayOf(code) === null, async (missing) =>
           (await pastOf(code)).intraday(interval, missing),
         );
       }),
@@ -123,9 +138,13 @@ class Answers {
   }
 }
 
-async function readIssuer(sql: pg.Pool, code: string): Promise<Issuer> {
-  const { rows } = await sql.query<{ issuer: Issuer }>(
-    "select issuer from instruments where code = $1",
+/** A share that came to the market later has no past before it. */
+const noPast: GeneratedPast = { days: () => [], intraday: () => Promise.resolve([]) };
+
+/** null for a share that was listed after the founding. */
+async function readFoundedIssuer(sql: pg.Pool, code: string): Promise<Issuer | null> {
+  const { rows } = await sql.query<{ issuer: Issuer | null }>(
+    "select case when listed_on is null then issuer end as issuer from instruments where code = $1",
     [code],
   );
   const [row] = rows;

@@ -19,13 +19,15 @@ export interface IndexDay {
  */
 export async function readIndexHistory(sql: pg.Pool, before: string): Promise<IndexDay[]> {
   const { rows } = await sql.query<{ date: string; mean: number }>(
-    `with listed as (select code, (issuer->>'referencePrice')::numeric as founding from instruments),
+    `with listed as (select code, listed_on, (issuer->>'referencePrice')::numeric as founding from instruments
+       where replay_file_id is null),
      days as (
        select b.trading_date, b.close / coalesce(b.base_price,
            lag(b.close) over (partition by code order by b.trading_date), l.founding) - 1 as change
        from day_bars b join listed l using (code) where b.trading_date < $1)
      select to_char(trading_date, 'YYYY-MM-DD') as date,
-       (1 + sum(change) / (select count(*) from listed))::float8 as mean
+       (1 + sum(change) / (select count(*) from listed
+         where listed_on is null or listed_on <= trading_date))::float8 as mean
      from days group by trading_date order by trading_date`,
     [before],
   );

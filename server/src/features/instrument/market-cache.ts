@@ -1,6 +1,7 @@
 import type { Phase } from "@akari/exchange/messages";
 import type { BookView } from "@akari/exchange/views";
 import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
+import { type ReplayCard, replayCards } from "./replay-card.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
 import { createTradeRing, type ShownTrade, type TradeRing } from "./trade-ring.ts";
 
@@ -23,6 +24,8 @@ export interface MarketCache {
   /** Grows with every batch taken in. */
   readonly version: number;
   card(code: string): InstrumentCard | undefined;
+  /** null: a simulated share. */
+  replay(code: string): ReplayCard | null;
   quote(code: string): Quote | undefined;
   book(code: string): Book | undefined;
   /** Last price, before the first one the base price; tenths of a yen. Throws for an unknown code. */
@@ -53,6 +56,7 @@ interface Listed {
 
 export function createMarketCache(ready: Ready): MarketCache {
   const listed = listAll(ready);
+  const replays = replayCards(ready);
   const codes = [...listed.keys()];
   const listeners = new Set<(batch: Committed) => void>();
   const printListeners = new Set<(code: string, trade: ShownTrade) => void>();
@@ -62,6 +66,17 @@ export function createMarketCache(ready: Ready): MarketCache {
     const found = listed.get(code);
     if (found === undefined) throw new RangeError(`no such instrument: ${code}`);
     return found;
+  };
+
+  /** Its first quote and its empty book come with the batch that lists it. A replaced core tells all shares again. */
+  const list = (card: InstrumentCard, { quotes, books }: Committed) => {
+    if (listed.has(card.code)) return;
+    const quote = quotes.find(({ code }) => code === card.code);
+    const view = books.find(({ code }) => code === card.code);
+    if (quote === undefined || view === undefined)
+      throw new Error(`no quote or book of the new listing ${card.code}`);
+    listed.set(card.code, beginning(card, quote, view));
+    codes.push(card.code);
   };
 
   const printed = (trade: Trade) => {
@@ -81,6 +96,7 @@ export function createMarketCache(ready: Ready): MarketCache {
       return version;
     },
     card: (code) => listed.get(code)?.card,
+    replay: (code) => replays.get(code) ?? null,
     quote: (code) => listed.get(code)?.quote,
     book: (code) => listed.get(code)?.book,
     lastPrice(code) {
@@ -98,6 +114,7 @@ export function createMarketCache(ready: Ready): MarketCache {
     },
     apply(batch) {
       version += 1;
+      for (const card of batch.listed) list(card, batch);
       for (const update of batch.quotes) {
         const instrument = get(update.code);
         if (update.terms.tradingDate !== instrument.quote.terms.tradingDate)
@@ -128,16 +145,17 @@ function listAll(ready: Ready): Map<string, Listed> {
       const view = books.get(card.code);
       if (quote === undefined || view === undefined)
         throw new Error(`the core gave no quote or book for ${card.code}`);
-      return [
-        card.code,
-        {
-          card,
-          sparkline: createSparkline(),
-          trades: createTradeRing(quote.statistics.last),
-          quote: { ...quote, version: 0 },
-          book: { view, version: 0 },
-        },
-      ];
+      return [card.code, beginning(card, quote, view)];
     }),
   );
+}
+
+function beginning(card: InstrumentCard, quote: QuoteUpdate, view: BookView): Listed {
+  return {
+    card,
+    sparkline: createSparkline(),
+    trades: createTradeRing(quote.statistics.last),
+    quote: { ...quote, version: 0 },
+    book: { view, version: 0 },
+  };
 }

@@ -35,7 +35,11 @@ export interface IndexReads {
 const rememberedDates = 8;
 
 export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
-  const basket = createIndexBasket(market.codes.flatMap((code) => market.quote(code) ?? []));
+  // Real prices of other days are no part of this market's index.
+  const counts = (code: string) => market.replay(code) === null;
+  const basket = createIndexBasket(
+    market.codes.filter(counts).flatMap((code) => market.quote(code) ?? []),
+  );
   const line = createSparkline();
   const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
   const closeBefore = async (before: string) =>
@@ -49,7 +53,7 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
   readAhead();
 
   market.onChange(({ quotes, trades }) => {
-    for (const quote of quotes) basket.put(quote);
+    for (const quote of quotes) if (counts(quote.code)) basket.put(quote);
     if (market.tradingDate !== date) {
       date = market.tradingDate;
       line.clear();

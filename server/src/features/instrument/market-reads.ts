@@ -1,6 +1,8 @@
 import type { MarketIndex } from "@akari/api/instrument";
 import type { Edge } from "../../edge.ts";
+import type { InstrumentCard } from "../../bus/messages.ts";
 import { type Bars, createBars } from "./bars.ts";
+import type { MarketCache } from "./market-cache.ts";
 import { createMarketIndex, type IndexReads } from "./market-index.ts";
 import { recallIndexLine } from "./recall-index.ts";
 import { recallSparklines } from "./recall-sparklines.ts";
@@ -34,6 +36,10 @@ export function marketReads(edge: Edge): MarketReads {
 function createMarketReads(edge: Edge): MarketReads {
   const { market, sql, clock } = edge;
   const index = createMarketIndex(edge);
+  let search = createSearchIndex(cardsOf(market));
+  market.onChange(({ listed }) => {
+    if (listed.length > 0) search = createSearchIndex(cardsOf(market));
+  });
   const recalls = new Map<string, Promise<void>>();
 
   /** Once; again only after a failure, which leaves what this process has seen itself. */
@@ -47,7 +53,9 @@ function createMarketReads(edge: Edge): MarketReads {
 
   return {
     bars: createBars(edge),
-    search: createSearchIndex(market.codes.flatMap((code) => market.card(code) ?? [])),
+    get search() {
+      return search;
+    },
     index,
     async indexToday() {
       await recalled("index", () => recallIndexLine(sql, market, index.line, clock.now()));
@@ -59,4 +67,8 @@ function createMarketReads(edge: Edge): MarketReads {
       return market.trades(code);
     },
   };
+}
+
+function cardsOf(market: MarketCache): InstrumentCard[] {
+  return market.codes.flatMap((code) => market.card(code) ?? []);
 }

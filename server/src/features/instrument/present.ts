@@ -2,6 +2,7 @@ import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument"
 import { tickBands } from "@akari/exchange/rules/tick-size";
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { BookLevel } from "@akari/exchange/views";
+import type { InstrumentCard } from "../../bus/messages.ts";
 import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../../http/present.ts";
 import type { ShownBar } from "./completed-bars.ts";
 import type { MarketCache, Quote as CachedQuote } from "./market-cache.ts";
@@ -12,6 +13,7 @@ import {
   presentPreOpening,
   presentStanding,
 } from "./present-standing.ts";
+import { originalDateOf, presentReplay } from "./replay-card.ts";
 import type { ShownTrade } from "./trade-ring.ts";
 
 /** A yen in the unit of prices. */
@@ -28,11 +30,23 @@ export function presentItem(market: MarketCache, code: string): MarketItem {
   const limit = limitReached(quote);
   const quoteState = markOf(quote.standing);
   const names = { nameEnglish, kana, sector };
-  return { ...movement(quote, name), ...names, spark, priceDecimals, limit, quoteState };
+  const card = market.replay(code);
+  const originalDate = card === null ? null : originalDateOf(card, quote);
+  const replayed = { replay: card !== null, originalDate };
+  return {
+    ...movement(quote, name),
+    ...names,
+    ...replayed,
+    spark,
+    priceDecimals,
+    limit,
+    quoteState,
+  };
 }
 
 export function presentQuote(market: MarketCache, code: string): Quote {
-  const { name, nameEnglish, sector, tickTable, lot } = known(market.card(code), code);
+  const card = known(market.card(code), code);
+  const { name, nameEnglish, sector, tickTable, lot } = card;
   const quote = known(market.quote(code), code);
   const { view } = known(market.book(code), code);
   const { statistics, terms } = quote;
@@ -59,7 +73,17 @@ export function presentQuote(market: MarketCache, code: string): Quote {
     indicativePrice: nullablePriceOf(view.indicativePrice),
     limitState: limitReached(quote),
     haltedUntil: nullableTimeOf(quote.haltedUntil),
+    replay: presentReplay(market.replay(code), quote),
+    listing: presentListing(card, quote),
   };
+}
+
+function presentListing({ listing }: InstrumentCard, quote: CachedQuote): Quote["listing"] {
+  if (listing === null) return null;
+  const offeringPrice = priceOf(listing.offeringPrice);
+  const begun = quote.isNewListing ? "first-day" : "listed";
+  const state = quote.statistics.last === null ? "awaiting" : begun;
+  return { date: listing.date, offeringPrice, state };
 }
 
 export function presentBook(market: MarketCache, code: string): Book {
@@ -103,6 +127,7 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
     volume: bar.volume,
     turnover: priceOf(bar.turnover),
     generated: bar.generated,
+    ...(bar.originalDate === undefined ? {} : { originalDate: bar.originalDate }),
   };
 }
 

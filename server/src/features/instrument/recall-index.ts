@@ -19,7 +19,7 @@ export async function recallIndexLine(
     `with first as (
        select min(begin) as begin from instruments i cross join lateral (
          select min(start) as begin from minute_bars where code = i.code and start >= $1) opened)
-     select i.code, b.slot, b.start, b.close from instruments i cross join first cross join lateral (
+     select i.code, b.slot, b.start, b.close from (select code from instruments where replay_file_id is null) i cross join first cross join lateral (
        select distinct on (slot) start, close, date_bin(make_interval(mins =>
            greatest(1, ceil(extract(epoch from $2::timestamptz - first.begin) / 60 / $3::int))::int
          ), start, first.begin) as slot
@@ -30,7 +30,7 @@ export async function recallIndexLine(
   if (market.tradingDate !== date) return;
 
   const ratios = new Map<string, number>();
-  let sum = market.codes.length * ratioOne;
+  let sum = market.codes.filter((code) => market.replay(code) === null).length * ratioOne;
   const points = [...Map.groupBy(rows, ({ slot }) => slot).values()].map((slot) => {
     for (const { code, close } of slot) {
       const ratio = ratioOf(close, market.quote(code)?.terms.basePrice ?? close);

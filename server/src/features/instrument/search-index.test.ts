@@ -10,6 +10,7 @@ const card = (code: string, name: string, kana: string, nameEnglish: string): In
   sector: "machinery",
   tickTable: "standard",
   lot: 100,
+  listing: null,
 });
 
 const index = createSearchIndex([

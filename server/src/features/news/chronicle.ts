@@ -88,7 +88,8 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     const close = boundariesBetween(calendar, at - latestMs, at).findLast(isClose);
     const session = close === undefined ? null : sessionAt(calendar, close.at);
     if (session === null) return;
-    const quotes = market.codes.flatMap((code) => market.quote(code) ?? []);
+    const simulated = market.codes.filter((code) => market.replay(code) === null);
+    const quotes = simulated.flatMap((code) => market.quote(code) ?? []);
     if (!quotes.some(({ statistics }) => (statistics.lastAt ?? 0) >= session.opensAt)) return;
 
     const { tradingDate } = market;

@@ -48,7 +48,7 @@ export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShar
      left join day_bars b on b.code = i.code and b.trading_date = $1
      left join lateral (select close from day_bars where code = i.code and trading_date < $1
        order by trading_date desc limit 1) before on true
-     order by i.position`,
+     where i.replay_file_id is null order by i.position`,
     [date],
   );
   return rows.map(({ tickTable, lowerLimit, upperLimit, ...share }) => {

@@ -1,7 +1,7 @@
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
-import type { Committed, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
+import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
 import { announcementNews } from "./announcement-news.ts";
 import type { News } from "./news.ts";
 
@@ -84,7 +84,9 @@ export function createMarketWatch(ready: Ready): MarketWatch {
     hear(batch, now) {
       const at = batch.at === 0 ? now : batch.at;
       const updates = new Map(batch.quotes.map((quote) => [quote.code, quote]));
-      const news = batch.announcements.map((told) => announcementNews(told, tradingDate));
+      const news: News[] = batch.listed.flatMap((card) => listingNews(card, updates, at));
+      for (const announcement of batch.announcements)
+        news.push(announcementNews(announcement, tradingDate));
       for (const trade of batch.trades) {
         // The closing prints of a day come together with the next day's terms.
         const terms = [quotes.get(trade.code)?.terms, updates.get(trade.code)?.terms].find(
@@ -110,6 +112,19 @@ export function createMarketWatch(ready: Ready): MarketWatch {
       return { news, rolled, closed: !rolled && isTrading(phaseBefore) && !isTrading(phase) };
     },
   };
+}
+
+/** Shares of the founding are told by the founding. */
+function listingNews(
+  { code, listing }: InstrumentCard,
+  quotes: ReadonlyMap<string, QuoteUpdate>,
+  at: number,
+): News[] {
+  const terms = quotes.get(code)?.terms;
+  if (listing === null || terms?.tradingDate !== listing.date) return [];
+  const { lowerLimit: lowest, upperLimit: highest, tradingDate } = terms;
+  const parameters = { price: listing.offeringPrice, lowest, highest };
+  return [{ kind: "listed", key: `listed ${code}`, at, tradingDate, code, parameters }];
 }
 
 function haltNews(before: QuoteUpdate | undefined, quote: QuoteUpdate, at: number): News[] {

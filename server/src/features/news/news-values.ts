@@ -35,6 +35,17 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
         instruments: writtenCount(news.parameters.instruments, locale),
         index: writtenPoints(indexAtFounding, locale),
       };
+    case "listed": {
+      const { price, lowest, highest } = news.parameters;
+      return {
+        time,
+        date: writtenDate(news.tradingDate, locale),
+        share: news.code === null ? "" : writtenShare(news.code, reader),
+        price: writtenPrice(price, locale),
+        lowest: writtenPrice(lowest, locale),
+        highest: writtenPrice(highest, locale),
+      };
+    }
     case "announcement":
       return { time, share: news.code === null ? "" : writtenShare(news.code, reader) };
     case "sector-news":

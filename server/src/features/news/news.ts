@@ -42,6 +42,8 @@ type LimitMove = Move & { readonly quoted?: true };
 /** What of each kind is stored, beside its time, its trading date and its share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
+  /** The offering price, and between which prices orders are taken until there is a first price; tenths of a yen. */
+  readonly listed: { readonly price: number; readonly lowest: number; readonly highest: number };
   readonly "first-price": Move;
   readonly "limit-up": LimitMove;
   readonly "limit-down": LimitMove;

@@ -61,6 +61,10 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
     { instruments: 1, schedule: "practice" },
     { instruments: 4000, schedule: "tse" },
   ],
+  listed: [
+    { price: 10_000, lowest: 2_500, highest: 40_000 },
+    { price: 99_999_990, lowest: 10, highest: 399_999_960 },
+  ],
   "first-price": moves,
   announcement: Object.values(companyTopics).flatMap((topics) =>
     topics.map((topic) => ({ topic })),

@@ -54,6 +54,8 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
   switch (news.kind) {
     case "market-founded":
       return ["founded", news.parameters.schedule, "invented", "start"];
+    case "listed":
+      return ["listed", "listing-range", "listing-rule"];
     case "first-price":
       return ["first-price"];
     case "announcement":
@@ -111,6 +113,10 @@ const figuresOf: Readonly<Record<NewsKind, Figures>> = {
     ["instruments", "instruments"],
     ["index", "index"],
     ["time", "time"],
+  ],
+  listed: [
+    ["offering", "price"],
+    ["listing-date", "date"],
   ],
   "first-price": [
     ["first-price", "price"],

@@ -2,6 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { startOfDay } from "../../i18n/trading-day.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
@@ -26,6 +27,15 @@ export function AboutStock({ quote }: { readonly quote: Quote }) {
     { label: t("nameEnglish"), value: quote.nameEnglish },
     { label: t("sector"), value: sectorName(quote.sector) },
     { label: t("index"), value: t("indexMember") },
+    ...(quote.listing === null
+      ? []
+      : [
+          { label: t("listedOn"), value: format.day(startOfDay(quote.listing.date)) },
+          {
+            label: t("offering"),
+            value: format.priceYen(quote.listing.offeringPrice, decimals),
+          },
+        ]),
     { label: t("lot"), value: format.shares(quote.lot) },
     { label: t("minimum"), value: format.yen(minimumAmount(price, quote.lot)) },
     ...(tick === undefined

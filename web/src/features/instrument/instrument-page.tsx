@@ -20,6 +20,7 @@ import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
 import styles from "./instrument-page.module.css";
+import { ListingNote } from "./listing-note.tsx";
 import { aboutPart, loadOtherTabsWhenQuiet, ownFillsPart, tapePart } from "./other-tabs.ts";
 import { PriceBlock } from "./price-block.tsx";
 import { RealExchange } from "./real-exchange.tsx";
@@ -73,6 +74,7 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
     >
       <PullToRefresh onRefresh={refresh}>
         <PriceBlock quote={quote} />
+        <ListingNote quote={quote} />
         <RealExchange />
         <Figures quote={quote} />
         <ChartSection quote={quote} />

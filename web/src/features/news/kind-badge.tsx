@@ -4,6 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 
 const tones = {
   "market-founded": "info",
+  listed: "info",
   "first-price": "neutral",
   announcement: "info",
   "sector-news": "info",

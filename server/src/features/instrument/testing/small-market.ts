@@ -63,7 +63,8 @@ export async function createSmallMarket(
     genesisDate,
     marketSeed: seed,
     seedFixed: true,
-    instruments: issuers.map((issuer) => ({ ...issuer, lot: 100 })),
+    instruments: issuers.map((issuer) => ({ ...issuer, lot: 100, listing: null })),
+    replays: [],
     quotes: [...quotes.values()],
     books: issuers.map(({ code }) => emptyBook(code)),
   };
@@ -88,6 +89,7 @@ export async function createSmallMarket(
       replies: [],
       notices: [],
       announcements: [],
+      listed: [],
       quotes: [],
       books: [],
       trades: [],
@@ -162,7 +164,7 @@ function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: strin
 }
 
 /** Neither a quote stands nor a halt. */
-const plainly = { standing: null, haltedUntil: null };
+const plainly = { standing: null, haltedUntil: null, isNewListing: false };
 
 function emptyBook(code: string): BookView {
   const none = shares(0);
