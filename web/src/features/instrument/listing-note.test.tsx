@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import type { Quote } from "@akari/api/instrument";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { quote } from "../../quotes/testing/quote.ts";
+import { ListingNote } from "./listing-note.tsx";
+
+afterEach(cleanup);
+
+const listing = { date: "2026-11-21", offeringPrice: 1000, state: "awaiting" } as const;
+
+function show(change: Partial<Quote>): string {
+  renderWithServices(<ListingNote quote={{ ...quote, ...change }} />, {
+    call: () => Promise.reject(new Error("asks for nothing")),
+  });
+  return document.body.textContent;
+}
+
+test("before the first price it says which orders are taken", () => {
+  const text = show({ listing, limitDown: 250, limitUp: 4000 });
+  expect(text).toContain("公開価格 1,000");
+  expect(text).toContain("250");
+  expect(text).toContain("4,000");
+});
+
+test("on the day of the first price it says what begins on the next", () => {
+  expect(show({ listing: { ...listing, state: "first-day" } })).toContain("翌営業日から");
+  expect(screen.queryByText(/250/)).toBeNull();
+});
+
+test.each([null, { ...listing, state: "listed" } as const])("nothing for other shares", (one) => {
+  expect(show({ listing: one })).toBe("");
+});
