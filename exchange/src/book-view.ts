@@ -4,6 +4,7 @@ import { marketLevel, none } from "./book/book.ts";
 import type { BookSide } from "./book/book.ts";
 import type { Shares } from "./price.ts";
 import { expectedMatch } from "./session/expected-match.ts";
+import { lotsAtOrBetter } from "./session/queue-place.ts";
 import { modes } from "./session/trading.ts";
 import type { Trading } from "./session/trading.ts";
 import { sideNumber } from "./session/side-number.ts";
@@ -96,17 +97,7 @@ function standing(trading: Trading): BookView["quote"] {
   const step = trading.book.ladder.stepOf(quote.price);
   return {
     ...quote,
-    quantity: trading.sharesOf(lotsAtOrBetter(trading, side, step)),
-    against: trading.sharesOf(lotsAtOrBetter(trading, side === 0 ? 1 : 0, step)),
+    quantity: trading.sharesOf(lotsAtOrBetter(trading.book, side, step)),
+    against: trading.sharesOf(lotsAtOrBetter(trading.book, side === 0 ? 1 : 0, step)),
   };
-}
-
-/** Market orders and limits that would trade at a step of the ladder. */
-function lotsAtOrBetter({ book }: Trading, side: BookSide, step: number): number {
-  let lots = book.lotsAt(side, marketLevel);
-  for (let level = book.best(side); level !== none; level = book.nextWorse(side, level)) {
-    if (side === 0 ? level < step : level > step) break;
-    lots += book.lotsAt(side, level);
-  }
-  return lots;
 }

@@ -1,3 +1,4 @@
+import type { Arrival, FillTrace } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
 import type { Price, Shares } from "./price.ts";
 
@@ -26,6 +27,8 @@ export interface NewOrder {
   readonly condition?: ExecutionCondition;
   /** true for a short sale that the price restriction binds (market rules 8); absent for all other orders. */
   readonly restrictedShort?: boolean;
+  /** true: its arrival and its executions come with their explanation (`fill-trace.ts`). */
+  readonly traced?: boolean;
 }
 
 /**
@@ -78,13 +81,21 @@ export type ExpiryCause =
 /** What the exchange says to the participant that owns the order. */
 export type OrderReport =
   /** `sequence` is the order's place in time; a restart re-enters customers' orders in its order. */
-  | { readonly kind: "accepted"; readonly orderId: ExchangeOrderId; readonly sequence: number }
+  | {
+      readonly kind: "accepted";
+      readonly orderId: ExchangeOrderId;
+      readonly sequence: number;
+      /** Traced orders only. */
+      readonly arrival?: Arrival;
+    }
   | { readonly kind: "rejected"; readonly orderId: ExchangeOrderId; readonly reason: Rejection }
   | {
       readonly kind: "repriced";
       readonly orderId: ExchangeOrderId;
       readonly price: Price;
       readonly sequence: number;
+      /** Traced orders only. */
+      readonly arrival?: Arrival;
     }
   | { readonly kind: "reduced"; readonly orderId: ExchangeOrderId; readonly openQuantity: Shares }
   | { readonly kind: "cancelled"; readonly orderId: ExchangeOrderId }
@@ -108,6 +119,8 @@ export interface Execution {
   readonly quantity: Shares;
   /** true when it was made by an itayose. */
   readonly auction: boolean;
+  /** One for each of its orders that is traced; absent when neither is. */
+  readonly traces?: readonly FillTrace[];
 }
 
 /** A special (market rules 5.2) or sequential trade quote (5.5): where trading has stopped to look for the other side. */

@@ -1,3 +1,4 @@
+import type { Traced } from "./fill-trace.ts";
 import type { ExchangeOrderId, ExecutionCondition, Participant, Side } from "./messages.ts";
 import type { Price, Shares } from "./price.ts";
 
@@ -16,4 +17,6 @@ export interface WorkingOrder {
   readonly condition?: ExecutionCondition;
   /** Absent: not bound by the short-sale restriction. */
   readonly restrictedShort?: boolean;
+  /** Absent: not traced. */
+  readonly trace?: Traced;
 }

@@ -98,6 +98,8 @@ export interface Market {
   readonly isNew: boolean;
   /** How many participants take turns; 4 when absent. */
   readonly participants?: number;
+  /** One of so many orders asks for the explanation of its fills; none when absent. */
+  readonly tracedEvery?: number;
   /** Of the first day; those of the base price when absent. */
   readonly limits?: { readonly lowerLimit: Price; readonly upperLimit: Price };
   readonly steps: readonly Step[];
@@ -223,6 +225,7 @@ export class MarketRun {
         quantity: shares(step.lots * 100),
         ...(step.condition === undefined ? {} : { condition: step.condition }),
         ...(step.restrictedShort === true ? { restrictedShort: true } : {}),
+        ...(orderId % (this.#market.tracedEvery ?? 1) === 1 ? { traced: true } : {}),
       };
     }
     const working = [...this.exchange.workingOrders(code)];

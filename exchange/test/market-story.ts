@@ -1,10 +1,12 @@
 import { createCalendar } from "../src/calendar.ts";
 import { createExchange } from "../src/exchange.ts";
 import type { Exchange } from "../src/exchange.ts";
+import type { FillTrace } from "../src/fill-trace.ts";
 import type { NewOrder, OrderEntry, Phase, Report, Side } from "../src/messages.ts";
 import { price, shares } from "../src/price.ts";
 import type { Price } from "../src/price.ts";
-import { boundariesBetween } from "../src/schedule.ts";
+import type { Instrument } from "../src/instrument.ts";
+import { boundariesBetween, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
 import { ordinarySession } from "../src/session/session-state.ts";
 import type { SessionState } from "../src/session/session-state.ts";
@@ -31,9 +33,12 @@ interface Beginning {
 
 /** One share's trading told in short lines, so that a rule reads like its example. Prices in yen, times in seconds from the beginning. */
 export class MarketStory {
-  readonly exchange: Exchange;
+  exchange: Exchange;
+  /** Of all executions so far. */
+  readonly traces: FillTrace[] = [];
   readonly #schedule: ScheduleName;
   readonly #begin: number;
+  readonly #instrument: Instrument;
   #at: number;
   #orders = 0;
 
@@ -42,6 +47,11 @@ export class MarketStory {
     this.#begin = tokyo(`${date}T${more.at ?? "10:30"}`);
     this.#at = this.#begin;
     const share = listed(code, baseYen, phase);
+    this.#instrument = {
+      ...share.instrument,
+      lot: shares(lot),
+      ...(more.listedShares === undefined ? {} : { listedShares: shares(more.listedShares) }),
+    };
     const last = lastYen === undefined ? null : price(lastYen * 10);
     const statistics =
       last === null
@@ -51,11 +61,7 @@ export class MarketStory {
       [
         {
           ...share,
-          instrument: {
-            ...share.instrument,
-            lot: shares(lot),
-            ...(more.listedShares === undefined ? {} : { listedShares: shares(more.listedShares) }),
-          },
+          instrument: this.#instrument,
           terms:
             more.limits === undefined
               ? share.terms
@@ -125,7 +131,7 @@ export class MarketStory {
     for (const boundary of boundariesBetween(calendar, this.#at, until)) {
       said.push(...this.#advance(boundary.at - 1));
       const next = calendar.nextTradingDay(boundary.tradingDate);
-      said.push(...linesOf(this.exchange.boundary(boundary, next)));
+      said.push(...this.#tell(this.exchange.boundary(boundary, next)));
       this.#at = boundary.at;
     }
     said.push(...this.#advance(until));
@@ -143,16 +149,33 @@ export class MarketStory {
       tradingDate,
       endsDay: false,
     } as const;
-    return linesOf(this.exchange.boundary(boundary, tradingDate));
+    return this.#tell(this.exchange.boundary(boundary, tradingDate));
   }
 
   halt(until?: string): string[] {
     const end = until === undefined ? undefined : tokyo(`${date}T${until}`);
-    return linesOf(this.exchange.halt(code, this.#at, end));
+    return this.#tell(this.exchange.halt(code, this.#at, end));
   }
 
   resume(): string[] {
-    return linesOf(this.exchange.resume(code, this.#at));
+    return this.#tell(this.exchange.resume(code, this.#at));
+  }
+
+  /** A new exchange from what the old one would have stored. */
+  restart(): this {
+    const old = this.exchange;
+    const phase = phaseAt(createCalendar(this.#schedule, new Set()), this.#at);
+    const share = {
+      instrument: this.#instrument,
+      terms: old.terms(code),
+      statistics: old.statistics(code),
+      phase,
+      halted: old.isHalted(code),
+      session: old.session(code),
+    };
+    this.exchange = createExchange([share], { schedule: this.#schedule });
+    this.exchange.restore(code, [...old.workingOrders(code)]);
+    return this;
   }
 
   standing() {
@@ -176,13 +199,19 @@ export class MarketStory {
   }
 
   #send(entry: OrderEntry): string[] {
-    return linesOf(this.exchange.enter(code, entry, this.#at));
+    return this.#tell(this.exchange.enter(code, entry, this.#at));
   }
 
   #advance(until: number): string[] {
     const said: string[] = [];
-    this.exchange.advance(until, (_, reports) => said.push(...linesOf(reports)));
+    this.exchange.advance(until, (_, reports) => said.push(...this.#tell(reports)));
     return said;
+  }
+
+  #tell(reports: readonly Report[]): string[] {
+    for (const report of reports)
+      if (report.kind === "executed") this.traces.push(...(report.traces ?? []));
+    return linesOf(reports);
   }
 }
 

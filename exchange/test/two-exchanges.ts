@@ -8,6 +8,8 @@ import type { Step } from "./market-run.ts";
 export interface Compared {
   readonly operations: number;
   readonly executions: number;
+  /** Explanations of fills, which are part of what is compared. */
+  readonly traces: number;
   readonly quotes: number;
   readonly refusals: number;
   readonly days: number;
@@ -28,7 +30,7 @@ export function compareBooks(
   progress: (done: number) => void = () => {},
 ): Compared {
   const random = randomOf(seed);
-  const counts = { operations: 0, executions: 0, quotes: 0, refusals: 0, days: 0 };
+  const counts = { operations: 0, executions: 0, traces: 0, quotes: 0, refusals: 0, days: 0 };
   while (counts.operations < operations) {
     const market = {
       start: random.pick([
@@ -38,6 +40,7 @@ export function compareBooks(
       tickTable: random.pick(["standard", "topix500"] as const),
       baseYen: random.pick([12, 250, 999.5, 1_480, 3_001.3, 29_990]),
       isNew: random.below(6) === 0,
+      tracedEvery: 16,
     };
     const fast = new MarketRun(market);
     const plain = new MarketRun(market, (ladder) => new PlainBook(ladder));
@@ -51,7 +54,10 @@ export function compareBooks(
       if (counts.operations % bookEvery === 0)
         expectSame(publicOf(fast.exchange), publicOf(plain.exchange), where);
       for (const report of reports) {
-        if (report.kind === "executed") counts.executions += 1;
+        if (report.kind === "executed") {
+          counts.executions += 1;
+          counts.traces += report.traces?.length ?? 0;
+        }
         if (report.kind === "quote") counts.quotes += 1;
         if (report.kind === "rejected") counts.refusals += 1;
         if (report.kind === "day") counts.days += 1;

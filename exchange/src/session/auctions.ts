@@ -38,7 +38,10 @@ function joinClosing(trading: Trading, standing: Standing): void {
     const handle = registry.handle(orderId);
     if (handle !== none) book.remove(handle);
     const placed = { ...order, side: sideNumber(order.side) };
-    trading.rest(placed, trading.levelOf(price), trading.lotsOf(order.quantity), standing);
+    const level = trading.levelOf(price);
+    if (registry.traced.has(orderId))
+      trading.tracer.arrive(orderId, placed.side, price, level, order.condition);
+    trading.rest(placed, level, trading.lotsOf(order.quantity), standing);
   }
 }
 
@@ -48,9 +51,19 @@ export function closingAuction(trading: Trading, kind: "close" | "morning-close"
   const outcome = decide(trading, kind, trading.auctionReference);
   if (outcome.kind === "no-trade") return;
   if (outcome.kind === "trade") {
-    tradeAuction(trading, outcome.match);
+    tradeAuction(
+      trading,
+      outcome.match,
+      trading.listingRules === null ? "closing-auction" : "first-price",
+    );
     return;
   }
+  const isAllotment = outcome.kind === "limit-allotment";
+  trading.tracer.beforeAuction(
+    outcome.match.step,
+    isAllotment ? "limit-allotment" : "closing-range-end",
+    isAllotment ? outcome.side : null,
+  );
   executeAtBound(trading.book, outcome, trading.tape);
   settleAuction(trading, outcome.match);
 }
@@ -78,6 +91,7 @@ export function endSession(trading: Trading): void {
     state.quote === null ? null : { side: state.quote.side, price: state.quote.price };
   if (state.quote !== null) trading.show(null);
   state.priced = false;
+  state.afterHalt = false;
   state.closingAfter = null;
   trading.zaraba.openWindow(null);
 }

@@ -9,6 +9,7 @@ import { ordersWith, workingOrders } from "./working-orders.ts";
 export function firstPriced(trading: Trading): void {
   const { state } = trading;
   state.priced = true;
+  state.afterHalt = false;
   state.closingQuote = null;
   state.simultaneousUpTo = trading.lastSequence;
   for (const { orderId } of ordersWith(trading, "on-open")) end(trading, orderId, "opening");

@@ -14,6 +14,7 @@ import type { Price, Shares } from "../price.ts";
 import type { Boundary } from "../schedule.ts";
 import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
+import { sayAccepted, sayRepriced } from "./arrivals.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
@@ -183,15 +184,16 @@ export class Listing {
     const { orderId, participant, price, quantity, condition } = order;
     if (trading.registry.has(orderId)) throw new Error(`order ${orderId} entered twice`);
     const sequence = ++trading.lastSequence;
-    trading.out.push({ kind: "accepted", orderId, sequence });
     const side = sideNumber(order.side);
     const isClosing = trading.marketPhase === "pre-closing";
-    if (condition === "on-close" && !isClosing) {
+    const isUnseen = condition === "on-close" && !isClosing;
+    const level = condition === "funari" && isClosing ? marketLevel : trading.levelOf(price);
+    sayAccepted(trading, order, side, isUnseen ? null : level, sequence);
+    if (isUnseen) {
       trading.registry.note(order);
       trading.registry.hide({ ...order, sequence });
       return;
     }
-    const level = condition === "funari" && isClosing ? marketLevel : trading.levelOf(price);
     const lots = trading.lotsOf(quantity);
     if (condition === "ioc") return this.#immediate(orderId, side, level, lots);
     trading.registry.note(order);
@@ -205,10 +207,11 @@ export class Listing {
   ): void {
     const trading = this.#trading;
     const { orderId, participant, side, sequence } = order;
+    if (trading.mode === continuous) trading.tracer.beforeEntry(side, level);
     const handle = this.#place(orderId, participant, side, level, lots, sequence);
-    if (handle === filled) trading.registry.forget(orderId);
-    else trading.registry.place(orderId, handle);
+    if (handle !== filled) trading.registry.place(orderId, handle);
     trading.sayFills(side);
+    if (handle === filled) trading.registry.forget(orderId);
     this.#settle(side);
   }
 
@@ -244,8 +247,10 @@ export class Listing {
   /** Immediate or cancel: raises no quote, its rest is simply gone (market rules 2.3). */
   #immediate(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): void {
     const trading = this.#trading;
+    trading.tracer.beforeEntry(side, level);
     const left = trading.zaraba.sweep(orderId, side, level, lots);
     trading.sayFills(side);
+    trading.registry.forget(orderId);
     if (left > 0) trading.out.push({ kind: "expired", orderId, cause: "ioc" });
   }
 
@@ -255,10 +260,12 @@ export class Listing {
     const { registry, book, out } = trading;
     const sequence = ++trading.lastSequence;
     if (quantity !== undefined) out.push({ kind: "reduced", orderId, openQuantity: quantity });
-    out.push({ kind: "repriced", orderId, price, sequence });
     const unseen = registry.unseen(orderId);
-    if (unseen !== undefined)
-      return registry.hide({ ...unseen, price, sequence, quantity: quantity ?? unseen.quantity });
+    if (unseen !== undefined) {
+      sayRepriced(trading, orderId, sideNumber(unseen.side), price, null, sequence);
+      registry.hide({ ...unseen, price, sequence, quantity: quantity ?? unseen.quantity });
+      return;
+    }
     const handle = registry.handle(orderId);
     const order = {
       orderId,
@@ -267,8 +274,10 @@ export class Listing {
       sequence,
     };
     const lots = quantity === undefined ? book.lots(handle) : trading.lotsOf(quantity);
+    const level = trading.levelOf(price);
     book.remove(handle);
-    this.#enterBook(order, trading.levelOf(price), lots);
+    sayRepriced(trading, orderId, order.side, price, level, sequence);
+    this.#enterBook(order, level, lots);
     if (trading.mode === modes.collecting) stepBack(trading);
   }
 

@@ -2,6 +2,7 @@ import type { Book, Handle } from "../book/book.ts";
 import { none } from "../book/book.ts";
 import type { ExchangeOrderId, ExecutionCondition, NewOrder } from "../messages.ts";
 import type { WorkingOrder } from "../working-order.ts";
+import type { TracedOrder } from "./traced-order.ts";
 
 /** Finds an instrument's orders by their numbers: those in the book, and those on-close orders that nobody sees yet. */
 export class OrderRegistry {
@@ -10,6 +11,8 @@ export class OrderRegistry {
   readonly #restrictedShorts = new Set<ExchangeOrderId>();
   /** On-close orders before their auction (market rules 2.3). */
   readonly #unseen = new Map<ExchangeOrderId, WorkingOrder>();
+  /** What is known of the orders whose fills are to be explained. */
+  readonly traced = new Map<ExchangeOrderId, TracedOrder>();
 
   has(orderId: ExchangeOrderId): boolean {
     return this.#handles.has(orderId) || this.#unseen.has(orderId);
@@ -68,6 +71,7 @@ export class OrderRegistry {
     this.#unseen.delete(orderId);
     if (this.#conditions.size > 0) this.#conditions.delete(orderId);
     if (this.#restrictedShorts.size > 0) this.#restrictedShorts.delete(orderId);
+    if (this.traced.size > 0) this.traced.delete(orderId);
   }
 
   /** Forgets an order that has left the book by its last fill. */

@@ -38,7 +38,10 @@ export function resume(trading: Trading): void {
   trading.halted = false;
   trading.state.haltedUntil = null;
   trading.settleMode();
-  if (trading.marketPhase === "continuous") beginTrading(trading);
+  if (trading.marketPhase === "continuous") {
+    trading.state.afterHalt = true;
+    beginTrading(trading);
+  }
   sayPhase(trading);
 }
 

@@ -1,5 +1,6 @@
 import { none } from "../book/book.ts";
 import type { BookSide } from "../book/book.ts";
+import type { PriceRule } from "../fill-trace.ts";
 import type { DisplayedQuote } from "../messages.ts";
 import type { Match, StepRange } from "../auction/itayose.ts";
 import { columnsOf } from "../auction/columns.ts";
@@ -97,10 +98,23 @@ export function stepBack(trading: Trading): void {
 }
 
 /** Trades at one price. */
-export function tradeAuction(trading: Trading, match: Match): void {
+export function tradeAuction(
+  trading: Trading,
+  match: Match,
+  rule: PriceRule = ruleOf(trading),
+): void {
   const { book, rows, tape } = trading;
+  trading.tracer.beforeAuction(match.step, rule);
   executeAuction(book, rows, match.step, match.lots, tape);
   settleAuction(trading, match);
+}
+
+/** What lets an itayose within a session set a price. */
+function ruleOf({ state }: Trading): PriceRule {
+  if (state.newListing !== null) return "first-price";
+  if (state.quote !== null)
+    return state.quote.kind === "special" ? "special-quote" : "sequential-quote";
+  return state.afterHalt ? "resumption" : "opening-auction";
 }
 
 /** Counts and says the fills that an auction has put on the tape; a quote that stood is done, and the session has its price. */

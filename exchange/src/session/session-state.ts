@@ -12,6 +12,8 @@ export interface SessionState {
   readonly closingQuote: { readonly side: Side; readonly price: Price } | null;
   /** true once the running session has its first price; until then every match is an itayose (market rules 4.2). */
   readonly priced: boolean;
+  /** true from the end of a halt until the price with which trading begins again. */
+  readonly afterHalt: boolean;
   /** First zaraba trade of the running one-minute window (market rules 5.5 b). */
   readonly window: { readonly price: Price; readonly at: number } | null;
   /** Orders up to this sequence count as simultaneous (market rules 4.4). */
@@ -42,6 +44,7 @@ export const ordinarySession: SessionState = {
   quote: null,
   closingQuote: null,
   priced: false,
+  afterHalt: false,
   window: null,
   simultaneousUpTo: 0,
   closingAfter: null,

@@ -3,7 +3,7 @@ import type { Book, BookSide, FillTape, Handle, Standing } from "../book/book.ts
 import { Ladder } from "../book/ladder.ts";
 import { SimultaneousRows } from "../book/simultaneous-rows.ts";
 import type { DayTerms, Instrument } from "../instrument.ts";
-import type { DisplayedQuote, ExchangeOrderId, Phase, Report } from "../messages.ts";
+import type { DisplayedQuote, Execution, ExchangeOrderId, Phase, Report } from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
 import { newListingRules } from "../rules/new-listing.ts";
 import type { NewListingRules } from "../rules/new-listing.ts";
@@ -13,6 +13,7 @@ import { DayFigures } from "./day-figures.ts";
 import { OrderRegistry } from "./order-registry.ts";
 import { ordinarySession } from "./session-state.ts";
 import type { SessionState } from "./session-state.ts";
+import { Tracer } from "./tracer.ts";
 import type { Venue } from "./venue.ts";
 import { Zaraba } from "./zaraba.ts";
 
@@ -64,6 +65,8 @@ export class Trading {
   out: Report[] = [];
   /** The parts of the session that change one by one; `session` puts them together. */
   state: { -readonly [Key in keyof SessionState]: SessionState[Key] };
+  /** Explains the fills of the orders that ask for it. */
+  readonly tracer: Tracer = new Tracer(this);
 
   constructor(listed: ListedInstrument, venue: Venue) {
     this.venue = venue;
@@ -211,11 +214,12 @@ export class Trading {
   sayFills(taker: BookSide | null): void {
     const { tape, book } = this;
     const { code, lot } = this.instrument;
+    const explained = this.tracer.explain(taker);
     let sequence = this.figures.sequence - tape.length;
     for (let index = 0; index < tape.length; index += 1) {
       const incoming = tape.taker(index);
       const resting = tape.maker(index);
-      this.out.push({
+      const execution: Execution = {
         kind: "executed",
         code,
         sequence: ++sequence,
@@ -226,7 +230,9 @@ export class Trading {
         price: book.ladder.priceAt(tape.level(index)),
         quantity: (tape.lots(index) * lot) as Shares,
         auction: taker === null,
-      });
+      };
+      const traces = explained?.[index] ?? [];
+      this.out.push(traces.length === 0 ? execution : { ...execution, traces });
       this.registry.forgetIfGone(resting, book);
       if (taker === null) this.registry.forgetIfGone(incoming, book);
     }

@@ -9,7 +9,8 @@ import type { Trading } from "./trading.ts";
 export function workingOrders(trading: Trading): WorkingOrder[] {
   const { registry } = trading;
   const seen = Array.from(registry.handles.values(), (handle) => workingOrder(trading, handle));
-  return byTime([...seen, ...registry.allUnseen]);
+  const unseen = registry.allUnseen.map((order) => ({ ...order, ...traceOf(trading, order) }));
+  return byTime([...seen, ...unseen]);
 }
 
 /** Those of them with one of these conditions. */
@@ -30,6 +31,12 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
   for (const order of byTime(orders)) {
     trading.lastSequence = Math.max(trading.lastSequence, order.sequence);
     trading.registry.note(order);
+    if (order.trace !== undefined)
+      trading.registry.traced.set(order.orderId, {
+        ...order.trace,
+        rebuilt: null,
+        condition: order.condition,
+      });
     if (order.condition === "on-close" && trading.marketPhase !== "pre-closing")
       trading.registry.hide(order);
     else placed.push({ order, standing: restoredStanding(trading, order) });
@@ -41,6 +48,7 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
       trading.lotsOf(order.quantity),
       standing,
     );
+  trading.tracer.rebuilt();
 }
 
 /** The thresholds of the stored session tell how an order stood (market rules 4.4, 6.2). */
@@ -65,7 +73,16 @@ function workingOrder(trading: Trading, handle: Handle): WorkingOrder {
     sequence: book.sequence(handle),
     ...(condition === undefined ? {} : { condition }),
     ...(registry.isRestrictedShort(orderId) ? { restrictedShort: true } : {}),
+    ...traceOf(trading, { orderId }),
   };
+}
+
+function traceOf(
+  { registry }: Trading,
+  { orderId }: Pick<WorkingOrder, "orderId">,
+): Pick<WorkingOrder, "trace"> {
+  const traced = registry.traced.get(orderId);
+  return traced === undefined ? {} : { trace: { arrival: traced.arrival } };
 }
 
 function byTime(orders: readonly WorkingOrder[]): WorkingOrder[] {
