@@ -15,6 +15,8 @@ export const newsKind = v.picklist([
   "resumed",
   "session-summary",
   "day-summary",
+  "replay-listed",
+  "replay-ended",
 ]);
 export type NewsKind = v.InferOutput<typeof newsKind>;
 

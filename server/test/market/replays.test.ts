@@ -103,7 +103,7 @@ test("customers trade a replay like any share", async () => {
   const market = await openStoryMarket({ at: "2026-11-21T09:59:50", replay: await dayFile() });
   const customer = market.customer(1);
   await market.live(70_000);
-  const orderId = orderIdOf(market.place(customer, { side: "long" }));
+  orderIdOf(market.place(customer, { side: "long" }));
   await market.live(5_000);
   expect([...market.core.brokerage.positions.values()].map(({ code }) => code)).toEqual(["9Z1A"]);
 });

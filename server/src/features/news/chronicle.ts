@@ -4,6 +4,7 @@ import { addDays, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time"
 import type { Edge } from "../../edge.ts";
 import { dayShareOf, readDayShares, readDaysToSumUp } from "./day-shares.ts";
 import { createMarketWatch } from "./market-watch.ts";
+import { endedReplays } from "./replay-news.ts";
 import { tell, tellFounding } from "./stored-news.ts";
 import { type IndexFigures, summaryOf } from "./summary.ts";
 
@@ -105,7 +106,15 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     });
   };
 
+  /** A file that has come to its end is told once; what tells it again has the same key. */
+  const tellEndedReplays = () => {
+    const cards = market.codes.flatMap((code) => market.replay(code) ?? []);
+    const news = endedReplays(cards, market.tradingDate, clock.now());
+    if (news.length > 0) soon(() => tell(sql, news));
+  };
+
   soon(() => tellFounding(sql));
+  tellEndedReplays();
   soon(sumUpDays);
   const standing = watch.standingAtLimits();
   if (standing.length > 0) soon(() => tell(sql, standing));
@@ -115,7 +124,10 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     const { news, closed, rolled } = watch.hear(batch, now);
     if (news.length > 0) soon(() => tell(sql, news));
     if (closed) sumUpSession(batch.at === 0 ? now : batch.at);
-    if (rolled) soon(sumUpDays);
+    if (rolled) {
+      soon(sumUpDays);
+      tellEndedReplays();
+    }
   });
 
   return {

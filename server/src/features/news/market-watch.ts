@@ -25,6 +25,7 @@ export interface MarketWatch {
 export function createMarketWatch(ready: Ready): MarketWatch {
   const quotes = new Map(ready.quotes.map((quote) => [quote.code, quote]));
   const { genesisDate } = ready;
+  const replayed = new Set(ready.replays.flatMap(({ codes }) => codes));
   let tradingDate = ready.tradingDate;
   let phase = phaseOf(quotes.values()) ?? "closed";
   /** Keys of the day's limits: a share that stays at its limit prints often. */
@@ -66,7 +67,9 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   const ofTrade = (trade: Trade, terms: DayTerms): News[] => {
     const { code, price, at } = trade;
     // On the day of the founding every share has its first price: the founding is the news.
-    const isFirst = trade.sequence === 1 && trade.tradingDate !== genesisDate;
+    // Nor is the first print of a replay a first price.
+    const isFirst =
+      trade.sequence === 1 && trade.tradingDate !== genesisDate && !replayed.has(code);
     const first: News = {
       kind: "first-price",
       key: `first-price ${code}`,

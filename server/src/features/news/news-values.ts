@@ -2,6 +2,7 @@ import type { Locale } from "@akari/api/locale";
 import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { chronicleText, writtenPrice, writtenShares } from "../../http/wording.ts";
 import type { News, Standing, Summary } from "./news.ts";
+import { replayValues } from "./replay-news.ts";
 import {
   signed,
   writtenCount,
@@ -18,6 +19,8 @@ export interface NewsReader {
   readonly locale: Locale;
   /** A share's name as this reader knows it. */
   nameOf(code: string): string;
+  /** Its prices are real ones of other days; absent: nothing is replayed. */
+  isReplayed?(code: string): boolean;
 }
 
 /** Where the index began, in hundredths of a point (docs/decisions.md). */
@@ -52,6 +55,9 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
       return { time, sector: writtenSector(news.parameters.sector, locale) };
     case "market-news":
       return { time };
+    case "replay-listed":
+    case "replay-ended":
+      return replayValues(news, reader);
     case "session-summary": {
       const opened = writtenTime(news.parameters.openedAt, locale);
       return { time, opened, ...summaryValues(news.parameters, reader) };
@@ -127,6 +133,8 @@ function writtenStandings(standings: readonly Standing[], reader: NewsReader): s
   return writtenList(items, locale);
 }
 
-function writtenShare(code: string, { locale, nameOf }: NewsReader): string {
-  return chronicleText("share", { name: nameOf(code), code }, locale);
+export function writtenShare(code: string, reader: NewsReader): string {
+  const { locale } = reader;
+  const key = reader.isReplayed?.(code) === true ? "replayed-share" : "share";
+  return chronicleText(key, { name: reader.nameOf(code), code }, locale);
 }

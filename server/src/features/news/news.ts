@@ -1,6 +1,7 @@
 import type { NewsKind } from "@akari/api/news";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
+import type { ReplayParameters } from "./replay-news.ts";
 
 /** Where a share stood: prices in tenths of a yen. */
 export interface Standing {
@@ -58,6 +59,8 @@ export interface NewsParameters extends Record<NewsKind, object> {
   /** `openedAt` is epoch ms. */
   readonly "session-summary": Summary & { readonly openedAt: number };
   readonly "day-summary": Summary;
+  readonly "replay-listed": ReplayParameters;
+  readonly "replay-ended": ReplayParameters;
 }
 
 type NewsOf<Kind extends NewsKind> = {

@@ -47,5 +47,6 @@ function readerOf({ market }: Edge, locale: Locale): NewsReader {
       const card = market.card(code);
       return (japanese ? card?.name : card?.nameEnglish) ?? code;
     },
+    isReplayed: (code) => market.replay(code) !== null,
   };
 }

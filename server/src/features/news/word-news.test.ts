@@ -5,6 +5,7 @@ import { sectors } from "@akari/simulator/sectors";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
 import type { News, NewsParameters, Standing, Summary } from "./news.ts";
+import type { ReplayParameters } from "./replay-news.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 
 const at = Date.parse("2026-11-20T10:58:00+09:00");
@@ -83,7 +84,24 @@ const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] }
     { ...wildDay, openedAt: at - 3_480_000 },
   ],
   "day-summary": [emptyDay, wildDay],
+  "replay-listed": [replayOf("day", 1), replayOf("minute", 20)],
+  "replay-ended": [replayOf("day", 1), replayOf("minute", 20)],
 };
+
+function replayOf(interval: "day" | "minute", shares: number): ReplayParameters {
+  return {
+    hash: "0123456789".repeat(7).slice(0, 64),
+    fileName: "2024",
+    rows: 1_000_000,
+    interval,
+    firstDate: "2024-04-01",
+    lastDate: "2026-08-29",
+    startsOn: "2024-05-01",
+    codes: issuers.slice(0, shares).map(({ code }) => code),
+    shares,
+  };
+}
+
 const ofMarket: readonly NewsKind[] = [
   "market-founded",
   "sector-news",
@@ -148,7 +166,7 @@ test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word stands in %s
 
 /** Latin words that are no names: the product's, the zone's, and shares' own. */
 function wordsOf(text: string): string[] {
-  const names = new Set(["akari", "jst", ...issuers.map(({ code }) => code.toLowerCase())]);
+  const names = new Set(["akari", "jst", "sha", ...issuers.map(({ code }) => code.toLowerCase())]);
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !names.has(word));
 }
 

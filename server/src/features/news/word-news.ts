@@ -42,6 +42,8 @@ export function wordNews(
 
 /** Shares that an item names, each once. */
 export function codesOf(news: News): string[] {
+  if (news.kind === "replay-listed" || news.kind === "replay-ended")
+    return [...news.parameters.codes];
   const named =
     news.kind === "session-summary" || news.kind === "day-summary"
       ? [...news.parameters.strongest, ...news.parameters.weakest].map(({ code }) => code)
@@ -80,6 +82,10 @@ function paragraphsOf(news: News, values: Readonly<Record<string, string>>): str
       return ["session", "breadth", ...named, "turnover-so-far"];
     case "day-summary":
       return ["day", "breadth", ...named, "limits", "turnover"];
+    case "replay-listed":
+      return [`replay-listed-${news.parameters.interval}`, "replay-hash", "replay-rule"];
+    case "replay-ended":
+      return ["replay-ended", "replay-held"];
   }
 }
 
@@ -108,6 +114,14 @@ const ofSummary: Figures = [
   ["volume", "volume"],
   ["turnover", "turnover"],
 ];
+const ofReplay: Figures = [
+  ["replay-file", "file"],
+  ["replay-rows", "rows"],
+  ["replay-first", "first"],
+  ["replay-start", "start"],
+  ["replay-last", "last"],
+  ["replay-hash", "hash"],
+];
 const figuresOf: Readonly<Record<NewsKind, Figures>> = {
   "market-founded": [
     ["instruments", "instruments"],
@@ -131,6 +145,8 @@ const figuresOf: Readonly<Record<NewsKind, Figures>> = {
   "limit-down": [["limit-down", "price"], ...ofMove],
   halted: [["price", "price"], ...ofMove],
   resumed: [["price", "price"], ...ofMove],
+  "replay-listed": ofReplay,
+  "replay-ended": ofReplay,
   "session-summary": ofSummary,
   "day-summary": ofSummary,
 };

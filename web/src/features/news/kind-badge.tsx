@@ -15,6 +15,8 @@ const tones = {
   resumed: "info",
   "session-summary": "neutral",
   "day-summary": "neutral",
+  "replay-listed": "info",
+  "replay-ended": "warn",
 } as const satisfies Record<NewsKind, string>;
 
 /** What sort of thing happened. */

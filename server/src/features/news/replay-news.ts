@@ -1,0 +1,70 @@
+import type { ReplayFile } from "../../bus/messages.ts";
+import type { ReplayCard } from "../instrument/replay-card.ts";
+import type { News } from "./news.ts";
+import { type NewsReader, writtenShare } from "./news-values.ts";
+import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";
+
+/** Which file of real bars a piece of news is about. Dates are original ones. */
+export interface ReplayParameters {
+  readonly hash: string;
+  readonly fileName: string;
+  readonly rows: number;
+  readonly interval: "day" | "minute";
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly startsOn: string;
+  /** Its first shares, and how many there are. */
+  readonly codes: readonly string[];
+  readonly shares: number;
+}
+
+/** News names no more shares of a file than this. */
+const namedShares = 20;
+
+type ReplayNews = Extract<News, { readonly kind: "replay-listed" | "replay-ended" }>;
+
+export function replayValues(news: ReplayNews, reader: NewsReader): Record<string, string> {
+  const { locale } = reader;
+  const { hash, fileName, rows, firstDate, lastDate, startsOn, codes, shares } = news.parameters;
+  const named = codes.map((code) => writtenShare(code, reader));
+  return {
+    time: writtenTime(news.at, locale),
+    file: fileName,
+    hash,
+    rows: writtenCount(rows, locale),
+    first: writtenDate(firstDate, locale),
+    last: writtenDate(lastDate, locale),
+    start: writtenDate(startsOn, locale),
+    shares: writtenCount(shares, locale),
+    named: writtenList(named, locale),
+  };
+}
+
+/** The files whose last bar lies behind when a trading date begins; the same news has the same key. */
+export function endedReplays(cards: Iterable<ReplayCard>, tradingDate: string, at: number): News[] {
+  const ended = new Map<number, ReplayFile>();
+  for (const { file, timeline } of cards)
+    if (timeline.endedOn(tradingDate)) ended.set(file.fileId, file);
+  return [...ended.values()].map((file) => ({
+    kind: "replay-ended",
+    key: `replay-ended ${file.hash}`,
+    at,
+    tradingDate,
+    code: file.codes.length === 1 ? file.codes[0]! : null,
+    parameters: parametersOf(file),
+  }));
+}
+
+function parametersOf({ hash, name, rows, codes, dates }: ReplayFile): ReplayParameters {
+  return {
+    hash,
+    fileName: name,
+    rows,
+    interval: dates.interval,
+    firstDate: dates.days[0]!.date,
+    lastDate: dates.days.at(-1)!.date,
+    startsOn: dates.startsOn,
+    codes: codes.slice(0, namedShares),
+    shares: codes.length,
+  };
+}
