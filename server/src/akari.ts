@@ -151,8 +151,9 @@ function addressOf(server: Server, host: string): string {
 }
 
 /** How many shares the market was founded with. */
-function foundedShares({ instruments }: Ready): number {
-  return instruments.filter(({ listing }) => listing === null).length;
+function foundedShares({ instruments, replays }: Ready): number {
+  const replayed = replays.reduce((sum, { codes }) => sum + codes.length, 0);
+  return instruments.filter(({ listing }) => listing === null).length - replayed;
 }
 
 /** A market keeps what it was founded with; settings that say otherwise are named, not silently dropped. */

@@ -66,8 +66,14 @@ export interface World {
 }
 
 /** A whole server on a database of its own, closed when the test file ends. The market moves when the clock does. */
-export async function openWorld(app: AppOptions = {}, start = startOfTests): Promise<World> {
+export async function openWorld(
+  app: AppOptions = {},
+  start = startOfTests,
+  /** What is done to the database before the server starts. */
+  before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
+): Promise<World> {
   const test = await createTestDatabase();
+  await before(test);
   const clock = createTestClock(start);
   const akari = await createAkari({
     host: "127.0.0.1",

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { foundMarket } from "../../src/engine/found.ts";
+import { importFile } from "../../src/replay/import-file.ts";
+import { openWorld, startOfTests } from "./world.ts";
+
+const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
+/** Dates and closes before the replay begins. */
+const closesBefore = (await readFile(sample, "utf8"))
+  .split("\n")
+  .map((row) => row.split(","))
+  .filter(([date, code]) => code === "9Z9X" && date! < "2024-05-07")
+  .map(([date, , , , , , , , , close]) => [date!, Number(close)] as const);
+const hash = createHash("sha256")
+  .update(await readFile(sample))
+  .digest("hex");
+
+/** The sample replays 2024-05-07 today: what lies before it is the past. */
+const world = await openWorld({}, startOfTests, async ({ owner }) => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  await foundMarket(client, {
+    schedule: "practice",
+    instruments: 6,
+    seed: "api-tests",
+    seedFixed: true,
+    at: startOfTests,
+  });
+  await importFile(client, { path: sample, now: startOfTests, from: "2024-05-07", dryRun: false });
+  await client.end();
+});
+const api = world.api();
+const ja = world.api(undefined, "ja");
+
+const replay = {
+  originalDate: "2024-05-07",
+  fileHash: hash,
+  fileName: "replay-sample.csv",
+  firstDate: "2024-04-01",
+  lastDate: "2024-06-26",
+  ended: false,
+};
+
+test("a replayed share stands beside the simulated ones and says of which day its prices are", async () => {
+  await world.clock.advance(60_000);
+  const { items } = await api.call("market/list", {});
+  expect(items.map((item) => item.replay).filter(Boolean)).toHaveLength(2);
+  expect(items.find(({ code }) => code === "9Z9X")).toMatchObject({
+    nameEnglish: "Mihon Electric",
+    sector: "electric-appliances",
+    replay: true,
+    originalDate: "2024-05-07",
+    previousClose: closesBefore.at(-1)![1],
+  });
+  const simulated = items.find((item) => !item.replay)!;
+  expect(simulated.originalDate).toBeNull();
+  expect((await api.call("market/quote", { code: simulated.code })).replay).toBeNull();
+  const quote = await api.call("market/quote", { code: "9Z9X" });
+  expect(quote.replay).toEqual(replay);
+  expect(quote.bid).not.toBeNull();
+  expect((await api.call("market/search", { keyword: "ミホン" })).items).toHaveLength(2);
+});
+
+test("the hash is published before there is a quote, in five languages", async () => {
+  const { items } = await api.call("news/list", {});
+  const listed = items.find(({ kind }) => kind === "replay-listed")!;
+  expect(Date.parse(listed.time)).toBe(startOfTests);
+  const detail = await ja.call("news/detail", { newsId: listed.newsId });
+  expect(detail.headline).toBe(
+    "実データの再生を開始：見本電機（9Z9X、再生）、見本水産（9Z9Y、再生）",
+  );
+  expect(detail.figures.map(({ value }) => value)).toContain(hash);
+  expect(detail.codes).toEqual(["9Z9X", "9Z9Y"]);
+});
+
+test("charts show the file's own bars as the past, each with its original date, nothing generated", async () => {
+  const { items } = await api.call("market/bars", { code: "9Z9X", interval: "1d" });
+  expect(items.some(({ generated }) => generated)).toBe(false);
+  const past = items.slice(0, closesBefore.length);
+  expect(past.map(({ originalDate, close }) => [originalDate, close])).toEqual(closesBefore);
+  // Yesterday in the market's calendar is the last date before the replay.
+  expect(past.at(-1)!.time).toBe("2026-11-19T00:00:00.000+09:00");
+  expect(
+    (await api.call("market/bars", { code: "9Z9X", interval: "5m" })).items.every(
+      ({ originalDate }) => originalDate === "2024-05-07",
+    ),
+  ).toBe(true);
+});
+
+test("the index counts simulated shares only", async () => {
+  expect((await api.call("market/index", {})).instruments).toBe(6);
+});
