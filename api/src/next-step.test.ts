@@ -11,6 +11,9 @@ type RuntimeLocale = (typeof runtimeLocales)[number];
 const records: readonly Reason[] = [
   "CANCELLED_BY_CUSTOMER", // he did it himself
   "CANCELLED_FOR_LOSS", // the loss has been settled with the order's hold
+  "CANCELLED_FOR_CALL", // what to do stands with the call itself, as for the next
+  "CANCELLED_FOR_FORCED_CLOSE",
+  "CALL_MET", // good news
   "DAY_ENDED", // a day order's normal end
   "OPENING_ENDED", // the normal end by its execution condition, as the next two
   "CLOSE_ENDED",

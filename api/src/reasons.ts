@@ -10,6 +10,8 @@ export type ParameterUnit =
   | "shares"
   | "number"
   | "seconds"
+  | "date" // YYYY-MM-DD, a trading date
+  | "time" // epoch milliseconds, written as date and time in Tokyo
   | "field" // name of a request's field
   | "text";
 
@@ -47,6 +49,7 @@ const entries = {
   DATES_REVERSED: { code: 0 },
   DATE_FUTURE: { code: 0, parameters: { field: "field" } },
   PERIOD_OR_DATES: { code: 0 },
+  POSITION_OR_HOLDING: { code: 0 },
   PERIOD_TOO_LONG: { code: 0, parameters: { maximum: "number" } },
   STATEMENT_TOO_LARGE: { code: 0, parameters: { maximum: "number" } },
   TOPIC_UNKNOWN: { code: 0 },
@@ -103,6 +106,8 @@ const entries = {
   FUNDS_SHORT: { code: 0, parameters: { needed: "yen", available: "yen" } },
   MARGIN_RATE_SHORT: { code: 0 },
   MARGIN_MINIMUM_SHORT: { code: 0, parameters: { minimum: "yen" } },
+  MARGIN_CALL_OPEN: { code: 0, parameters: { remaining: "yen", dueAt: "time" } },
+  ORDER_OF_FIRM: { code: 0 },
   ORDER_UNKNOWN: { code: 404 },
   ORDER_NOT_WORKING: { code: 0 },
   AMEND_NOTHING: { code: 0 },
@@ -119,6 +124,18 @@ const entries = {
   DEPOSIT_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
   DEPOSIT_DAY_LIMIT: { code: 0, parameters: { maximum: "yen" } },
   TOO_MANY_ORDERS: { code: 0, parameters: { maximum: "number" } },
+  STOP_WRONG_SIDE: { code: 0, parameters: { side: "text", last: "price" } },
+  TRIGGER_OFF_TICK: { code: 0, parameters: { tick: "price", below: "price", above: "price" } },
+  OCO_NEEDS_LIMIT: { code: 0 },
+  OCO_LEGS_CROSS: { code: 0 },
+  EXIT_EMPTY: { code: 0 },
+  EXIT_LEGS_CROSS: { code: 0 },
+  TERMS_CONFLICT: { code: 0 },
+  IOC_MARKET_CLOSED: { code: 0 },
+  GOOD_TILL_PAST: { code: 0, parameters: { today: "date" } },
+  GOOD_TILL_TOO_FAR: { code: 0, parameters: { days: "number", latest: "date" } },
+  AMEND_NOT_A_STOP: { code: 0 },
+  AMEND_TRIGGERED: { code: 0 },
   INSTRUMENT_HALTED: { code: 0 },
   INSTRUMENT_NOT_HALTED: { code: 0 },
 
@@ -140,7 +157,12 @@ const entries = {
   ENTERED_OFF_LOT: { code: 0 },
   CANCELLED_BY_CUSTOMER: { code: 0 },
   CANCELLED_FOR_LOSS: { code: 0 },
+  CANCELLED_FOR_CALL: { code: 0 },
+  CANCELLED_FOR_FORCED_CLOSE: { code: 0 },
+  CALL_MET: { code: 0 },
   DAY_ENDED: { code: 0 },
+  GOOD_TILL_ENDED: { code: 0 },
+  HOLD_NOT_COVERED: { code: 0 },
   OPENING_ENDED: { code: 0 },
   CLOSE_ENDED: { code: 0 },
   IOC_ENDED: { code: 0 },

@@ -1,4 +1,5 @@
 import { present } from "./assertion.ts";
+import { checkCall, checkHolders } from "./margin/audit-calls.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
@@ -13,7 +14,11 @@ export function checkInvariants(state: Brokerage): string[] {
     if (!holds) broken.push(rule);
   };
   checkBooks(state, expect);
-  for (const account of state.accounts.values()) checkAccount(state, account, expect);
+  for (const account of state.accounts.values()) {
+    checkAccount(state, account, expect);
+    checkCall(state, account, expect);
+  }
+  checkHolders(state, expect);
   for (const order of state.orders.values()) checkOrder(state, order, expect);
   for (const position of state.positions.values()) checkPosition(state, position, expect);
   checkOwners(state, expect);

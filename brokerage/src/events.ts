@@ -4,7 +4,7 @@ import type { Price, Shares } from "@akari/exchange/price";
 import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { Entry } from "./ledger/entry.ts";
 import type { Sen } from "./money.ts";
-import type { Deposit, MarginCall, Order } from "./state.ts";
+import type { Deposit, ListedInstrument, MarginCall, Order, RecallReason } from "./state.ts";
 
 /** What happened. `evolve` applies each; the engine stores what each touched and pushes those of an account. */
 export type BrokerageEvent = AccountEvent | MarketEvent;
@@ -77,6 +77,14 @@ export type AccountEvent =
       readonly orderId: OrderId;
       readonly holdPrice: Price;
     }
+  /** The firm takes the order back by the margin rules; the exchange is asked, and its report ends it. */
+  | {
+      readonly kind: "order-recalled";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly orderId: OrderId;
+      readonly reason: RecallReason;
+    }
   | OrderFilled
   | {
       readonly kind: "order-ended";
@@ -108,6 +116,14 @@ export type AccountEvent =
       readonly by: Sen;
       /** deposit: money came in; close: 20 % of the opening value of a margin position that was closed. */
       readonly because: "deposit" | "close";
+    }
+  /** Its due time fell into a time in which nothing ran (design 4): it is due later. */
+  | {
+      readonly kind: "margin-call-postponed";
+      readonly accountId: AccountId;
+      readonly at: number;
+      readonly callId: MarginCallId;
+      readonly dueAt: number;
     }
   /** Its due time has passed unmet: positions are closed at market from now on, one at a time. */
   | {
@@ -168,5 +184,7 @@ export interface OrderFilled {
 export type MarketEvent =
   | { readonly kind: "instrument-phase"; readonly code: string; readonly phase: Phase }
   | { readonly kind: "instrument-terms"; readonly code: string; readonly terms: DayTerms }
+  /** A share more that can be traded. */
+  | { readonly kind: "instrument-listed"; readonly listed: ListedInstrument }
   | { readonly kind: "instrument-print"; readonly code: string; readonly price: Price }
   | { readonly kind: "trading-date"; readonly tradingDate: string };

@@ -3,9 +3,11 @@ import { evolveCreditScore } from "./account/credit-score.ts";
 import {
   evolveMarginCallEnded,
   evolveMarginCallForced,
+  evolveMarginCallPostponed,
   evolveMarginCallReduced,
   evolveMarginCalled,
 } from "./margin/evolve-call.ts";
+import { evolveOrderRecalled } from "./margin/recall-order.ts";
 import { present, unreachable } from "./assertion.ts";
 import { evolveDepositDecided, evolveDepositRequested } from "./deposit/deposit.ts";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
@@ -21,6 +23,7 @@ import {
   evolveOrderWorking,
 } from "./order/evolve-order.ts";
 import { evolveOrderFilled } from "./portfolio/evolve-fill.ts";
+import { evolveTerms } from "./instrument/evolve-terms.ts";
 import type { Brokerage } from "./state.ts";
 
 /**
@@ -57,6 +60,8 @@ function evolveAccount(state: Brokerage, event: AccountEvent): void {
       return evolveOrderCarried(state, event);
     case "order-reheld":
       return evolveOrderReheld(state, event);
+    case "order-recalled":
+      return evolveOrderRecalled(state, event);
     case "order-filled":
       spend(state, event.positionId);
       return evolveOrderFilled(state, event);
@@ -69,6 +74,8 @@ function evolveAccount(state: Brokerage, event: AccountEvent): void {
       return evolveMarginCalled(state, event);
     case "margin-call-reduced":
       return evolveMarginCallReduced(state, event);
+    case "margin-call-postponed":
+      return evolveMarginCallPostponed(state, event);
     case "margin-call-forced":
       return evolveMarginCallForced(state, event);
     case "margin-call-ended":
@@ -88,9 +95,11 @@ function evolveMarket(state: Brokerage, event: MarketEvent): void {
     case "instrument-phase":
       listed(state, event.code).phase = event.phase;
       return;
-    case "instrument-terms":
-      listed(state, event.code).terms = event.terms;
+    case "instrument-listed":
+      state.instruments.set(event.listed.instrument.code, { ...event.listed });
       return;
+    case "instrument-terms":
+      return evolveTerms(listed(state, event.code), event.terms);
     case "instrument-print":
       listed(state, event.code).lastPrice = event.price;
       return;

@@ -2,7 +2,7 @@ import type { Price, Shares } from "@akari/exchange/price";
 import { figuresOf, valuationPrice } from "./account/figures.ts";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
 import type { Denied } from "./decision.ts";
-import { callPrice } from "./margin/call-price.ts";
+import { callPrice, liquidationPrice } from "./margin/call-price.ts";
 import { financingPerDay } from "./margin/financing.ts";
 import { isMarginTrade } from "./margin/margin-trade.ts";
 import { type Sen, sen, zero } from "./money.ts";
@@ -50,6 +50,8 @@ export interface Preview {
   readonly marginRateHundredths: number;
   /** Price beyond which a margin call would come once it is filled at the estimate; null: never, or fully paid, or closing. */
   readonly callPrice: Price | null;
+  /** Price beyond which positions would be closed at market while trading goes on; null like `callPrice`. */
+  readonly liquidationPrice: Price | null;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now. */
   readonly waits: boolean;
   /** The denial that placing it now would meet; null when it would be accepted. */
@@ -105,21 +107,21 @@ function previewOpening(
     cashBefore: account.cash,
     cashAfter: sen(account.cash - reserve.whole),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
-    callPrice: isMarginTrade(request)
-      ? callPriceOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
-      : null,
+    ...(isMarginTrade(request)
+      ? linesOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
+      : noLines),
     waits: !isAccepting(state, listed, at),
     denial: deniedOpening(state, request, opening),
   };
 }
 
 /** With the new position opened at the estimate, its margin pledged and its fee paid. */
-function callPriceOnceOpen(
+function linesOnceOpen(
   state: Brokerage,
   { code, side, quantity, leverage }: OpeningRequest,
   { account }: Opening,
   opened: { estimatePrice: Price; notional: Sen; margin: Sen; fee: Sen },
-): Price | null {
+): Pick<Preview, "callPrice" | "liquidationPrice"> {
   const { estimatePrice: price, notional: openValue, margin, fee } = opened;
   const before = figuresOf(state, account);
   const position = { code, side, leverage, quantity, openValue, margin, price };
@@ -131,8 +133,13 @@ function callPriceOnceOpen(
       { ...position, accruedFinancing: zero },
     ],
   };
-  return callPrice(after, code, price, side);
+  return {
+    callPrice: callPrice(after, code, price, side),
+    liquidationPrice: liquidationPrice(after, code, price, side),
+  };
 }
+
+const noLines = { callPrice: null, liquidationPrice: null };
 
 function previewClosing(
   state: Brokerage,
@@ -169,7 +176,7 @@ function previewClosing(
     cashBefore: account.cash,
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
-    callPrice: null,
+    ...noLines,
     waits: !isAccepting(state, listed, at),
     denial: deniedCount(account),
   };

@@ -28,7 +28,8 @@ export function restoreAccount(state: Brokerage, account: StoredAccount): void {
 
 /** A margin call that is open. */
 export function restoreMarginCall(state: Brokerage, accountId: number, call: MarginCall): void {
-  accountOf(state, accountId).call = { ...call };
+  accountOf(state, accountId).call = call;
+  state.called.add(accountId);
 }
 
 /** An order that is not final, with what is held for it. */

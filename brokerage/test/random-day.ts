@@ -3,6 +3,7 @@ import { type Price, shares } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import fc from "fast-check";
 import { evolve } from "../src/evolve.ts";
+import { isForced } from "../src/margin/forced-order.ts";
 import type { Order } from "../src/state.ts";
 import { alice, bob, cheapStock, createFirm, type Firm, stock, yen } from "./firm.ts";
 
@@ -92,6 +93,7 @@ function roll(firm: Firm): void {
     evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
     firm.release(code);
   }
+  firm.advanceTime(86_400_000);
   firm.roll(dayAfter(firm.state.tradingDate));
 }
 
@@ -118,7 +120,7 @@ export const steps = fc.array(
 );
 
 export function openFirm(cash: number): Firm {
-  const firm = createFirm();
+  const firm = createFirm({ watched: true });
   for (const customer of customers) firm.open(customer, yen(cash));
   return firm;
 }
@@ -134,14 +136,29 @@ export function windUp(firm: Firm): void {
     evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
     firm.release(code);
   }
-  for (const { id, accountId } of firm.state.orders.values()) firm.cancel(accountId, id);
-  for (const { id, accountId, code } of firm.state.positions.values()) {
-    const decision = firm.close(accountId, id);
-    if (decision.kind === "denied") throw new Error(decision.reason);
-    const { lastPrice, terms } = firm.state.instruments.get(code)!;
-    const order = firm.state.orders.get(decision.outcome.orderId!)!;
-    firm.fill(order.id, (lastPrice ?? terms.basePrice) / 10, order.quantity);
+  for (const { id, accountId, origin } of firm.state.orders.values())
+    if (!isForced({ origin })) firm.cancel(accountId, id);
+  while (closeOne(firm));
+}
+
+/** What the firm itself is closing comes first. */
+function closeOne(firm: Firm): boolean {
+  const forced = [...firm.state.orders.values()].find(isForced);
+  if (forced !== undefined) {
+    fillAtLast(firm, forced);
+    return true;
   }
+  const [position] = firm.state.positions.values();
+  if (position === undefined) return false;
+  const decision = firm.close(position.accountId, position.id);
+  if (decision.kind === "denied") throw new Error(decision.reason);
+  fillAtLast(firm, firm.state.orders.get(decision.outcome.orderId!)!);
+  return true;
+}
+
+function fillAtLast(firm: Firm, { id, code, quantity, filled }: Order): void {
+  const { lastPrice, terms } = firm.state.instruments.get(code)!;
+  firm.fill(id, (lastPrice ?? terms.basePrice) / 10, quantity - filled);
 }
 
 function sweep(firm: Firm, code: string, level: Price, lots: number, count: number): Execution[] {

@@ -23,7 +23,11 @@ export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): vo
   });
 }
 
-export function evolveCreditScore(state: Brokerage, { accountId, change }: ScoreChange): void {
+export function evolveCreditScore(
+  state: Brokerage,
+  { accountId, change, reason }: ScoreChange,
+): void {
   const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  if (reason === "forced-close") account.forcedOn = state.tradingDate;
   account.creditScore = Math.min(100, Math.max(0, account.creditScore + change));
 }

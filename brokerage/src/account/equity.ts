@@ -27,6 +27,8 @@ export interface AccountFigures {
   readonly advance: Sen;
   /** Sum of the holds of opening orders. */
   readonly held: Sen;
+  /** What is left of an open margin call; 0 without one. */
+  readonly openCall: Sen;
   readonly positions: readonly PositionFigures[];
 }
 
@@ -67,6 +69,11 @@ export function equityParts(account: AccountFigures): {
 /** Sum of the opening values of margin positions. */
 export function marginOpenValue(positions: readonly PositionFigures[]): Sen {
   return sen(positions.filter(isMarginTrade).reduce((sum, { openValue }) => sum + openValue, 0));
+}
+
+/** E - M - open call: what may leave the margin, by a withdrawal or for what is fully paid; below 0 when something is missing. */
+export function spareMargin(account: AccountFigures): Sen {
+  return sen(equityOf(account) - requiredMargin(account.positions) - account.openCall);
 }
 
 /** M of design 6: 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */

@@ -14,7 +14,8 @@ export function figuresOf(state: Brokerage, account: Account): AccountFigures {
     const position = present(state.positions.get(positionId), `position ${positionId}`);
     positions.push(positionFigures(state, position));
   }
-  return { cash: account.cash, advance: account.advance, held: sen(held), positions };
+  const { cash, advance, call } = account;
+  return { cash, advance, held: sen(held), openCall: call?.remaining ?? zero, positions };
 }
 
 function positionFigures(state: Brokerage, position: Position): PositionFigures {

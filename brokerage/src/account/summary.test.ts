@@ -22,6 +22,7 @@ const withLong = (price: number): AccountFigures => ({
   cash: yen(198_800),
   advance: zero,
   held: zero,
+  openCall: zero,
   positions: [{ ...long, price: at(price) }],
 });
 
@@ -48,13 +49,22 @@ test("M-TRD-1, M-ENT-13 the summary of the example", () => {
     withdrawable: yen(178_800), // E - M = 898,800 - 720,000
     equity: yen(898_800),
     requiredMargin: yen(720_000),
+    openCall: 0,
     marginRatioHundredths: 3745,
+  });
+});
+
+test("what is left of a margin call cannot be withdrawn", () => {
+  const called = { ...withLong(2300), openCall: yen(100_000) };
+  expect(summarise(called, zero)).toMatchObject({
+    openCall: yen(100_000),
+    withdrawable: yen(78_800),
   });
 });
 
 test("without margin positions there is no ratio and all cash can be withdrawn", () => {
   const summary = summarise(
-    { cash: yen(5_000), advance: zero, held: yen(1_000), positions: [] },
+    { cash: yen(5_000), advance: zero, held: yen(1_000), openCall: zero, positions: [] },
     zero,
   );
   expect(summary).toMatchObject({
@@ -73,6 +83,7 @@ test("small margin positions ask for 最低保証金; an advance and accrued fin
       cash: zero,
       advance: yen(-10_000),
       held: zero,
+      openCall: zero,
       positions: [{ ...small, accruedFinancing: yen(18) }],
     },
     zero,
@@ -88,7 +99,7 @@ test("small margin positions ask for 最低保証金; an advance and accrued fin
 test("fully paid longs count at 80 % of their value, shorts gain when the price falls", () => {
   const paid = { ...long, leverage: 1, margin: yen(2_400_000) } as const;
   const short = { ...long, side: "short", code: cheapStock } as const;
-  const account = { cash: yen(100), advance: zero, held: zero };
+  const account = { cash: yen(100), advance: zero, held: zero, openCall: zero };
   expect(equityOf({ ...account, positions: [{ ...paid, price: at(2500) }] })).toBe(yen(2_000_100));
   // The short's profit does not lift E; set against the long's loss it does count.
   expect(equityOf({ ...account, positions: [{ ...short, price: at(2300) }] })).toBe(yen(800_100));

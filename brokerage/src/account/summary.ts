@@ -6,6 +6,7 @@ import {
   floatingProfit,
   marginOpenValue,
   requiredMargin,
+  spareMargin,
 } from "./equity.ts";
 
 /** Design 6, Account summary; money in sen. */
@@ -21,19 +22,21 @@ export interface Summary {
   readonly accruedFinancing: Sen;
   /** Of every position ever: price results of closed parts - fees and financing posted so far. */
   readonly realisedProfit: Sen;
-  /** max(0, min(cash, E - M)). */
+  /** max(0, min(cash, E - M - open call)). */
   readonly withdrawable: Sen;
   /** E. */
   readonly equity: Sen;
   /** M. */
   readonly requiredMargin: Sen;
+  /** What is left of an open margin call. */
+  readonly openCall: Sen;
   /** E / opening values of margin positions in hundredths of a percent; null without margin positions. */
   readonly marginRatioHundredths: number | null;
 }
 
 /** The account's figures from plain values. `realisedProfit` is the sum over its positions, open and closed. */
 export function summarise(account: AccountFigures, realisedProfit: Sen): Summary {
-  const { cash, held, advance, positions } = account;
+  const { cash, held, advance, openCall, positions } = account;
   const margin = sumOf(positions.map((position) => position.margin));
   const floating = sumOf(positions.map(floatingProfit));
   const accruedFinancing = sumOf(positions.map((position) => position.accruedFinancing));
@@ -47,9 +50,10 @@ export function summarise(account: AccountFigures, realisedProfit: Sen): Summary
     floatingProfit: floating,
     accruedFinancing,
     realisedProfit,
-    withdrawable: sen(Math.max(0, Math.min(cash, equity - required))),
+    withdrawable: sen(Math.max(0, Math.min(cash, spareMargin(account)))),
     equity,
     requiredMargin: required,
+    openCall,
     marginRatioHundredths: openValue === 0 ? null : percentHundredthsHalfUp(equity, openValue),
   };
 }

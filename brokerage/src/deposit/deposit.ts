@@ -5,6 +5,7 @@ import { draftFor, takeId } from "../draft.ts";
 import type { AccountEvent } from "../events.ts";
 import { cash, house, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
+import { reduceCall } from "../margin/reduce-call.ts";
 import { orderValueMaximum } from "../rates.ts";
 import type { Brokerage } from "../state.ts";
 
@@ -68,6 +69,7 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
     const cause = { kind: "deposit", id: depositId } as const;
     post(draft, "deposit-approved", cause, [move(house("outside"), cash(accountId), amount)]);
     postAdvanceRepaid(draft, cause);
+    reduceCall(draft, account, amount, "deposit");
   }
   return accepted(draft, { depositId, accountId });
 }

@@ -8,19 +8,16 @@ import {
 import type { PositionSide } from "../commands.ts";
 import type { Sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
-import { callMarginPercent } from "../rates.ts";
-import { integerDown, integerUp } from "../rounding.ts";
+import { callMarginPercent, lossLinePercent } from "../rates.ts";
+import { integerDown, integerUp, percentDown } from "../rounding.ts";
 import { substituteValue } from "./maintenance.ts";
 import { marginLine } from "./margin-line.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 
 /**
- * The price of one stock beyond which E would be below max(20 % of all opening values, 300,000 yen): below it for a long, above
- * it for a short, all else equal; every position in that stock moves with it. `account` values them at `priceNow`.
- * null when no price does that; `priceNow` when E is below the line already.
- *
- * E is the smaller of two straight lines over the price: what counts in full, and that plus the floating result. So each
- * line gives at most one bound on either side.
+ * The price of one stock beyond which E would be below max(20 % of all opening values, 300,000 yen), where a day's end brings a
+ * call: below it for a long, above it for a short, all else equal; every position in that stock moves with it. `account`
+ * values them at `priceNow`. null when no price does that; `priceNow` when E is below the line already.
  */
 export function callPrice(
   account: AccountFigures,
@@ -30,14 +27,45 @@ export function callPrice(
 ): Price | null {
   const openValue = marginOpenValue(account.positions);
   if (openValue === 0) return null;
-  const callLine = marginLine(openValue, callMarginPercent);
+  const line = marginLine(openValue, callMarginPercent);
+  return priceAtLine(account, code, { priceNow, side, line });
+}
 
+/** The same for 10 % of all opening values, where positions are closed at market while trading goes on. */
+export function liquidationPrice(
+  account: AccountFigures,
+  code: string,
+  priceNow: Price,
+  side: PositionSide,
+): Price | null {
+  const openValue = marginOpenValue(account.positions);
+  if (openValue === 0) return null;
+  const line = percentDown(openValue, lossLinePercent);
+  return priceAtLine(account, code, { priceNow, side, line });
+}
+
+interface WantedPrice {
+  readonly priceNow: Price;
+  readonly side: PositionSide;
+  /** What E is not to fall below. */
+  readonly line: Sen;
+}
+
+/**
+ * E is the smaller of two straight lines over the price: what counts in full, and that plus the floating result. So each
+ * line gives at most one bound on either side.
+ */
+function priceAtLine(
+  account: AccountFigures,
+  code: string,
+  { priceNow, side, line }: WantedPrice,
+): Price | null {
   const { solid, floating } = equityParts(account);
   const inStock = account.positions.filter((position) => position.code === code);
   const solidRise = sumOf(inStock, substituteRise);
   const lines = [
-    { spare: solid - callLine, rise: solidRise },
-    { spare: solid + floating - callLine, rise: solidRise + sumOf(inStock, floatingRise) },
+    { spare: solid - line, rise: solidRise },
+    { spare: solid + floating - line, rise: solidRise + sumOf(inStock, floatingRise) },
   ];
   if (lines.some(({ spare }) => spare < 0)) return priceNow;
   const bound =

@@ -5,23 +5,32 @@ import type { Account, Brokerage, MarginCall } from "../state.ts";
 
 type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
 
+/** A call is a value: each event puts another in its place, so that whoever looks at a state as it was keeps it. */
+
 export function evolveMarginCalled(state: Brokerage, event: EventOf<"margin-called">): void {
-  accountOf(state, event.accountId).call = { ...event.call };
+  accountOf(state, event.accountId).call = event.call;
+  state.called.add(event.accountId);
 }
 
 export function evolveMarginCallReduced(
   state: Brokerage,
   { accountId, by }: EventOf<"margin-call-reduced">,
 ): void {
-  const call = openCallOf(state, accountId);
-  call.remaining = sen(call.remaining - by);
+  change(state, accountId, (call) => ({ ...call, remaining: sen(call.remaining - by) }));
+}
+
+export function evolveMarginCallPostponed(
+  state: Brokerage,
+  { accountId, dueAt }: EventOf<"margin-call-postponed">,
+): void {
+  change(state, accountId, (call) => ({ ...call, dueAt }));
 }
 
 export function evolveMarginCallForced(
   state: Brokerage,
   { accountId }: EventOf<"margin-call-forced">,
 ): void {
-  openCallOf(state, accountId).forcing = true;
+  change(state, accountId, (call) => ({ ...call, forcing: true }));
 }
 
 export function evolveMarginCallEnded(
@@ -29,10 +38,16 @@ export function evolveMarginCallEnded(
   { accountId }: EventOf<"margin-call-ended">,
 ): void {
   accountOf(state, accountId).call = null;
+  state.called.delete(accountId);
 }
 
-function openCallOf(state: Brokerage, accountId: number): MarginCall {
-  return present(accountOf(state, accountId).call, `margin call of account ${accountId}`);
+function change(
+  state: Brokerage,
+  accountId: number,
+  changed: (call: MarginCall) => MarginCall,
+): void {
+  const account = accountOf(state, accountId);
+  account.call = changed(present(account.call, `margin call of account ${accountId}`));
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {

@@ -19,6 +19,7 @@ export function newOrderOf(order: Order): NewOrder {
     side: exchangeSide(order.side, order.intent),
     price: order.price,
     quantity: openQuantityOf(order),
+    traced: true,
     ...(order.condition === null ? {} : { condition: order.condition }),
     ...(order.restrictedShort ? { restrictedShort: true } : {}),
   };

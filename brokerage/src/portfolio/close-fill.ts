@@ -7,7 +7,13 @@ import { post, postAdvanceRepaid, postAdvanceWrittenOff } from "../ledger/post.t
 import { type Sen, sen, zero } from "../money.ts";
 import { endFilled } from "../order/end-order.ts";
 import { openQuantityOf } from "../order/hold.ts";
-import type { Brokerage, Order, Position } from "../state.ts";
+import { isForced } from "../margin/forced-order.ts";
+import { hasMarginPositions } from "../margin/holders.ts";
+import { isMarginTrade } from "../margin/margin-trade.ts";
+import { endCallWithoutPositions, reduceCall } from "../margin/reduce-call.ts";
+import { callMarginPercent } from "../rates.ts";
+import { percentDown } from "../rounding.ts";
+import type { Account, Brokerage, Order, Position } from "../state.ts";
 import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
 import { freeHolds } from "./free-holds.ts";
 
@@ -59,10 +65,28 @@ export function fillClosing(
   const cause = { kind: "position", id: position.id } as const;
   postAdvanceRepaid(draft, cause);
   const account = present(state.accounts.get(accountId), `account ${accountId}`);
-  const closesLast = execution.quantity === position.quantity && account.positions.size === 1;
+  if (isForced(order) && account.forcedOn !== tradingDate) moveCreditScore(draft, "forced-close");
+  const closesPosition = execution.quantity === position.quantity;
+  if (isMarginTrade(position))
+    reduceByClose(state, draft, account, position, closesPosition, amounts);
+  const closesLast = closesPosition && account.positions.size === 1;
   if (!closesLast || draft.advance === 0) return;
   postAdvanceWrittenOff(draft, cause);
   moveCreditScore(draft, "advance-written-off");
+}
+
+/** 20 % of what was closed comes off an open call, its result does not; with the last margin position it ends (design 6). */
+function reduceByClose(
+  state: Brokerage,
+  draft: Draft,
+  account: Account,
+  closed: Position,
+  isWhole: boolean,
+  { openValue }: CloseAmounts,
+): void {
+  const stillOpen = reduceCall(draft, account, percentDown(openValue, callMarginPercent), "close");
+  if (stillOpen && isWhole && !hasMarginPositions(state, account, closed.id))
+    endCallWithoutPositions(draft, account);
 }
 
 interface Cover {

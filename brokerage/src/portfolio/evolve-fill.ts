@@ -1,6 +1,7 @@
 import { shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { OrderFilled } from "../events.ts";
+import { updateHolders } from "../margin/holders.ts";
 import { sen, zero } from "../money.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
 import type { Brokerage, Order, Position } from "../state.ts";
@@ -48,7 +49,9 @@ function openedPosition(state: Brokerage, order: Order, event: OrderFilled): Pos
     closedAt: null,
   };
   state.positions.set(position.id, position);
-  present(state.accounts.get(order.accountId), "account").positions.add(position.id);
+  const account = present(state.accounts.get(order.accountId), "account");
+  account.positions.add(position.id);
+  updateHolders(state, account, position.code);
   return position;
 }
 
@@ -76,5 +79,7 @@ function shrink(state: Brokerage, position: Position, event: OrderFilled): void 
   position.status = "closed";
   position.closedAt = event.at;
   state.positions.delete(position.id);
-  present(state.accounts.get(position.accountId), "account").positions.delete(position.id);
+  const account = present(state.accounts.get(position.accountId), "account");
+  account.positions.delete(position.id);
+  updateHolders(state, account, position.code);
 }

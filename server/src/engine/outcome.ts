@@ -1,12 +1,23 @@
 import type { Decision } from "@akari/brokerage/decision";
-import type { EndReason } from "@akari/brokerage/order/end-order";
-import type { Order } from "@akari/brokerage/state";
+import { type EndReason, reasonOf } from "@akari/brokerage/order/end-order";
+import type { Brokerage, Order } from "@akari/brokerage/state";
+import type { OrderReport } from "@akari/exchange/messages";
 import type { StoredOutcome } from "./batch.ts";
 
 /** A change of an order that the exchange refused: the order works on as it was. */
 export interface RefusedChange {
   readonly orderId: number;
   readonly reason: EndReason;
+}
+
+/** What the exchange's word says about a change: a working order that outlives a rejection was to be changed. */
+export function refusedChangeOf(
+  { orders }: Pick<Brokerage, "orders">,
+  report: OrderReport,
+): RefusedChange | null {
+  if (report.kind !== "rejected") return null;
+  const { orderId, reason } = report;
+  return orders.get(orderId)?.status === "working" ? { orderId, reason: reasonOf(reason) } : null;
 }
 
 /**

@@ -52,6 +52,24 @@ export function writtenYen(sen: number, locale: Locale): string {
   return serverText("unit.yen", { amount: decimal(sen / 100, locale) }, locale);
 }
 
+/** Date and time of day in Tokyo, as the reader writes them. */
+export function writtenTime(at: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: "Asia/Tokyo",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(at);
+}
+
+/** A trading date as the reader writes it. */
+function writtenDate(date: string | number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(new Date(date));
+}
+
 function writtenAs(
   unit: ParameterUnit,
   value: string | number | undefined,
@@ -69,6 +87,10 @@ function writtenAs(
       return decimal(Number(value), locale);
     case "seconds":
       return Number(value);
+    case "date":
+      return writtenDate(value, locale);
+    case "time":
+      return writtenTime(Number(value), locale);
     case "field":
       return find("server", `field.${value}`, locale) === null
         ? value

@@ -1,5 +1,6 @@
 import type { OrderFilled } from "@akari/brokerage/events";
 import type { Order, Position } from "@akari/brokerage/state";
+import type { Arrival, FillTrace } from "@akari/exchange/fill-trace";
 import { columns, storedRecord } from "../columns.ts";
 import { appended, upserted } from "../table.ts";
 
@@ -40,11 +41,18 @@ export const storedOrder = storedRecord<Order>({
   exitStopPrice: ["exit_stop_price", "bigint"],
   parentId: ["parent_id", "bigint"],
   origin: ["origin", "text"],
+  recalledFor: ["recalled_for", "text"],
 });
-export type OrderRow = Order & { held: number };
+export type OrderRow = Order & { held: number; arrival: Arrival | null };
 export const orderTable = upserted<OrderRow>(
   "orders",
-  [...storedOrder.columns, ...columns<OrderRow>({ held: ["bigint", (row) => row.held] })],
+  [
+    ...storedOrder.columns,
+    ...columns<OrderRow>({
+      held: ["bigint", (row) => row.held],
+      arrival: ["json", (row) => (row.arrival === null ? null : JSON.stringify(row.arrival))],
+    }),
+  ],
   {
     key: ["order_id"],
     fixed: [
@@ -100,9 +108,13 @@ export const positionTable = upserted<PositionRow>(
   },
 );
 
+/** `orderId` is a column already. */
+const storedTrace = ({ orderId: _, ...trace }: FillTrace) => JSON.stringify(trace);
+
+export type FillRow = OrderFilled & { trace: FillTrace | null };
 export const fillTable = appended(
   "fills",
-  columns<OrderFilled>({
+  columns<FillRow>({
     order_id: ["bigint", (row) => row.orderId],
     execution_sequence: ["bigint", (row) => row.executionSequence],
     account_id: ["bigint", (row) => row.accountId],
@@ -119,5 +131,6 @@ export const fillTable = appended(
     closed_open_value: ["bigint", (row) => row.closedOpenValue],
     profit: ["bigint", (row) => row.profit],
     auction: ["boolean", (row) => row.auction],
+    trace: ["json", (row) => (row.trace === null ? null : storedTrace(row.trace))],
   }),
 );

@@ -18,6 +18,7 @@ interface AccountRow {
   readonly advance: number;
   readonly creditScore: number;
   readonly held: number;
+  readonly openCall: number;
   readonly workingOrders: number;
   readonly realisedProfit: number;
   readonly positions: readonly OpenPosition[];
@@ -34,9 +35,11 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
              (select coalesce(sum(held), 0)::bigint from orders
-              where account_id = $1 and status in ('waiting', 'working')) as held,
+              where account_id = $1 and status in ('waiting', 'armed', 'working')) as held,
+             (select coalesce(sum(remaining), 0)::bigint from margin_calls
+              where account_id = $1 and outcome is null) as "openCall",
              (select count(*) from orders
-              where account_id = $1 and status in ('waiting', 'working')) as "workingOrders",
+              where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
              (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
              (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'side', side, 'leverage', leverage,
                 'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin)), '[]')
@@ -61,6 +64,7 @@ function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
     cash: sen(row.cash),
     advance: sen(row.advance),
     held: sen(row.held),
+    openCall: sen(row.openCall),
     positions: row.positions.map((position) => ({
       ...position,
       quantity: shares(position.quantity),

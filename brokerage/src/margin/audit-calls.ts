@@ -1,0 +1,56 @@
+import { present } from "../assertion.ts";
+import type { Account, Brokerage, Order } from "../state.ts";
+import { isForced } from "./forced-order.ts";
+import { hasMarginPositions } from "./holders.ts";
+
+type Expect = (holds: boolean, rule: string) => void;
+
+/** Invariants of margin calls and forced closes (design 6): between two inputs, over one account. */
+export function checkCall(state: Brokerage, account: Account, expect: Expect): void {
+  const { id, call } = account;
+  const orders = [...account.orders].flatMap((orderId) => state.orders.get(orderId) ?? []);
+  expect((call !== null) === state.called.has(id), `the call of ${id} is listed`);
+  const forced = orders.filter(isForced);
+  expect(forced.length <= 1, `one forced close of ${id} at a time, not ${forced.length}`);
+  for (const order of forced)
+    expect(order.intent === "close", `forced order ${order.id} closes a position`);
+  for (const order of orders)
+    expect(isSettled(order), `order ${order.id} of ${id} has been taken back at once`);
+  if (call === null) return;
+
+  const { amount, remaining } = call;
+  expect(amount > 0 && remaining > 0 && remaining <= amount, `${remaining} is left of ${amount}`);
+  expect(hasMarginPositions(state, account), `the call of ${id} has margin positions`);
+  expect(call.id < state.nextId, `call ${call.id} has an id that was given`);
+  for (const { id: orderId, intent } of orders)
+    expect(intent === "close", `order ${orderId} opens nothing while the call of ${id} is open`);
+}
+
+/** The index of holders against the positions. */
+export function checkHolders(state: Brokerage, expect: Expect): void {
+  for (const [code, ids] of state.holders ?? [])
+    for (const id of ids) {
+      const account = present(state.accounts.get(id), `account ${id}`);
+      const codes = Array.from(
+        account.positions,
+        (position) => state.positions.get(position)?.code,
+      );
+      expect(
+        codes.includes(code) && hasMarginPositions(state, account),
+        `${id} is indexed as a holder of ${code}`,
+      );
+    }
+  if (state.holders === null) return;
+  for (const { accountId, code } of state.positions.values()) {
+    const account = present(state.accounts.get(accountId), `account ${accountId}`);
+    expect(
+      !hasMarginPositions(state, account) || state.holders.get(code)?.has(accountId) === true,
+      `holder ${accountId} of ${code} is indexed`,
+    );
+  }
+}
+
+/** The exchange answers a cancel within the same input. */
+function isSettled({ recalledFor }: Order): boolean {
+  return recalledFor === null;
+}

@@ -1,0 +1,118 @@
+import { type Price, shares } from "@akari/exchange/price";
+import { equityOf, floatingProfit, marginOpenValue } from "../account/equity.ts";
+import { figuresOf, valuationPrice } from "../account/figures.ts";
+import { present } from "../assertion.ts";
+import type { Reaction } from "../decision.ts";
+import { draftFor } from "../draft.ts";
+import { buysAtExchange } from "../order/exchange-order.ts";
+import { placeOrder } from "../order/place-order.ts";
+import { percentDown } from "../rounding.ts";
+import type { Account, Brokerage, ListedInstrument, Order, Position } from "../state.ts";
+import { forcedOrderOf } from "./forced-order.ts";
+import { isMarginTrade } from "./margin-trade.ts";
+import { canRecall, recallOrder } from "./recall-order.ts";
+
+const nothing: Reaction = { events: [], orders: [] };
+
+export interface ForcedClose {
+  readonly origin: "margin-call" | "loss-line";
+  /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 12). */
+  readonly atLimit: boolean;
+}
+
+/** Whether E is below so many percent of the opening values of the margin positions; never without such positions. */
+export function isBelowLine(state: Brokerage, account: Account, percent: number): boolean {
+  const figures = figuresOf(state, account);
+  const openValue = marginOpenValue(figures.positions);
+  return openValue > 0 && equityOf(figures) < percentDown(openValue, percent);
+}
+
+/**
+ * The next step of closing the account's margin positions at market, largest loss first, one at a time (design 6): the customer's own
+ * closing orders of that position are taken back, then the whole of it is closed. Nothing while an order of the firm lives,
+ * or while the exchange takes no messages and such an order stands in its book.
+ */
+export function forceClose(
+  state: Brokerage,
+  account: Account,
+  { origin, atLimit }: ForcedClose,
+  at: number,
+): Reaction {
+  if (forcedOrderOf(state, account) !== null) return nothing;
+  const position = largestLoser(state, account);
+  if (position === null) return nothing;
+  const closing = closingOrdersOf(state, account, position);
+  if (!closing.every((order) => canRecall(state, order, at))) return nothing;
+
+  const draft = draftFor(state, account, at);
+  const ended = closing.map((order) =>
+    recallOrder(state, draft, order, "CANCELLED_FOR_FORCED_CLOSE"),
+  );
+  if (ended.includes(false)) return draft;
+  const { id, code, side, quantity, leverage } = position;
+  const listed = listedOf(state, position);
+  placeOrder(state, draft, listed, {
+    clientId: `firm-${draft.nextId}`,
+    code,
+    side,
+    intent: "close",
+    positionId: id,
+    type: atLimit ? "limit" : "market",
+    price: atLimit ? worstPrice(listed, position) : null,
+    quantity: shares(quantity),
+    leverage,
+    holdPrice: null,
+    restrictedShort: false,
+    origin,
+  });
+  return draft;
+}
+
+/** Takes back a forced close whose call was met before it was filled. null: the exchange takes no messages now. */
+export function standDown(
+  state: Brokerage,
+  account: Account,
+  order: Order,
+  at: number,
+): Reaction | null {
+  if (!canRecall(state, order, at)) return null;
+  const draft = draftFor(state, account, at);
+  recallOrder(state, draft, order, "CALL_MET");
+  return draft;
+}
+
+/** By floating result in yen; of equal ones the oldest. Margin positions only. */
+function largestLoser(state: Brokerage, account: Account): Position | null {
+  let worst: { position: Position; floating: number } | null = null;
+  for (const id of account.positions) {
+    const position = present(state.positions.get(id), `position ${id}`);
+    if (!isMarginTrade(position)) continue;
+    const price = valuationPrice(listedOf(state, position));
+    const floating = floatingProfit({ ...position, price });
+    if (worst === null || floating < worst.floating || isOlder(position, floating, worst))
+      worst = { position, floating };
+  }
+  return worst?.position ?? null;
+}
+
+function isOlder(
+  { id }: Position,
+  floating: number,
+  worst: { readonly position: Position; readonly floating: number },
+): boolean {
+  return floating === worst.floating && id < worst.position.id;
+}
+
+function closingOrdersOf(state: Brokerage, account: Account, { id }: Position): Order[] {
+  return Array.from(account.orders, (orderId) =>
+    present(state.orders.get(orderId), `order ${orderId}`),
+  ).filter(({ intent, positionId }) => intent === "close" && positionId === id);
+}
+
+function worstPrice({ terms }: ListedInstrument, { side }: Position): Price {
+  return buysAtExchange({ side, intent: "close" }) ? terms.upperLimit : terms.lowerLimit;
+}
+
+function listedOf(state: Brokerage, { code }: Position): ListedInstrument {
+  return present(state.instruments.get(code), `instrument ${code}`);
+}

@@ -1,0 +1,16 @@
+import { present } from "../assertion.ts";
+import type { Account, Brokerage, Order } from "../state.ts";
+
+/** The order by which the firm is closing a position of the account now; there is at most one. */
+export function forcedOrderOf(state: Brokerage, account: Account): Order | null {
+  for (const orderId of account.orders) {
+    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    if (isForced(order)) return order;
+  }
+  return null;
+}
+
+/** Whether the firm made the order by the margin rules. */
+export function isForced({ origin }: Pick<Order, "origin">): boolean {
+  return origin === "margin-call" || origin === "loss-line";
+}

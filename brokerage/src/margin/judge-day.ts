@@ -1,0 +1,54 @@
+import { equityOf, marginOpenValue } from "../account/equity.ts";
+import { figuresOf } from "../account/figures.ts";
+import { present } from "../assertion.ts";
+import type { Reaction } from "../decision.ts";
+import { draftFor, takeId } from "../draft.ts";
+import type { Sen } from "../money.ts";
+import { placeExits } from "../order/exit-orders.ts";
+import type { Account, Brokerage } from "../state.ts";
+import { dueTimeOf } from "./due-time.ts";
+import { marginAccounts } from "./holders.ts";
+import { callAmount } from "./margin-call.ts";
+import { canRecall, recallOrder } from "./recall-order.ts";
+
+/**
+ * Judges every account with margin positions at the day's end, with closing prices and before the trading date moves (design 4 and
+ * 6): below 20 % of the opening values or 300,000 yen a call comes. One call at a time: an account whose call is open is not called
+ * again. One reaction an account, to be carried before the next is asked for.
+ */
+export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> {
+  for (const accountId of marginAccounts(state)) {
+    const account = present(state.accounts.get(accountId), `account ${accountId}`);
+    if (account.call !== null) continue;
+    const figures = figuresOf(state, account);
+    const amount = callAmount(equityOf(figures), marginOpenValue(figures.positions));
+    if (amount > 0) yield callFor(state, account, amount, at);
+  }
+}
+
+/** The call, and the end of every opening order that still waits: none may open anything while it stands. */
+function callFor(state: Brokerage, account: Account, amount: Sen, at: number): Reaction {
+  const { tradingDate, calendar } = state;
+  const draft = draftFor(state, account, at);
+  draft.events.push({
+    kind: "margin-called",
+    accountId: account.id,
+    at,
+    call: {
+      id: takeId(draft),
+      calledOn: tradingDate,
+      calledAt: at,
+      amount,
+      remaining: amount,
+      dueAt: dueTimeOf(tradingDate, calendar),
+      forcing: false,
+    },
+  });
+  for (const orderId of account.orders) {
+    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    if (order.intent === "open" && canRecall(state, order, at))
+      recallOrder(state, draft, order, "CANCELLED_FOR_CALL");
+  }
+  placeExits(state, draft);
+  return draft;
+}

@@ -1,0 +1,145 @@
+import { present } from "../assertion.ts";
+import type { Reaction } from "../decision.ts";
+import type { BrokerageEvent } from "../events.ts";
+import type { AccountId } from "../ids.ts";
+import { callMarginPercent, lossLinePercent } from "../rates.ts";
+import type { Account, Brokerage, Order } from "../state.ts";
+import { graceMs } from "./due-time.ts";
+import { forceClose, isBelowLine, standDown } from "./force-close.ts";
+import { forcedOrderOf, isForced } from "./forced-order.ts";
+import { holdersOf } from "./holders.ts";
+
+/** Design 6: an account is judged against the loss line at most once a second. */
+const lookEveryMs = 1_000;
+
+/** What an account is looked at for: `line` is the rate below which the loss line closes; null: only for its call. */
+interface Look {
+  readonly line: number | null;
+  readonly atLimit: boolean;
+}
+
+/**
+ * The firm's eye on margin accounts between two inputs of the core: it hears every event and is then asked for the next step, until
+ * there is none. What it remembers is a list of things to look at, nothing that a new one could not do without: state changes by
+ * the events of its reactions alone.
+ */
+export class MarginWatch {
+  readonly #looks = new Map<AccountId, Look>();
+  /** Codes with prints since the last look at those who hold them. */
+  readonly #traded = new Set<string>();
+  /** Forced closes that are not needed any more and cannot be taken back at this moment. */
+  readonly #unneeded = new Set<AccountId>();
+  #nextLookAt = 0;
+
+  /** Begins with what a life before this one may have left under way. */
+  constructor(state: Brokerage) {
+    for (const order of state.orders.values()) if (isForced(order)) this.#add(order.accountId);
+    this.lookAgain(state);
+  }
+
+  /** Hears an event before it is applied: what it ends is still there. */
+  hear(state: Brokerage, event: BrokerageEvent): void {
+    switch (event.kind) {
+      case "instrument-print":
+        this.#traded.add(event.code);
+        return;
+      case "order-ended": {
+        const order = present(state.orders.get(event.orderId), `order ${event.orderId}`);
+        this.#hearEnd(order, event.status, event.reason);
+        return;
+      }
+      case "margin-call-forced":
+      case "margin-call-ended":
+        this.#add(event.accountId);
+    }
+  }
+
+  /** A boundary has come: what could not be done while the exchange took no messages may go now. */
+  lookAgain(state: Brokerage): void {
+    for (const accountId of state.called) this.#add(accountId);
+    for (const accountId of this.#unneeded) this.#add(accountId);
+    this.#unneeded.clear();
+  }
+
+  /** The next step, to be carried to its end before the one after it is asked for; null: nothing is left to do at this instant. */
+  next(state: Brokerage, at: number): Reaction | null {
+    if (this.#traded.size > 0 && at >= this.#nextLookAt) this.#lookAtTraded(state, at);
+    for (const [accountId, look] of this.#looks) {
+      this.#looks.delete(accountId);
+      const account = present(state.accounts.get(accountId), `account ${accountId}`);
+      const reaction = this.#step(state, account, look, at);
+      if (reaction !== null && reaction.events.length > 0) return reaction;
+    }
+    return null;
+  }
+
+  /** One order a position, judged again after its fill; a refused market order goes again at the daily limit. */
+  #hearEnd(order: Order, status: string, reason: string | null): void {
+    const { accountId, origin, recalledFor } = order;
+    if (recalledFor === "CANCELLED_FOR_FORCED_CLOSE")
+      return this.#add(accountId, callMarginPercent);
+    if (!isForced(order)) return;
+    const isRefusedAtMarket = reason === "MARKET_ORDER_ON_NEW_LISTING" && order.type === "market";
+    if (status === "rejected" && !isRefusedAtMarket) return;
+    const goesOn = status === "filled" || isRefusedAtMarket;
+    const line = origin === "loss-line" && goesOn ? callMarginPercent : null;
+    this.#add(accountId, line, isRefusedAtMarket);
+  }
+
+  #add(accountId: AccountId, line: number | null = null, atLimit = false): void {
+    const before = this.#looks.get(accountId);
+    this.#looks.set(accountId, {
+      line: line ?? before?.line ?? null,
+      atLimit: atLimit || (before?.atLimit ?? false),
+    });
+  }
+
+  /** On executions in continuous trading: those who hold what traded, by id. */
+  #lookAtTraded(state: Brokerage, at: number): void {
+    const holders = new Set<AccountId>();
+    for (const code of this.#traded) {
+      if (state.instruments.get(code)?.phase !== "continuous") continue;
+      for (const accountId of holdersOf(state, code)) holders.add(accountId);
+    }
+    this.#traded.clear();
+    if (holders.size === 0) return;
+    this.#nextLookAt = at + lookEveryMs;
+    for (const accountId of [...holders].sort((one, other) => one - other))
+      this.#add(accountId, this.#looks.get(accountId)?.line ?? lossLinePercent);
+  }
+
+  #step(state: Brokerage, account: Account, { line, atLimit }: Look, at: number): Reaction | null {
+    if (account.call?.forcing === true)
+      return forceClose(state, account, { origin: "margin-call", atLimit }, at);
+    if (account.call === null) {
+      const order = forcedOrderOf(state, account);
+      if (order?.origin === "margin-call") return this.#standDown(state, account, order, at);
+    }
+    if (line === null || !isBelowLine(state, account, line)) return null;
+    return forceClose(state, account, { origin: "loss-line", atLimit }, at);
+  }
+
+  #standDown(state: Brokerage, account: Account, order: Order, at: number): Reaction | null {
+    const reaction = standDown(state, account, order, at);
+    if (reaction === null) this.#unneeded.add(account.id);
+    return reaction;
+  }
+}
+
+/**
+ * What has fallen due by `at`: a call that is unmet turns into forced closes; one whose time fell into a gap, in which nothing ran,
+ * is due a while after it under `practice` (design 4). One reaction an account, to be carried before the next is asked for.
+ */
+export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {
+  if (state.called.size === 0) return;
+  for (const accountId of [...state.called].sort((one, other) => one - other)) {
+    const { call } = present(state.accounts.get(accountId), `account ${accountId}`);
+    if (call === null || call.forcing || call.dueAt > at) continue;
+    const callId = call.id;
+    const isPostponed = afterGap && state.calendar.schedule === "practice";
+    const event = isPostponed
+      ? ({ kind: "margin-call-postponed", accountId, at, callId, dueAt: at + graceMs } as const)
+      : ({ kind: "margin-call-forced", accountId, at, callId } as const);
+    yield { events: [event], orders: [] };
+  }
+}

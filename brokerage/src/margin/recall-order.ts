@@ -1,0 +1,40 @@
+import { present } from "../assertion.ts";
+import { type Draft, sendToExchange } from "../draft.ts";
+import type { AccountEvent } from "../events.ts";
+import { endUnfilled } from "../order/end-order.ts";
+import { isAccepting } from "../order/exchange-order.ts";
+import type { Brokerage, Order, RecallReason } from "../state.ts";
+
+/** Whether the firm can take an order back now: one in the book only while the exchange takes messages. */
+export function canRecall(state: Brokerage, order: Order, at: number): boolean {
+  if (order.status !== "working") return true;
+  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  return isAccepting(state, listed, at);
+}
+
+/**
+ * Takes an order back by the margin rules. One that rests at the brokerage ends at once; for one in the book the exchange is
+ * asked, and its report ends it. Expects `canRecall` and no message about the order on its way. Tells whether it has ended.
+ */
+export function recallOrder(
+  state: Brokerage,
+  draft: Draft,
+  order: Order,
+  reason: RecallReason,
+): boolean {
+  if (order.status !== "working") {
+    endUnfilled(state, draft, order, "cancelled", reason);
+    return true;
+  }
+  const { accountId, at } = draft;
+  draft.events.push({ kind: "order-recalled", accountId, at, orderId: order.id, reason });
+  sendToExchange(draft, order.code, { kind: "cancel", orderId: order.id });
+  return false;
+}
+
+export function evolveOrderRecalled(
+  state: Brokerage,
+  { orderId, reason }: Extract<AccountEvent, { kind: "order-recalled" }>,
+): void {
+  present(state.orders.get(orderId), `order ${orderId}`).recalledFor = reason;
+}

@@ -1,0 +1,31 @@
+import type { Draft } from "../draft.ts";
+import { type Sen, sen } from "../money.ts";
+import type { Account } from "../state.ts";
+
+/** What brings an open call down (design 6): money that is credited, and positions that are closed. Prices never do. */
+
+/** Takes up to `by` off the account's open call, if there is one, and ends it when nothing is left. Tells whether one is still open. */
+export function reduceCall(
+  draft: Draft,
+  { call }: Account,
+  by: Sen,
+  because: "deposit" | "close",
+): boolean {
+  if (call === null) return false;
+  const { accountId, at } = draft;
+  const callId = call.id;
+  const taken = sen(Math.min(by, call.remaining));
+  if (taken > 0)
+    draft.events.push({ kind: "margin-call-reduced", accountId, at, callId, by: taken, because });
+  if (taken < call.remaining) return true;
+  draft.events.push({ kind: "margin-call-ended", accountId, at, callId, outcome: "met" });
+  return false;
+}
+
+/** Ends a call with the account's last margin position, although something of it is left. */
+export function endCallWithoutPositions(draft: Draft, { call }: Account): void {
+  if (call === null) return;
+  const { accountId, at } = draft;
+  const callId = call.id;
+  draft.events.push({ kind: "margin-call-ended", accountId, at, callId, outcome: "no-positions" });
+}
