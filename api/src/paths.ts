@@ -39,6 +39,7 @@ export const paths = {
   "trade/positions": "GET",
   "trade/position": "GET",
   "trade/holdings": "GET",
+  "trade/average": "GET",
   "favourite/list": "GET",
   "favourite/add": "POST",
   "favourite/remove": "POST",

@@ -68,3 +68,62 @@ export type Holding = v.InferOutput<typeof holding>;
 
 /** Whole, by code, long before short. */
 export const holdingPage = v.strictObject({ items: v.array(holding), nextCursor: v.null() });
+
+const oneOfBoth = (request: {
+  readonly positionId?: string;
+  readonly code?: string;
+  readonly side?: string;
+}) =>
+  request.positionId === undefined
+    ? request.code !== undefined && request.side !== undefined
+    : request.code === undefined && request.side === undefined;
+
+/** A position by its id, or a holding by share and side. */
+export const averageRequest = v.pipe(
+  v.strictObject({
+    positionId: v.exactOptional(field.id),
+    code: v.exactOptional(field.instrumentCode),
+    side: v.exactOptional(field.positionSide),
+  }),
+  v.forward(
+    v.partialCheck([["positionId"], ["code"], ["side"]], oneOfBoth, "POSITION_OR_HOLDING"),
+    ["positionId"],
+  ),
+);
+
+/** One opening fill; value = price x quantity. */
+const averageFill = v.strictObject({
+  time: field.time,
+  price: field.price,
+  quantity: field.count,
+  value: field.yen,
+});
+
+/**
+ * The working of an average price. Of a position: all that opened it, value / quantity. Of a holding: what is open of each position,
+ * so the closed parts are taken off with the value that they were closed at by the books. Fees are apart.
+ */
+export const averageWorking = v.strictObject({
+  code: field.instrumentCode,
+  side: field.positionSide,
+  positions: v.array(
+    v.strictObject({
+      positionId: field.id,
+      fills: v.array(averageFill),
+      /** Of the fills. */
+      quantity: field.count,
+      value: field.yen,
+      /** What closes took of it; 0 in the working of a position, whose average is that of everything opened. */
+      closedQuantity: field.count,
+      closedValue: field.yen,
+    }),
+  ),
+  /** Fills less what was closed, over all positions. */
+  quantity: field.count,
+  value: field.yen,
+  /** value / quantity, rounded half up to two decimals. */
+  average: field.average,
+  /** Fees of the opening fills, which are no part of the average. */
+  fee: field.yen,
+});
+export type AverageWorking = v.InferOutput<typeof averageWorking>;

@@ -82,4 +82,12 @@ export const tradeEndpoints = {
     bot: "read",
     summary: "Totals of the caller's open positions by share and side.",
   },
+  "trade/average": {
+    request: portfolio.averageRequest,
+    answer: portfolio.averageWorking,
+    auth: "session",
+    bot: "read",
+    summary:
+      "How the average price of a position, or of a holding, comes about: its fills, their sum, the division.",
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -147,6 +147,7 @@ export async function setStage(world: World): Promise<Stage> {
       "trade/positions": async () => ({ status: "holding" }),
       "trade/position": async () => ({ positionId }),
       "trade/holdings": nothing,
+      "trade/average": async () => ({ positionId }),
       "favourite/list": nothing,
       "favourite/add": async () => ({ code }),
       "favourite/remove": async () => ({ code }),

@@ -30,7 +30,7 @@ export async function liveThreeDays(): Promise<ThreeDays> {
       code: one,
       side: "long",
       type: "market",
-      quantity: 3 * lot,
+      quantity: 4 * lot,
       leverage: 1,
       ...order,
     });

@@ -21,7 +21,7 @@ export async function readAssetPast(
         from positions where account_id = $1 and (status <> 'closed' or closed_at >= $3))
       select opened_at as "openedAt",
         (cash + advance
-          + (select coalesce(sum(held), 0) from orders where account_id = $1 and status in ('waiting', 'working'))
+          + (select coalesce(sum(held), 0) from orders where account_id = $1 and status in ('waiting', 'armed', 'working'))
           + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
         (select coalesce(jsonb_agg(to_jsonb(lived)), '[]') from lived) as positions,
         (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from (

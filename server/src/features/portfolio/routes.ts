@@ -3,11 +3,15 @@ import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
 import { fillColumns, type FillRow, presentFill } from "../order/order-row.ts";
+import { readAverage } from "./average-working.ts";
 import { totalHoldings } from "./holdings.ts";
 import { positionColumns, type PositionRow, presentPosition } from "./position-row.ts";
 import { calendarOf } from "./trading-calendar.ts";
 
-type PortfolioHandlers = Pick<Handlers, "trade/positions" | "trade/position" | "trade/holdings">;
+type PortfolioHandlers = Pick<
+  Handlers,
+  "trade/positions" | "trade/position" | "trade/holdings" | "trade/average"
+>;
 
 export const portfolioRoutes: PortfolioHandlers = {
   "trade/positions": async ({ edge, request, session }) => {
@@ -48,6 +52,8 @@ export const portfolioRoutes: PortfolioHandlers = {
     );
     return { items: totalHoldings(rows, (code) => valuationOf(edge, code)), nextCursor: null };
   },
+
+  "trade/average": readAverage,
 };
 
 function valuationOf(edge: Call<"trade/position">["edge"], code: string) {
