@@ -1,3 +1,4 @@
+import type { Arrival } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
 import type { DisplayedQuote, ExchangeOrderId, OrderEntry, Phase, Report } from "./messages.ts";
 import type { Shares } from "./price.ts";
@@ -66,6 +67,8 @@ export interface Exchange {
   book(code: string): BookView;
   /** null for an order that is not in the book. */
   openQuantity(code: string, orderId: ExchangeOrderId): Shares | null;
+  /** What a traced order found when it came to where it waits; null for an order that is not in the book or not traced. */
+  arrival(code: string, orderId: ExchangeOrderId): Arrival | null;
   /** By time; not to be held across entries. */
   workingOrders(code: string): Iterable<WorkingOrder>;
   /** Puts stored orders back in their sequence, without checks and without matching; before any entry of this instrument. */
@@ -160,6 +163,7 @@ export function createExchange(
     instrument: listing,
     book: (code) => listing(code).view(),
     openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
+    arrival: (code, orderId) => listing(code).arrival(orderId),
     workingOrders: (code) => listing(code).workingOrders(),
     restore: (code, orders) => listing(code).restore(orders),
   };

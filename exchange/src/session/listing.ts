@@ -1,6 +1,7 @@
 import { marketLevel, none, standings } from "../book/book.ts";
 import type { BookSide, FillTape, Handle } from "../book/book.ts";
 import { viewOf } from "../book-view.ts";
+import type { Arrival } from "../fill-trace.ts";
 import type { DayTerms } from "../instrument.ts";
 import type {
   DisplayedQuote,
@@ -77,6 +78,10 @@ export class Listing {
 
   openQuantity(orderId: ExchangeOrderId): Shares | null {
     return openQuantity(this.#trading, orderId);
+  }
+
+  arrival(orderId: ExchangeOrderId): Arrival | null {
+    return this.#trading.registry.traced.get(orderId)?.arrival ?? null;
   }
 
   /** By time. */
