@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { rankingKinds } from "./ranking.ts";
 
 /**
  * A quote that stands where trading has stopped to look for the other side: a special quote (特別気配) or a sequential trade
@@ -93,6 +94,8 @@ export type MarketIndex = v.InferOutput<typeof marketIndex>;
 
 /** The whole market in one page. */
 export const marketPage = v.strictObject({ items: v.array(marketItem), nextCursor: v.null() });
+
+export const rankingRequest = v.strictObject({ kind: v.picklist(rankingKinds) });
 
 export const codeRequest = v.strictObject({ code: field.instrumentCode });
 

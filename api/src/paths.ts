@@ -22,6 +22,7 @@ export const paths = {
   "account/ledger": "GET",
   "account/ledger/entry": "GET",
   "market/list": "GET",
+  "market/ranking": "GET",
   "market/index": "GET",
   "market/quote": "GET",
   "market/book": "GET",

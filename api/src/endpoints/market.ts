@@ -13,6 +13,14 @@ export const marketEndpoints = {
     bot: "read",
     summary: "The whole market.",
   },
+  "market/ranking": {
+    request: instrument.rankingRequest,
+    answer: instrument.marketPage,
+    auth: "none",
+    bot: "read",
+    summary:
+      "Gainers, losers, most traded by volume or turnover, or all at their daily limit; at most 50, first one first.",
+  },
   "market/index": {
     request: field.nothing,
     answer: instrument.marketIndex,

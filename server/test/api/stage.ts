@@ -105,6 +105,7 @@ export async function setStage(world: World): Promise<Stage> {
       "account/ledger": nothing,
       "account/ledger/entry": async () => ({ entryId }),
       "market/list": nothing,
+      "market/ranking": async () => ({ kind: "gainers" }),
       "market/index": nothing,
       "market/quote": async () => ({ code }),
       "market/book": async () => ({ code }),

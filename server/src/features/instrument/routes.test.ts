@@ -31,6 +31,7 @@ async function call<N extends Name>(name: N, request: object): Promise<unknown> 
 
 test.each<[Name, () => object]>([
   ["market/list", () => ({})],
+  ["market/ranking", () => ({ kind: "gainers" })],
   ["market/index", () => ({})],
   ["market/quote", () => ({ code })],
   ["market/book", () => ({ code })],
@@ -51,6 +52,24 @@ test("M-ENT-4 the list is the whole market with today's small lines, and its fig
   expect(items[0]?.price).toBe(quote.price);
   expect(items[0]?.spark.at(-1)).toBe(quote.price);
   expect(items[1]?.spark).toEqual([]);
+});
+
+test("a ranking is the list in its order, without shares that have no price yet", async () => {
+  const { items } = (await call("market/list", {})) as { items: { code: string }[] };
+  for (const kind of ["gainers", "losers", "volume", "turnover"])
+    expect(await call("market/ranking", { kind })).toMatchObject({ items: items.slice(0, 1) });
+  expect(await call("market/ranking", { kind: "limit" })).toEqual({ items: [], nextCursor: null });
+
+  const [, one] = small.issuers;
+  const { upperLimit } = small.edge.market.quote(one!.code)!.terms;
+  await small.print({ code: one!.code, price: upperLimit });
+  const codesBy = async (kind: string) => {
+    const ranking = (await call("market/ranking", { kind })) as { items: { code: string }[] };
+    return ranking.items.map((item) => item.code);
+  };
+  expect(await codesBy("limit")).toEqual([one!.code]);
+  expect(await codesBy("volume")).toEqual([code, one!.code]);
+  expect((await codesBy("gainers")).toReversed()).toEqual(await codesBy("losers"));
 });
 
 test("bars come 300 at a time unless the request says otherwise", async () => {

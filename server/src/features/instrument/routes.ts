@@ -1,3 +1,4 @@
+import { ranked, rankedMost } from "@akari/api/ranking";
 import type { Edge } from "../../edge.ts";
 import { positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
@@ -8,6 +9,7 @@ import { readTradePage } from "./trade-pages.ts";
 
 type MarketRoutes =
   | "market/list"
+  | "market/ranking"
   | "market/index"
   | "market/quote"
   | "market/book"
@@ -23,6 +25,14 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/list"({ edge }) {
     await marketReads(edge).sparklines();
     return presentItems(edge, edge.market.codes);
+  },
+
+  async "market/ranking"({ edge, request: { kind } }) {
+    await marketReads(edge).sparklines();
+    const { items } = presentItems(edge, edge.market.codes);
+    // A share without a price has gained and lost nothing, but its quote may stand at the limit.
+    const known = items.filter(({ change }) => kind === "limit" || change !== null);
+    return { items: ranked(known, kind).slice(0, rankedMost), nextCursor: null };
   },
 
   "market/index": ({ edge }) => marketReads(edge).indexToday(),

@@ -1,3 +1,4 @@
+import { type Ranking, ranked, rankings } from "@akari/api/ranking";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../app/services.ts";
@@ -13,7 +14,6 @@ import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IndexBlock } from "./index-block.tsx";
 import styles from "./market-page.module.css";
-import { type Ranking, ranked, rankings } from "./ranking.ts";
 import { SearchLink } from "./search-link.tsx";
 
 /** The list's order is read anew this often; figures in rows are live. */

@@ -1,5 +1,5 @@
-import type { MarketItem } from "@akari/api/instrument";
 import { expect, test } from "vitest";
+import type { MarketItem } from "./instrument.ts";
 import { ranked } from "./ranking.ts";
 
 const item = (
@@ -24,6 +24,8 @@ const item = (
   spark: [],
   limit,
   quoteState: null,
+  replay: false,
+  originalDate: null,
 });
 
 const items = [

@@ -1,7 +1,13 @@
-import type { MarketItem } from "@akari/api/instrument";
+import type { MarketItem } from "./instrument.ts";
 
-export const rankings = ["gainers", "losers", "volume", "turnover", "limit", "code"] as const;
+/** What the market is ranked by. */
+export const rankingKinds = ["gainers", "losers", "volume", "turnover", "limit"] as const;
+/** And how the whole list can be sorted besides. */
+export const rankings = [...rankingKinds, "code"] as const;
 export type Ranking = (typeof rankings)[number];
+
+/** An answer has at most so many shares. */
+export const rankedMost = 50;
 
 type Order = (a: MarketItem, b: MarketItem) => number;
 
