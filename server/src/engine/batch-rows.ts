@@ -1,3 +1,4 @@
+import type { FillTrace } from "@akari/exchange/fill-trace";
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Crowd } from "@akari/simulator/crowd";
@@ -19,7 +20,7 @@ import {
   messageTable,
   noticeTable,
 } from "./rows/command-rows.ts";
-import { fillTable, orderTable, positionTable } from "./rows/trade-rows.ts";
+import { type FillRow, fillTable, orderTable, positionTable } from "./rows/trade-rows.ts";
 import {
   dayBarTable,
   instrumentStateTable,
@@ -28,6 +29,7 @@ import {
   tapeHeadTable,
   tapeTable,
 } from "./rows/market-rows.ts";
+import { forcedCloseTable, marginCallStepTable, marginCallTable } from "./rows/margin-rows.ts";
 import type { Table } from "./table.ts";
 
 /** A batch as rows, table by table, in the order in which they are written. */
@@ -87,6 +89,7 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
     [...batch.orders.values()].map((order) => ({
       ...order,
       held: brokerage.held.get(order.id) ?? 0,
+      arrival: sources.exchange.arrival(order.code, order.id),
     })),
   );
   add(
@@ -96,7 +99,7 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
       margin: brokerage.margin.get(position.id) ?? 0,
     })),
   );
-  add(fillTable, batch.fills);
+  add(fillTable, explainedFills(batch));
   add(entryTable, entries);
   add(
     postingTable,
@@ -105,6 +108,9 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
     ),
   );
   add(noticeTable, batch.notices);
+  add(marginCallTable, [...batch.calls.values()]);
+  add(marginCallStepTable, batch.callSteps);
+  add(forcedCloseTable, batch.forcedCloses);
   add(depositTable, [...batch.deposits.values()]);
   add(messageTable, batch.messages);
   add(
@@ -120,6 +126,19 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
     tradingDate: brokerage.tradingDate,
     tables,
   };
+}
+
+/** Each fill with the explanation that came with its execution; an order trades in one instrument only. */
+function explainedFills({ fills, executions }: Batch): FillRow[] {
+  if (fills.length === 0) return [];
+  const traces = new Map<string, FillTrace>();
+  for (const execution of executions)
+    for (const trace of execution.traces ?? [])
+      traces.set(`${trace.orderId}.${execution.sequence}`, trace);
+  return fills.map((fill) => ({
+    ...fill,
+    trace: traces.get(`${fill.orderId}.${fill.executionSequence}`) ?? null,
+  }));
 }
 
 /** Design 2: operators' and the desk's commands also go to the audit table. */

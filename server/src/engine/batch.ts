@@ -9,6 +9,7 @@ import type { Announcement } from "@akari/simulator/crowd";
 import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
 import type { NewShare } from "./new-listings.ts";
 import type { GrowingBar } from "./growing-bar.ts";
+import type { ForcedCloseRow, MarginCallRow, MarginCallStepRow } from "./rows/margin-rows.ts";
 
 /** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
 export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" }>;
@@ -40,6 +41,9 @@ export interface Batch {
   readonly orders: Map<number, Order>;
   readonly positions: Map<number, Position>;
   readonly deposits: Map<number, { deposit: Deposit; decidedBy: string | null }>;
+  readonly calls: Map<number, MarginCallRow>;
+  readonly callSteps: MarginCallStepRow[];
+  readonly forcedCloses: ForcedCloseRow[];
   readonly entries: Entry[];
   readonly fills: OrderFilled[];
   readonly notices: AccountNotice[];
@@ -74,6 +78,9 @@ export function createBatch(): Batch {
     orders: new Map(),
     positions: new Map(),
     deposits: new Map(),
+    calls: new Map(),
+    callSteps: [],
+    forcedCloses: [],
     entries: [],
     fills: [],
     notices: [],
@@ -96,6 +103,7 @@ export function mustBeStored(batch: Batch): boolean {
     batch.executions.length > 0 ||
     batch.instruments.size > 0 ||
     batch.orders.size > 0 ||
+    batch.accounts.size > 0 ||
     batch.entries.length > 0 ||
     batch.boundaryAt !== null
   );

@@ -6,11 +6,8 @@ import { type Boundary, phaseAt } from "@akari/exchange/schedule";
 import { isNotice } from "@akari/exchange/messages";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
-import { decide } from "@akari/brokerage/decide";
-import { evolve } from "@akari/brokerage/evolve";
 import { previewOrder } from "@akari/brokerage/preview";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
-import { react } from "@akari/brokerage/react";
 import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
@@ -19,6 +16,7 @@ import { DayStatistics } from "./day-statistics.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
+import { firmRules, type Rules } from "./rules.ts";
 import { MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore } from "./touched.ts";
 import { outcomeOf, type RefusedChange, refusedChangeOf } from "./outcome.ts";
@@ -30,14 +28,8 @@ export interface CoreParts {
   readonly memory: CommandMemory;
   /** Who comes to the market; absent: nobody. */
   readonly listings?: Listings;
-  /** The firm's rules; the simulation plants bugs in copies of them to see itself catch them. */
+  /** Absent: the firm's own. */
   readonly rules?: Rules;
-}
-
-export interface Rules {
-  readonly decide: typeof decide;
-  readonly react: typeof react;
-  readonly evolve: typeof evolve;
 }
 
 /**
@@ -66,7 +58,7 @@ export class Core {
     this.exchange = parts.exchange;
     this.crowd = parts.crowd;
     this.memory = parts.memory;
-    this.#rules = parts.rules ?? { decide, react, evolve };
+    this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#margin = new MarginDesk(parts.brokerage);
     this.#days = new DayStatistics(parts.exchange);

@@ -4,6 +4,7 @@ import {
   restoreAccount,
   restoreDeposit,
   restoreHouse,
+  restoreMarginCall,
   restoreOrder,
   restorePosition,
   restoreShortSold,
@@ -11,6 +12,7 @@ import {
 import { newOrderOf } from "@akari/brokerage/order/exchange-order";
 import type { Brokerage, ListedInstrument } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
+import type { Arrival } from "@akari/exchange/fill-trace";
 import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
@@ -30,6 +32,7 @@ import { MinuteBars } from "./minute-bars.ts";
 import { baseOf, noReplays } from "./replays.ts";
 import { storedDeposit } from "./rows/command-rows.ts";
 import { storedAccount } from "./rows/ledger-rows.ts";
+import { storedMarginCall } from "./rows/margin-rows.ts";
 import { storedMinuteBar, storedStatistics, storedTerms } from "./rows/market-rows.ts";
 import { storedOrder, storedPosition } from "./rows/trade-rows.ts";
 import { loadedSession } from "./stored-session.ts";
@@ -84,8 +87,9 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   });
   brokerage.nextId = leader.next_id;
   const accounts = await tables.read("accounts");
-  await loadAccounts(tables, accounts, brokerage);
-  restoreBooks(brokerage, exchange);
+  const alive = await tables.read("aliveOrders");
+  await loadAccounts(tables, accounts, alive, brokerage);
+  restoreBooks(brokerage, exchange, alive);
 
   const issuers = instruments.map((row) => row.issuer as Issuer);
   const crowdMemory = new Map<string, CrowdMemory>(
@@ -154,31 +158,38 @@ function newListingOf(session: SessionState | undefined): ListedInstrument["newL
 async function loadAccounts(
   tables: TableReader,
   accounts: readonly Row[],
+  aliveOrders: readonly Row[],
   brokerage: Brokerage,
 ): Promise<void> {
   for (const row of await tables.read("house"))
     restoreHouse(brokerage, row.kind as HouseAccount, row.balance);
 
   for (const row of accounts) restoreAccount(brokerage, storedAccount.read(row));
-  for (const row of await tables.read("aliveOrders"))
-    restoreOrder(brokerage, storedOrder.read(row), row.held);
+  for (const row of aliveOrders) restoreOrder(brokerage, storedOrder.read(row), row.held);
   for (const row of await tables.read("openPositions"))
     restorePosition(brokerage, storedPosition.read(row), row.margin);
+  for (const row of await tables.read("openCalls"))
+    restoreMarginCall(brokerage, row.account_id, storedMarginCall.read(row));
   for (const row of await tables.read("awaitingDeposits"))
     restoreDeposit(brokerage, storedDeposit.read(row));
   for (const row of await tables.read("shortSold"))
     restoreShortSold(brokerage, row.account_id, row.code, row.quantity);
 }
 
-/** A book opens with the customers' orders in their stored sequence; the crowd quotes anew before matching resumes. */
-function restoreBooks(brokerage: Brokerage, exchange: Exchange): void {
+/**
+ * A book opens with the customers' orders in their stored sequence; the crowd quotes anew before matching resumes. The queues are new,
+ * the orders' arrivals the old ones.
+ */
+function restoreBooks(brokerage: Brokerage, exchange: Exchange, rows: readonly Row[]): void {
+  const arrivals = new Map<number, Arrival | null>(rows.map((row) => [row.order_id, row.arrival]));
   const byCode = new Map<string, WorkingOrder[]>();
   for (const order of brokerage.orders.values()) {
     if (order.status !== "working" || order.sequence === null) continue;
     const book = byCode.get(order.code) ?? [];
     byCode.set(order.code, book);
-    const { kind: _, ...entry } = newOrderOf(order);
-    book.push({ ...entry, sequence: order.sequence });
+    const { kind: _, traced: __, ...entry } = newOrderOf(order);
+    const trace = { arrival: arrivals.get(order.id) ?? null };
+    book.push({ ...entry, sequence: order.sequence, trace });
   }
   for (const [code, orders] of byCode) {
     const inTimeOrder = orders.toSorted((one, other) => one.sequence - other.sequence);

@@ -20,6 +20,7 @@ export const reads = {
   shortSold: `select account_id, code, sum(opened_quantity)::bigint as quantity from positions
     where opened_on = (select trading_date from leader) and side = 'short' group by account_id, code`,
   awaitingDeposits: "select * from deposits where status = 'awaiting' order by deposit_id",
+  openCalls: "select * from margin_calls where outcome is null order by account_id",
   recentCommands: `select actor_kind, actor_id, id, at, fingerprint, outcome from commands
     where at >= (select batch_at from leader) - interval '${commandMemoryMs / 1000} seconds' order by at, batch`,
   lastBars: `select distinct on (code) code, start, trading_date, open, high, low, close, volume, turnover

@@ -3,6 +3,7 @@ import type { Posting } from "@akari/brokerage/ledger/entry";
 import type { Brokerage, Order } from "@akari/brokerage/state";
 import type { Batch } from "./batch.ts";
 import { noticeOf } from "./notice.ts";
+import { touchCall, touchEndingCall, touchForcedClose } from "./touched-margin.ts";
 
 /** What an event is about to end leaves the state with it: take hold of it first. */
 export function touchBefore(batch: Batch, brokerage: Brokerage, event: AccountEvent): void {
@@ -13,6 +14,10 @@ export function touchBefore(batch: Batch, brokerage: Brokerage, event: AccountEv
       touchPosition(batch, brokerage, order.positionId);
   }
   if (event.kind === "order-filled") touchPosition(batch, brokerage, event.positionId);
+  if (event.kind === "margin-call-ended") {
+    const account = brokerage.accounts.get(event.accountId);
+    if (account !== undefined) touchEndingCall(batch, account, event);
+  }
   if (event.kind === "deposit-decided") {
     const deposit = brokerage.deposits.get(event.depositId);
     if (deposit !== undefined) batch.deposits.set(deposit.id, { deposit, decidedBy: null });
@@ -35,6 +40,7 @@ export function touchAfter(
       break;
     case "order-placed":
       touchOrder(batch, brokerage, event.order.id);
+      touchForcedClose(batch, brokerage, event.order);
       if (event.order.positionId !== null) touchPosition(batch, brokerage, event.order.positionId);
       break;
     case "order-working":
@@ -42,7 +48,8 @@ export function touchAfter(
     case "order-triggered":
     case "order-switched":
     case "order-carried":
-    case "order-reheld": {
+    case "order-reheld":
+    case "order-recalled": {
       touchOrder(batch, brokerage, event.orderId);
       const positionId = brokerage.orders.get(event.orderId)?.positionId ?? null;
       if (positionId !== null) touchPosition(batch, brokerage, positionId);
@@ -51,6 +58,12 @@ export function touchAfter(
     case "order-filled":
       touchPosition(batch, brokerage, event.positionId);
       batch.fills.push(event);
+      break;
+    case "margin-called":
+    case "margin-call-reduced":
+    case "margin-call-postponed":
+    case "margin-call-forced":
+      touchCall(batch, account, event);
       break;
     case "deposit-requested": {
       const deposit = brokerage.deposits.get(event.deposit.id);
@@ -75,6 +88,7 @@ export function touchAfter(
     }
     case "account-opened":
     case "credit-score-changed":
+    case "margin-call-ended":
     case "order-ended":
       break;
   }

@@ -124,6 +124,8 @@ export class MemoryTables implements TableReader {
       }
       case "awaitingDeposits":
         return this.rows("deposits").filter((row) => row.status === "awaiting");
+      case "openCalls":
+        return this.rows("margin_calls").filter((row) => row.outcome === null);
       case "recentCommands":
         return this.rows("commands").filter(
           (row) => row.at >= this.#leader.batch_at - commandMemoryMs,

@@ -5,7 +5,7 @@ import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
 import { react } from "@akari/brokerage/react";
 import { shares } from "@akari/exchange/price";
-import type { Rules } from "../../src/engine/core.ts";
+import type { Rules } from "../../src/engine/rules.ts";
 
 /** Faults that the simulation must be able to see: a simulation that never fails proves nothing. */
 export const bugs = [

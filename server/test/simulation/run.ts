@@ -27,7 +27,7 @@ try {
     const run = await simulate({ seed, commands: Math.floor(commands!) });
     console.log(
       `seed ${seed}: ${run.commands} commands, ${run.batches} batches, ${run.lives} lives, ${run.executions} executions, ` +
-        `${run.fills} fills, state ${run.hash.slice(0, 16)}`,
+        `${run.fills} fills, ${run.calls} margin calls, ${run.forcedCloses} forced closes, state ${run.hash.slice(0, 16)}`,
     );
     seed += 1;
   } while (performance.now() < until);

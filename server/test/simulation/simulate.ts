@@ -17,6 +17,8 @@ export interface SimulationRun {
   readonly lives: number;
   readonly executions: number;
   readonly fills: number;
+  readonly calls: number;
+  readonly forcedCloses: number;
 }
 
 export interface SimulationOptions {
@@ -97,6 +99,8 @@ class Simulation {
       lives: this.#lives,
       executions: this.#tables.rows("tape").length,
       fills: this.#tables.rows("fills").length,
+      calls: this.#tables.rows("margin_calls").length,
+      forcedCloses: this.#tables.rows("forced_closes").length,
     };
   }
 

@@ -1,0 +1,12 @@
+import { decide } from "@akari/brokerage/decide";
+import { evolve } from "@akari/brokerage/evolve";
+import { react } from "@akari/brokerage/react";
+
+/** The firm's rules; the simulation plants bugs in copies of them to see itself catch them. */
+export interface Rules {
+  readonly decide: typeof decide;
+  readonly react: typeof react;
+  readonly evolve: typeof evolve;
+}
+
+export const firmRules: Rules = { decide, react, evolve };
