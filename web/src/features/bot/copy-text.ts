@@ -1,0 +1,24 @@
+/** Puts a text on the clipboard; false when the browser does not let it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Without https only what is selected can be copied; inside a modal dialog only its own content can be selected. */
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement;
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  area.className = "visually-hidden";
+  (before?.closest("dialog") ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return copied;
+}

@@ -1,0 +1,31 @@
+import { botLimits } from "@akari/api/bot-limits";
+import { basePath } from "@akari/api/paths";
+import { useTranslations } from "use-intl/react";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./bots.module.css";
+
+/** How often one token may call, and where everything that it may call is described. */
+export function LimitsSection() {
+  const t = useTranslations("bot.limits");
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("title")}</h2>
+      <KeyValue
+        rows={(["order", "read"] as const).map((kind) => ({
+          label: t(kind),
+          value: t("rate", { ...botLimits[kind] }),
+        }))}
+      />
+      <p className={styles.note}>{t("note")}</p>
+      <p className={styles.note}>{t("stream")}</p>
+      <p className={styles.links}>
+        <a href={`${basePath}/docs`} target="_blank" rel="noreferrer">
+          {t("docs")}
+        </a>
+        <a href={`${basePath}/openapi.json`} target="_blank" rel="noreferrer">
+          {t("openapi")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
+import type { CreatedToken } from "@akari/api/bot";
+import { useTranslations } from "use-intl/react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./bots.module.css";
+import { CopyButton } from "./copy-button.tsx";
+
+interface MadeTokenProps {
+  readonly created: CreatedToken;
+  readonly onDone: () => void;
+}
+
+/** The secret of a new token: the server does not know it any more, so this is the only time that it is seen. */
+export function MadeToken({ created: { secret, token }, onDone }: MadeTokenProps) {
+  const t = useTranslations("bot.made");
+  return (
+    <div className={styles.form}>
+      <p className={styles.once}>
+        <Icon svg={warning} />
+        <span>{t("once")}</span>
+      </p>
+      <div className={styles.choice}>
+        <p className={styles.label}>{t("secret", { name: token.name })}</p>
+        <code className={styles.secret}>{secret}</code>
+      </div>
+      <div className={styles.buttons}>
+        <CopyButton text={secret} label={t("copy")} />
+      </div>
+      <p className={styles.note}>{t(token.scope === "trade" ? "filledIn" : "notFilledIn")}</p>
+      <Button tone="primary" onClick={onDone}>
+        {t("done")}
+      </Button>
+    </div>
+  );
+}
