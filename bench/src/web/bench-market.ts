@@ -26,7 +26,14 @@ export function createBenchMarket(shares: number): BenchMarket {
     if (item === undefined) throw new RangeError(`no such share: ${code}`);
     const price = prices.get(code) ?? item.previousClose;
     const change = price - item.previousClose;
-    const { spark: _spark, kana: _kana, priceDecimals: _decimals, limit: _limit, ...rest } = item;
+    const {
+      spark: _spark,
+      kana: _kana,
+      priceDecimals: _decimals,
+      limit: _limit,
+      originalDate: _date,
+      ...rest
+    } = item;
     return {
       ...rest,
       price,
@@ -46,6 +53,7 @@ export function createBenchMarket(shares: number): BenchMarket {
       indicativePrice: null,
       limitState: null,
       haltedUntil: null,
+      replay: null,
       listing: null,
       quoteState: null,
     };
@@ -92,6 +100,8 @@ function itemAt(index: number): MarketItem {
     priceDecimals: 0,
     limit: null,
     quoteState: null,
+    replay: false,
+    originalDate: null,
   };
 }
 

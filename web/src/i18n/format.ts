@@ -37,6 +37,8 @@ export interface Format {
   readonly clock: (iso: string) => string;
   readonly minute: (iso: string) => string;
   readonly day: (iso: string) => string;
+  /** A date, `YYYY-MM-DD`, without its day of the week. */
+  readonly calendarDay: (date: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
 }
@@ -92,6 +94,7 @@ export function createFormat(tag: Locale, texts: FormatTexts): Format {
     clock: (iso) => texts.clock(dates.time(iso)),
     minute: (iso) => texts.clock(dates.minute(iso)),
     day: dates.day,
+    calendarDay: (date) => dates.calendarDay(`${date}T00:00:00+09:00`),
     month: dates.month,
     dateTime: (iso) => texts.clock(dates.dateTime(iso)),
   };

@@ -17,6 +17,7 @@ export interface Formatters {
   readonly time: (iso: string) => string;
   readonly minute: (iso: string) => string;
   readonly day: (iso: string) => string;
+  readonly calendarDay: (iso: string) => string;
   readonly month: (iso: string) => string;
   readonly dateTime: (iso: string) => string;
 }
@@ -67,6 +68,7 @@ function makeFormatters(tag: Locale): Formatters {
     time: date(time),
     minute: date(minute),
     day: date({ ...day, weekday: "short" }),
+    calendarDay: date(day),
     month: date({ year: "numeric", month: "long" }),
     dateTime: date({ ...day, ...time }),
   };

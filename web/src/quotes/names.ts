@@ -1,9 +1,29 @@
+import { useCallback } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../i18n/provider.tsx";
 import type { Locale } from "../i18n/locale.ts";
+import { replayDateOf, type Replayed } from "./replay-date.ts";
 
-/** A share's name as readers of the language know it: Japanese where the script is read, else Latin. */
-export function nameIn(
-  tag: Locale,
-  stock: { readonly name: string; readonly nameEnglish: string },
-): string {
+interface Named {
+  readonly name: string;
+  readonly nameEnglish: string;
+}
+
+/** A share's name as readers of the language know it: Japanese where the script is read, else Latin. Only beside a `ReplayMark`. */
+export function nameIn(tag: Locale, stock: Named): string {
   return tag === "ja" || tag === "zh-Hans" ? stock.name : stock.nameEnglish;
+}
+
+/** The same with what has to be said of a replayed share: 再生 and the original date. For every place without the mark itself. */
+export function useNameOf(): (stock: Named & Replayed) => string {
+  const t = useTranslations("quotes.replay");
+  const { tag, calendarDay } = useFormat();
+  return useCallback(
+    (stock) => {
+      const name = nameIn(tag, stock);
+      const date = replayDateOf(stock);
+      return date === null ? name : t("name", { name, date: calendarDay(date) });
+    },
+    [t, tag, calendarDay],
+  );
 }

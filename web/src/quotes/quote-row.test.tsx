@@ -22,6 +22,8 @@ const item = {
   priceDecimals: 1,
   limit: null,
   quoteState: null,
+  replay: false,
+  originalDate: null,
 } as const satisfies MarketItem;
 
 beforeEach(completeDom);

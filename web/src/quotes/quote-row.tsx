@@ -11,10 +11,12 @@ import { arrows, directionOf } from "../ui/direction.ts";
 import { ColumnPrice } from "../ui/price.tsx";
 import { Sparkline } from "../ui/sparkline.tsx";
 import { useLongPress } from "../ui/use-long-press.ts";
-import { nameIn } from "./names.ts";
+import { nameIn, useNameOf } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
 import columns from "./quote-columns.module.css";
 import styles from "./quote-row.module.css";
+import { replayDateOf } from "./replay-date.ts";
+import { ReplayMark } from "./replay-mark.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { tradingStatesOf } from "./trading-state.ts";
 import { useFlash } from "./use-flash.ts";
@@ -49,7 +51,9 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
   const { code } = item;
-  const name = nameIn(format.tag, item);
+  // In words with its mark, if it has one; the row draws both apart.
+  const name = useNameOf()(quote);
+  const originalDate = replayDateOf(quote);
   const longPress = useLongPress(() => onHold({ code, name }));
   const direction = directionOf(quote.change);
   const decimals = decimalsOf(quote);
@@ -92,9 +96,9 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
       />
       <div className={columns.words}>
         <span className={styles.name} aria-hidden="true">
-          {name}
+          {nameIn(format.tag, quote)}
         </span>
-        <div className={styles.detail}>
+        <div className={styles.detail} data-replay={originalDate !== null ? true : undefined}>
           <StarButton
             name={name}
             pressed={isFavourite}
@@ -102,6 +106,11 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
             onPress={() => onStar({ code, name })}
           />
           <span aria-hidden="true">{code}</span>
+          {originalDate !== null && (
+            <span aria-hidden="true">
+              <ReplayMark date={originalDate} />
+            </span>
+          )}
           {phase === null ? (
             <span className={styles.sector} aria-hidden="true">
               {sectorName(item.sector)}

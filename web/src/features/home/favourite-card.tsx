@@ -4,6 +4,8 @@ import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { replayDateOf } from "../../quotes/replay-date.ts";
+import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { StateMark } from "../../quotes/state-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { useFlash } from "../../quotes/use-flash.ts";
@@ -20,7 +22,7 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
   const { code } = item;
-  const name = nameIn(format.tag, item);
+  const originalDate = replayDateOf(quote);
   const decimals = decimalsOf(quote);
   const direction = directionOf(quote.change);
   const states = tradingStatesOf(quote);
@@ -28,7 +30,12 @@ export function FavouriteCard({ item }: { readonly item: MarketItem }) {
   return (
     <li className={styles.place}>
       <PageLink url={urlOf("instrument", { code })} className={styles.card}>
-        <span className={styles.name}>{name}</span>{" "}
+        <span className={styles.name}>{nameIn(format.tag, item)}</span>{" "}
+        {originalDate !== null && (
+          <span className={styles.replay}>
+            <ReplayMark date={originalDate} />{" "}
+          </span>
+        )}
         <span className="visually-hidden">
           {[code, ...states.map((state) => stateName(state))].join(" ")}
         </span>{" "}

@@ -6,6 +6,7 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
+import { AboutReplay } from "./about-replay.tsx";
 import styles from "./about-stock.module.css";
 import { minimumAmount } from "./minimum-amount.ts";
 import { StockNews } from "./stock-news.tsx";
@@ -23,10 +24,10 @@ export function AboutStock({ quote }: { readonly quote: Quote }) {
   const rows = [
     { label: t("code"), value: quote.code },
     { label: t("name"), value: quote.name },
-    ...(kana === undefined ? [] : [{ label: t("kana"), value: kana }]),
+    ...(kana === undefined || kana === "" ? [] : [{ label: t("kana"), value: kana }]),
     { label: t("nameEnglish"), value: quote.nameEnglish },
     { label: t("sector"), value: sectorName(quote.sector) },
-    { label: t("index"), value: t("indexMember") },
+    ...(quote.replay === null ? [{ label: t("index"), value: t("indexMember") }] : []),
     ...(quote.listing === null
       ? []
       : [
@@ -48,8 +49,9 @@ export function AboutStock({ quote }: { readonly quote: Quote }) {
     <>
       <div className={styles.facts}>
         <KeyValue rows={rows} />
-        <p className={styles.invented}>{t("invented")}</p>
+        {quote.replay === null && <p className={styles.invented}>{t("invented")}</p>}
       </div>
+      {quote.replay !== null && <AboutReplay replay={quote.replay} />}
       <StockNews code={quote.code} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Bar } from "@akari/api/instrument";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import styles from "./chart-section.module.css";
 
 interface BarStripProps {
@@ -27,6 +28,7 @@ export function BarStrip({ bar, time, decimals, children }: BarStripProps) {
       <span>{format.shares(bar.volume)}</span>
       {children}
       {bar.generated && <span>{t("generated")}</span>}
+      <ReplayMark date={bar.originalDate ?? null} />
     </p>
   );
 }

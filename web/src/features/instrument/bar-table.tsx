@@ -24,6 +24,7 @@ export function BarTable({ bars, inSight, lines, own, decimals }: BarTableProps)
   const t = useTranslations("instrument.chart");
   const format = useFormat();
   const studyName = useStudyNames();
+  const replayed = useTranslations("instrument.replay");
   const [from, to] = inSight ?? [0, bars.length - 1];
   const shown = bars.slice(from, to + 1);
   const first = shown[0];
@@ -63,6 +64,7 @@ export function BarTable({ bars, inSight, lines, own, decimals }: BarTableProps)
                 {t(`column.${column}`)}
               </th>
             ))}
+            {first.originalDate !== undefined && <th scope="col">{replayed("column")}</th>}
             {lines.map(({ key }) => (
               <th key={key} scope="col">
                 {studyName(key)}
@@ -116,6 +118,7 @@ const BarCells = memo(function BarCells({ bar, decimals }: Pick<BarRowProps, "ba
         <td key={column}>{format.price(bar[column], decimals)}</td>
       ))}
       <td>{format.quantity(bar.volume)}</td>
+      {bar.originalDate !== undefined && <td>{format.calendarDay(bar.originalDate)}</td>}
     </>
   );
 });

@@ -28,6 +28,8 @@ interface ChartCanvasProps {
   readonly onRange: (first: number, last: number) => void;
   /** A bar in words. */
   readonly describe: (index: number) => string;
+  /** Lies under the picture of a replayed share; null for every other. */
+  readonly watermark: string | null;
 }
 
 /** So long after the last movement what is in sight counts as at rest. */
@@ -144,6 +146,11 @@ export function ChartCanvas(props: ChartCanvasProps) {
       onKeyDown={onKeyDown}
       onBlur={() => said !== null && point(null)}
     >
+      {props.watermark !== null && (
+        <p className={styles.watermark} aria-hidden="true">
+          {props.watermark}
+        </p>
+      )}
       <div ref={container} className={styles.canvas} aria-hidden="true" />
       <div ref={mark} className={styles.generated} hidden aria-hidden="true">
         <span className={styles.word}>{t("generated")}</span>

@@ -8,7 +8,7 @@ import { useSignedIn } from "../../app/use-store.ts";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { nameIn } from "../../quotes/names.ts";
+import { nameIn, useNameOf } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
@@ -43,6 +43,7 @@ interface InstrumentPageProps {
 export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: InstrumentPageProps) {
   const t = useTranslations("instrument");
   const format = useFormat();
+  const nameOf = useNameOf();
   const sectorName = useSectorName();
   const read = useApi("market/quote", { code }, { quiet: true, staleTime: 30_000 });
   const quote = useQuote(code) ?? read.data;
@@ -67,9 +68,16 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
   return (
     <Page
       title={nameIn(format.tag, quote)}
-      code={`${quote.code} ${sectorName(quote.sector)}`}
+      code={
+        quote.replay === null
+          ? `${quote.code} ${sectorName(quote.sector)}`
+          : t("replay.header", {
+              code: quote.code,
+              date: format.calendarDay(quote.replay.originalDate),
+            })
+      }
       back="history"
-      right={<FavouriteStar stock={{ code, name: nameIn(format.tag, quote) }} />}
+      right={<FavouriteStar stock={{ code, name: nameOf(quote) }} />}
       actions={actions}
     >
       <PullToRefresh onRefresh={refresh}>

@@ -31,6 +31,8 @@ const nearFirst = 5;
 /** The chart of one interval. Studies belong to candles: the day line stays the day's price. */
 export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalChartProps) {
   const t = useTranslations("instrument.chart");
+  const replayed = useTranslations("instrument.replay");
+  const marks = useTranslations("quotes.replay");
   const format = useFormat();
   const [limit, setLimit] = useState<number>(barLimits.first);
   // Of the bar under the crosshair; by its time, because earlier bars that are read move every index.
@@ -62,7 +64,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
     const bar = bars?.[index];
     if (bar === undefined) return "";
     const price = (value: number) => format.price(value, decimals);
-    return t("described", {
+    const described = t("described", {
       time: timeOf(bar.time),
       open: price(bar.open),
       high: price(bar.high),
@@ -70,6 +72,18 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
       close: price(bar.close),
       volume: format.shares(bar.volume),
     });
+    return bar.originalDate === undefined
+      ? described
+      : replayed("described", { bar: described, date: format.calendarDay(bar.originalDate) });
+  };
+  /** First and last original date in sight. */
+  const watermark = () => {
+    const from = bars?.[inSight?.[0] ?? 0]?.originalDate;
+    const to = bars?.[inSight?.[1] ?? last]?.originalDate;
+    if (from === undefined || to === undefined) return null;
+    return from === to
+      ? marks("mark", { date: format.calendarDay(to) })
+      : replayed("watermark", { from: format.calendarDay(from), to: format.calendarDay(to) });
   };
   const pointed =
     pointedTime === null ? -1 : (bars?.findLastIndex(({ time }) => time === pointedTime) ?? -1);
@@ -115,6 +129,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
             onPoint={(index) => setPointedTime(index === null ? null : (bars[index]?.time ?? null))}
             onRange={onRange}
             describe={describe}
+            watermark={watermark()}
           />
         )}
       </div>

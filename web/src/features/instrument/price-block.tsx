@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
@@ -13,6 +14,7 @@ import { StateChip } from "./state-chip.tsx";
 export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("market");
   const standing = useTranslations("quotes");
+  const replayWord = useTranslations("instrument.replay");
   const format = useFormat();
   const live = useStale() === null;
   const direction = directionOf(quote.change);
@@ -21,6 +23,12 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const stands = quote.phase === "halted" || quote.quoteState !== null;
   return (
     <section className={styles.block}>
+      {quote.replay !== null && (
+        <p className={styles.replay}>
+          <ReplayMark date={quote.replay.originalDate} />{" "}
+          <span>{replayWord(quote.replay.ended ? "endedNote" : "note")}</span>
+        </p>
+      )}
       <p className={`${styles.price} num`} data-direction={direction} data-live>
         {quote.price === null ? t("noPrice") : format.price(quote.price, decimals)}
       </p>

@@ -1,6 +1,7 @@
 import type { NewsItem } from "@akari/api/news";
 import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { KindBadge } from "./kind-badge.tsx";
@@ -27,7 +28,7 @@ export function NewsRow({
       </PageLink>
       {code !== null && (
         <PageLink url={urlOf("instrument", { code })} className={styles.stock}>
-          {code} {stock(code).name}
+          {code} <StockName stock={stock(code)} />
         </PageLink>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { Holding } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FigureDetail, FigureHead, FigureLine, FigureTitle } from "../../ui/figure-row.tsx";
@@ -23,7 +24,9 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
             <Badge tone={holding.side === "long" ? "rise" : "fall"}>
               {t(`total.${holding.side}`)}
             </Badge>
-            <FigureTitle>{stock.name}</FigureTitle>
+            <FigureTitle>
+              <StockName stock={stock} />
+            </FigureTitle>
           </FigureHead>
           <FigureDetail>
             {t("total.detail", {

@@ -1,6 +1,7 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
@@ -29,7 +30,9 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
   return (
     <DetailSection>
       <div className={styles.head}>
-        <h2 className={styles.name}>{stock.name}</h2>
+        <h2 className={styles.name}>
+          <StockName stock={stock} />
+        </h2>
         <Badge tone={position.side === "long" ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
         <span role="status">
           <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>

@@ -2,6 +2,7 @@ import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { directionOf } from "../../ui/direction.ts";
@@ -28,7 +29,9 @@ export function PositionRow({ position, stock }: PositionRowProps) {
             <Badge tone={position.side === "long" ? "rise" : "fall"}>
               {t(`kind.${positionKind(position)}`)}
             </Badge>
-            <FigureTitle>{stock.name}</FigureTitle>
+            <FigureTitle>
+              <StockName stock={stock} />
+            </FigureTitle>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
             )}

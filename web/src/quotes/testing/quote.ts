@@ -28,4 +28,6 @@ export const quote: Quote = {
   indicativePrice: null,
   limitState: null,
   haltedUntil: null,
+  replay: null,
+  listing: null,
 };

@@ -1,0 +1,11 @@
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../i18n/provider.tsx";
+import { Badge } from "../ui/badge.tsx";
+
+/** 再生 with the original date: stands wherever a price of a replayed share does, and nowhere else. */
+export function ReplayMark({ date }: { readonly date: string | null }) {
+  const t = useTranslations("quotes.replay");
+  const { calendarDay } = useFormat();
+  if (date === null) return null;
+  return <Badge tone="warn">{t("mark", { date: calendarDay(date) })}</Badge>;
+}
