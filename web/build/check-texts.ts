@@ -50,8 +50,13 @@ const sameEverywhere = new Set([
   "EMA{length}",
   "Tick {tick}",
   "Positions {count}",
+  "Funari",
+  "IOC",
+  "OCO",
+  "Stop",
   "clientId",
   "clientOrderId",
+  "Bots",
 ]);
 
 /** Every fault of the catalogues in words; an empty list when all is well. */

@@ -13,6 +13,8 @@ const serverOnly = new Set(["reason", "server", "chronicle", "import"]);
 const groups: Readonly<Record<string, readonly string[]>> = {
   start: ["app", "runtime", "session"],
   document: ["document"],
+  terms: ["orderTerms"],
+  bot: ["bot"],
 };
 const groupOf = (feature: string) =>
   Object.keys(groups).find((group) => groups[group]?.includes(feature)) ?? "main";

@@ -5,6 +5,7 @@ import home from "@akari/api/texts/home.ja.json" with { type: "json" };
 import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
+import orderTerms from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
 import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
 import quotes from "@akari/api/texts/quotes.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
@@ -122,6 +123,7 @@ export function renderWithServices(
     favourite,
     market,
     order,
+    orderTerms,
     portfolio,
     quotes,
     runtime,

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { TicketSheet } from "../features/order/ticket-sheet.tsx";
-import { type TicketInput, type TradeKind, withTrade } from "../features/order/ticket.ts";
+import { ticketPart } from "../features/order/ticket-part.ts";
+import {
+  type TicketInput,
+  type TradeKind,
+  emptyTicket,
+  withTrade,
+} from "../features/order/ticket.ts";
+import { withType } from "../features/order/terms-offered.ts";
 import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { decimalsOf } from "../quotes/price-decimals.ts";
 import { urlOf } from "./parameters.ts";
 import { useServices } from "./services.ts";
 import { useSignedIn } from "./use-store.ts";
-
-const emptyTicket: TicketInput = {
-  trade: "cashBuy",
-  type: "limit",
-  price: "",
-  quantity: "100",
-  leverage: 1,
-};
 
 /** The ticket of a share: the ways to open it, and the sheet to put on the page. */
 export interface InstrumentTicket {
@@ -36,6 +35,10 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
   const [open, setOpen] = useState(() => signedIn && drafts.isReviewed(code));
   const { data: quote } = useApi("market/quote", { code }, { quiet: true, staleTime: 30_000 });
   useEffect(() => drafts.endReviews(), [drafts]);
+  const isReady = signedIn && quote !== undefined;
+  useEffect(() => {
+    if (isReady) ticketPart.ahead();
+  }, [isReady]);
 
   const change = (next: TicketInput) => {
     setInput(next);
@@ -58,7 +61,7 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
             ? priceText(quote.price ?? quote.previousClose)
             : input.price,
       }),
-    openAt: (price) => openWith({ ...input, type: "limit", price: priceText(price) }),
+    openAt: (price) => openWith({ ...withType(input, "limit"), price: priceText(price) }),
     sheet: quote !== undefined && (
       <TicketSheet
         quote={quote}

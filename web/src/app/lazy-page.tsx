@@ -20,24 +20,24 @@ export interface PageLoader<Parameters = object> {
   readonly load: () => Promise<PageComponent<Parameters>>;
   readonly loaded: () => PageComponent<Parameters> | undefined;
   /** The catalogues that the page speaks from. */
-  readonly texts: CatalogueGroup;
+  readonly texts: readonly CatalogueGroup[];
 }
 
 export function pageLoader<Parameters>(
-  texts: CatalogueGroup,
+  texts: CatalogueGroup | readonly CatalogueGroup[],
   load: () => Promise<PageComponent<Parameters>>,
 ): PageLoader<Parameters> {
   let loaded: PageComponent<Parameters> | undefined;
   return {
     load: async () => (loaded ??= await load()),
     loaded: () => loaded,
-    texts,
+    texts: [texts].flat(),
   };
 }
 
 /** Code and texts of a page, for quiet moments. */
 export async function preload(loader: PageLoader, language: LanguageStore): Promise<void> {
-  await Promise.all([loader.load(), language.need(loader.texts)]);
+  await Promise.all([loader.load(), ...loader.texts.map(language.need)]);
 }
 
 interface LazyPageProps<Parameters> {
@@ -69,7 +69,7 @@ export function LazyPage<Parameters>({
   const runtime = useTranslations("runtime");
   const [step, setStep] = useState<Step<Parameters>>(() => {
     const page = loader.loaded();
-    return page === undefined || !language.has(loader.texts) ? "quiet" : { page };
+    return page === undefined || !loader.texts.every(language.has) ? "quiet" : { page };
   });
   const [attempt, setAttempt] = useState(0);
 
@@ -80,7 +80,7 @@ export function LazyPage<Parameters>({
     };
     const slow = setTimeout(() => set("loading"), loadingDelayMs);
     const late = setTimeout(() => set("late"), loadingTimeoutMs);
-    Promise.all([loader.load(), language.need(loader.texts)])
+    Promise.all([loader.load(), ...loader.texts.map(language.need)])
       .then(([page]) => set({ page }))
       .catch(() => set("failed"))
       .finally(() => {

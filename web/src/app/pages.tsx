@@ -36,9 +36,12 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("./instrument-screen.tsx")).InstrumentScreen,
   ),
-  confirm: pageLoader("main", async () => (await import("./confirm-screen.tsx")).ConfirmScreen),
+  confirm: pageLoader(
+    ["main", "terms"],
+    async () => (await import("./confirm-screen.tsx")).ConfirmScreen,
+  ),
   tradeDetail: pageLoader(
-    "main",
+    ["main", "terms"],
     async () => (await import("./trade-detail-screen.tsx")).TradeDetailScreen,
   ),
   orderLog: pageLoader(
@@ -58,13 +61,14 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     async () => (await import("../features/news/details-page.tsx")).DetailsPage,
   ),
   document: pageLoader(
-    "document",
-    async () => (await import("../features/document/document-page.tsx")).DocumentPage,
+    ["document", "terms"],
+    async () => (await import("./document-screen.tsx")).DocumentScreen,
   ),
   settings: pageLoader(
     "main",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,
   ),
+  bots: pageLoader("bot", async () => (await import("../features/bot/bots-page.tsx")).BotsPage),
   language: pageLoader(
     "main",
     async () => (await import("../features/settings/language-page.tsx")).LanguagePage,

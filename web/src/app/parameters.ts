@@ -30,7 +30,7 @@ export type PortfolioView = (typeof portfolioViews)[number];
 export const accountLogViews = ["ledger", "income"] as const;
 export type AccountLogView = (typeof accountLogViews)[number];
 /** The documents that `webview` may show; nothing else, never an outside address (M-RT-22, M-GAP-12). */
-export const documentNames = ["about", "rules", "promises", "help", "notices"] as const;
+export const documentNames = ["about", "rules", "orders", "promises", "help", "notices"] as const;
 export type DocumentName = (typeof documentNames)[number];
 
 export interface ConfirmParameters {
@@ -42,6 +42,18 @@ export interface ConfirmParameters {
   readonly price?: string;
   readonly quantity: string;
   readonly leverage: "1" | "2" | "3";
+  readonly condition?: "on-open" | "on-close" | "funari" | "ioc";
+  /** Yen; makes it a stop. */
+  readonly trigger?: string;
+  /** Yen; the second leg of an OCO, at market without a price. */
+  readonly ocoTrigger?: string;
+  readonly ocoPrice?: string;
+  /** Last trading date, YYYY-MM-DD. */
+  readonly goodTill?: string;
+  /** Yen; what closes the position: a limit, a stop, or both. */
+  readonly exitPrice?: string;
+  readonly exitTrigger?: string;
+  readonly exitStopPrice?: string;
 }
 
 export type ParametersOf<Name extends RouteName> = Name extends keyof RouteParameters
@@ -110,6 +122,7 @@ const code = matching(/^[0-9A-Z]{4}$/);
 const id = matching(/^[1-9][0-9]{0,14}$/);
 const clientId = matching(/^[A-Za-z0-9_-]{1,64}$/);
 const yen = matching(/^[0-9]{1,9}(\.[0-9])?$/);
+const date = matching(/^\d{4}-\d\d-\d\d$/);
 const shares = matching(/^[1-9][0-9]{0,9}$/);
 const shortText = (value: string): boolean => [...value].length <= 50;
 
@@ -131,6 +144,14 @@ const shapes: {
     price: optional(yen),
     quantity: required(shares),
     leverage: required(oneOf(["1", "2", "3"])),
+    condition: optional(oneOf(["on-open", "on-close", "funari", "ioc"])),
+    trigger: optional(yen),
+    ocoTrigger: optional(yen),
+    ocoPrice: optional(yen),
+    goodTill: optional(date),
+    exitPrice: optional(yen),
+    exitTrigger: optional(yen),
+    exitStopPrice: optional(yen),
   },
   tradeDetail: { positionId: optional(id), orderId: optional(id) },
   orderLog: { code: optional(code) },
@@ -141,6 +162,9 @@ const shapes: {
 
 /** What holds between the parameters of a page. */
 const rules: Partial<Record<RouteName, (found: Readonly<Record<string, string>>) => boolean>> = {
-  confirm: ({ type, price }) => (type === "limit") === (price !== undefined),
+  confirm: (found) =>
+    (found["type"] === "limit") === (found["price"] !== undefined) &&
+    (found["ocoPrice"] === undefined || found["ocoTrigger"] !== undefined) &&
+    (found["exitStopPrice"] === undefined || found["exitTrigger"] !== undefined),
   tradeDetail: ({ positionId, orderId }) => (positionId === undefined) !== (orderId === undefined),
 };

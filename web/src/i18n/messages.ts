@@ -1,6 +1,7 @@
 import type {} from "use-intl";
 import type { Locale, RuntimeLocale } from "./locale.ts";
 import type app from "@akari/api/texts/app.en.json";
+import type bot from "@akari/api/texts/bot.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
@@ -10,6 +11,7 @@ import type ledger from "@akari/api/texts/ledger.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
 import type order from "@akari/api/texts/order.en.json";
+import type orderTerms from "@akari/api/texts/orderTerms.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
 import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
@@ -22,6 +24,7 @@ import type user from "@akari/api/texts/user.en.json";
 /** Every text of the app by feature; English is the one that types are taken from. */
 export interface AppMessages {
   app: typeof app;
+  bot: typeof bot;
   deposit: typeof deposit;
   document: typeof document;
   favourite: typeof favourite;
@@ -31,6 +34,7 @@ export interface AppMessages {
   market: typeof market;
   news: typeof news;
   order: typeof order;
+  orderTerms: typeof orderTerms;
   portfolio: typeof portfolio;
   quotes: typeof quotes;
   runtime: typeof runtime;
@@ -48,8 +52,8 @@ declare module "use-intl" {
   }
 }
 
-/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents'. */
-export type CatalogueGroup = "start" | "main" | "document";
+/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots'. */
+export type CatalogueGroup = "start" | "main" | "document" | "terms" | "bot";
 
 type Load = () => Promise<{ default: Record<string, unknown> }>;
 
@@ -58,26 +62,36 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     start: () => import("virtual:messages/start/ja"),
     main: () => import("virtual:messages/main/ja"),
     document: () => import("virtual:messages/document/ja"),
+    terms: () => import("virtual:messages/terms/ja"),
+    bot: () => import("virtual:messages/bot/ja"),
   },
   "zh-Hans": {
     start: () => import("virtual:messages/start/zh-Hans"),
     main: () => import("virtual:messages/main/zh-Hans"),
     document: () => import("virtual:messages/document/zh-Hans"),
+    terms: () => import("virtual:messages/terms/zh-Hans"),
+    bot: () => import("virtual:messages/bot/zh-Hans"),
   },
   en: {
     start: () => import("virtual:messages/start/en"),
     main: () => import("virtual:messages/main/en"),
     document: () => import("virtual:messages/document/en"),
+    terms: () => import("virtual:messages/terms/en"),
+    bot: () => import("virtual:messages/bot/en"),
   },
   es: {
     start: () => import("virtual:messages/start/es"),
     main: () => import("virtual:messages/main/es"),
     document: () => import("virtual:messages/document/es"),
+    terms: () => import("virtual:messages/terms/es"),
+    bot: () => import("virtual:messages/bot/es"),
   },
   fr: {
     start: () => import("virtual:messages/start/fr"),
     main: () => import("virtual:messages/main/fr"),
     document: () => import("virtual:messages/document/fr"),
+    terms: () => import("virtual:messages/terms/fr"),
+    bot: () => import("virtual:messages/bot/fr"),
   },
 };
 

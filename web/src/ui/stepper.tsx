@@ -28,15 +28,21 @@ interface StepperProps {
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
   readonly error?: string | undefined;
+  /** What to know of the value although it is right. */
+  readonly note?: string | undefined;
   readonly inputMode?: "numeric" | "decimal";
 }
 
 export function Stepper(props: StepperProps) {
-  const { label, hint, unit, value, onType, error, inputMode = "numeric" } = props;
+  const { label, hint, unit, value, onType, error, note, inputMode = "numeric" } = props;
   const canStep =
     props.canStep ?? ((direction) => direction === 1 || Number(value) > defaultMinimum);
   const id = useId();
-  const describedBy = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
+  const describedBy = [
+    hint === undefined ? "" : `${id}h`,
+    note === undefined ? "" : `${id}n`,
+    error === undefined ? "" : `${id}e`,
+  ];
   return (
     <div className={styles.row}>
       <label className={styles.label} htmlFor={id}>
@@ -65,7 +71,7 @@ export function Stepper(props: StepperProps) {
               maxLength={16}
               value={value}
               aria-invalid={error !== undefined}
-              aria-describedby={describedBy.join(" ").trim() || undefined}
+              aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
               onChange={onType}
               onKeyDown={(event) => {
                 const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
@@ -83,6 +89,11 @@ export function Stepper(props: StepperProps) {
             onStep={() => props.onStep(1)}
           />
         </div>
+        {note !== undefined && (
+          <p className={styles.note} id={`${id}n`}>
+            {note}
+          </p>
+        )}
         {error !== undefined && <FieldError id={`${id}e`} text={error} />}
       </div>
     </div>

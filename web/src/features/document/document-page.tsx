@@ -1,28 +1,36 @@
+import file from "@phosphor-icons/core/regular/file-text.svg?raw";
+import list from "@phosphor-icons/core/regular/list-checks.svg?raw";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
 import type { ParametersOf } from "../../app/parameters.ts";
 import { AboutFacts } from "./about-facts.tsx";
+import { DocumentRow } from "./document-row.tsx";
 import { NoticesDocument } from "./notices-document.tsx";
-import { NoticesRow } from "./notices-row.tsx";
+import { OrdersDocument } from "./orders-document.tsx";
 import { Sections } from "./sections.tsx";
 import { useRunningSchedule } from "./use-running-schedule.ts";
 
 interface DocumentPageProps {
   readonly parameters: ParametersOf<"document">;
+  /** What the document about order types says. */
+  readonly orderKinds: ReactNode;
 }
 
 /** A document of the app's own; the page knows no other address (M-RT-22, M-GAP-12). */
-export function DocumentPage({ parameters: { name } }: DocumentPageProps) {
+export function DocumentPage({ parameters: { name }, orderKinds }: DocumentPageProps) {
   const t = useTranslations("document");
   const omitted = useRunningSchedule() === "tse" ? "practice" : "tse";
   return (
     <Page title={t(`${name}.title`)} back="history">
       {name === "notices" && <NoticesDocument />}
       {name === "about" && <AboutFacts />}
-      {name !== "notices" && (
+      {name === "orders" && <OrdersDocument>{orderKinds}</OrdersDocument>}
+      {name !== "notices" && name !== "orders" && (
         <Sections name={name} omitted={name === "rules" ? omitted : undefined} />
       )}
-      {name === "about" && <NoticesRow />}
+      {name === "about" && <DocumentRow name="notices" icon={file} label={t("about.notices")} />}
+      {name === "rules" && <DocumentRow name="orders" icon={list} label={t("orders.title")} />}
     </Page>
   );
 }

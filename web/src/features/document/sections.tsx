@@ -16,7 +16,7 @@ interface Section {
 }
 
 interface SectionsProps {
-  readonly name: Exclude<DocumentName, "notices">;
+  readonly name: Exclude<DocumentName, "notices" | "orders">;
   /** Key of a section that does not hold here. */
   readonly omitted?: string | undefined;
 }

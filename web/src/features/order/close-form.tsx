@@ -1,3 +1,4 @@
+import { ApiError } from "@akari/api/client";
 import type { Quote } from "@akari/api/instrument";
 import type { PositionItem } from "@akari/api/portfolio";
 import { useState } from "react";
@@ -8,15 +9,26 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
-import { closeProblem, limitProblem } from "./change-problems.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { closeProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import { shapeOfRequest } from "./order-shape.ts";
 import { closingTrade } from "./order-words.ts";
 import { parseFigure } from "./parse-figure.ts";
-import { PriceStepper } from "./price-stepper.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { TermsRow } from "./terms-row.tsx";
+import {
+  type EntryInput,
+  type TermProblems,
+  emptyStop,
+  entryProblems,
+  entryTerms,
+  noTerms,
+} from "./terms.ts";
 import styles from "./ticket.module.css";
 import { TradingNote } from "./trading-note.tsx";
-import { TypeChoice } from "./type-choice.tsx";
+import { useOrderWords } from "./use-order-words.ts";
 import { type CloseOrder, usePreview } from "./use-preview.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -27,6 +39,16 @@ interface CloseFormProps {
   readonly onClose: () => void;
 }
 
+/** Fields of the sheet that show the server's words about them. */
+const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "goodTill"];
+
+/** An empty field is no mistake before the reader wants to go on: the button waits for it. */
+function shownOf(problems: TermProblems): TermProblems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== "required"),
+  );
+}
+
 /** Kind, price and quantity of a closing order, its result, and the spec's question before it (M-ST-8). */
 export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const { client, toasts } = useServices();
@@ -34,26 +56,23 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const format = useFormat();
   const decimals = decimalsOf(quote);
   const largest = position.quantity - position.closingQuantity;
-  const [type, setType] = useState<"market" | "limit">("market");
-  const [price, setPrice] = useState(() =>
-    format.price(quote.price ?? quote.previousClose, decimals),
-  );
+  const buys = position.side === "short";
+  const [entry, setEntry] = useState<EntryInput>(() => ({
+    type: "market",
+    price: format.price(quote.price ?? quote.previousClose, decimals),
+    stop: emptyStop,
+    terms: noTerms,
+  }));
   const [quantity, setQuantity] = useState(() => format.quantity(largest));
   const [asking, setAsking] = useState(false);
 
   const shares = parseFigure(quantity) ?? 0;
-  const limit = type === "limit" ? parseFigure(price) : undefined;
   const quantityWrong = closeProblem(quantity, quote.lot, largest);
-  const priceWrong = type === "limit" ? limitProblem(price, quote) : undefined;
+  const problems = entryProblems(entry, { quote, buys });
   const order: CloseOrder | undefined =
-    quantityWrong !== undefined || priceWrong !== undefined
+    quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
-      : {
-          positionId: position.positionId,
-          type,
-          ...(limit === undefined ? {} : { price: limit }),
-          quantity: shares,
-        };
+      : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
   const { preview, current } = usePreview(order);
   const denial = order === undefined ? null : (preview?.denial ?? null);
 
@@ -65,19 +84,27 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     return answer;
   });
   const kind = closingTrade(position);
+  const words = useOrderWords(decimals);
+  const shape = order === undefined ? undefined : shapeOfRequest(order, buys);
   const tone = position.side === "long" ? "fall" : "rise";
+  const refused = submission.step === "refused" ? submission.error : undefined;
   const refusal =
-    submission.step === "refused" ? submission.error.message || t("notSent") : denial?.msg;
+    refused === undefined
+      ? denial === null
+        ? undefined
+        : { field: denial.field ?? "", message: denial.msg }
+      : {
+          field: (refused instanceof ApiError ? refused.field : null) ?? "",
+          message: refused.message || t("notSent"),
+        };
+  const fields = { quote, buys, entry, onChange: setEntry, refusal, problems: shownOf(problems) };
 
   return (
     <>
-      <TradingNote quote={quote} type={type} />
+      {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
       <fieldset className={styles.form} disabled={locked}>
         <legend className="visually-hidden">{t(`trade.${kind}`)}</legend>
-        <TypeChoice value={type} onChange={setType} />
-        {type === "limit" && (
-          <PriceStepper quote={quote} value={price} onChange={setPrice} problem={priceWrong} />
-        )}
+        <EntryFields {...fields} />
         <QuantityStepper
           lot={quote.lot}
           largest={largest}
@@ -85,23 +112,25 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           value={quantity}
           onChange={setQuantity}
           problem={quantityWrong}
+          refusal={refusal?.field === "quantity" ? refusal.message : undefined}
         />
+        <TermsRow {...fields} opens={false} />
       </fieldset>
       <CloseCosts
         preview={order === undefined ? undefined : preview}
-        type={type}
+        type={order?.type ?? "market"}
         decimals={decimals}
         stale={!current}
       />
-      {refusal !== undefined && (
-        <p className={styles.denial} role="alert">
-          {refusal}
-        </p>
+      {refusal !== undefined && !fieldsHere.includes(refusal.field) && (
+        <Notice tone="alert" role="alert">
+          {refusal.message}
+        </Notice>
       )}
       {submission.step === "unknown" && (
-        <p className={styles.risk} role="alert">
+        <Notice tone="warn" role="alert">
           {t("outcomeUnknown")}
-        </p>
+        </Notice>
       )}
       <div className={styles.buttons}>
         <Button
@@ -128,13 +157,15 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           rows={[
             { label: name, value: t(`trade.${kind}`) },
             { label: t("quantity.label"), value: format.shares(shares) },
-            {
-              label: t("type.label"),
-              value:
-                limit === undefined
-                  ? t("type.market")
-                  : t("limitAt", { price: format.priceYen(limit, decimals) }),
-            },
+            ...(shape === undefined
+              ? []
+              : [
+                  { label: t("type.label"), value: words.method(shape) },
+                  ...words.terms(shape).map((value, index) => ({
+                    label: index === 0 ? t("terms.label") : "",
+                    value,
+                  })),
+                ]),
           ]}
         />
       </ConfirmDialog>

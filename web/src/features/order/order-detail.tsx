@@ -4,18 +4,22 @@ import { useTranslations } from "use-intl/react";
 import { Page } from "../../app/page.tsx";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
-import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
 import { FillList } from "../../ui/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { ManageSheet } from "./manage-sheet.tsx";
+import { OrderCourse } from "./order-course.tsx";
 import styles from "./order-detail.module.css";
+import { OrderLinks } from "./order-links.tsx";
+import { shapeOfOrder } from "./order-shape.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderTerms } from "./order-terms.tsx";
 import { OrderWaiting } from "./order-waiting.tsx";
-import { isAlive, orderTrade } from "./order-words.ts";
+import { OrderWill } from "./order-will.tsx";
+import { isAlive } from "./order-words.ts";
 
 interface OrderDetailProps {
   readonly order: OrderItem & { readonly fills: readonly Fill[] };
@@ -25,9 +29,9 @@ interface OrderDetailProps {
 export function OrderDetail({ order, stock }: OrderDetailProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
-  const format = useFormat();
   const [managing, setManaging] = useState(false);
   const alive = isAlive(order);
+  const isReached = order.stop !== null && order.stop.reachedAt !== null;
   const { positionId, code } = order;
   return (
     <Page
@@ -38,51 +42,24 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
     >
       <DetailSection>
         <div className={styles.head}>
-          <h2 className={styles.name}>{stock.name}</h2>
+          <h2 className={styles.name}>
+            <StockName stock={stock} />
+          </h2>
           <span role="status">
             <OrderStatusBadge order={order} />
           </span>
         </div>
-        {order.status === "working" && <OrderWaiting order={order} />}
-        <KeyValue
-          rows={[
-            { label: t("result.number"), value: order.orderId },
-            { label: t("trade.label"), value: t(`trade.${orderTrade(order)}`) },
-            {
-              label: t("type.label"),
-              value:
-                order.price === null
-                  ? t("type.market")
-                  : t("limitAt", { price: format.priceYen(order.price, stock.decimals) }),
-            },
-            {
-              label: t("result.filled"),
-              value: t("result.filledOf", {
-                filled: format.quantity(order.filledQuantity),
-                quantity: format.shares(order.quantity),
-              }),
-            },
-            ...(order.averagePrice === null
-              ? []
-              : [
-                  {
-                    label: t("result.averagePrice"),
-                    value: format.averageYen(order.averagePrice, stock.decimals),
-                  },
-                ]),
-            {
-              label: t("leverage.label"),
-              value: t("leverage.times", { times: order.leverage }),
-            },
-            ...(order.held > 0 ? [{ label: t("cost.held"), value: format.yen(order.held) }] : []),
-            { label: t("detail.placedAt"), value: format.dateTime(order.placedAt) },
-            ...(order.endedAt === null
-              ? [{ label: t("validity.label"), value: t("validity.day") }]
-              : [{ label: t("detail.endedAt"), value: format.dateTime(order.endedAt) }]),
-            ...(order.remarks === "" ? [] : [{ label: t("detail.remarks"), value: order.remarks }]),
-          ]}
-        />
+        <OrderWaiting order={order} decimals={stock.decimals} />
+        <OrderTerms order={order} decimals={stock.decimals} />
+        {alive && !isReached && (
+          <OrderWill
+            shape={shapeOfOrder(order)}
+            quantity={order.quantity - order.filledQuantity}
+            decimals={stock.decimals}
+          />
+        )}
       </DetailSection>
+      <OrderCourse order={order} decimals={stock.decimals} />
       <DetailSection heading={t("detail.fills")}>
         {order.fills.length === 0 ? (
           <p className={styles.none}>{t("detail.noFills")}</p>
@@ -98,6 +75,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
         )}
       </DetailSection>
       <DetailSection>
+        <OrderLinks order={order} />
         {positionId !== null && (
           <ListRow
             label={t("detail.position")}
@@ -117,6 +95,10 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
         <ListRow
           label={t("detail.ledger")}
           onClick={() => navigator.navigate(urlOf("accountLog"))}
+        />
+        <ListRow
+          label={t("detail.kinds")}
+          onClick={() => navigator.navigate(urlOf("document", { name: "orders" }))}
         />
       </DetailSection>
       {managing && alive && (

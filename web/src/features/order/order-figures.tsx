@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
-import type { TicketOrder, TradeKind } from "./ticket.ts";
+import { shapeOfRequest } from "./order-shape.ts";
+import { type TicketOrder, type TradeKind, buysWith } from "./ticket.ts";
+import { useOrderWords } from "./use-order-words.ts";
 
 interface OrderFiguresProps {
   readonly order: TicketOrder;
@@ -13,17 +15,14 @@ interface OrderFiguresProps {
 export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
   const t = useTranslations("order");
   const format = useFormat();
+  const words = useOrderWords(decimals);
+  const shape = shapeOfRequest(order, buysWith(trade));
+  const exit = words.exit(shape);
   return (
     <KeyValue
       rows={[
         { label: t("trade.label"), value: t(`trade.${trade}`) },
-        {
-          label: t("type.label"),
-          value:
-            order.price === undefined
-              ? t("type.market")
-              : t("limitAt", { price: format.priceYen(order.price, decimals) }),
-        },
+        { label: t("type.label"), value: words.method(shape) },
         { label: t("quantity.label"), value: format.shares(order.quantity) },
         ...(trade === "cashBuy"
           ? []
@@ -33,7 +32,17 @@ export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
                 value: t("leverage.times", { times: order.leverage }),
               },
             ]),
-        { label: t("validity.label"), value: t("validity.day") },
+        ...(shape.condition === null
+          ? []
+          : [{ label: t("condition.label"), value: t(`condition.${shape.condition}`) }]),
+        {
+          label: t("validity.label"),
+          value:
+            shape.goodTill === null
+              ? t("validity.day")
+              : t("validity.until", { date: format.day(shape.goodTill) }),
+        },
+        ...exit.map((value, index) => ({ label: index === 0 ? t("exit.label") : "", value })),
       ]}
     />
   );

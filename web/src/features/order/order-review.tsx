@@ -5,16 +5,19 @@ import { Page } from "../../app/page.tsx";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { ShareName } from "../../quotes/stock-name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CostTable } from "./cost-table.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { OrderFigures } from "./order-figures.tsx";
+import { shapeOfRequest } from "./order-shape.ts";
+import { OrderWill } from "./order-will.tsx";
 import styles from "./order-review.module.css";
 import { ReviewNotice } from "./review-notice.tsx";
 import { reviewUrl, ticketOf } from "./reviewed-order.ts";
-import { type TicketOrder, tradeOf } from "./ticket.ts";
+import { type TicketOrder, buysWith, tradeOf } from "./ticket.ts";
 import { usePlacedOrder } from "./use-placed-order.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -93,9 +96,14 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
       />
       <section className={styles.section}>
         <h2 className={styles.name}>
-          {nameIn(format.tag, quote)} <span className={styles.code}>{code}</span>
+          <ShareName share={quote} /> <span className={styles.code}>{code}</span>
         </h2>
         <OrderFigures order={order} trade={trade} decimals={decimals} />
+        <OrderWill
+          shape={shapeOfRequest(order, buysWith(trade))}
+          quantity={order.quantity}
+          decimals={decimals}
+        />
         {preview !== undefined && placed === undefined && (
           <CostTable
             preview={preview}
@@ -111,7 +119,11 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
             <Skeleton rows={5} rowHeight={1.625} label={t("confirm.loading")} />
           </div>
         )}
-        {trade !== "cashBuy" && <p className={styles.risk}>{t(`risk.${order.side}`)}</p>}
+        {trade !== "cashBuy" && (
+          <div className={styles.risk}>
+            <Notice tone="warn">{t(`risk.${order.side}`)}</Notice>
+          </div>
+        )}
       </section>
     </Page>
   );

@@ -2,13 +2,16 @@ import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./order-row.module.css";
 import { OrderStatusBadge } from "./order-status.tsx";
+import { shapeOfOrder } from "./order-shape.ts";
 import { isBuy, orderTrade } from "./order-words.ts";
+import { useOrderWords } from "./use-order-words.ts";
 
 interface OrderRowProps {
   readonly order: OrderItem;
@@ -21,22 +24,25 @@ interface OrderRowProps {
 export function OrderRow({ order, stock, onManage }: OrderRowProps) {
   const t = useTranslations("order");
   const format = useFormat();
-  const price =
-    order.price === null
-      ? t("type.market")
-      : t("limitAt", { price: format.priceYen(order.price, stock.decimals) });
+  const words = useOrderWords(stock.decimals);
+  const shape = shapeOfOrder(order);
+  const terms = words.terms(shape);
+  const origin = words.origin(order);
+  const waits = words.waits(order);
   return (
     <li className={styles.row}>
       <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
         <span className={styles.head}>
           <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
-          <span className={styles.name}>{stock.name}</span>
+          <span className={styles.name}>
+            <StockName stock={stock} />
+          </span>
           <OrderStatusBadge order={order} />
         </span>
         <span className={styles.detail}>
           {t("rowDetail", {
             code: order.code,
-            price,
+            price: words.method(shape),
             quantity: format.shares(order.quantity),
             times: order.leverage,
           })}
@@ -49,6 +55,15 @@ export function OrderRow({ order, stock, onManage }: OrderRowProps) {
             })}
           </span>
         )}
+        {terms.length > 0 && (
+          <span className={styles.terms}>
+            {terms.map((term) => (
+              <span key={term}>{term}</span>
+            ))}
+          </span>
+        )}
+        {origin !== null && <span className={styles.detail}>{origin}</span>}
+        {waits !== null && <span className={styles.waits}>{waits}</span>}
         <span className={styles.time}>
           {format.dateTime(order.endedAt ?? order.placedAt)}
           {order.remarks !== "" && <span className={styles.remarks}>{order.remarks}</span>}

@@ -2,20 +2,31 @@ import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
+import { Notice } from "../../ui/notice.tsx";
 import styles from "./order-detail.module.css";
+import { useOrderWords } from "./use-order-words.ts";
 import { waitingReason } from "./waiting-reason.ts";
 
-/** Why an order in the book is not executed now, where the market has a reason. */
-export function OrderWaiting({ order }: { readonly order: OrderItem }) {
+interface OrderWaitingProps {
+  readonly order: OrderItem;
+  readonly decimals: 0 | 1;
+}
+
+/** What an order that the brokerage keeps waits for, or why one in the book is not executed now, where the market has a reason. */
+export function OrderWaiting({ order, decimals }: OrderWaitingProps) {
   const t = useTranslations("quotes.waiting");
   const { code } = order;
   const read = useApi("market/quote", { code }, { quiet: true });
   const quote = useQuote(code) ?? read.data;
   const reason = quote === undefined ? null : waitingReason(order, quote);
-  if (reason === null) return null;
+  const kept = useOrderWords(decimals).waits(order);
+  const sentence = kept ?? (reason === null ? null : t(reason));
+  if (sentence === null) return null;
   return (
-    <p className={styles.waiting} role="status">
-      {t(reason)}
-    </p>
+    <div className={styles.waiting}>
+      <Notice tone="info" role="status">
+        {sentence}
+      </Notice>
+    </div>
   );
 }

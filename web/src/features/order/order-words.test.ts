@@ -20,6 +20,7 @@ test.each([
 
 test.each([
   ["waiting", true],
+  ["armed", true],
   ["working", true],
   ["filled", false],
   ["cancelled", false],

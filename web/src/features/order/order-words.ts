@@ -23,5 +23,5 @@ export function isBuy(order: Pick<OrderItem, "side" | "intent">): boolean {
 
 /** It can still be filled, amended and cancelled. */
 export function isAlive({ status }: Pick<OrderItem, "status">): boolean {
-  return status === "waiting" || status === "working";
+  return status === "waiting" || status === "armed" || status === "working";
 }

@@ -3,48 +3,58 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Stepper } from "../../ui/stepper.tsx";
-import { type PriceProblem, highestPrice, lowestPrice } from "./price-steps.ts";
+import { parseFigure } from "./parse-figure.ts";
+import { highestPrice, isOutsideLimits, lowestPrice } from "./price-steps.ts";
 import { canStepPrice, steppedPrice, tickOf } from "./ticket.ts";
 
 interface PriceStepperProps {
   readonly quote: Quote;
+  /** Which price of an order it is; key of its words. */
+  readonly kind?: "price" | "trigger" | "stopPrice" | "target";
+  /** It stops at today's limits; otherwise it may wait for another day, and says so. */
+  readonly bound?: boolean;
+  /** Under the label instead of the tick. */
+  readonly hint?: string;
   /** As typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  readonly problem: PriceProblem | "required" | undefined;
-  /** The server's words about this field. */
-  readonly refusal?: string | undefined;
+  /** What is wrong with it, or the server's words about it. */
+  readonly error: string | undefined;
 }
 
-/** A limit price: steps by the legal tick and stops at the daily limits (M-STK-9). */
-export function PriceStepper({ quote, value, onChange, problem, refusal }: PriceStepperProps) {
+/** A price: steps by the legal tick and, where it is bound, stops at the daily limits (M-STK-9). */
+export function PriceStepper(props: PriceStepperProps) {
+  const { quote, kind = "price", bound = true, value, onChange, error } = props;
   const t = useTranslations("order");
   const format = useFormat();
   const decimals = decimalsOf(quote);
-  const tick = format.priceYen(tickOf(value, quote), decimals);
-  const error =
-    problem === undefined
-      ? refusal
-      : t(`problem.price.${problem}`, {
-          tick,
-          low: format.price(lowestPrice(quote), decimals),
-          high: format.priceYen(highestPrice(quote), decimals),
-        });
+  const price = parseFigure(value);
+  const waits = !bound && price !== undefined && isOutsideLimits(quote, price);
   return (
     <Stepper
-      label={t("price.label")}
-      hint={t("price.hint", { tick })}
+      label={t(`${kind}.label`)}
+      hint={
+        props.hint ?? t("price.hint", { tick: format.priceYen(tickOf(value, quote), decimals) })
+      }
       unit={t("price.unit")}
       inputMode="decimal"
       value={value}
       onType={onChange}
       onStep={(direction) =>
-        onChange(format.price(steppedPrice(value, quote, direction), decimals))
+        onChange(format.price(steppedPrice(value, quote, direction, bound), decimals))
       }
-      canStep={(direction) => canStepPrice(value, quote, direction)}
-      decreaseLabel={t("price.decrease")}
-      increaseLabel={t("price.increase")}
+      canStep={(direction) => canStepPrice(value, quote, direction, bound)}
+      decreaseLabel={t(`${kind}.decrease`)}
+      increaseLabel={t(`${kind}.increase`)}
       error={error}
+      note={
+        waits && error === undefined
+          ? t("outsideToday", {
+              low: format.price(lowestPrice(quote), decimals),
+              high: format.priceYen(highestPrice(quote), decimals),
+            })
+          : undefined
+      }
     />
   );
 }

@@ -27,11 +27,22 @@ function tickBelow(rule: PriceRule, price: number): number {
 
 /** The next legal price up or down, inside today's limits; from between two ticks the nearer one on that way. */
 export function stepPrice(rule: PriceRule, price: number, direction: -1 | 1): number {
+  return clampPrice(rule, stepFreely(rule, price, direction));
+}
+
+/** The same, today's limits left aside: for what may wait for another day. Never below one tick. */
+export function stepFreely(rule: PriceRule, price: number, direction: -1 | 1): number {
   const tick = tenths(direction === 1 ? tickAt(rule, price) : tickBelow(rule, price));
   const value = tenths(price);
   const next =
     direction === 1 ? (Math.floor(value / tick) + 1) * tick : (Math.ceil(value / tick) - 1) * tick;
-  return clampPrice(rule, fromTenths(next));
+  return fromTenths(Math.max(tick, next));
+}
+
+/** The nearest price on the tick at or below; for examples. */
+export function onTick(rule: PriceRule, price: number): number {
+  const tick = tenths(tickAt(rule, price));
+  return fromTenths(Math.max(tick, Math.floor(tenths(price) / tick) * tick));
 }
 
 /** The nearest legal price inside today's limits. */
@@ -53,6 +64,14 @@ export type PriceProblem = "offTick" | "outsideLimits";
 
 /** Why a limit price would be refused; undefined for a legal one. */
 export function priceProblem(rule: PriceRule, price: number): PriceProblem | undefined {
-  if (price < rule.limitDown || price > rule.limitUp) return "outsideLimits";
+  return isOutsideLimits(rule, price) ? "outsideLimits" : tickProblem(rule, price);
+}
+
+export function isOutsideLimits(rule: PriceRule, price: number): boolean {
+  return price < rule.limitDown || price > rule.limitUp;
+}
+
+/** What is wrong with a price that may lie outside today's limits. */
+export function tickProblem(rule: PriceRule, price: number): "offTick" | undefined {
   return tenths(price) % tenths(tickAt(rule, price)) === 0 ? undefined : "offTick";
 }

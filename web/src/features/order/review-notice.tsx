@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./order-review.module.css";
+import { Notice } from "../../ui/notice.tsx";
 import type { Submission } from "./submission.ts";
 
 interface ReviewNoticeProps {
@@ -24,37 +24,52 @@ export function ReviewNotice({ submission, placed, denial, failed, onRetry }: Re
   if (placed !== undefined) {
     const { orderId } = placed;
     return (
-      <div className={`${styles.notice} ${styles.placed}`} role="status">
-        <p>{t("confirm.placed", { number: orderId })}</p>
-        <Button size="small" onClick={() => navigator.redirect(urlOf("tradeDetail", { orderId }))}>
-          {t("confirm.showOrder")}
-        </Button>
-      </div>
+      <Notice
+        tone="info"
+        role="status"
+        wide
+        action={
+          <Button
+            size="small"
+            onClick={() => navigator.redirect(urlOf("tradeDetail", { orderId }))}
+          >
+            {t("confirm.showOrder")}
+          </Button>
+        }
+      >
+        {t("confirm.placed", { number: orderId })}
+      </Notice>
     );
   }
   if (submission.step === "unknown") {
     return (
-      <p className={`${styles.notice} ${styles.unknown}`} role="alert">
+      <Notice tone="warn" role="alert" wide>
         {t("outcomeUnknown")}
-      </p>
+      </Notice>
     );
   }
   const refusal = submission.step === "refused" ? submission.error.message || t("notSent") : denial;
   if (refusal !== undefined) {
     return (
-      <p className={`${styles.notice} ${styles.denied}`} role="alert">
+      <Notice tone="alert" role="alert" wide>
         {refusal}
-      </p>
+      </Notice>
     );
   }
   if (failed) {
     return (
-      <div className={`${styles.notice} ${styles.denied}`} role="alert">
-        <p>{t("previewFailed")}</p>
-        <Button size="small" onClick={onRetry}>
-          {t("confirm.retry")}
-        </Button>
-      </div>
+      <Notice
+        tone="alert"
+        role="alert"
+        wide
+        action={
+          <Button size="small" onClick={onRetry}>
+            {t("confirm.retry")}
+          </Button>
+        }
+      >
+        {t("previewFailed")}
+      </Notice>
     );
   }
   return null;

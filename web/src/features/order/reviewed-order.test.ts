@@ -3,7 +3,7 @@ import { parametersOf } from "../../app/parameters.ts";
 import { splitUrl } from "../../app/navigation.ts";
 import { createFormat } from "../../i18n/format.ts";
 import { reviewUrl, reviewedOrder, ticketOf } from "./reviewed-order.ts";
-import type { TicketOrder } from "./ticket.ts";
+import { type TicketOrder, emptyTicket } from "./ticket.ts";
 
 const limit: TicketOrder = {
   code: "6W3A",
@@ -21,7 +21,17 @@ const market: TicketOrder = {
   leverage: 1,
 };
 
-test.each([limit, market])(
+const stop: TicketOrder = { ...market, type: "limit", price: 2910, trigger: 2900 };
+const bracket: TicketOrder = {
+  ...limit,
+  side: "long",
+  oco: { trigger: 2900, price: 2905.5 },
+  goodTill: "2026-03-11",
+  exit: { price: 3000, stop: { trigger: 2700 } },
+};
+const funari: TicketOrder = { ...limit, condition: "funari" };
+
+test.each([limit, market, stop, bracket, funari])(
   "M-RT-30 an order goes through the url of its review unchanged",
   (order) => {
     const { query } = splitUrl(reviewUrl(order, "a-1"));
@@ -38,6 +48,7 @@ test("going back fills the ticket with what was reviewed", () => {
     clock: (time) => time,
   });
   expect(ticketOf(limit, format, 1)).toEqual({
+    ...emptyTicket,
     trade: "marginSell",
     type: "limit",
     price: "2,845.5",
@@ -45,4 +56,16 @@ test("going back fills the ticket with what was reviewed", () => {
     leverage: 3,
   });
   expect(ticketOf(market, format, 0)).toMatchObject({ trade: "cashBuy", price: "" });
+  expect(ticketOf(stop, format, 0)).toMatchObject({
+    type: "stop",
+    price: "",
+    stop: { trigger: "2,900", kind: "limit", price: "2,910" },
+  });
+  expect(ticketOf(bracket, format, 1).terms).toEqual({
+    condition: "none",
+    goodTill: "2026-03-11",
+    oco: { trigger: "2,900.0", kind: "limit", price: "2,905.5" },
+    exitPrice: "3,000.0",
+    exitStop: { trigger: "2,700.0", kind: "market", price: "" },
+  });
 });

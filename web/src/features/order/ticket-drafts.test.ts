@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { createTicketDrafts } from "./ticket-drafts.ts";
-import type { TicketInput } from "./ticket.ts";
+import { type TicketInput, emptyTicket } from "./ticket.ts";
 
-const input: TicketInput = {
-  trade: "cashBuy",
-  type: "limit",
-  price: "2,845.0",
-  quantity: "300",
-  leverage: 1,
-};
+const input: TicketInput = { ...emptyTicket, price: "2,845.0", quantity: "300" };
 
 test("each share keeps its own unsent ticket", () => {
   const drafts = createTicketDrafts();

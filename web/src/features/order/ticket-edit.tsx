@@ -1,9 +1,11 @@
 import type { Quote } from "@akari/api/instrument";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useServices } from "../../app/services.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
 import { CostTable } from "./cost-table.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
@@ -17,8 +19,12 @@ interface TicketEditProps {
   readonly onReview: (order: TicketOrder) => void;
 }
 
+/** Fields of the ticket that show the server's words about them. */
+const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", "goodTill"];
+
 /** The fields, and under them what the order would cost now. */
 export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps) {
+  const { drafts } = useServices();
   const t = useTranslations("order");
   const [asked, setAsked] = useState(false);
   const problems = ticketProblems(input, quote);
@@ -29,11 +35,11 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
   const shown = asked
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== "required"));
-  const denialAtField = denial?.field === "price" || denial?.field === "quantity";
+  const denialAtField = denial?.field !== undefined && fieldsHere.includes(denial.field);
 
   return (
     <>
-      <TradingNote quote={quote} type={input.type} />
+      {input.type !== "stop" && <TradingNote quote={quote} type={input.type} />}
       <TicketForm
         quote={quote}
         input={input}
@@ -44,11 +50,12 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
             ? { field: denial.field ?? "", message: denial.msg }
             : undefined
         }
+        onLeave={() => drafts.review(quote.code, input)}
       />
       {preview !== undefined && order !== undefined ? (
         <CostTable
           preview={preview}
-          type={input.type}
+          type={order.type}
           margin={input.trade !== "cashBuy"}
           side={order.side}
           decimals={decimalsOf(quote)}
@@ -64,9 +71,9 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         </p>
       )}
       {denial !== null && !denialAtField && (
-        <p className={styles.denial} role="alert">
+        <Notice tone="alert" role="alert">
           {denial.msg}
-        </p>
+        </Notice>
       )}
       <div className={styles.buttons}>
         <Button

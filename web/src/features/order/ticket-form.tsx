@@ -2,11 +2,18 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { PriceStepper } from "./price-stepper.tsx";
+import { EntryFields, type Refusal } from "./entry-fields.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { type TicketInput, type TicketProblems, leveragesOf, trades, withTrade } from "./ticket.ts";
+import { TermsRow } from "./terms-row.tsx";
+import {
+  type TicketInput,
+  type TicketProblems,
+  buysWith,
+  leveragesOf,
+  trades,
+  withTrade,
+} from "./ticket.ts";
 import styles from "./ticket.module.css";
-import { TypeChoice } from "./type-choice.tsx";
 
 interface TicketFormProps {
   readonly quote: Quote;
@@ -14,15 +21,25 @@ interface TicketFormProps {
   readonly onChange: (input: TicketInput) => void;
   /** Shown at the fields; the server's own words where it names the field. */
   readonly problems: TicketProblems;
-  readonly refusal: { readonly field: string; readonly message: string } | undefined;
+  readonly refusal: Refusal | undefined;
+  /** The reader is about to leave the ticket for a page that explains it. */
+  readonly onLeave: () => void;
 }
 
-/** First choice, kind, price, quantity and, inside 信用, leverage (M-STK-4..6). */
-export function TicketForm({ quote, input, onChange, problems, refusal }: TicketFormProps) {
+/** First choice, kind, price, quantity and, inside 信用, leverage; then 詳細条件 (M-STK-4..6). */
+export function TicketForm(props: TicketFormProps) {
+  const { quote, input, onChange, problems, refusal, onLeave } = props;
   const t = useTranslations("order");
   const format = useFormat();
   const change = (part: Partial<TicketInput>) => onChange({ ...input, ...part });
-  const refusedAt = (field: string) => (refusal?.field === field ? refusal.message : undefined);
+  const entry = {
+    quote,
+    buys: buysWith(input.trade),
+    entry: input,
+    onChange,
+    problems,
+    refusal,
+  };
   const leverages = leveragesOf(input.trade);
   const marginRate = format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0);
 
@@ -38,23 +55,14 @@ export function TicketForm({ quote, input, onChange, problems, refusal }: Ticket
         }))}
         onChange={(value) => onChange(withTrade(input, value))}
       />
-      <TypeChoice value={input.type} onChange={(type) => change({ type })} />
-      {input.type === "limit" && (
-        <PriceStepper
-          quote={quote}
-          value={input.price}
-          onChange={(price) => change({ price })}
-          problem={problems.price}
-          refusal={refusedAt("price")}
-        />
-      )}
+      <EntryFields {...entry} />
       <QuantityStepper
         lot={quote.lot}
         hint={t("quantity.hint", { lot: format.shares(quote.lot) })}
         value={input.quantity}
         onChange={(quantity) => change({ quantity })}
         problem={problems.quantity}
-        refusal={refusedAt("quantity")}
+        refusal={refusal?.field === "quantity" ? refusal.message : undefined}
       />
       {leverages.length > 1 && (
         <div className={styles.field}>
@@ -75,6 +83,7 @@ export function TicketForm({ quote, input, onChange, problems, refusal }: Ticket
           />
         </div>
       )}
+      <TermsRow {...entry} opens onLeave={onLeave} />
     </div>
   );
 }

@@ -2,13 +2,18 @@
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
 import { quote } from "../../quotes/testing/quote.ts";
 import { preview } from "./testing/figures.ts";
 import { TicketSheet } from "./ticket-sheet.tsx";
-import type { TicketInput } from "./ticket.ts";
+import { ticketPart } from "./ticket-part.ts";
+import { type TicketInput, emptyTicket } from "./ticket.ts";
 
+beforeAll(async () => {
+  ticketPart.ahead();
+  await vi.dynamicImportSettled();
+});
 beforeEach(completeDom);
 afterEach(cleanup);
 
@@ -17,13 +22,7 @@ function Ticket({ input: first }: { readonly input: TicketInput }) {
   return <TicketSheet quote={quote} input={input} onChange={setInput} open onClose={() => {}} />;
 }
 
-const cashBuy: TicketInput = {
-  trade: "cashBuy",
-  type: "limit",
-  price: "2,845.0",
-  quantity: "300",
-  leverage: 1,
-};
+const cashBuy: TicketInput = { ...emptyTicket, price: "2,845.0", quantity: "300" };
 
 const button = (name: string) => screen.getByRole("button", { name });
 const radios = () =>
@@ -48,7 +47,7 @@ test("M-STK-8 costs and the held amount stand before the order, computed by the 
 test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 信用新規売 come first, then how, then leverage inside 信用", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
-  expect(radios()).toEqual(["現物買", "信用新規買", "信用新規売", "成行", "指値"]);
+  expect(radios()).toEqual(["現物買", "信用新規買", "信用新規売", "成行", "指値", "逆指値"]);
   fireEvent.click(screen.getByRole("radio", { name: texts.trade.marginSell }));
   expect(radios()).toEqual([
     "現物買",
@@ -56,6 +55,7 @@ test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 信用新規売 com
     "信用新規売",
     "成行",
     "指値",
+    "逆指値",
     "1倍",
     "2倍",
     "3倍",

@@ -4,14 +4,14 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../app/services.ts";
 import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { ShareName } from "../../quotes/stock-name.tsx";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { reviewUrl } from "./reviewed-order.ts";
-import { TicketEdit } from "./ticket-edit.tsx";
+import { ticketPart } from "./ticket-part.ts";
 import type { TicketInput, TicketOrder } from "./ticket.ts";
 import styles from "./ticket.module.css";
 
@@ -28,7 +28,6 @@ interface TicketSheetProps {
 export function TicketSheet({ input, onChange, open, onClose, ...props }: TicketSheetProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
-  const format = useFormat();
   const quote = useQuote(props.quote.code) ?? props.quote;
   // A second tap while the page changes would review the same ticket under another id.
   const leaving = useRef(false);
@@ -45,14 +44,14 @@ export function TicketSheet({ input, onChange, open, onClose, ...props }: Ticket
       closeLabel={t("close")}
       title={
         <>
-          {nameIn(format.tag, quote)}
+          <ShareName share={quote} />
           <span className={styles.code}>{quote.code}</span>
           <BestQuotes quote={quote} />
         </>
       }
       aside={<LastPrice quote={quote} />}
     >
-      <TicketEdit quote={quote} input={input} onChange={onChange} onReview={review} />
+      <ticketPart.Part quote={quote} input={input} onChange={onChange} onReview={review} />
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   type TicketInput,
   canStepPrice,
+  emptyTicket,
   leveragesOf,
   orderOf,
   steppedPrice,
@@ -21,13 +22,7 @@ const quote = {
   lot: 100,
 } as unknown as Quote;
 
-const input: TicketInput = {
-  trade: "cashBuy",
-  type: "limit",
-  price: "2,845.0",
-  quantity: "300",
-  leverage: 1,
-};
+const input: TicketInput = { ...emptyTicket, price: "2,845.0", quantity: "300" };
 
 test("M-GAP-7 現物 has no leverage, 信用買 2 and 3, 信用売 1 to 3", () => {
   expect(leveragesOf("cashBuy")).toEqual([1]);
@@ -72,10 +67,39 @@ test.each([
 });
 
 test("steps by tick and lot, full-width digits included", () => {
-  expect(steppedPrice("2,845.0", quote, 1)).toBe(2845.5);
-  expect(steppedPrice("", quote, -1)).toBe(2846.5);
-  expect(canStepPrice("3,312.0", quote, 1)).toBe(false);
+  expect(steppedPrice("2,845.0", quote, 1, true)).toBe(2845.5);
+  expect(steppedPrice("", quote, -1, true)).toBe(2846.5);
+  expect(canStepPrice("3,312.0", quote, 1, true)).toBe(false);
   expect(steppedQuantity("３００", 100, 1)).toBe(400);
   expect(steppedQuantity("250", 100, -1)).toBe(200);
   expect(steppedQuantity("100", 100, -1)).toBe(100);
+});
+
+test("M-STK-9 a trigger or an exit steps by the tick too, and on beyond today's limits", () => {
+  expect(steppedPrice("3,312.0", quote, 1, false)).toBe(3312.5);
+  expect(canStepPrice("3,312.0", quote, 1, false)).toBe(true);
+  // From nothing typed it begins a tick from the last price, on the side that was asked for.
+  expect(steppedPrice("", quote, 1, false)).toBe(2847);
+  expect(steppedPrice("", quote, -1, false)).toBe(2846);
+  expect(canStepPrice("0.5", quote, -1, false)).toBe(false);
+});
+
+test("a stop is the order that it becomes, with its trigger", () => {
+  const stop: TicketInput = {
+    ...input,
+    type: "stop",
+    stop: { trigger: "2,900", kind: "limit", price: "2,910" },
+  };
+  expect(orderOf(stop, quote)).toEqual({
+    code: "6W3A",
+    side: "long",
+    type: "limit",
+    price: 2910,
+    trigger: 2900,
+    quantity: 300,
+    leverage: 1,
+  });
+  const atMarket = { ...stop, stop: { ...stop.stop, kind: "market" as const } };
+  expect(orderOf(atMarket, quote)).toMatchObject({ type: "market", trigger: 2900 });
+  expect(orderOf({ ...stop, trade: "marginSell", leverage: 2 }, quote)).toBeUndefined();
 });

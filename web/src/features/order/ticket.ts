@@ -1,6 +1,15 @@
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "./parse-figure.ts";
-import { type PriceProblem, clampPrice, priceProblem, stepPrice, tickAt } from "./price-steps.ts";
+import { clampPrice, stepFreely, stepPrice, tickAt } from "./price-steps.ts";
+import {
+  type EntryInput,
+  type EntryTerms,
+  type TermProblems,
+  emptyStop,
+  entryProblems,
+  entryTerms,
+  noTerms,
+} from "./terms.ts";
 
 /** First choice of the ticket (design section 6). */
 export const trades = ["cashBuy", "marginBuy", "marginSell"] as const;
@@ -8,25 +17,30 @@ export type TradeKind = (typeof trades)[number];
 export type Leverage = 1 | 2 | 3;
 
 /** What the reader has put into the ticket; figures as typed. */
-export interface TicketInput {
+export interface TicketInput extends EntryInput {
   readonly trade: TradeKind;
-  readonly type: "market" | "limit";
-  readonly price: string;
   readonly quantity: string;
   readonly leverage: Leverage;
 }
 
-export interface TicketProblems {
-  readonly price?: PriceProblem | "required";
-  readonly quantity?: "required" | "offLot";
-}
+/** An untouched ticket. */
+export const emptyTicket: TicketInput = {
+  trade: "cashBuy",
+  type: "limit",
+  price: "",
+  stop: emptyStop,
+  terms: noTerms,
+  quantity: "100",
+  leverage: 1,
+};
+
+export type QuantityFieldProblem = "required" | "offLot";
+export type TicketProblems = TermProblems & { readonly quantity?: QuantityFieldProblem };
 
 /** The order as the API takes it. */
-export interface TicketOrder {
+export interface TicketOrder extends EntryTerms {
   readonly code: string;
   readonly side: "long" | "short";
-  readonly type: "market" | "limit";
-  readonly price?: number;
   readonly quantity: number;
   readonly leverage: Leverage;
 }
@@ -50,53 +64,62 @@ export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
   return { ...input, trade, leverage };
 }
 
+/** 現物買 and 信用新規買 buy, 信用新規売 sells. */
+export function buysWith(trade: TradeKind): boolean {
+  return trade !== "marginSell";
+}
+
 export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems {
   const quantity = parseFigure(input.quantity);
-  const quantityProblem =
+  const problem =
     quantity === undefined || quantity === 0
       ? "required"
       : quantity % quote.lot === 0
         ? undefined
         : "offLot";
-  const price = parseFigure(input.price);
-  const problem =
-    input.type === "market"
-      ? undefined
-      : price === undefined
-        ? "required"
-        : priceProblem(quote, price);
   return {
-    ...(problem === undefined ? {} : { price: problem }),
-    ...(quantityProblem === undefined ? {} : { quantity: quantityProblem }),
+    ...entryProblems(input, { quote, buys: buysWith(input.trade) }),
+    ...(problem === undefined ? {} : { quantity: problem }),
   };
 }
 
 /** The order that the ticket describes; undefined while something is wrong with it. */
 export function orderOf(input: TicketInput, quote: Quote): TicketOrder | undefined {
-  const problems = ticketProblems(input, quote);
-  if (problems.price !== undefined || problems.quantity !== undefined) return undefined;
-  const quantity = parseFigure(input.quantity) ?? 0;
-  const price = parseFigure(input.price);
+  if (Object.keys(ticketProblems(input, quote)).length > 0) return undefined;
   return {
     code: quote.code,
-    side: input.trade === "marginSell" ? "short" : "long",
-    type: input.type,
-    ...(input.type === "limit" && price !== undefined ? { price } : {}),
-    quantity,
+    side: buysWith(input.trade) ? "long" : "short",
+    quantity: parseFigure(input.quantity) ?? 0,
     leverage: input.leverage,
+    ...entryTerms(input),
   };
 }
 
-/** The limit price one tick on; from nothing typed, the last price. */
-export function steppedPrice(typed: string, quote: Quote, direction: -1 | 1): number {
+/**
+ * The price one tick on; from nothing typed, the last price. `bound`: it stops at today's limits; without, it is a price
+ * that may wait for another day (a trigger, an exit), and from nothing typed it already lies a tick on.
+ */
+export function steppedPrice(
+  typed: string,
+  quote: Quote,
+  direction: -1 | 1,
+  bound: boolean,
+): number {
   const price = parseFigure(typed);
   const reference = quote.price ?? quote.previousClose;
+  if (!bound) return stepFreely(quote, price ?? reference, direction);
   return price === undefined ? clampPrice(quote, reference) : stepPrice(quote, price, direction);
 }
 
-export function canStepPrice(typed: string, quote: Quote, direction: -1 | 1): boolean {
+export function canStepPrice(
+  typed: string,
+  quote: Quote,
+  direction: -1 | 1,
+  bound: boolean,
+): boolean {
   const price = parseFigure(typed);
-  return price === undefined || stepPrice(quote, price, direction) !== price;
+  if (price === undefined) return true;
+  return steppedPrice(typed, quote, direction, bound) !== price;
 }
 
 /** One lot more or less, from between two lots to the next on that way; never below one lot. */

@@ -1,13 +1,14 @@
 import { useTranslations } from "use-intl/react";
 import { Segmented } from "../../ui/segmented.tsx";
+import type { EntryType } from "./terms.ts";
 import styles from "./ticket.module.css";
 
 interface TypeChoiceProps {
-  readonly value: "market" | "limit";
-  readonly onChange: (type: "market" | "limit") => void;
+  readonly value: EntryType;
+  readonly onChange: (type: EntryType) => void;
 }
 
-/** 成行 or 指値 (M-STK-4). */
+/** 成行, 指値 or 逆指値 (M-STK-4). */
 export function TypeChoice({ value, onChange }: TypeChoiceProps) {
   const t = useTranslations("order.type");
   return (
@@ -16,7 +17,10 @@ export function TypeChoice({ value, onChange }: TypeChoiceProps) {
       <Segmented
         name={t("label")}
         value={value}
-        choices={(["market", "limit"] as const).map((type) => ({ value: type, label: t(type) }))}
+        choices={(["market", "limit", "stop"] as const).map((type) => ({
+          value: type,
+          label: t(type),
+        }))}
         onChange={onChange}
       />
     </div>

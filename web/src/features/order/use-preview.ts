@@ -1,13 +1,12 @@
 import type { Preview } from "@akari/api/order";
 import { useApi } from "../../http/use-api.ts";
 import { useSettled } from "../../ui/use-settled.ts";
+import type { EntryTerms } from "./terms.ts";
 import type { TicketOrder } from "./ticket.ts";
 
 /** What closes a position, as the API takes it. */
-export interface CloseOrder {
+export interface CloseOrder extends EntryTerms {
   readonly positionId: string;
-  readonly type: "market" | "limit";
-  readonly price?: number;
   readonly quantity?: number;
 }
 

@@ -1,5 +1,6 @@
 import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
+import list from "@phosphor-icons/core/regular/list-checks.svg?raw";
 import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -11,6 +12,7 @@ import { RowSection } from "../../ui/row-section.tsx";
 const icons = {
   help: question,
   rules: scales,
+  orders: list,
   promises: handshake,
   about: info,
 } as const satisfies Partial<Record<DocumentName, string>>;
@@ -22,7 +24,7 @@ export function DocumentRows() {
   return (
     <RowSection
       name={t("title")}
-      rows={(["help", "rules", "promises", "about"] as const).map((name) => ({
+      rows={(["help", "rules", "orders", "promises", "about"] as const).map((name) => ({
         icon: icons[name],
         label: t(name),
         onClick: () => navigator.navigate(urlOf("document", { name })),

@@ -1,0 +1,20 @@
+import { type DocumentName, urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { RowSection } from "../../ui/row-section.tsx";
+
+interface DocumentRowProps {
+  readonly name: DocumentName;
+  readonly icon: string;
+  readonly label: string;
+}
+
+/** From one document to another. */
+export function DocumentRow({ name, icon, label }: DocumentRowProps) {
+  const { navigator } = useServices();
+  return (
+    <RowSection
+      name={label}
+      rows={[{ icon, label, onClick: () => navigator.navigate(urlOf("document", { name })) }]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Quote } from "@akari/api/instrument";
+import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./term-explanation.module.css";
+import { type TermKind, TermParagraphs } from "./term-paragraphs.tsx";
+
+interface TermExplanationProps {
+  readonly kind: TermKind;
+  readonly quote: Quote;
+  readonly buys: boolean;
+}
+
+/** What a kind of order does, when it helps, what can go wrong, and an example at the present price; opened when asked for. */
+export function TermExplanation({ kind, quote, buys }: TermExplanationProps) {
+  const t = useTranslations("orderTerms");
+  return (
+    <details className={styles.explanation}>
+      <summary className={styles.summary}>
+        {t("explain.about", { name: t(`kinds.${kind}.name`) })}
+        <Icon svg={caret} size={0.875} />
+      </summary>
+      <div className={styles.body}>
+        <TermParagraphs kind={kind} quote={quote} buys={buys} />
+      </div>
+    </details>
+  );
+}

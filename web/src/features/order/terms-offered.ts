@@ -1,0 +1,84 @@
+import type { Quote } from "@akari/api/instrument";
+import { type Condition, type EntryInput, type EntryType, conditions, noTerms } from "./terms.ts";
+
+/** Why something cannot be chosen beside what is chosen already, or now; a key of the texts `orderTerms.obstacle`. */
+export type Obstacle =
+  | "afterOpening"
+  | "onlyContinuous"
+  | "funariNeedsLimit"
+  | "conditionNotWithStop"
+  | "conditionNotWithOco"
+  | "ocoNeedsLimit"
+  | "ocoNotWithCondition"
+  | "conditionNotWithDate"
+  | "dateNotWithCondition";
+
+type Market = Pick<Quote, "phase" | "quoteState">;
+
+/** Why a condition cannot be chosen; undefined when it can. */
+export function conditionObstacle(
+  condition: Condition,
+  { type, terms }: EntryInput,
+  { phase, quoteState }: Market,
+): Obstacle | undefined {
+  if (condition === "none") return undefined;
+  if (type === "stop") return "conditionNotWithStop";
+  if (terms.oco !== null) return "conditionNotWithOco";
+  if (terms.goodTill !== "") return "conditionNotWithDate";
+  if (condition === "funari" && type !== "limit") return "funariNeedsLimit";
+  const isOpen = phase !== "pre-opening" && phase !== "closed";
+  if (condition === "on-open" && isOpen) return "afterOpening";
+  const trades = phase === "continuous" && quoteState === null;
+  return condition === "ioc" && !trades ? "onlyContinuous" : undefined;
+}
+
+/** The conditions to choose from; what is chosen stays among them. */
+export function conditionsOffered(entry: EntryInput, market: Market): readonly Condition[] {
+  return conditions.filter(
+    (condition) =>
+      condition === entry.terms.condition ||
+      conditionObstacle(condition, entry, market) === undefined,
+  );
+}
+
+/** Each reason why a condition is not among them, once. */
+export function conditionObstacles(entry: EntryInput, market: Market): readonly Obstacle[] {
+  return [
+    ...new Set(conditions.map((condition) => conditionObstacle(condition, entry, market))),
+  ].filter((obstacle) => obstacle !== undefined);
+}
+
+export function ocoObstacle({ type, terms }: EntryInput): Obstacle | undefined {
+  if (type !== "limit") return "ocoNeedsLimit";
+  return terms.condition === "none" ? undefined : "ocoNotWithCondition";
+}
+
+export function goodTillObstacle({ terms }: EntryInput): Obstacle | undefined {
+  return terms.condition === "none" ? undefined : "dateNotWithCondition";
+}
+
+/** Another type drops what it cannot have. */
+export function withType<Entry extends EntryInput>(entry: Entry, type: EntryType): Entry {
+  const { terms } = entry;
+  const { condition } = terms;
+  const keepsCondition = type === "limit" || (type === "market" && condition !== "funari");
+  return {
+    ...entry,
+    type,
+    terms: {
+      ...terms,
+      oco: type === "limit" ? terms.oco : null,
+      condition: keepsCondition ? condition : "none",
+    },
+  };
+}
+
+/** How many of the terms are asked for. */
+export function termsCount({ condition, goodTill, oco, exitPrice, exitStop }: EntryInput["terms"]) {
+  return [
+    condition !== noTerms.condition,
+    goodTill !== noTerms.goodTill,
+    oco !== null,
+    exitPrice !== null || exitStop !== null,
+  ].filter(Boolean).length;
+}

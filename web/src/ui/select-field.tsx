@@ -1,0 +1,52 @@
+import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
+import { useId } from "react";
+import { FieldError } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./select-field.module.css";
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly error?: string | undefined;
+}
+
+/** One choice out of many, by the phone's own list. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  error,
+}: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error !== undefined}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}e`}
+          onChange={({ target }) => {
+            const chosen = choices.find((choice) => choice.value === target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon svg={caret} size={1} />
+      </div>
+      {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+    </div>
+  );
+}
