@@ -1,6 +1,8 @@
-import { createAkari } from "@akari/server/akari";
+import { type AkariOptions, createAkari } from "@akari/server/akari";
 import { createDrivenClock } from "@akari/server/clock/driven-clock";
+import { withOwner } from "@akari/server/db/owner-connection";
 import { practiceSender } from "@akari/server/features/session/message-sender";
+import { importFile } from "@akari/server/replay/import-file";
 import { randomBytes } from "node:crypto";
 
 /** What the test process asks of this one, and what it hears. */
@@ -17,6 +19,8 @@ export interface WorldSettings {
   readonly operator?: string;
   /** Time passes only when it is told to. */
   readonly still?: boolean;
+  /** A file of real bars that was imported while the server was stopped. */
+  readonly replay?: string;
 }
 
 export type Told =
@@ -27,9 +31,14 @@ export type Told =
 /** A session's continuous trading is an hour's first 55 minutes; this leaves 50 of them. */
 const start = Date.parse("2026-03-04T10:05:00+09:00");
 
-const { dataDir, operator, still = false } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
+const {
+  dataDir,
+  operator,
+  still = false,
+  replay,
+} = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
 const clock = createDrivenClock(start);
-const akari = await createAkari({
+const options: AkariOptions = {
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
   sender: practiceSender,
@@ -43,7 +52,15 @@ const akari = await createAkari({
   instruments: 40,
   seed: "journeys",
   durability: "off-for-tests",
-});
+};
+if (replay !== undefined) {
+  // As its operator would: a market is founded, stopped, given the file, and started again.
+  await (await createAkari(options)).close();
+  const database = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
+  const request = { path: replay, now: start, from: null, dryRun: false };
+  await withOwner(database, (owner) => importFile(owner, request));
+}
+const akari = await createAkari(options);
 
 const tell = (told: Told) => process.send?.(told);
 let queue: Promise<unknown> = Promise.resolve();

@@ -77,6 +77,26 @@ test("R12 it is restored into a new data folder", async () => {
   expect(await seed(restored)).toBe("original");
 });
 
+test("real bars are imported once, in the reader's language; what is refused ends with status 1", async () => {
+  const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
+  const trial = await run("import", original, sample, "--dry-run");
+  expect(trial.out).toMatch(
+    /can be imported[^]*120 rows, 2 shares[^]*SHA-256 of the file: [0-9a-f]{64}/,
+  );
+  const done = await run("import", original, sample, "--lang", "ja");
+  expect(done.err).toBe("");
+  expect(done.out).toMatch(
+    /^取り込みました：replay-sample\.csv\n[^]*次にAkariを起動したときから有効です/,
+  );
+  expect(done.code).toBe(0);
+  const again = await run("import", original, sample, "--lang", "ja");
+  expect(again.err).toMatch(/replay-sample\.csv 2行目：取り込めません。9Z9Xは取り込み済みです/);
+  expect(again.code).toBe(1);
+  const none = await run("import", original);
+  expect(none.err).toMatch(/^Usage: npm run import -- FILE/);
+  expect(none.code).toBe(1);
+});
+
 test("a backup of the stopped Akari is written too", async () => {
   const { code, err } = await run("backup", restored, join(folder, "stopped.backup"));
   expect([code, err]).toEqual([0, ""]);

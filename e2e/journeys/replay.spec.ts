@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type PageName, paths } from "../src/app.ts";
+import { test as base, expect } from "../src/journey.ts";
+import { checkFits, checkPage } from "../src/page-checks.ts";
+import { settled } from "../src/settled.ts";
+import { prepareDevice } from "../src/signed-in.ts";
+import { type Customer, startWorld } from "../src/world.ts";
+
+const sample = join(import.meta.dirname, "../../docs/samples/replay-sample.csv");
+const code = "9Z9X";
+/** The first date of the sample that is replayed. */
+const dates = { jp: "2024/04/30", en: "Apr 30, 2024" } as const;
+const names = { jp: "見本電機", en: "Mihon Electric" } as const;
+const marks = { jp: /再生|2024\/04\/30の再生/, en: /[Rr]eplay/ } as const;
+
+interface ReplayStory {
+  readonly customer: Customer;
+  readonly positionId: string;
+  readonly orderId: string;
+  readonly newsId: string;
+}
+
+/** A market with two replayed shares; its customer holds one of them and has an order that waits. */
+const test = base.extend<object, { story: ReplayStory }>({
+  world: [
+    async ({}, use, workerInfo) => {
+      const world = await startWorld(60 + workerInfo.parallelIndex, { replay: sample });
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  story: [
+    async ({ world }, use) => {
+      await world.advance(60_000);
+      const customer = await world.customer(10_000_000);
+      const { api } = customer;
+      const order = { code, side: "long", quantity: 100, leverage: 2 } as const;
+      await api.call("trade/place", {
+        clientOrderId: crypto.randomUUID(),
+        type: "market",
+        ...order,
+      });
+      const quote = await api.call("market/quote", { code });
+      const { orderId } = await api.call("trade/place", {
+        clientOrderId: crypto.randomUUID(),
+        type: "limit",
+        price: quote.limitDown,
+        ...order,
+      });
+      await api.call("favourite/add", { code });
+      await world.advance(2_000);
+      const { items } = await api.call("trade/positions", {});
+      const news = await api.call("news/list", {});
+      await use({
+        customer,
+        orderId,
+        positionId: items[0]!.positionId,
+        newsId: news.items.find(({ kind }) => kind === "replay-listed")!.newsId,
+      });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  customer: async ({ story, page, language }, use) => {
+    await prepareDevice(page.context(), { language, customer: story.customer });
+    await use(story.customer);
+  },
+});
+
+const pages: readonly (readonly [PageName, (story: ReplayStory) => string])[] = [
+  ["home", () => ""],
+  ["market", () => ""],
+  ["market", () => "?view=favourites"],
+  ["search", () => `?keyword=${code}`],
+  ["stock", () => `?code=${code}`],
+  ["confirm", () => `?code=${code}&trade=marginBuy&type=limit&price=2500&quantity=100&leverage=2`],
+  ["trade", () => ""],
+  ["trade", () => "?view=orders"],
+  ["tradeDetail", ({ positionId }) => `?positionId=${positionId}`],
+  ["tradeDetail", ({ orderId }) => `?orderId=${orderId}`],
+  ["orderLog", () => ""],
+  ["news", () => ""],
+  ["details", ({ newsId }) => `?newsId=${newsId}`],
+];
+
+for (const language of ["jp", "en"] as const)
+  for (const width of [375, 1280])
+    test.describe(`${language} ${width}`, () => {
+      test.use({ language, viewport: { width, height: 812 } });
+
+      test(`${language}: at ${width} px no page writes a replayed share's name without its mark`, async ({
+        page,
+        story,
+        customer,
+      }) => {
+        expect(customer.userId).not.toBe("");
+        for (const [name, query] of pages) {
+          const where = `${name} ${query(story)} (${language}, ${width})`;
+          await page.goto(`#${paths[name]}${query(story)}`);
+          await settled(page);
+          await expect(page.getByText(names[language]).first(), where).toBeVisible();
+          expect(await unmarked(page, names[language], marks[language]), where).toEqual([]);
+          await checkFits(page, where);
+          await photograph(
+            page,
+            `${name}-${query(story).replace(/\W+/g, "-").slice(0, 20)}-${language}-${width}`,
+          );
+        }
+      });
+    });
+
+test("M-SEC the page of a replayed share: mark, date, hash, watermark and bars in words", async ({
+  page,
+  customer,
+  app,
+}) => {
+  await app.open("stock", `?code=${code}`);
+  await settled(page);
+  await expect(page.getByText(`再生 ${dates.jp}`).first()).toBeVisible();
+  await page.getByRole("radio", { name: "日足" }).click();
+  await settled(page);
+  const chart = page.getByRole("slider");
+  await expect(chart).toContainText(/再生 2024\/\d\d\/\d\d〜2024\/04\/30/);
+  await chart.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", /元の日付 2024\/04\/30/);
+  await app.tab("instrument.tab.about").click();
+  const quote = await customer.api.call("market/quote", { code });
+  await expect(page.getByText(quote.replay!.fileHash)).toBeVisible();
+  await photograph(page, "stock-about");
+  await checkPage(page, "the page of a replayed share");
+});
+
+test("the ticket of a replayed share says so in its head", async ({
+  page,
+  customer,
+  app,
+  word,
+}) => {
+  expect(customer.userId).not.toBe("");
+  await app.open("stock", `?code=${code}`);
+  await page.getByRole("button", { name: word("instrument.action.buy"), exact: true }).click();
+  await expect(app.dialog().getByText(`再生 ${dates.jp}`)).toBeVisible();
+  await photograph(page, "ticket");
+});
+
+/** Texts with the share's name around which, up to its row, no mark stands. */
+function unmarked(page: Page, name: string, mark: RegExp): Promise<string[]> {
+  return page.evaluate(
+    ([wanted, pattern]) => {
+      const sign = new RegExp(pattern);
+      const found: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        if (!(text.textContent ?? "").includes(wanted)) continue;
+        let around = text.parentElement;
+        for (let level = 0; level < 3 && around !== null; level += 1) {
+          if (sign.test(around.textContent ?? "")) break;
+          around = around.parentElement;
+        }
+        if (around === null || !sign.test(around.textContent ?? ""))
+          found.push(text.parentElement?.outerHTML ?? "");
+      }
+      return found;
+    },
+    [name, mark.source] as const,
+  );
+}
+
+/** For whoever wants to look: `REPLAY_PICTURES` names a folder. */
+async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env["REPLAY_PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
