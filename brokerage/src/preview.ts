@@ -1,20 +1,24 @@
 import type { Price, Shares } from "@akari/exchange/price";
-import { figuresOf, valuationPrice } from "./account/figures.ts";
+import { figuresOf } from "./account/figures.ts";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
 import type { Denied } from "./decision.ts";
 import { callPrice, liquidationPrice } from "./margin/call-price.ts";
 import { financingPerDay } from "./margin/financing.ts";
 import { isMarginTrade } from "./margin/margin-trade.ts";
 import { type Sen, sen, zero } from "./money.ts";
-import { deniedCount } from "./order/check-entry.ts";
-import { isAccepting } from "./order/exchange-order.ts";
-import { type Closing, type ClosingRequest, closingOf } from "./order/close-position.ts";
+import {
+  type Closing,
+  type ClosingRequest,
+  closingOf,
+  deniedClosing,
+} from "./order/close-position.ts";
 import { deniedOpening, type Opening, openingOf, type OpeningRequest } from "./order/opening.ts";
 import { valueOf } from "./order/order-value.ts";
+import { estimatePriceOf, waitsAtFirst, worstPriceOf } from "./order/preview-prices.ts";
 import { closeAmounts } from "./portfolio/close-amounts.ts";
 import { feeBasisPoints } from "./rates.ts";
 import { feeDown, marginUp, percentHundredthsHalfUp } from "./rounding.ts";
-import type { Brokerage, ListedInstrument } from "./state.ts";
+import type { Brokerage } from "./state.ts";
 
 /** The terms of an order that is not placed: the command without who and when. */
 export type PreviewRequest = OpeningRequest | ClosingRequest;
@@ -52,7 +56,7 @@ export interface Preview {
   readonly callPrice: Price | null;
   /** Price beyond which positions would be closed at market while trading goes on; null like `callPrice`. */
   readonly liquidationPrice: Price | null;
-  /** Whether it would wait at the brokerage, because the exchange takes no orders now. */
+  /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;
   /** The denial that placing it now would meet; null when it would be accepted. */
   readonly denial: Denied | null;
@@ -82,8 +86,9 @@ function previewOpening(
   at: number,
 ): Preview {
   const { code, side, quantity, leverage } = request;
-  const { account, listed, reserve } = opening;
-  const estimatePrice = request.price ?? valuationPrice(listed);
+  const { account, listed, reserve, special } = opening;
+  const terms = { price: request.price, buys: side === "long", special };
+  const estimatePrice = estimatePriceOf(listed, terms);
   const notional = valueOf(estimatePrice, quantity);
   const estimate = {
     margin: marginUp(notional, leverage),
@@ -97,7 +102,7 @@ function previewOpening(
     quantity,
     leverage,
     estimatePrice,
-    worstPrice: request.price ?? worstMarketPrice(listed, side === "long"),
+    worstPrice: worstPriceOf(listed, terms),
     notional,
     ...estimate,
     financingPerDay: financingPerDay({ side, leverage, openValue: notional }),
@@ -110,7 +115,7 @@ function previewOpening(
     ...(isMarginTrade(request)
       ? linesOnceOpen(state, request, opening, { ...estimate, estimatePrice, notional })
       : noLines),
-    waits: !isAccepting(state, listed, at),
+    waits: waitsAtFirst(state, listed, terms, at),
     denial: deniedOpening(state, request, opening),
   };
 }
@@ -147,9 +152,10 @@ function previewClosing(
   closing: Closing,
   at: number,
 ): Preview {
-  const { account, listed, position, quantity } = closing;
+  const { account, listed, position, quantity, special } = closing;
   const { code, side, leverage } = position;
-  const estimatePrice = request.price ?? valuationPrice(listed);
+  const terms = { price: request.price, buys: side === "short", special };
+  const estimatePrice = estimatePriceOf(listed, terms);
   const { value, openValue, margin, profit, fee, interest } = closeAmounts(
     position,
     state.margin.get(position.id) ?? zero,
@@ -165,7 +171,7 @@ function previewClosing(
     quantity,
     leverage,
     estimatePrice,
-    worstPrice: request.price ?? worstMarketPrice(listed, side === "short"),
+    worstPrice: worstPriceOf(listed, terms),
     notional: value,
     margin,
     fee,
@@ -177,11 +183,7 @@ function previewClosing(
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
     ...noLines,
-    waits: !isAccepting(state, listed, at),
-    denial: deniedCount(account),
+    waits: waitsAtFirst(state, listed, terms, at),
+    denial: deniedClosing(closing),
   };
-}
-
-function worstMarketPrice({ terms }: ListedInstrument, buys: boolean): Price {
-  return buys ? terms.upperLimit : terms.lowerLimit;
 }

@@ -8,10 +8,27 @@ export const tradingChecks: readonly SqlCheck[] = [
     // Per lot of 100: ceil(100 P / leverage) + ceil(0.05 % of 100 P) whole yen; P in tenths of a yen, held in sen.
     offending: `
       select * from (
-        select order_id, status, intent, held, case when status in ('waiting', 'working') and intent = 'open'
+        select order_id, status, intent, held, case when status in ('waiting', 'armed', 'working') and intent = 'open'
           then (quantity - filled) / 100 * 100 * (ceil(hold_price * 10.0 / leverage) + ceil(hold_price * 10 * 5 / 10000.0)) else 0 end as reserve
         from orders) o
       where held <> reserve`,
+  },
+  {
+    name: "An order lives no longer than its last trading date, a stop is armed until its print",
+    counted: "orders",
+    offending: `
+      select order_id, status, good_till, stop_kind, trigger, triggered_at, triggered_price from orders
+      where (status in ('waiting', 'armed', 'working') and good_till < (select trading_date from leader))
+        or (status = 'armed' and (stop_kind is distinct from 'stop' or triggered_at is not null))
+        or (triggered_at is null) <> (triggered_price is null) or (triggered_at is not null and trigger is null)`,
+  },
+  {
+    name: "An exit closes what its parent has opened",
+    counted: "orders where origin = 'exit'",
+    offending: `
+      select o.order_id, o.parent_id, o.position_id, p.opening_order_id from orders o left join positions p using (position_id)
+      where (o.origin = 'exit') <> (o.parent_id is not null)
+        or (o.parent_id is not null and (o.intent <> 'close' or o.parent_id is distinct from p.opening_order_id))`,
   },
   {
     name: "Fills add up to their orders",
@@ -47,7 +64,7 @@ export const tradingChecks: readonly SqlCheck[] = [
       select position_id, status, quantity, margin, closing_quantity, coalesce(bound, 0) as in_orders
       from positions left join (
         select position_id, sum(quantity - filled) as bound from orders
-        where intent = 'close' and status in ('waiting', 'working') group by position_id) o using (position_id)
+        where intent = 'close' and status in ('waiting', 'armed', 'working') group by position_id) o using (position_id)
       where closing_quantity <> coalesce(bound, 0) or closing_quantity > quantity
         or status <> case when quantity = 0 then 'closed' when coalesce(bound, 0) > 0 then 'closing' else 'holding' end
         or (margin > 0) <> (quantity > 0) or (quantity > 0) <> (open_value > 0)`,

@@ -1,0 +1,39 @@
+import { price as toPrice, type Price } from "@akari/exchange/price";
+import { valuationPrice } from "../account/figures.ts";
+import type { Brokerage, ListedInstrument } from "../state.ts";
+import { canBeSent } from "./exchange-order.ts";
+import type { SpecialOrderTerms } from "./special-terms.ts";
+
+/** The terms of an order that is only looked at. */
+interface LookedAt {
+  readonly price: Price | null;
+  /** Whether it would buy at the exchange. */
+  readonly buys: boolean;
+  readonly special: SpecialOrderTerms;
+}
+
+/** The price that estimates are made at: the limit, of a stop at market its trigger, else the last price (before any: the base price). */
+export function estimatePriceOf(listed: ListedInstrument, { price, special }: LookedAt): Price {
+  const reached = special.stopKind === "stop" ? special.trigger : null;
+  return price ?? reached ?? valuationPrice(listed);
+}
+
+/** The worst price that it can trade at: its limit, at market the daily limit (or a trigger beyond it), of an OCO the worse of its legs. */
+export function worstPriceOf(listed: ListedInstrument, { price, buys, special }: LookedAt): Price {
+  const { stopKind, stopPrice, trigger } = special;
+  const worse = buys ? Math.max : Math.min;
+  const { lowerLimit, upperLimit } = listed.terms;
+  const atMarket = worse(buys ? upperLimit : lowerLimit, trigger ?? valuationPrice(listed));
+  const first = price ?? atMarket;
+  return toPrice(stopKind === "oco" ? worse(first, stopPrice ?? atMarket) : first);
+}
+
+/** Whether it would wait at the brokerage for the exchange or for other limits; a stop waits for its trigger, which is not meant. */
+export function waitsAtFirst(
+  state: Brokerage,
+  listed: ListedInstrument,
+  { price, special }: LookedAt,
+  at: number,
+): boolean {
+  return special.stopKind !== "stop" && !canBeSent(state, listed, price, at);
+}
