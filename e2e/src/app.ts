@@ -21,6 +21,7 @@ export const paths = {
   details: "/subPackages/details/details",
   document: "/subPackages/webview/webview",
   settings: "/subPackages/seting/seting",
+  bots: "/subPackages/bots/bots",
   language: "/subPackages/switchLanguage/switchLanguage",
   logout: "/subPackages/logout/logout",
 } as const;

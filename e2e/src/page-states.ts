@@ -50,6 +50,7 @@ export const pageViews: readonly PageView[] = [
   view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`),
   view("user", everybody),
   view("settings", ["guest", "customer"]),
+  view("bots", customers),
   view("language", ["guest"]),
   ...["about", "rules", "promises", "help", "notices"].map((name) =>
     view("document", ["guest"], () => `?name=${name}`, name),

@@ -1,4 +1,3 @@
-import check from "@phosphor-icons/core/regular/check.svg?raw";
 import copy from "@phosphor-icons/core/regular/copy.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -25,7 +24,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         size="small"
         onClick={() => void copyText(text).then((copied) => setOutcome({ of: text, copied }))}
       >
-        <Icon svg={current?.copied === true ? check : copy} />
+        <Icon svg={copy} />
         {label}
       </Button>
       <span role="status">{current !== null && t(current.copied ? "done" : "failed")}</span>

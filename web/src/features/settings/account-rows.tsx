@@ -1,4 +1,5 @@
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
+import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
@@ -45,7 +46,10 @@ export function AccountRows({ onDevices }: { readonly onDevices: () => void }) {
       )}
       <RowSection
         name={t("devices.title")}
-        rows={[{ icon: devices, label: t("devices.title"), onClick: onDevices }]}
+        rows={[
+          { icon: devices, label: t("devices.title"), onClick: onDevices },
+          { icon: robot, label: t("bots"), onClick: () => navigator.navigate(urlOf("bots")) },
+        ]}
       />
     </>
   );

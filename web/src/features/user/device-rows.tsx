@@ -1,6 +1,7 @@
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
 import palette from "@phosphor-icons/core/regular/palette.svg?raw";
+import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
@@ -33,7 +34,16 @@ export function DeviceRows({ display, onDisplay, onDevices }: DeviceRowsProps) {
           onClick: () => navigator.navigate(urlOf("language")),
         },
         { icon: palette, label: t("display"), value: display, onClick: onDisplay },
-        ...(signedIn ? [{ icon: devices, label: t("devices"), onClick: onDevices }] : []),
+        ...(signedIn
+          ? [
+              { icon: devices, label: t("devices"), onClick: onDevices },
+              {
+                icon: robot,
+                label: t("bots"),
+                onClick: () => navigator.navigate(urlOf("bots")),
+              },
+            ]
+          : []),
         {
           icon: gear,
           label: t("settings"),

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { App } from "../src/app.ts";
+import { expect, test } from "../src/journey.ts";
+import { checkPage } from "../src/page-checks.ts";
+import { languages } from "../src/words.ts";
+import type { Language } from "../src/words.ts";
+
+/** Makes a token by the page and answers its secret. */
+async function makeToken(page: Page, app: App, name: string, scope: "read" | "trade") {
+  await app.button("bot.tokens.create").click();
+  await app.field("bot.create.name").fill(name);
+  await page.getByRole("radio", { name: app.word(`bot.scope.${scope}`), exact: true }).check();
+  await app.button("bot.create.submit").click();
+  const secret = await app.dialog().locator("code").innerText();
+  await app.button("bot.made.done").click();
+  return secret;
+}
+
+/** Runs a command as a person would: the text on its standard input, or in a file that it names. */
+async function run(command: string, args: readonly string[], folder: string, input: string) {
+  const child = spawn(command, args, { cwd: folder, env: { PATH: process.env["PATH"] } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (said += String(chunk)));
+  child.stdin.end(input);
+  const [status] = await once(child, "close");
+  return { status: status as number | null, said };
+}
+
+test("the first programs run as they are shown, and a token that was revoked runs nothing any more", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "akari-bot-"));
+  try {
+    await app.open("bots");
+    await expect(page.getByText(word("bot.tokens.empty"))).toBeVisible();
+    const secret = await makeToken(page, app, "夜の見張り", "trade");
+    expect(secret).toMatch(/^akari_bot_[0-9A-Za-z]{49}$/);
+    await expect(page.getByText(secret, { exact: true })).toBeHidden();
+
+    const program = page.locator("pre");
+    await expect(program).toContainText(secret);
+    const typescript = await program.innerText();
+    await writeFile(join(folder, "first-bot.ts"), typescript);
+    const first = await run(process.execPath, ["first-bot.ts"], folder, "");
+    expect(first).toMatchObject({ status: 0 });
+    expect(first.said).toMatch(/Event \d+: order-placed.*Event \d+: order-ended/s);
+
+    await page.getByRole("tab", { name: "curl" }).click();
+    await expect(program).toContainText("curl -sS");
+    const curl = await program.innerText();
+    const second = await run("sh", [], folder, curl);
+    expect(second).toMatchObject({ status: 0 });
+    expect(second.said).toMatch(/Event \d+: order-placed.*Event \d+: order-ended/s);
+
+    const { items } = await customer.api.call("trade/orders", {});
+    expect(items.map(({ status, filledQuantity }) => [status, filledQuantity])).toEqual([
+      ["cancelled", 0],
+      ["cancelled", 0],
+    ]);
+
+    const download = page.waitForEvent("download");
+    await app.button("bot.program.download").click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe("first-bot.sh");
+
+    const revoke = word("bot.tokens.revokeNamed").replace("{name}", "夜の見張り");
+    await page.getByRole("button", { name: revoke }).click();
+    await app.button("bot.revoke.confirm").click();
+    await expect(page.getByText(word("bot.tokens.empty"))).toBeVisible();
+    // Nobody is shown a program with a token that opens nothing.
+    await expect(program).not.toContainText(secret);
+    expect((await run("sh", [], folder, curl)).status).toBe(1);
+    expect((await run(process.execPath, ["first-bot.ts"], folder, "")).status).toBe(1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("a token is copied, is not shown again, and revoking it is asked first", async ({
+  page,
+  app,
+  word,
+  context,
+  customer,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await app.open("user");
+  await app.button("user.rows.bots").click();
+  await expect(page).toHaveURL(app.at("bots"));
+  await app.button("bot.tokens.create").click();
+  await app.button("bot.create.submit").click();
+  await expect(app.dialog().getByRole("alert")).toHaveText(word("bot.create.nameRequired"));
+  await app.field("bot.create.name").fill("reader");
+  await app.button("bot.create.submit").click();
+  const secret = await app.dialog().locator("code").innerText();
+  await app.button("bot.made.copy").click();
+  await expect(app.dialog().getByRole("status")).toHaveText(word("bot.copy.done"));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await checkPage(page, word("app.practiceSentence"));
+  await page.keyboard.press("Escape");
+  await app.button("bot.tokens.create").click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  // It may only read: the program that trades does not carry it.
+  await expect(page.locator("pre")).not.toContainText(secret);
+
+  const revoke = page.getByRole("button", {
+    name: word("bot.tokens.revokeNamed").replace("{name}", "reader"),
+  });
+  await revoke.click();
+  await app.button("bot.revoke.keep").click();
+  await expect(revoke).toBeFocused();
+  const { items } = await customer.api.call("bot/tokens", {});
+  expect(items).toMatchObject([{ name: "reader", scope: "read" }]);
+});
+
+for (const language of Object.keys(languages) as Language[])
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    test("the page, its form and the secret fit and are readable", async ({
+      page,
+      app,
+      word,
+      customer,
+    }) => {
+      await customer.api.call("bot/create", {
+        tokenName: "長い名前のトークンが一行に入らないときの四十文字ちょうどの名前を確かめます",
+        scope: "trade",
+        expiresInDays: 30,
+      });
+      for (const width of [375, 960]) {
+        await page.setViewportSize({ width, height: 812 });
+        await app.open("bots");
+        await expect(page.locator("pre")).toBeVisible();
+        await checkPage(page, word("app.practiceSentence"));
+        await app.button("bot.tokens.create").click();
+        await app.field("bot.create.name").fill(`bot ${width}`);
+        await page.getByRole("radio", { name: word("bot.scope.trade"), exact: true }).check();
+        await checkPage(page, word("app.practiceSentence"));
+        await app.button("bot.create.submit").click();
+        await expect(app.dialog().locator("code")).toBeVisible();
+        await checkPage(page, word("app.practiceSentence"));
+        await page.keyboard.press("Escape");
+        await page
+          .getByRole("button", {
+            name: word("bot.tokens.revokeNamed").replace("{name}", `bot ${width}`),
+          })
+          .click();
+        await checkPage(page, word("app.practiceSentence"));
+        await page.keyboard.press("Escape");
+      }
+    });
+  });
