@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const pagesFile = fileURLToPath(new URL("../src/app/pages.tsx", import.meta.url));
 const pagePattern =
-  /(\w+): pageLoader\(\s*"(\w+)",\s*async \(\) => \(?\(?await import\("([^"]+)"\)/g;
+  /(\w+): pageLoader\(\s*("\w+"|\[[^\]]+\]),\s*async \(\) => \(?\(?await import\("([^"]+)"\)/g;
 
 /**
  * A script of a few lines at the top of the index: which page and language are wanted is known before the app has come, so their
@@ -57,12 +57,12 @@ function codeOf(bundle: Bundle): string {
     const at = files.indexOf(file);
     return at === -1 ? files.push(file) - 1 : at;
   };
-  const pages: Record<string, readonly [string, readonly number[]]> = {};
-  for (const { name, group, module } of readPages()) {
+  const pages: Record<string, readonly [readonly string[], readonly number[]]> = {};
+  for (const { name, groups, module } of readPages()) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
     // A page that is part of the entry needs no file of its own.
     const own = chunk === undefined ? [] : [...filesOf(bundle, chunk, known)];
-    pages[routes[name].path] = [group, own.map(indexOf)];
+    pages[routes[name].path] = [groups, own.map(indexOf)];
   }
   const texts: Record<string, Record<string, number>> = {};
   for (const chunk of chunks) {
@@ -76,7 +76,7 @@ function codeOf(bundle: Bundle): string {
 
 interface Known {
   readonly files: readonly string[];
-  readonly pages: Readonly<Record<string, readonly [string, readonly number[]]>>;
+  readonly pages: Readonly<Record<string, readonly [readonly string[], readonly number[]]>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -93,8 +93,8 @@ function ask({ files, pages, texts, tags }: Known): void {
   const path = (location.hash.slice(1) || "/").split("?")[0] ?? "/";
   const loading = Object.keys(pages).find((known) => known.endsWith("/indexLoading"));
   const page = path === "/" ? (loading ?? "") : path;
-  const [group, own] = (Object.hasOwn(pages, page) ? pages[page] : undefined) ?? ["start", []];
-  const wanted = [texts["start"]?.[tag], texts[group]?.[tag], ...own];
+  const [groups, own] = (Object.hasOwn(pages, page) ? pages[page] : undefined) ?? [[], []];
+  const wanted = [...["start", ...groups].map((group) => texts[group]?.[tag]), ...own];
   for (const index of new Set(wanted)) {
     const file = index === undefined ? undefined : files[index];
     if (file === undefined) continue;
@@ -127,9 +127,9 @@ function filesOf(bundle: Bundle, start: Chunk, there: ReadonlySet<string>): Read
 /** The table of `pages.tsx` as it is written: which module stands behind each route. */
 function readPages() {
   const source = readFileSync(pagesFile, "utf8");
-  const found = [...source.matchAll(pagePattern)].map(([, name = "", group = "", path = ""]) => ({
+  const found = [...source.matchAll(pagePattern)].map(([, name = "", texts = "", path = ""]) => ({
     name: name as keyof typeof routes,
-    group,
+    groups: [...texts.matchAll(/\w+/g)].map(([group]) => group),
     module: resolve(dirname(pagesFile), path),
   }));
   if (found.length !== Object.keys(routes).length)
