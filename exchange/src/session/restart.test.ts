@@ -80,3 +80,27 @@ test("an order that comes after a restart has its place behind all that the sess
     { kind: "accepted", orderId: 1, sequence: 71 },
   ]);
 });
+
+test("orders with conditions come back as they stood, from what their participant knows of them", () => {
+  const conditions = ["on-open", "on-close", "funari"] as const;
+  const stored = conditions.map((condition, index) => {
+    const { kind: _, ...entry } = order(index + 1, "buy", 990 - index, 300);
+    return { ...entry, condition, sequence: index + 10 };
+  });
+  const inPhase = (phase: "continuous" | "pre-closing") => {
+    const session = {
+      ...ordinarySession,
+      priced: true,
+      closingAfter: phase === "pre-closing" ? 12 : null,
+    };
+    const exchange = createExchange([{ ...listed(code, 1_000, phase), session }]);
+    exchange.restore(code, stored);
+    return exchange;
+  };
+  const before = inPhase("continuous");
+  expect([...before.workingOrders(code)]).toEqual(stored);
+  expect(before.book(code).bids.map((level) => level.price)).toEqual([9_900, 9_880]);
+  // From the pre-closing on, an on-close order is in the book and a funari order is a market order.
+  const closing = [...inPhase("pre-closing").workingOrders(code)];
+  expect(closing.map(({ price: limit }) => limit)).toEqual([9_900, 9_890, null]);
+});

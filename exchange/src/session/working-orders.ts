@@ -1,6 +1,7 @@
 import { standings } from "../book/book.ts";
 import type { Handle, Standing } from "../book/book.ts";
 import type { ExecutionCondition } from "../messages.ts";
+import type { Price } from "../price.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
@@ -44,11 +45,16 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
   for (const { order, standing } of placed.toSorted((one, other) => one.standing - other.standing))
     trading.rest(
       { ...order, side: sideNumber(order.side) },
-      trading.levelOf(order.price),
+      trading.levelOf(restoredPrice(trading, order)),
       trading.lotsOf(order.quantity),
       standing,
     );
   trading.tracer.rebuilt();
+}
+
+/** A participant keeps the limit of a funari order, which from the pre-closing on is a market order (market rules 2.3). */
+function restoredPrice({ marketPhase }: Trading, { price, condition }: WorkingOrder): Price | null {
+  return condition === "funari" && marketPhase === "pre-closing" ? null : price;
 }
 
 /** The thresholds of the stored session tell how an order stood (market rules 4.4, 6.2). */
