@@ -45,6 +45,9 @@ export const pageViews: readonly PageView[] = [
   view("orderLog", customers),
   view("accountLog", customers),
   view("accountLog", customers, () => "?view=income", "income"),
+  view("performance", customers),
+  view("performance", ["customer"], () => "?period=day", "day"),
+  view("performance", ["customer"], () => "?from=2026-11-20&to=2026-11-20", "dates"),
   view("deposit", customers),
   view("news", ["guest"]),
   view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`),
@@ -52,7 +55,7 @@ export const pageViews: readonly PageView[] = [
   view("settings", ["guest", "customer"]),
   view("bots", customers),
   view("language", ["guest"]),
-  ...["about", "rules", "promises", "help", "notices"].map((name) =>
+  ...["about", "rules", "performance", "promises", "help", "notices"].map((name) =>
     view("document", ["guest"], () => `?name=${name}`, name),
   ),
   view("logout", ["customer"]),

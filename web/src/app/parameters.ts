@@ -19,6 +19,12 @@ export interface RouteParameters {
   readonly tradeDetail: { readonly positionId: string } | { readonly orderId: string };
   readonly orderLog: { readonly code?: string };
   readonly accountLog: { readonly view?: AccountLogView };
+  /** A period, or the first and the last trading date; nothing is a month. */
+  readonly performance: {
+    readonly period?: PerformancePeriod;
+    readonly from?: string;
+    readonly to?: string;
+  };
   readonly details: { readonly newsId: string };
   readonly document: { readonly name: DocumentName };
 }
@@ -29,8 +35,18 @@ export const portfolioViews = ["positions", "orders", "closed"] as const;
 export type PortfolioView = (typeof portfolioViews)[number];
 export const accountLogViews = ["ledger", "income"] as const;
 export type AccountLogView = (typeof accountLogViews)[number];
+export const performancePeriods = ["day", "week", "month", "year", "all"] as const;
+export type PerformancePeriod = (typeof performancePeriods)[number];
 /** The documents that `webview` may show; nothing else, never an outside address (M-RT-22, M-GAP-12). */
-export const documentNames = ["about", "rules", "orders", "promises", "help", "notices"] as const;
+export const documentNames = [
+  "about",
+  "rules",
+  "orders",
+  "performance",
+  "promises",
+  "help",
+  "notices",
+] as const;
 export type DocumentName = (typeof documentNames)[number];
 
 export interface ConfirmParameters {
@@ -156,6 +172,11 @@ const shapes: {
   tradeDetail: { positionId: optional(id), orderId: optional(id) },
   orderLog: { code: optional(code) },
   accountLog: { view: optional(oneOf(accountLogViews)) },
+  performance: {
+    period: optional(oneOf(performancePeriods)),
+    from: optional(date),
+    to: optional(date),
+  },
   details: { newsId: required(id) },
   document: { name: required(oneOf(documentNames)) },
 };
@@ -166,5 +187,7 @@ const rules: Partial<Record<RouteName, (found: Readonly<Record<string, string>>)
     (found["type"] === "limit") === (found["price"] !== undefined) &&
     (found["ocoPrice"] === undefined || found["ocoTrigger"] !== undefined) &&
     (found["exitStopPrice"] === undefined || found["exitTrigger"] !== undefined),
+  performance: ({ period, from, to }) =>
+    (from === undefined) === (to === undefined) && (period === undefined || from === undefined),
   tradeDetail: ({ positionId, orderId }) => (positionId === undefined) !== (orderId === undefined),
 };

@@ -12,6 +12,7 @@ import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
 import type order from "@akari/api/texts/order.en.json";
 import type orderTerms from "@akari/api/texts/orderTerms.en.json";
+import type performance from "@akari/api/texts/performance.en.json";
 import type portfolio from "@akari/api/texts/portfolio.en.json";
 import type quotes from "@akari/api/texts/quotes.en.json";
 import type runtime from "@akari/api/texts/runtime.en.json";
@@ -35,6 +36,7 @@ export interface AppMessages {
   news: typeof news;
   order: typeof order;
   orderTerms: typeof orderTerms;
+  performance: typeof performance;
   portfolio: typeof portfolio;
   quotes: typeof quotes;
   runtime: typeof runtime;
@@ -52,8 +54,8 @@ declare module "use-intl" {
   }
 }
 
-/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots'. */
-export type CatalogueGroup = "start" | "main" | "document" | "terms" | "bot";
+/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots', the performance's. */
+export type CatalogueGroup = "start" | "main" | "document" | "terms" | "bot" | "performance";
 
 type Load = () => Promise<{ default: Record<string, unknown> }>;
 
@@ -64,6 +66,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/ja"),
     terms: () => import("virtual:messages/terms/ja"),
     bot: () => import("virtual:messages/bot/ja"),
+    performance: () => import("virtual:messages/performance/ja"),
   },
   "zh-Hans": {
     start: () => import("virtual:messages/start/zh-Hans"),
@@ -71,6 +74,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/zh-Hans"),
     terms: () => import("virtual:messages/terms/zh-Hans"),
     bot: () => import("virtual:messages/bot/zh-Hans"),
+    performance: () => import("virtual:messages/performance/zh-Hans"),
   },
   en: {
     start: () => import("virtual:messages/start/en"),
@@ -78,6 +82,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/en"),
     terms: () => import("virtual:messages/terms/en"),
     bot: () => import("virtual:messages/bot/en"),
+    performance: () => import("virtual:messages/performance/en"),
   },
   es: {
     start: () => import("virtual:messages/start/es"),
@@ -85,6 +90,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/es"),
     terms: () => import("virtual:messages/terms/es"),
     bot: () => import("virtual:messages/bot/es"),
+    performance: () => import("virtual:messages/performance/es"),
   },
   fr: {
     start: () => import("virtual:messages/start/fr"),
@@ -92,6 +98,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/fr"),
     terms: () => import("virtual:messages/terms/fr"),
     bot: () => import("virtual:messages/bot/fr"),
+    performance: () => import("virtual:messages/performance/fr"),
   },
 };
 

@@ -5,6 +5,7 @@ import { StockName } from "../../quotes/stock-name.tsx";
 import type { Stock } from "../../quotes/use-stocks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FigureDetail, FigureHead, FigureLine, FigureTitle } from "../../ui/figure-row.tsx";
+import { AverageWorking } from "./average-working.tsx";
 import { OpenResult } from "./open-result.tsx";
 
 interface HoldingRowProps {
@@ -41,6 +42,10 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
               last: format.average(holding.lastPrice, stock.decimals),
             })}
           </FigureDetail>
+          <AverageWorking
+            of={{ code: holding.code, side: holding.side }}
+            decimals={stock.decimals}
+          />
         </>
       }
       right={<OpenResult open={holding} />}

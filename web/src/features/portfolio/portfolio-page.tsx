@@ -1,4 +1,5 @@
 import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
+import trendIcon from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
 import type { ReactNode } from "react";
@@ -73,6 +74,12 @@ export function PortfolioPage({ view, orders }: PortfolioPageProps) {
             <Icon svg={bookIcon} />
             {t("ledger")}
           </Button>
+          {!isNewcomer && (
+            <Button onClick={() => navigator.navigate(urlOf("performance"))}>
+              <Icon svg={trendIcon} />
+              {t("performance")}
+            </Button>
+          )}
         </div>
       </section>
       <div className={styles.tabs}>

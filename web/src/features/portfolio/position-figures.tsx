@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
+import { AverageWorking } from "./average-working.tsx";
 import styles from "./position-detail.module.css";
 import { buyAndSell, positionKind } from "./position-kind.ts";
 
@@ -27,6 +28,12 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
     value === null ? t("detail.notYet") : format.dateTime(value);
   const price = (value: number | null) =>
     value === null ? t("detail.notYet") : format.averageYen(value, stock.decimals);
+  const openingPrice = (
+    <span className={styles.withWorking}>
+      {price(position.averagePrice)}
+      <AverageWorking of={{ positionId: position.positionId }} decimals={stock.decimals} />
+    </span>
+  );
   return (
     <DetailSection>
       <div className={styles.head}>
@@ -61,9 +68,15 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
             ? [{ label: t("detail.closedQuantity"), value: format.shares(position.closedQuantity) }]
             : []),
           { label: t("detail.boughtAt"), value: time(bought.time) },
-          { label: t("detail.buyPrice"), value: price(bought.price) },
+          {
+            label: t("detail.buyPrice"),
+            value: position.side === "long" ? openingPrice : price(bought.price),
+          },
           { label: t("detail.soldAt"), value: time(sold.time) },
-          { label: t("detail.sellPrice"), value: price(sold.price) },
+          {
+            label: t("detail.sellPrice"),
+            value: position.side === "short" ? openingPrice : price(sold.price),
+          },
           {
             label: t(closed ? "detail.finalPrice" : "detail.lastPrice"),
             value: (

@@ -1,4 +1,5 @@
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
+import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import { useTranslations } from "use-intl/react";
@@ -18,6 +19,11 @@ export function MoneyRows() {
           icon: list,
           label: t("orderLog"),
           onClick: () => navigator.navigate(urlOf("orderLog")),
+        },
+        {
+          icon: trend,
+          label: t("performance"),
+          onClick: () => navigator.navigate(urlOf("performance")),
         },
         {
           icon: chart,

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { locales } from "@akari/api/locale";
+import { yen } from "@akari/brokerage/money";
+import {
+  dayGrowth,
+  linkedGrowth,
+  returnHundredths,
+} from "@akari/brokerage/performance/time-weighted-return";
+import { expect, test } from "vitest";
+
+interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The rows of the worked example that the app prints in a language. */
+function exampleIn(locale: string): Readonly<Record<string, Row>> {
+  const file = new URL(`../../../../api/texts/document.${locale}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")).performance.sections.example.table;
+}
+
+/** The numbers of a text: groups of digits however the language parts them, whole yen or percents with two decimals. */
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/([+−]?)(\d{1,3}(?:[.,\u202f]\d{3})+|\d+(?:[.,]\d\d)?)/g)].map(
+    ([, sign, digits]) => {
+      const plain = /[.,]\d\d$/.test(digits!)
+        ? digits!.replace(",", ".")
+        : digits!.replaceAll(/[.,\u202f]/g, "");
+      return Number(plain) * (sign === "−" ? -1 : 1);
+    },
+  );
+}
+
+test.each(locales)("M-HON-8 the printed example in %s is what the method comes to", (locale) => {
+  const example = exampleIn(locale);
+  let before = 0;
+  const days = ["day1", "day2", "day3"].map((key, index) => {
+    const [, flow = 0, after = 0] = numbersIn(example[key]!.label);
+    const day = {
+      before: yen(before),
+      deposits: yen(index < 2 ? flow : 0),
+      withdrawals: yen(index < 2 ? 0 : flow),
+      after: yen(after),
+    };
+    expect(numbersIn(example[key]!.value)).toEqual([
+      (day.after + day.withdrawals) / 100,
+      (day.before + day.deposits) / 100,
+      returnHundredths(dayGrowth(day)) / 100,
+    ]);
+    before = after;
+    return day;
+  });
+  const [whole] = numbersIn(example["whole"]!.value);
+  expect(whole).toBe(returnHundredths(linkedGrowth(days).at(-1)!) / 100);
+  const [profit] = numbersIn(example["profit"]!.value);
+  const flows = days.reduce((sum, day) => sum + day.deposits - day.withdrawals, 0);
+  expect(profit! * 100).toBe(days.at(-1)!.after - flows);
+});
+
+test("the method's own page in docs has the same example", () => {
+  const page = readFileSync(new URL("../../../../docs/performance.md", import.meta.url), "utf8");
+  for (const key of ["day1", "day2", "day3", "whole", "profit"])
+    expect(page).toContain(exampleIn("en")[key]!.value);
+});

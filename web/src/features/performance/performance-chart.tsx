@@ -1,0 +1,94 @@
+import type { PerformancePoint } from "@akari/api/performance";
+import { useTranslations } from "use-intl/react";
+import { useStale } from "../../app/use-store.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Lamp } from "../../ui/lamp.tsx";
+import { chartLinesOf, type Place } from "./chart-line.ts";
+import styles from "./performance-chart.module.css";
+
+interface PerformanceChartProps {
+  readonly points: readonly PerformancePoint[];
+  /** The points lie within one trading day. */
+  readonly withinDay: boolean;
+}
+
+/** The account's return and the market index from one beginning; the lamp stands where the account is now. */
+export function PerformanceChart({ points, withinDay }: PerformanceChartProps) {
+  const t = useTranslations("performance.chart");
+  const format = useFormat();
+  const live = useStale() === null;
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 2) return null;
+  const { own, index, grid } = chartLinesOf(points);
+  const timeOf = withinDay ? format.minute : format.day;
+  return (
+    <figure className={styles.chart}>
+      <ul className={styles.legend} aria-hidden="true">
+        <li className={styles.own}>{t("own")}</li>
+        <li className={styles.index}>{t("index")}</li>
+      </ul>
+      <div className={styles.box} aria-hidden="true">
+        <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
+          {grid.map(({ percent, y }) => (
+            <path
+              key={percent}
+              className={percent === 0 ? styles.zero : styles.grid}
+              d={`M0 ${y.toFixed(2)}H100`}
+            />
+          ))}
+          <path className={styles.indexLine} d={pathOf(index)} />
+          <path className={styles.ownLine} d={pathOf(own)} />
+        </svg>
+        {grid.map(({ percent, y }) => (
+          <span key={percent} className={`${styles.axis} num`} style={{ top: `${y}%` }}>
+            {percent === 0 ? format.percent(0, 0) : format.signedPercent(percent)}
+          </span>
+        ))}
+        <span className={styles.indexEnd} style={{ top: `${index.at(-1)?.y ?? 0}%` }} />
+        <span className={styles.now} style={{ top: `${own.at(-1)?.y ?? 0}%` }}>
+          <Lamp lit={live} />
+        </span>
+      </div>
+      <div className={styles.times} aria-hidden="true">
+        <span>{timeOf(first.time)}</span>
+        <span>{timeOf(last.time)}</span>
+      </div>
+      <PointTable points={points} />
+    </figure>
+  );
+}
+
+function pathOf(places: readonly Place[]): string {
+  return `M${places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
+}
+
+/** The same for those who do not see it. */
+function PointTable({ points }: Pick<PerformanceChartProps, "points">) {
+  const t = useTranslations("performance.chart");
+  const format = useFormat();
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{t("caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("time")}</th>
+            <th scope="col">{t("own")}</th>
+            <th scope="col">{t("index")}</th>
+            <th scope="col">{t("totalAssets")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ time, returnPercent, indexPercent, totalAssets }) => (
+            <tr key={time}>
+              <th scope="row">{format.dateTime(time)}</th>
+              <td>{format.signedPercent(returnPercent)}</td>
+              <td>{format.signedPercent(indexPercent)}</td>
+              <td>{format.yen(totalAssets)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

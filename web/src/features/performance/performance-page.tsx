@@ -1,0 +1,110 @@
+import { ApiError } from "@akari/api/client";
+import type { Performance } from "@akari/api/performance";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Page } from "../../app/page.tsx";
+import { type RouteParameters, urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useApi } from "../../http/use-api.ts";
+import { Button } from "../../ui/button.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PerformanceResult, ProfitWorking } from "./performance-result.tsx";
+import { type Choice, type Dates, PeriodChoice } from "./period-choice.tsx";
+import { StatementSection } from "./statement-section.tsx";
+import { statementDatesOf } from "./statement-dates.ts";
+import { StockParts } from "./stock-parts.tsx";
+
+const readAgainMs = 30_000;
+
+/** 運用成績: what the account earned beside the market index, by share, and the statement to keep (M-HON-8). */
+export function PerformancePage({
+  parameters,
+}: {
+  readonly parameters: RouteParameters["performance"];
+}) {
+  const { navigator } = useServices();
+  const t = useTranslations("performance");
+  const asked = requestOf(parameters);
+  const [choosing, setChoosing] = useState(false);
+  const [dates, setDates] = useState<Dates | null>(null);
+  const { data, error, isPlaceholderData, refetch } = useApi("account/performance", asked, {
+    refetchInterval: readAgainMs,
+    keepPrevious: true,
+    quiet: true,
+  });
+  const refused = error instanceof ApiError && error.code === 0 ? error.message : undefined;
+  const shownDates = dates ?? datesIn(parameters) ?? { from: data?.from ?? "", to: data?.to ?? "" };
+
+  return (
+    <Page title={t("title")} back="history">
+      <PeriodChoice
+        value={choosing || datesIn(parameters) !== null ? "dates" : (parameters.period ?? "month")}
+        onChange={(choice: Choice) => {
+          setChoosing(choice === "dates");
+          setDates(null);
+          if (choice !== "dates") navigator.redirect(urlOf("performance", { period: choice }));
+        }}
+        dates={shownDates}
+        onDates={setDates}
+        onShow={() => navigator.redirect(urlOf("performance", { ...shownDates }))}
+        error={refused}
+      />
+      {data === undefined && error === null && (
+        <Skeleton rows={7} rowHeight={3.5} label={t("loading")} />
+      )}
+      {error !== null && refused === undefined && (
+        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && refused === undefined && (
+        <Found performance={data} busy={isPlaceholderData} />
+      )}
+    </Page>
+  );
+}
+
+function Found({
+  performance,
+  busy,
+}: {
+  readonly performance: Performance;
+  readonly busy: boolean;
+}) {
+  const { navigator } = useServices();
+  const t = useTranslations("performance");
+  if (performance.points.length === 0)
+    return (
+      <EmptyState
+        title={t("empty.title")}
+        hint={t("empty.hint")}
+        action={
+          <Button onClick={() => navigator.navigate(urlOf("deposit"))}>{t("empty.deposit")}</Button>
+        }
+      />
+    );
+  return (
+    <>
+      <PerformanceResult performance={performance} busy={busy} />
+      {performance.stocks.length > 0 && <StockParts performance={performance} />}
+      <DetailSection heading={t("working.heading")}>
+        <ProfitWorking performance={performance} />
+        <ListRow
+          label={t("method")}
+          onClick={() => navigator.navigate(urlOf("document", { name: "performance" }))}
+        />
+      </DetailSection>
+      <StatementSection proposed={statementDatesOf(performance)} />
+    </>
+  );
+}
+
+function datesIn({ from, to }: RouteParameters["performance"]): Dates | null {
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+function requestOf(parameters: RouteParameters["performance"]) {
+  return datesIn(parameters) ?? { period: parameters.period ?? ("month" as const) };
+}

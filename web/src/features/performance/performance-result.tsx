@@ -1,0 +1,95 @@
+import type { Performance } from "@akari/api/performance";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { startOfDay } from "../../i18n/trading-day.ts";
+import { arrows, directionOf } from "../../ui/direction.ts";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { PerformanceChart } from "./performance-chart.tsx";
+import styles from "./performance-result.module.css";
+
+interface PerformanceResultProps {
+  readonly performance: Performance;
+  /** Being read anew for another period. */
+  readonly busy: boolean;
+}
+
+/** What was earned in yen as the one number, and beside the market in percent. */
+export function PerformanceResult({ performance, busy }: PerformanceResultProps) {
+  const t = useTranslations("performance");
+  const app = useTranslations("app");
+  const format = useFormat();
+  const { profit, returnPercent, indexPercent, differencePoints, points, from, to } = performance;
+  const direction = directionOf(profit);
+  return (
+    <section className={styles.result} aria-busy={busy}>
+      <h2 className={styles.label}>
+        {t("profit", { from: format.day(startOfDay(from)), to: format.day(startOfDay(to)) })}
+      </h2>
+      <p className={styles.hero}>
+        <PracticeAmount
+          parts={format.yenParts(profit, true)}
+          practice={app("practice")}
+          direction={direction}
+          live
+        />
+      </p>
+      <dl className={styles.figures}>
+        <Compared label={t("return")} direction={directionOf(returnPercent)}>
+          <span aria-hidden="true">{arrows[directionOf(returnPercent)]}</span>{" "}
+          {format.signedPercent(returnPercent ?? 0)}
+        </Compared>
+        <Compared label={t("chart.index")}>{format.signedPercent(indexPercent ?? 0)}</Compared>
+        <Compared label={t("difference")}>
+          {t("points", { points: format.signedPoints(differencePoints ?? 0) })}
+        </Compared>
+      </dl>
+      <PerformanceChart points={points} withinDay={from === to} />
+    </section>
+  );
+}
+
+interface ComparedProps {
+  readonly label: string;
+  readonly direction?: "rise" | "fall" | "flat";
+  readonly children: ReactNode;
+}
+
+function Compared({ label, direction, children }: ComparedProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={`${styles.value} num`} data-direction={direction} data-live>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** From the first total to the last, so that the profit can be checked by hand. */
+export function ProfitWorking({ performance }: { readonly performance: Performance }) {
+  const t = useTranslations("performance.working");
+  const format = useFormat();
+  return (
+    <KeyValue
+      rows={[
+        { label: t("opening"), value: format.yen(performance.openingAssets) },
+        { label: t("deposits"), value: format.signedYen(performance.deposits) },
+        { label: t("withdrawals"), value: format.signedYen(0 - performance.withdrawals) },
+        {
+          label: t("profit"),
+          value: (
+            <span data-direction={directionOf(performance.profit)} data-live>
+              {format.signedYen(performance.profit)}
+            </span>
+          ),
+        },
+        {
+          label: t("closing"),
+          value: <strong data-live>{format.yen(performance.closingAssets)}</strong>,
+        },
+      ]}
+    />
+  );
+}
