@@ -157,6 +157,24 @@ test.each([
     `update fills set price = price + 1 where ctid = ${one("fills", "true", "trading_date")}`,
   ],
   [
+    "A margin call is its amount less its steps, and met when nothing is left",
+    "update margin_calls set amount = amount + 1",
+  ],
+  [
+    "An open margin call has margin positions and no order that opens any",
+    `insert into margin_calls select 1000000000, account_id, current_date, now(), 1, 1, now(), false
+      from accounts a where not exists (select from positions p where p.account_id = a.account_id and status <> 'closed')
+        and not exists (select from margin_calls c where c.account_id = a.account_id and outcome is null) limit 1`,
+  ],
+  [
+    "Every forced close is an order of its rule and has its figures",
+    "update forced_closes set position_id = position_id + 1",
+  ],
+  [
+    "At most one forced close of an account at a time",
+    "update orders set origin = 'loss-line', intent = 'close', status = 'working' where account_id = (select min(account_id) from orders)",
+  ],
+  [
     "The events of an account are numbered without a gap",
     "delete from account_events where sequence = 2",
   ],

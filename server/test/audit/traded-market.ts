@@ -9,12 +9,16 @@ import { Store } from "@akari/server/engine/store";
 import { SqlTables } from "@akari/server/engine/table-reader";
 import { sqlTypes } from "@akari/server/db/sql-types";
 import pg from "pg";
+import { openThinAccounts } from "./thin-margin.ts";
 import { Workload } from "../simulation/workload.ts";
 
-/** Monday, 16 November 2026, 23:30 in Tokyo: the trading day rolls after half an hour. */
-const start = Date.UTC(2026, 10, 16, 14, 30);
+/** Monday, 16 November 2026, 22:57 in Tokyo: the last session of the trading day opens after three minutes. */
+const start = Date.UTC(2026, 10, 16, 13, 57);
 
-/** Founds a market and lets random customers trade in it across the roll of a day, through the real core and the real store. */
+/**
+ * Founds a market and lets random customers trade in it across the roll of a day, through the real core and the real store, until the
+ * margin calls of that day have fallen due.
+ */
 export async function tradeIn(
   connection: pg.ClientConfig,
   seed: number,
@@ -38,29 +42,40 @@ export async function tradeIn(
     const workload = new Workload(random);
 
     core.process({ kind: "quote-anew", ticket: 0, at: start });
+    openThinAccounts(core, start);
     let batch = 0;
     let at = start;
+    const moveTo = (next: number) => {
+      const { calendar } = core.brokerage;
+      for (const boundary of boundariesBetween(calendar, at, next))
+        core.process({
+          kind: "boundary",
+          ticket: 0,
+          boundary,
+          nextTradingDate: calendar.nextTradingDay(boundary.tradingDate),
+        });
+      at = next;
+      core.process({ kind: "beat", ticket: 0, at });
+    };
+    const commit = async () => {
+      const rows = rowsOf(core.takeBatch(), batch + 1, sources);
+      if (rows === null) return;
+      batch += 1;
+      await store.commit(rows);
+    };
     for (let issued = 0; issued < commands;) {
       for (let inputs = random.integer(1, 40); inputs > 0; inputs -= 1) {
-        const before = at;
-        at += Math.ceil(random.exponential(4_000_000 / commands));
-        const { calendar } = core.brokerage;
-        for (const boundary of boundariesBetween(calendar, before, at))
-          core.process({
-            kind: "boundary",
-            ticket: 0,
-            boundary,
-            nextTradingDate: calendar.nextTradingDay(boundary.tradingDate),
-          });
-        core.process({ kind: "beat", ticket: 0, at });
+        moveTo(at + Math.ceil(random.exponential(4_500_000 / commands)));
         const command = workload.next(core.brokerage, at);
         core.process({ kind: "command", ticket: (issued += 1), command, fingerprint: command.id });
       }
-      const rows = rowsOf(core.takeBatch(), batch + 1, sources);
-      if (rows === null) continue;
-      batch += 1;
-      await store.commit(rows);
+      await commit();
     }
+    await commit();
+    const { called, accounts } = core.brokerage;
+    const dueAt = Math.max(0, ...Array.from(called, (id) => accounts.get(id)?.call?.dueAt ?? 0));
+    for (const next of [dueAt - 4_000, dueAt, dueAt + 1_000]) if (next > at) moveTo(next);
+    await commit();
   } finally {
     await client.end();
   }

@@ -91,7 +91,22 @@ export class Auditor {
       );
     }
     expectEqual(this.#balance("fees", 0), fees, "fees of all fills");
+    this.#marginCalls();
     this.#financing();
+  }
+
+  #marginCalls(): void {
+    const reduced = new Map<number, number>();
+    for (const { call_id, reduced_by } of this.#tables.rows("margin_call_steps"))
+      reduced.set(call_id, (reduced.get(call_id) ?? 0) + reduced_by);
+    for (const { call_id, amount, remaining, outcome } of this.#tables.rows("margin_calls")) {
+      expectEqual(
+        remaining,
+        amount - (reduced.get(call_id) ?? 0),
+        `what is left of call ${call_id}`,
+      );
+      expectEqual(outcome === "met", remaining === 0, `whether call ${call_id} was met`);
+    }
   }
 
   #financing(): void {
@@ -150,7 +165,7 @@ export class Auditor {
   #order(id: number): void {
     const row = this.#tables.row("orders", id);
     expectEqual(row.held, this.#balance("held", id), `hold of order ${id}`);
-    if (row.status !== "working" && row.status !== "waiting")
+    if (!["working", "waiting", "armed"].includes(row.status))
       expectEqual(row.held, 0, `hold of final order ${id}`);
   }
 

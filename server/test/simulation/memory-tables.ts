@@ -105,8 +105,8 @@ export class MemoryTables implements TableReader {
       case "accounts":
         return this.rows("accounts");
       case "aliveOrders":
-        return this.rows("orders").filter(
-          (row) => row.status === "waiting" || row.status === "working",
+        return this.rows("orders").filter(({ status }) =>
+          ["waiting", "armed", "working"].includes(status),
         );
       case "openPositions":
         return this.rows("positions").filter((row) => row.status !== "closed");

@@ -119,9 +119,22 @@ class Simulation {
       const dice = random.uniform();
       if (dice < 0.1) this.#moveTime(random.exponential(2_000));
       else if (dice < 0.102) this.#moveTime(random.exponential(3 * 3_600_000));
+      else if (dice < 0.104) this.#waitForCall();
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();
+    }
+  }
+
+  /** Over the time at which a margin call is due, with the market running; without a call most of a day, at whose end one may come. */
+  #waitForCall(): void {
+    const { called, accounts } = this.#life.core.brokerage;
+    const times = [...called].map((id) => accounts.get(id)?.call?.dueAt ?? 0);
+    const dueAt = Math.min(...times.filter((at) => at > this.#at));
+    if (dueAt === Infinity) return this.#moveTime(14 * 3_600_000);
+    for (const at of [dueAt - 4_000, dueAt + 1]) {
+      this.#moveTime(Math.max(0, at - this.#at));
+      this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
     }
   }
 

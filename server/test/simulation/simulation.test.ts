@@ -11,15 +11,21 @@ test(`M-HON-2 M-ST-10 M-TRD-5 ${seeds} seeds of ${commandsASeed} commands: books
   let commands = 0;
   let lives = 0;
   let fills = 0;
+  let calls = 0;
+  let forcedCloses = 0;
   for (let seed = 1; seed <= seeds; seed += 1) {
     const run = await simulate({ seed, commands: commandsASeed });
     commands += run.commands;
     lives += run.lives;
     fills += run.fills;
+    calls += run.calls;
+    forcedCloses += run.forcedCloses;
   }
   expect(commands).toBe(seeds * commandsASeed);
   expect(lives).toBeGreaterThan(seeds);
   expect(fills).toBeGreaterThan(seeds * 50);
+  expect(calls).toBeGreaterThan(seeds / 4);
+  expect(forcedCloses).toBeGreaterThan(seeds / 20);
 }, 300_000);
 
 test("M-HON-4 the same seed gives the same state hash", async () => {

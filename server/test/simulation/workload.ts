@@ -1,12 +1,17 @@
 import type { Actor } from "@akari/brokerage/actor";
-import type { Command, LeverageTimes } from "@akari/brokerage/commands";
+import type { Command, LeverageTimes, PositionSide } from "@akari/brokerage/commands";
 import { sen } from "@akari/brokerage/money";
-import type { Brokerage } from "@akari/brokerage/state";
+import { minimumMargin } from "@akari/brokerage/rates";
+import type { Account, Brokerage } from "@akari/brokerage/state";
 import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import type { Random } from "@akari/simulator/random";
+import { specialChange, specialOrder } from "./special-orders.ts";
 
 const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
+
+/** Customers who live near 最低保証金. */
+const thin = new Set(accounts.slice(0, 3));
 
 /** Random commands of eight customers, an operator and the desk: most are sensible, some are not. */
 export class Workload {
@@ -38,24 +43,14 @@ export class Workload {
           ? { decision: "approved", reason: null }
           : { decision: "failed", reason: "DEPOSIT_DAY_LIMIT" }),
       };
-    if (account.cash < 20_000_000 && random.uniform() < 0.2)
-      return { ...base, kind: "request-deposit", amount: sen(100 * random.integer(1, 5_000_000)) };
+    const amount = this.#deposit(account);
+    if (amount > 0) return { ...base, kind: "request-deposit", amount: sen(100 * amount) };
 
     const dice = random.uniform();
     if (dice < 0.5) return this.#place(state, base);
     if (dice < 0.66)
       return { ...base, kind: "cancel-order", orderId: this.#orderId(state, accountId) };
-    if (dice < 0.76)
-      return {
-        ...base,
-        kind: "amend-order",
-        orderId: this.#orderId(state, accountId),
-        price:
-          random.uniform() < 0.6
-            ? this.#limitPrice(state, random.pick([...state.instruments.keys()]))
-            : null,
-        quantity: random.uniform() < 0.6 ? shares(100 * random.integer(1, 10)) : null,
-      };
+    if (dice < 0.76) return this.#amend(state, base);
     if (dice < 0.97) return this.#close(state, base);
     const code = random.pick([...state.instruments.keys()]);
     const halted = state.instruments.get(code)!.phase === "halted";
@@ -68,22 +63,53 @@ export class Workload {
     };
   }
 
+  /** In yen; 0: none is wanted. Some have little more than the margin that they need, so that calls come. */
+  #deposit({ id, cash, call, positions }: Account): number {
+    const random = this.#random;
+    if (!thin.has(id))
+      return cash < 20_000_000 && random.uniform() < 0.2 ? random.integer(1, 5_000_000) : 0;
+    if (call !== null) return random.uniform() < 0.1 ? Math.ceil(call.remaining / 200) : 0;
+    const missing = Math.ceil((minimumMargin - cash) / 100);
+    const isPoor = positions.size === 0 && missing > -500;
+    return isPoor && random.uniform() < 0.3 ? Math.max(1, missing + random.integer(200, 2_000)) : 0;
+  }
+
+  #amend(state: Brokerage, base: Base): Command {
+    const random = this.#random;
+    const orderId = this.#orderId(state, base.accountId);
+    return {
+      ...base,
+      kind: "amend-order",
+      orderId,
+      price:
+        random.uniform() < 0.6
+          ? this.#limitPrice(state, random.pick([...state.instruments.keys()]))
+          : null,
+      quantity: random.uniform() < 0.6 ? shares(100 * random.integer(1, 10)) : null,
+      ...specialChange(random, state, orderId),
+    };
+  }
+
   #place(state: Brokerage, base: Base): Command {
     const random = this.#random;
     const code = random.uniform() < 0.98 ? random.pick([...state.instruments.keys()]) : "0000";
     const market = random.uniform() < 0.3;
+    const side = random.pick<PositionSide>(["long", "short"]);
     return {
       ...base,
       kind: "place-order",
       code,
-      side: random.pick(["long", "short"]),
+      side,
       type: market ? "market" : "limit",
       price: market ? null : this.#limitPrice(state, code),
       // Sometimes no lot.
       quantity: shares(
-        random.uniform() < 0.97 ? 100 * random.integer(1, 12) : random.integer(1, 999),
+        random.uniform() < 0.97
+          ? 100 * random.integer(1, thin.has(base.accountId) ? 2 : 12)
+          : random.integer(1, 999),
       ),
       leverage: random.pick<LeverageTimes>([1, 2, 3]),
+      ...specialOrder(random, state, code, side === "long", true),
     };
   }
 
@@ -95,6 +121,7 @@ export class Workload {
       own.length > 0 && random.uniform() < 0.95 ? random.pick(own) : (any[0] ?? 4_711);
     const code = state.positions.get(positionId)?.code ?? [...state.instruments.keys()][0]!;
     const market = random.uniform() < 0.6;
+    const buys = state.positions.get(positionId)?.side === "short";
     return {
       ...base,
       kind: "close-position",
@@ -102,6 +129,7 @@ export class Workload {
       type: market ? "market" : "limit",
       price: market ? null : this.#limitPrice(state, code),
       quantity: random.uniform() < 0.5 ? null : shares(100 * random.integer(1, 8)),
+      ...specialOrder(random, state, code, buys, false),
     };
   }
 

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { checkAccountChains, checkRoots, checkTapeChain } from "./chain-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
+import { marginChecks } from "./margin-checks.ts";
 import { marketChecks } from "./market-checks.ts";
 import { type AuditCheck, type AuditReport, shownOffences } from "./report.ts";
 import type { SqlCheck } from "./sql-check.ts";
@@ -46,7 +47,7 @@ export async function auditSnapshot(
     checks.push(check);
     onCheck(check);
   };
-  for (const check of [...ledgerChecks, ...tradingChecks, ...marketChecks])
+  for (const check of [...ledgerChecks, ...tradingChecks, ...marginChecks, ...marketChecks])
     done(await runCheck(client, check));
   done(await checkAccountChains(client));
   done(await checkRoots(client));
