@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { fillExplanation } from "./fill-explanation.ts";
 
 const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) };
 
@@ -208,6 +209,8 @@ export const fill = v.strictObject({
   /** Price result of a closed part, before costs. */
   profit: field.yen,
   auction: v.boolean(),
+  /** null: executed before explanations were kept. */
+  explanation: v.nullable(fillExplanation),
 });
 export type Fill = v.InferOutput<typeof fill>;
 
@@ -221,7 +224,13 @@ export const ordersRequest = v.strictObject({
 export const orderPage = field.page(orderItem);
 
 export const orderRequest = v.strictObject({ orderId: field.id });
-export const orderDetail = v.strictObject({ ...orderItem.entries, fills: v.array(fill) });
+/** The closing orders that an order's exit has become, oldest first: one for each trading date on which it was filled. */
+const exitOrder = v.strictObject({ orderId: field.id, status: orderStatus });
+export const orderDetail = v.strictObject({
+  ...orderItem.entries,
+  fills: v.array(fill),
+  exitOrders: v.array(exitOrder),
+});
 
 /** One execution of the caller, with the order and the position that it belongs to. */
 export const ownFill = v.strictObject({

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 /** The texts that the server words itself. */
-const features = ["reason", "server", "chronicle", "import"] as const;
+const features = ["reason", "server", "chronicle", "import", "fill"] as const;
 type Feature = (typeof features)[number];
 
 const catalogues = new Map<string, Catalogue>();
@@ -33,6 +33,11 @@ export function chronicleText(key: string, values: Values, locale: Locale): stri
   return textOf("chronicle", key, values, locale);
 }
 
+/** A text of the explanation of a fill. */
+export function fillText(key: string, values: Values, locale: Locale): string {
+  return textOf("fill", key, values, locale);
+}
+
 /** A text of `npm run import`. */
 export function importText(key: string, values: Values, locale: Locale): string {
   return textOf("import", key, values, locale);
@@ -41,6 +46,10 @@ export function importText(key: string, values: Values, locale: Locale): string 
 /** A price in tenths of a yen as the reader writes yen. */
 export function writtenPrice(tenths: number, locale: Locale): string {
   return writtenYen(tenths * 10, locale);
+}
+
+export function writtenNumber(count: number, locale: Locale): string {
+  return decimal(count, locale);
 }
 
 export function writtenShares(count: number, locale: Locale): string {

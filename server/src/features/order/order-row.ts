@@ -13,13 +13,17 @@ import {
   yenOf,
 } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
+import { presentExplanation } from "./fill-explanation.ts";
+import type { StoredTrace } from "./fill-sentences.ts";
 
 /** Columns of `orders` as the queries name them. */
 export const orderColumns = `order_id as id, client_id as "clientId", code, side, intent, position_id as "positionId", type,
   price, quantity, filled, filled_value as "filledValue", leverage, held, status, reason, placed_at as "placedAt",
   trading_date as "tradingDate", ended_at as "endedAt", condition, stop_kind as "stopKind", trigger, stop_price as "stopPrice",
   triggered_at as "triggeredAt", triggered_price as "triggeredPrice", good_till as "goodTill", exit_price as "exitPrice",
-  exit_trigger as "exitTrigger", exit_stop_price as "exitStopPrice", parent_id as "parentId", origin`;
+  exit_trigger as "exitTrigger", exit_stop_price as "exitStopPrice", parent_id as "parentId", origin,
+  (select lower_limit from instrument_state s where s.code = orders.code) as "lowerLimit",
+  (select upper_limit from instrument_state s where s.code = orders.code) as "upperLimit"`;
 
 export interface OrderRow {
   readonly id: number;
@@ -52,6 +56,9 @@ export interface OrderRow {
   readonly exitStopPrice: number | null;
   readonly parentId: number | null;
   readonly origin: OrderItem["origin"];
+  /** Today's of its share. */
+  readonly lowerLimit: number;
+  readonly upperLimit: number;
 }
 
 export function presentOrder(row: OrderRow, locale: Locale): OrderItem {
@@ -106,9 +113,11 @@ function presentExit({ exitPrice, exitTrigger, exitStopPrice }: OrderRow): Order
   return { price: nullablePriceOf(exitPrice), stop };
 }
 
-function waitsFor({ status }: OrderRow): OrderItem["waitsFor"] {
+function waitsFor({ status, price, lowerLimit, upperLimit }: OrderRow): OrderItem["waitsFor"] {
   if (status === "armed") return "trigger";
-  return status === "waiting" ? "market" : null;
+  if (status !== "waiting") return null;
+  const isAllowed = price === null || (price >= lowerLimit && price <= upperLimit);
+  return isAllowed ? "market" : "limits";
 }
 
 /** Value in sen over shares as an average price in yen for show; null without shares. */
@@ -116,7 +125,7 @@ export function averageYen(value: number, quantity: number): number | null {
   return quantity === 0 ? null : yenOf(averageHalfUp(sen(value), shares(quantity)));
 }
 
-export const fillColumns = `at, price, quantity, fee, interest, profit, auction`;
+export const fillColumns = `at, price, quantity, fee, interest, profit, auction, intent, trace`;
 
 export interface FillRow {
   readonly at: number;
@@ -126,9 +135,13 @@ export interface FillRow {
   readonly interest: number;
   readonly profit: number;
   readonly auction: boolean;
+  readonly intent: OrderItem["intent"];
+  readonly trace: StoredTrace | null;
 }
 
-export function presentFill(row: FillRow): Fill {
+/** `side` is that of the position. */
+export function presentFill(row: FillRow, side: OrderItem["side"], locale: Locale): Fill {
+  const isBuy = (side === "long") === (row.intent === "open");
   return {
     time: timeOf(row.at),
     price: priceOf(row.price),
@@ -137,5 +150,6 @@ export function presentFill(row: FillRow): Fill {
     interest: yenOf(row.interest),
     profit: yenOf(row.profit),
     auction: row.auction,
+    explanation: presentExplanation(row, isBuy, locale),
   };
 }

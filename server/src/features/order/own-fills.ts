@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@akari/api/endpoints";
+import type { Locale } from "@akari/api/locale";
 import type { OwnFill } from "@akari/api/order";
 import { pageOf, pageSize } from "../../http/cursor.ts";
 import type { Call } from "../../http/handler.ts";
@@ -11,7 +12,6 @@ interface OwnFillRow extends FillRow, FillPlace {
   readonly positionId: number;
   readonly code: string;
   readonly side: OwnFill["side"];
-  readonly intent: OwnFill["intent"];
   readonly leverage: OwnFill["leverage"];
 }
 
@@ -26,12 +26,13 @@ export async function listFills({
   edge,
   request: { code, cursor },
   session,
+  locale,
 }: Call<"trade/fills">): Promise<AnswerOf<"trade/fills"> | Refusal> {
   const before = cursor === undefined ? fromTheNewest : placeOfFill(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
 
   const { rows } = await edge.sql.query<OwnFillRow>(
-    `select f.at, f.price, f.quantity, f.fee, f.interest, f.profit, f.auction, f.order_id as "orderId",
+    `select f.at, f.price, f.quantity, f.fee, f.interest, f.profit, f.auction, f.trace, f.order_id as "orderId",
        f.execution_sequence as sequence, f.position_id as "positionId", p.code, p.side, f.intent, p.leverage
      from positions p join fills f using (position_id)
      where p.account_id = $1 and ($2::text is null or p.code = $2) and p.opened_at <= $3
@@ -46,12 +47,12 @@ export async function listFills({
       pageSize + 1,
     ],
   );
-  return pageOf(rows, cursorOfFill, presentOwnFill);
+  return pageOf(rows, cursorOfFill, (row) => presentOwnFill(row, locale));
 }
 
-function presentOwnFill(row: OwnFillRow): OwnFill {
+function presentOwnFill(row: OwnFillRow, locale: Locale): OwnFill {
   return {
-    ...presentFill(row),
+    ...presentFill(row, row.side, locale),
     orderId: idOf(row.orderId),
     positionId: idOf(row.positionId),
     code: row.code,

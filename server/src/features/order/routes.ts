@@ -1,6 +1,7 @@
 import type { Handlers } from "../../http/handler.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
+import { idOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
 import { listFills } from "./own-fills.ts";
 import {
@@ -56,12 +57,20 @@ export const orderRoutes: OrderHandlers = {
       `select ${fillColumns} from fills where order_id = $1 order by execution_sequence`,
       [orderId],
     );
-    return { ...presentOrder(order, locale), fills: fills.rows.map(presentFill) };
+    const exits = await edge.sql.query<Pick<OrderRow, "id" | "status">>(
+      `select order_id as id, status from orders where parent_id = $1 and account_id = $2 order by order_id`,
+      [orderId, session.accountId],
+    );
+    return {
+      ...presentOrder(order, locale),
+      fills: fills.rows.map((row) => presentFill(row, order.side, locale)),
+      exitOrders: exits.rows.map(({ id, status }) => ({ orderId: idOf(id), status })),
+    };
   },
 };
 
 function statusesOf(status: string | undefined): readonly string[] | null {
   if (status === undefined) return null;
-  if (status === "open") return ["waiting", "working"];
+  if (status === "open") return ["waiting", "armed", "working"];
   return status === "ended" ? ["cancelled", "expired", "rejected"] : [status];
 }

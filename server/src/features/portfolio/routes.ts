@@ -27,7 +27,7 @@ export const portfolioRoutes: PortfolioHandlers = {
     return pageOf(rows, byId, (row) => presentPosition(row, valuationOf(edge, row.code)));
   },
 
-  "trade/position": async ({ edge, request, session }) => {
+  "trade/position": async ({ edge, request, session, locale }) => {
     const positionId = idIn(request.positionId);
     const { rows } = await edge.sql.query<PositionRow>(
       `select ${positionColumns} from positions where position_id = $1 and account_id = $2`,
@@ -41,7 +41,7 @@ export const portfolioRoutes: PortfolioHandlers = {
     );
     return {
       ...presentPosition(position, valuationOf(edge, position.code)),
-      fills: fills.rows.map(presentFill),
+      fills: fills.rows.map((row) => presentFill(row, position.side, locale)),
     };
   },
 

@@ -1,0 +1,129 @@
+import { locales } from "@akari/api/locale";
+import { priceRules } from "@akari/exchange/fill-trace";
+import type { FillNote, PriceRule } from "@akari/exchange/fill-trace";
+import { price, shares } from "@akari/exchange/price";
+import { expect, test } from "vitest";
+import { presentExplanation } from "./fill-explanation.ts";
+import type { StoredTrace } from "./fill-sentences.ts";
+
+const queue = (orders: number, quantity: number) => ({ orders, shares: shares(quantity) });
+const touch = {
+  bid: { price: price(2_350_0), quantity: shares(500) },
+  ask: { price: price(2_352_0), quantity: shares(300) },
+};
+const resting: StoredTrace = {
+  rule: "resting-price",
+  notes: [],
+  role: "resting",
+  arrival: {
+    at: Date.parse("2026-11-20T10:20:00+09:00"),
+    phase: "continuous",
+    price: price(2_351_0),
+    place: { ahead: queue(2, 1_200), better: shares(0) },
+    touch,
+  },
+  rebuilt: null,
+  aheadBefore: queue(1, 200),
+  aheadThen: queue(0, 0),
+  shared: null,
+  before: touch,
+  after: touch,
+  auction: null,
+};
+const auction = {
+  buy: shares(900),
+  sell: shares(600),
+  executed: shares(600),
+  standing: "at-price" as const,
+  atPrice: { quantity: shares(600), filled: shares(300) },
+  asked: shares(300),
+  got: shares(200),
+};
+const explain = (trace: StoredTrace, locale: (typeof locales)[number] = "en", at = 2_351_0) =>
+  presentExplanation({ trace, price: at, quantity: 200 }, true, locale)!;
+
+test("M-HON-6 a resting order's fill is told from arrival to trade", () => {
+  expect(explain(resting).sentences).toEqual([
+    "Your order arrived on Nov 20, 10:20 JST at ¥2,351, number 3 in line at that price with 1,200 shares ahead.",
+    "When another order came, 200 shares were still ahead. They traded first, then yours at its own price, ¥2,351.",
+  ]);
+});
+
+test("M-HON-6 a market order that walked the book says by how much each part was worse", () => {
+  const trace: StoredTrace = {
+    ...resting,
+    role: "incoming",
+    notes: ["next-level"],
+    arrival: { ...resting.arrival!, price: null, place: { ahead: queue(0, 0), better: shares(0) } },
+  };
+  const { worse, sentences } = explain(trace, "en", 2_354_0);
+  expect(worse).toEqual({ best: { price: 2_352, quantity: 300 }, perShare: 2, amount: 400 });
+  expect(sentences.at(-1)).toBe(
+    "The best price before your order was ¥2,352, for 300 shares. This execution was ¥2 a share worse, ¥400 in all.",
+  );
+});
+
+test("M-HON-6 a share of an auction is told with both totals, the row and what the order got", () => {
+  const trace: StoredTrace = {
+    ...resting,
+    rule: "opening-auction",
+    role: "auction",
+    shared: { ...queue(2, 600), filled: shares(300) },
+    aheadThen: null,
+    auction,
+  };
+  expect(explain(trace).sentences.slice(1)).toEqual([
+    "The session’s first price was found by an auction. At ¥2,351, 900 shares were wanted and 600 shares offered; 600 shares traded at this one price.",
+    "300 shares more were wanted than offered.",
+    "Your order’s price was the very one; of its side there, 300 shares of 600 shares were filled.",
+    "2 orders with 600 shares counted as received at the same time. 300 shares were filled, shared out in rotation one trading unit at a time.",
+    "Your order got 200 shares of the 300 shares that it asked for.",
+  ]);
+});
+
+/** Every rule, every standing, every note: whatever can be said. */
+const everything: StoredTrace[] = [
+  ...priceRules.flatMap((rule: PriceRule): StoredTrace[] => {
+    if (rule === "resting-price") return [resting];
+    return (["market", "better", "at-price"] as const).flatMap((standing) =>
+      [0, 300, -300].map((more) => ({
+        ...resting,
+        rule,
+        role: "auction" as const,
+        auction: { ...auction, standing, sell: shares(900 + more) },
+      })),
+    );
+  }),
+  { ...resting, arrival: null, rebuilt: { ahead: queue(0, 0), better: shares(0) } },
+  { ...resting, rebuilt: { ahead: queue(2, 300), better: shares(0) }, aheadBefore: queue(0, 0) },
+  { ...resting, arrival: { ...resting.arrival!, place: null } },
+  { ...resting, shared: { ...queue(2, 600), filled: shares(300) } },
+  { ...resting, role: "incoming" },
+  { ...resting, role: "incoming", notes: ["next-level"] },
+  ...[0, 2].flatMap((orders) =>
+    [null, price(2_351_0)].map((limit) => ({
+      ...resting,
+      arrival: {
+        ...resting.arrival!,
+        price: limit,
+        place: { ahead: queue(orders, orders * 100), better: shares(400) },
+      },
+    })),
+  ),
+  ...(["ioc", "funari", "on-open", "on-close"] as const).map((note: FillNote) => ({
+    ...resting,
+    notes: [note],
+  })),
+];
+
+test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => {
+  const english = new Set(everything.flatMap((trace) => explain(trace).sentences));
+  for (const trace of everything) {
+    const { title, sentences } = explain(trace, locale);
+    expect(sentences.length).toBeGreaterThan(1);
+    for (const text of [title, ...sentences]) {
+      expect(text).not.toMatch(/[{}]|^[a-z]+\.[a-z-]+$/i);
+      if (locale !== "en") expect(english).not.toContain(text);
+    }
+  }
+});
