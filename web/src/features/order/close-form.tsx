@@ -13,6 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { closeProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
 import { EntryFields } from "./entry-fields.tsx";
+import { Lines } from "./lines.tsx";
 import { shapeOfRequest } from "./order-shape.ts";
 import { closingTrade } from "./order-words.ts";
 import { parseFigure } from "./parse-figure.ts";
@@ -86,6 +87,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const kind = closingTrade(position);
   const words = useOrderWords(decimals);
   const shape = order === undefined ? undefined : shapeOfRequest(order, buys);
+  const terms = shape === undefined ? [] : words.terms(shape);
   const tone = position.side === "long" ? "fall" : "rise";
   const refused = submission.step === "refused" ? submission.error : undefined;
   const refusal =
@@ -161,10 +163,9 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
               ? []
               : [
                   { label: t("type.label"), value: words.method(shape) },
-                  ...words.terms(shape).map((value, index) => ({
-                    label: index === 0 ? t("terms.label") : "",
-                    value,
-                  })),
+                  ...(terms.length === 0
+                    ? []
+                    : [{ label: t("terms.label"), value: <Lines lines={terms} /> }]),
                 ]),
           ]}
         />

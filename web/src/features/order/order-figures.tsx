@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
+import { Lines } from "./lines.tsx";
 import { shapeOfRequest } from "./order-shape.ts";
 import { type TicketOrder, type TradeKind, buysWith } from "./ticket.ts";
 import { useOrderWords } from "./use-order-words.ts";
@@ -42,7 +43,7 @@ export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
               ? t("validity.day")
               : t("validity.until", { date: format.day(shape.goodTill) }),
         },
-        ...exit.map((value, index) => ({ label: index === 0 ? t("exit.label") : "", value })),
+        ...(exit.length === 0 ? [] : [{ label: t("exit.label"), value: <Lines lines={exit} /> }]),
       ]}
     />
   );

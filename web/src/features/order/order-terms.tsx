@@ -2,6 +2,7 @@ import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
+import { Lines } from "./lines.tsx";
 import { shapeOfOrder } from "./order-shape.ts";
 import { orderTrade } from "./order-words.ts";
 import { useOrderWords } from "./use-order-words.ts";
@@ -18,6 +19,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
   const words = useOrderWords(decimals);
   const shape = shapeOfOrder(order);
   const origin = words.origin(order);
+  const exit = words.exit(shape);
   return (
     <KeyValue
       rows={[
@@ -34,9 +36,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
               ? t("validity.day")
               : t("validity.until", { date: format.day(shape.goodTill) }),
         },
-        ...words
-          .exit(shape)
-          .map((value, index) => ({ label: index === 0 ? t("exit.label") : "", value })),
+        ...(exit.length === 0 ? [] : [{ label: t("exit.label"), value: <Lines lines={exit} /> }]),
         ...(origin === null ? [] : [{ label: t("origin.label"), value: origin }]),
         {
           label: t("result.filled"),
