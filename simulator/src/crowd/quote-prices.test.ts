@@ -29,6 +29,19 @@ test("a new touch lies on tick around its reference, one to three ticks wide", (
   );
 });
 
+test.each(["standard", "topix500"] as const)(
+  "at a price where ticks grow the touch is around the reference too (%s)",
+  (table) => {
+    for (const boundary of [1_000_0, 3_000_0, 5_000_0, 10_000_0, 30_000_0])
+      for (const beyond of [-0.4, -1e-6, 1e-9, 0.01, 0.4, 2]) {
+        const reference = boundary + beyond;
+        const { bid, ask } = touchAround(null, reference, table, 0.02, 1);
+        expect(bid).toBeLessThanOrEqual(reference);
+        expect(ask).toBeGreaterThan(reference - 1e-6);
+      }
+  },
+);
+
 test("a touch stays while the reference is near its middle, and follows when it has gone", () => {
   const touch = touchAround(null, 1_500_0, "standard", 0.02, 1);
   expect(touchAround(touch, 1_500_3, "standard", 0.02, 1)).toBe(touch);

@@ -36,10 +36,17 @@ export function touchAround(
   const ticks =
     times *
     Math.min(Math.max(Math.round(wanted / tick), makers.narrowestTicks), makers.widestTicks);
-  const bid = roundDownToTick(table, Math.max(Math.round(reference / tick - ticks / 2), 1) * tick);
+  let bid = bidBelow(reference, ticks, tick, table);
+  // Where ticks grow, the bid lies in the finer band: counted in its ticks it comes as near as it should.
+  const ownTick = tickSizeAt(table, bid);
+  if (ownTick < tick) bid = bidBelow(reference, ticks, ownTick, table);
   let ask = bid;
   for (let step = 0; step < ticks; step += 1) ask = nextTickUp(table, ask);
   return { bid, ask, reach: tick / 2 + makers.patience * (ask - bid) };
+}
+
+function bidBelow(reference: number, ticks: number, tick: number, table: TickTable): Price {
+  return roundDownToTick(table, Math.max(Math.round(reference / tick - ticks / 2), 1) * tick);
 }
 
 /** The prices next to each other from the best one outwards, as far as the day's limits allow; possibly none. */
