@@ -9,14 +9,14 @@ export const referenceProcess = {
   /** An instrument's own part is what is missing to its volatility, but at least this share of it. */
   ownShareAtLeast: 0.6,
   /**
-   * Clustering: the logarithm of volatility is a sum of parts that return to their means, each about ten times as slowly as the one before.
+   * Clustering: the logarithm of volatility is a sum of parts that return to their means, each about eight times as slowly as the one before.
    * Together their memory falls like a power, as that of real markets does. The spreads make the tails.
    */
   volatilityParts: [
-    { spread: 0.4, memorySeconds: 3 * 60 },
-    { spread: 0.45, memorySeconds: 30 * 60 },
-    { spread: 0.55, memorySeconds: 5 * 3600 },
-    { spread: 0.45, memorySeconds: 50 * 3600 },
+    { spread: 0.35, memorySeconds: 4 * 60 },
+    { spread: 0.4, memorySeconds: 30 * 60 },
+    { spread: 0.6, memorySeconds: 4 * 3600 },
+    { spread: 0.45, memorySeconds: 40 * 3600 },
   ],
   /** The same of market and sectors together. */
   commonVolatilityParts: [
@@ -46,7 +46,7 @@ export const disclosures = {
   /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
   size: { least: 0.7, tail: 3, most: 6 },
   /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
-  great: { companies: 200, from: 0.22, to: 0.42 },
+  great: { companies: 200, from: 0.23, to: 0.36 },
   /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
   overnight: 0.55,
   atLunch: 0.12,

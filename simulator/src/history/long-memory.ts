@@ -2,10 +2,10 @@ import { mix } from "../random.ts";
 
 /** Periods in days and heights of the waves that add up: together a memory that fades slowly. */
 const waves = [
-  { period: 1.5, height: 0.95 },
+  { period: 1.5, height: 1.15 },
   { period: 4, height: 0.8 },
-  { period: 15, height: 0.8 },
-  { period: 61, height: 0.8 },
+  { period: 15, height: 0.95 },
+  { period: 61, height: 0.95 },
 ] as const;
 
 /** Variance of the sum: each wave blends two numbers that are spread evenly over its height both ways. */
