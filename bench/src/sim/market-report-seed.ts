@@ -1,6 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { MemoryMarket } from "./memory-market.ts";
+import { addDays } from "@akari/exchange/tokyo-time";
+import { generatedDays } from "@akari/simulator/history";
+import { type Measured, measureMarket, measurePast } from "../facts/measure.ts";
+import { MinuteRecord } from "../facts/minute-record.ts";
+import { firstDate, MemoryMarket } from "./memory-market.ts";
 import { Tally } from "./tally.ts";
 import type { Counts } from "./tally.ts";
 
@@ -17,6 +21,7 @@ export type SeedNews =
   | {
       readonly kind: "done";
       readonly counts: Counts;
+      readonly measured: Measured;
       readonly trades: number;
       readonly operations: number;
       readonly seconds: number;
@@ -34,13 +39,24 @@ const market = new MemoryMarket({
   instruments,
   hears: (exchange) => tally.overhear(exchange),
 });
+const record = new MinuteRecord(market.core.exchange, market.issuers);
 for (let day = 1; day <= days; day += 1) {
-  market.runDay();
+  market.runDay(null, () => record.look(market.at, market.isContinuous));
+  record.endDay();
   tell({ kind: "day", day, seconds: secondsSoFar() });
 }
+/** A year of trading days. */
+const pastDays = 245;
+const past = market.issuers.map((issuer) =>
+  generatedDays(seed, issuer, addDays(firstDate, -1), pastDays, market.calendar),
+);
 tell({
   kind: "done",
   counts: tally.counts,
+  measured: {
+    ...measureMarket(record, market.issuers),
+    ...measurePast(past.map((bars) => bars.map(({ close }) => close))),
+  },
   trades: market.tradesInAll,
   operations: market.operationsInAll,
   seconds: secondsSoFar(),

@@ -35,7 +35,7 @@ export interface Sender {
 }
 
 /** The first trading day of every run. */
-const firstDate = "2025-11-10";
+export const firstDate = "2025-11-10";
 /** Beats go on so long after a day's last close; then time jumps to the next acceptance. */
 const afterCloseMs = 15 * minuteMs;
 
@@ -106,10 +106,18 @@ export class MemoryMarket {
     return this.#at;
   }
 
-  /** Runs to the end of the running or next trading day: to the beginning of the next one's acceptance. */
-  runDay(sender: Sender | null = null): void {
+  /** Between an opening and the end of its session's continuous trading. */
+  get isContinuous(): boolean {
+    return this.#continuous;
+  }
+
+  /** Runs to the end of the running or next trading day: to the beginning of the next one's acceptance. `afterBeat` may look around. */
+  runDay(sender: Sender | null = null, afterBeat: () => void = () => {}): void {
     const date = this.core.brokerage.tradingDate;
-    while (this.core.brokerage.tradingDate === date) this.step(sender);
+    while (this.core.brokerage.tradingDate === date) {
+      this.step(sender);
+      afterBeat();
+    }
   }
 
   /** One beat, with what comes before it. */
