@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { accountEventKinds } from "./account.ts";
+import { botLimits, botTokensMaximum } from "./bot-limits.ts";
+
+const page = readFileSync(new URL("../../docs/bots.md", import.meta.url), "utf8");
+
+test("the page about bots names every kind of event and no other", () => {
+  const named = [...page.matchAll(/`((?:order|margin|deposit|credit|account)-[a-z-]+)`/g)].map(
+    ([, kind]) => kind,
+  );
+  expect([...new Set(named)].toSorted()).toEqual([...accountEventKinds].toSorted());
+});
+
+test("the page about bots states the limits that hold", () => {
+  const { order, read } = botLimits;
+  expect(page).toContain(
+    `${order.perSecond} orders a second and ${order.burst} at once, ${read.perSecond} other calls a second and ${read.burst} at once`,
+  );
+  expect(page).toContain(`"read";q=${read.burst};w=${read.burst / read.perSecond}`);
+  expect(page).toContain(`at most ${botTokensMaximum} tokens`);
+});
