@@ -61,16 +61,23 @@ export function writtenYen(sen: number, locale: Locale): string {
   return serverText("unit.yen", { amount: decimal(sen / 100, locale) }, locale);
 }
 
+const times = new Map<Locale, Intl.DateTimeFormat>();
+
 /** Date and time of day in Tokyo, as the reader writes them. */
 export function writtenTime(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: "Asia/Tokyo",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(at);
+  let format = times.get(locale);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locale, {
+      timeZone: "Asia/Tokyo",
+      month: "short",
+      day: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    times.set(locale, format);
+  }
+  return format.format(at);
 }
 
 /** A trading date as the reader writes it. */
