@@ -28,6 +28,8 @@ test.each([
   ["brokerage/src/order/hold.ts", `// Date.now() is not allowed here, nor import "node:fs"`],
   ["brokerage/src/order/hold.ts", `const at = new Date(command.at);`],
   ["exchange/src/book.ts", `const text = "Math.random";`],
+  ["api/src/order.ts", `const fields = ["from", "to"], others = ["npm run import", "till"];`],
+  ["server/src/db/checks.ts", "const sql = `where outcome is distinct from 'met'`;"],
   ["web/src/main.tsx", `import { useQuery } from "@tanstack/react-query";`],
   ["web/src/main.tsx", `const page = import("./features/market/market-page.tsx");`],
   ["e2e/src/world.ts", `import { createAkari } from "@akari/server/akari";`],

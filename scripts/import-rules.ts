@@ -27,8 +27,9 @@ const ambient: readonly (readonly [RegExp, string])[] = [
   [/\bfetch\(/g, "talks to the network"],
 ];
 
+// The formatter writes double quotes; `"from"` as a text and a query's `from 'x'` are no imports.
 const specifiers =
-  /\bfrom\s*(["'])([^"'\n]+)\1|\bimport\s*(?:\(\s*)?(["'])([^"'\n]+)\3|\brequire\(\s*(["'])([^"'\n]+)\5/g;
+  /\bfrom\s+(")([^"\n]+)\1|\bimport(?:\s+|\s*\(\s*)(")([^"\n]+)\3|\brequire\(\s*(")([^"\n]+)\5/g;
 
 /** Reads the table under "Who may import whom": names in backticks in the second column. */
 export function readImportTable(
