@@ -49,7 +49,7 @@ export async function tellStory(world: World): Promise<Story> {
   const lastGroup = groups.at(-1);
   if (lastGroup !== undefined)
     await api.call("favourite/add", { code: second.code, groupId: lastGroup.groupId });
-  await api.call("bot/create", { tokenName: "夜の見張り", scope: "trade", expiresInDays: 90 });
+  await api.call("bot/create", { tokenName: "night watch", scope: "trade", expiresInDays: 90 });
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
   if (news === undefined) throw new Error("the market has told nothing yet");

@@ -16,6 +16,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.className = "visually-hidden";
   (before?.closest("dialog") ?? document.body).append(area);
+  area.focus({ preventScroll: true });
   area.select();
   const copied = document.execCommand("copy");
   area.remove();
