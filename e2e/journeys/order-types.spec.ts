@@ -1,0 +1,244 @@
+import type { Client } from "@akari/api/client";
+import type { Page } from "@playwright/test";
+import type { App } from "../src/app.ts";
+import { expect, test } from "../src/journey.ts";
+import { type Stock, liveliestStock, tickAt } from "../src/market.ts";
+import { checkFits, checkPage } from "../src/page-checks.ts";
+
+/** A price on the tick, so many per cent from the last one. */
+function away(stock: Stock, percent: number): number {
+  const price = (stock.price ?? stock.previousClose) * (1 + percent / 100);
+  const tick = tickAt(stock, price);
+  return Math.round(Math.round(price / tick) * tick * 10) / 10;
+}
+
+const orders = async (api: Client) => (await api.call("trade/orders", {})).items;
+const newest = async (api: Client) => (await orders(api))[0];
+
+async function openTicket(app: App, stock: Stock): Promise<void> {
+  await app.open("stock", `?code=${stock.code}`);
+  await app.button("instrument.action.buy").click();
+}
+
+async function openTerms(page: Page, word: (key: string) => string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${word("order.terms.label")}`) }).click();
+}
+
+async function send(page: Page, app: App): Promise<void> {
+  await app.review("order.review.cashBuy");
+  await expect(app.text("orderTerms.will.heading")).toBeVisible();
+  await app.button("order.send").click();
+  await expect(page).toHaveURL(app.at("tradeDetail"));
+}
+
+async function cancelHere(page: Page, app: App, word: (key: string) => string): Promise<void> {
+  await app.button("order.manage").click();
+  await app.button("order.cancelOrder").click();
+  await app
+    .dialog()
+    .getByRole("button", { name: word("order.cancelOrder"), exact: true })
+    .click();
+  await expect(page.getByText(word("order.status.cancelled"), { exact: true })).toBeVisible();
+}
+
+test("M-STK-9 M-ST-9 a stop waits for its trigger, which can be moved, and is cancelled", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await openTicket(app, stock);
+  await app.choice("order.type.stop").check();
+  const trigger = app.field("order.trigger.label");
+  // On the wrong side of the last price the field says so, and nothing leads on.
+  await trigger.fill(String(away(stock, -3)));
+  await expect(trigger).toHaveAttribute("aria-invalid", "true");
+  await trigger.fill(String(away(stock, 4)));
+  await expect(trigger).toHaveAttribute("aria-invalid", "false");
+  await app.dialog().locator("summary").click();
+  await expect(app.text("orderTerms.kinds.stop.risk")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await send(page, app);
+
+  await expect(page.getByText(word("order.status.armed"), { exact: true })).toBeVisible();
+  expect(await newest(customer.api)).toMatchObject({
+    status: "armed",
+    type: "market",
+    waitsFor: "trigger",
+    stop: { kind: "stop", trigger: away(stock, 4) },
+  });
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("order.manage").click();
+  await app.field("order.trigger.label").fill(String(away(stock, 5)));
+  await app.button("order.amend").click();
+  await expect(app.text("app.toast.orderAmended")).toBeVisible();
+  expect(await newest(customer.api)).toMatchObject({ stop: { trigger: away(stock, 5) } });
+  // A stop that waits is among the open orders of its share.
+  await app.open("trade", "?view=orders");
+  await expect(page.getByText(word("order.status.armed"), { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: stock.code }).click();
+  await cancelHere(page, app, word);
+});
+
+test("an OCO with a last date says what it will do, is amended leg by leg, and is cancelled whole", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await openTicket(app, stock);
+  await app.choice("order.type.limit").check();
+  await app.field("order.price.label").fill(String(away(stock, -4)));
+  await openTerms(page, word);
+  const sheet = app.dialog();
+  await sheet.getByRole("combobox").selectOption({ index: 3 });
+  await sheet.getByRole("radio", { name: word("orderTerms.sheet.ocoOn") }).check();
+  const leg = sheet.getByRole("textbox", { name: word("order.trigger.label") });
+  await leg.fill(String(away(stock, -5)));
+  await expect(leg).toHaveAttribute("aria-invalid", "true");
+  await leg.fill(String(away(stock, 4)));
+  await sheet.getByRole("radio", { name: word("order.type.limit"), exact: true }).check();
+  await sheet
+    .getByRole("textbox", { name: word("order.stopPrice.label") })
+    .fill(String(away(stock, 5)));
+  // Beside a second leg no condition is offered, and why is said.
+  await expect(sheet.getByText(word("orderTerms.obstacle.conditionNotWithOco"))).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await sheet.getByRole("button", { name: word("orderTerms.sheet.done") }).click();
+  await send(page, app);
+
+  const placed = await newest(customer.api);
+  const { orderDates } = await customer.api.call("system/host", {});
+  expect(placed).toMatchObject({
+    status: "working",
+    price: away(stock, -4),
+    goodTill: orderDates[3],
+    stop: { kind: "oco", trigger: away(stock, 4), price: away(stock, 5) },
+  });
+  await checkPage(page, word("app.practiceSentence"));
+  await app.button("order.manage").click();
+  await app.field("order.price.label").fill(String(away(stock, -5)));
+  await app.field("order.stopPrice.label").fill(String(away(stock, 6)));
+  await app.button("order.amend").click();
+  await expect(app.text("app.toast.orderAmended")).toBeVisible();
+  expect(await newest(customer.api)).toMatchObject({
+    orderId: placed?.orderId,
+    price: away(stock, -5),
+    stop: { price: away(stock, 6) },
+  });
+  await cancelHere(page, app, word);
+  expect(await orders(customer.api)).toHaveLength(1);
+});
+
+test("a bracket: once the order is filled its exit is placed, says whose it is, and leads back to it", async ({
+  page,
+  app,
+  word,
+  customer,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await openTicket(app, stock);
+  await app.choice("order.type.market").check();
+  await openTerms(page, word);
+  const sheet = app.dialog();
+  await sheet.getByRole("radio", { name: word("orderTerms.sheet.exitBoth") }).check();
+  await sheet
+    .getByRole("textbox", { name: word("order.target.label") })
+    .fill(String(away(stock, 5)));
+  await sheet
+    .getByRole("textbox", { name: word("order.trigger.label") })
+    .fill(String(away(stock, -5)));
+  await sheet.getByRole("button", { name: word("orderTerms.sheet.done") }).click();
+  await send(page, app);
+
+  await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(word("order.detail.exitOrder")) }).click();
+  await expect(page.getByRole("button", { name: word("order.detail.parent") })).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  const exit = await newest(customer.api);
+  expect(exit).toMatchObject({
+    origin: "exit",
+    intent: "close",
+    price: away(stock, 5),
+    stop: { kind: "oco", trigger: away(stock, -5) },
+  });
+  await cancelHere(page, app, word);
+});
+
+test("a stop that is reached tells when and by which trade", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const ask = stock.ask ?? away(stock, 1);
+  const trigger = Math.round((ask + tickAt(stock, ask)) * 10) / 10;
+  const { orderId } = await customer.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    trigger,
+    quantity: 100,
+    leverage: 1,
+  });
+  await app.open("tradeDetail", `?orderId=${orderId}`);
+  await expect(page.getByText(word("order.status.armed"), { exact: true })).toBeVisible();
+  // Somebody bids at the trigger for more than is offered below it: the next seller trades there.
+  const other = await world.customer(10_000_000);
+  await other.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "limit",
+    price: trigger,
+    quantity: Math.floor(9_000_000 / trigger / 100) * 100,
+    leverage: 1,
+  });
+  await expect(async () => {
+    await world.advance(5_000);
+    await expect(app.text("order.detail.reached")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
+  const order = await customer.api.call("trade/order", { orderId });
+  expect(order.stop?.reachedPrice).toBeGreaterThanOrEqual(trigger);
+});
+
+test.describe("in French", () => {
+  test.use({ language: "fr" });
+
+  test("a condition for the closing auction is explained, kept on the way to the page of order types, and fits", async ({
+    page,
+    app,
+    word,
+    customer,
+  }) => {
+    const stock = await liveliestStock(customer.api);
+    await openTicket(app, stock);
+    await app.choice("order.type.limit").check();
+    await app.field("order.price.label").fill(String(away(stock, -4)));
+    await openTerms(page, word);
+    const sheet = app.dialog();
+    await sheet.getByRole("radio", { name: word("order.condition.funari") }).check();
+    await expect(sheet.getByText(word("orderTerms.obstacle.dateNotWithCondition"))).toBeVisible();
+    await sheet.getByText(word("orderTerms.kinds.funari.name")).click();
+    await expect(sheet.getByText(word("orderTerms.kinds.funari.risk"))).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+    await checkFits(page, "the sheet of terms");
+    await sheet.getByRole("button", { name: word("orderTerms.sheet.kinds") }).click();
+    await expect(page).toHaveURL(/name=orders/);
+    await checkPage(page, word("app.practiceSentence"));
+    await page.goBack();
+    // The ticket is as it was left.
+    await expect(
+      page.getByRole("button", { name: new RegExp(word("order.condition.funari")) }),
+    ).toBeVisible();
+    await send(page, app);
+    expect(await newest(customer.api)).toMatchObject({ condition: "funari", status: "working" });
+    await expect(page.getByText(word("order.condition.funari"), { exact: true })).toBeVisible();
+  });
+});
