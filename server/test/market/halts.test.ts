@@ -51,6 +51,9 @@ test("M-HON-5 a share about which something material is announced stands still f
   expect(market.session.haltedUntil).toBe(until);
   const haltedBatch = market.batches.at(-1);
   expect(haltedBatch?.commands).toEqual([]);
+  expect(haltedBatch?.announcements).toMatchObject([
+    { about: "company", code: market.code, isMaterial: true, at: haltedAt },
+  ]);
   expect(haltedBatch?.instruments.has(market.code)).toBe(true);
 
   const stored = market.batches.length;
@@ -85,6 +88,9 @@ test("a halt comes back with a restart and ends at its time", async () => {
   expect(market.phase).toBe("halted");
   await market.pass(1);
   expect(market.phase).toBe("continuous");
+  // What has been announced is not announced again by a core that has started anew.
+  const announcements = market.batches.flatMap((batch) => batch.announcements);
+  expect(announcements.filter(({ about }) => about === "company")).toHaveLength(1);
 });
 
 test("a halt whose end passed while the process was down ends by itself after the restart", async () => {
