@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type PageName, paths } from "../src/app.ts";
 import { test as base, expect } from "../src/journey.ts";
-import { checkFits, checkPage } from "../src/page-checks.ts";
+import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { type Customer, startWorld } from "../src/world.ts";
@@ -50,13 +50,17 @@ const test = base.extend<object, { story: ReplayStory }>({
         ...order,
       });
       await api.call("favourite/add", { code });
-      await world.advance(2_000);
-      const { items } = await api.call("trade/positions", {});
+      const held = async () => (await api.call("trade/positions", {})).items[0];
+      // The share may still wait for its first price.
+      for (let waited = 0; (await held()) === undefined && waited < 60; waited += 1)
+        await world.advance(2_000);
+      const position = await held();
+      if (position === undefined) throw new Error("the order was not filled");
       const news = await api.call("news/list", {});
       await use({
         customer,
         orderId,
-        positionId: items[0]!.positionId,
+        positionId: position.positionId,
         newsId: news.items.find(({ kind }) => kind === "replay-listed")!.newsId,
       });
     },
@@ -74,7 +78,11 @@ const pages: readonly (readonly [PageName, (story: ReplayStory) => string])[] = 
   ["market", () => "?view=favourites"],
   ["search", () => `?keyword=${code}`],
   ["stock", () => `?code=${code}`],
-  ["confirm", () => `?code=${code}&trade=marginBuy&type=limit&price=2500&quantity=100&leverage=2`],
+  [
+    "confirm",
+    () =>
+      `?clientOrderId=replay-1&code=${code}&side=long&type=limit&price=2500&quantity=100&leverage=2`,
+  ],
   ["trade", () => ""],
   ["trade", () => "?view=orders"],
   ["tradeDetail", ({ positionId }) => `?positionId=${positionId}`],
@@ -101,7 +109,7 @@ for (const language of ["jp", "en"] as const)
           await settled(page);
           await expect(page.getByText(names[language]).first(), where).toBeVisible();
           expect(await unmarked(page, names[language], marks[language]), where).toEqual([]);
-          await checkFits(page, where);
+          await checkNoOverflow(page, where);
           await photograph(
             page,
             `${name}-${query(story).replace(/\W+/g, "-").slice(0, 20)}-${language}-${width}`,
@@ -110,15 +118,18 @@ for (const language of ["jp", "en"] as const)
       });
     });
 
-test("M-SEC the page of a replayed share: mark, date, hash, watermark and bars in words", async ({
+test("the page of a replayed share: mark, date, hash, watermark and bars in words", async ({
   page,
   customer,
   app,
+  word,
 }) => {
   await app.open("stock", `?code=${code}`);
   await settled(page);
   await expect(page.getByText(`再生 ${dates.jp}`).first()).toBeVisible();
-  await page.getByRole("radio", { name: "日足" }).click();
+  await page
+    .getByRole("radio", { name: word("instrument.chart.intervals.1d"), exact: true })
+    .click();
   await settled(page);
   const chart = page.getByRole("slider");
   await expect(chart).toContainText(/再生 2024\/\d\d\/\d\d〜2024\/04\/30/);
@@ -128,7 +139,7 @@ test("M-SEC the page of a replayed share: mark, date, hash, watermark and bars i
   const quote = await customer.api.call("market/quote", { code });
   await expect(page.getByText(quote.replay!.fileHash)).toBeVisible();
   await photograph(page, "stock-about");
-  await checkPage(page, "the page of a replayed share");
+  await checkPage(page, word("app.practiceSentence"));
 });
 
 test("the ticket of a replayed share says so in its head", async ({

@@ -111,11 +111,12 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
               <ReplayMark date={originalDate} />
             </span>
           )}
-          {phase === null ? (
+          {phase === null && originalDate === null && (
             <span className={styles.sector} aria-hidden="true">
               {sectorName(item.sector)}
             </span>
-          ) : (
+          )}
+          {phase !== null && (
             <span aria-hidden="true">
               <Badge tone="neutral">{phase}</Badge>
             </span>

@@ -2,7 +2,7 @@ import {
   ColorType,
   CrosshairMode,
   type IChartApi,
-  type TickMarkType,
+  TickMarkType,
   createChart,
 } from "lightweight-charts";
 import type { ChartColours } from "./chart-colours.ts";
@@ -12,6 +12,8 @@ interface FrameOptions {
   readonly daily: boolean;
   readonly formatPrice: (price: number) => string;
   readonly formatMonth: (date: Date) => string;
+  /** The original date of a replayed bar at this place of the axis; null for every other. */
+  readonly originalDateAt: (time: number) => string | null;
 }
 
 /** The empty chart in the product's looks. `rem` in px. */
@@ -19,7 +21,7 @@ export function createFrame(
   container: HTMLElement,
   colours: ChartColours,
   rem: number,
-  { daily, formatPrice, formatMonth }: FrameOptions,
+  { daily, formatPrice, formatMonth, originalDateAt }: FrameOptions,
 ): IChartApi {
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return createChart(container, {
@@ -45,8 +47,13 @@ export function createFrame(
       secondsVisible: false,
       rightOffset: 2,
       maxBarSpacing: rem * 1.5,
-      tickMarkFormatter: (time: number, type: TickMarkType) =>
-        tickMark(new Date(time * 1000), type, formatMonth),
+      tickMarkFormatter: (time: number, type: TickMarkType) => {
+        const original = daily ? originalDateAt(time) : null;
+        // Days and months of the axis are the market's: under each stands a real date of its own.
+        return original === null
+          ? tickMark(new Date(time * 1000), type, formatMonth)
+          : tickMark(new Date(original), TickMarkType.DayOfMonth, formatMonth);
+      },
     },
     crosshair: {
       mode: CrosshairMode.Magnet,

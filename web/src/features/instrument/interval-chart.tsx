@@ -1,5 +1,5 @@
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
-import type { BarInterval, Quote } from "@akari/api/instrument";
+import type { Bar, BarInterval, Quote } from "@akari/api/instrument";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useStale } from "../../app/use-store.ts";
@@ -54,7 +54,10 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
     [bars, previousClose, lines, own, isStale],
   );
   const last = closes.length - 1;
-  const timeOf = (time: string) => (daily ? format.day(time) : format.minute(time));
+  const timeOf = ({ time, originalDate }: Bar) => {
+    if (!daily) return format.minute(time);
+    return originalDate === undefined ? format.day(time) : format.calendarDay(originalDate);
+  };
 
   const onRange = (first: number, end: number) => {
     setInSight([first, end]);
@@ -65,7 +68,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
     if (bar === undefined) return "";
     const price = (value: number) => format.price(value, decimals);
     const described = t("described", {
-      time: timeOf(bar.time),
+      time: timeOf(bar),
       open: price(bar.open),
       high: price(bar.high),
       low: price(bar.low),
@@ -110,7 +113,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
           </button>
         )}
         {pointedBar !== undefined && (
-          <BarStrip bar={pointedBar} time={timeOf(pointedBar.time)} decimals={decimals}>
+          <BarStrip bar={pointedBar} time={timeOf(pointedBar)} decimals={decimals}>
             <StudyLegend lines={lines} index={pointed} decimals={decimals} />
           </BarStrip>
         )}

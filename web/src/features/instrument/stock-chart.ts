@@ -59,7 +59,12 @@ const firstBars = 60;
 export function createStockChart(container: HTMLElement, options: StockChartOptions): StockChart {
   const colours = readColours(getComputedStyle(container));
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const chart = createFrame(container, colours, rem, options);
+  let bars: readonly Bar[] = [];
+  const originalDateAt = (time: number) =>
+    bars[0]?.originalDate === undefined
+      ? null
+      : (bars.find((bar) => chartTime(bar) === time)?.originalDate ?? null);
+  const chart = createFrame(container, colours, rem, { ...options, originalDateAt });
   const series = addPriceSeries(chart, colours, options);
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: "volume",
@@ -71,7 +76,6 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
   const studies = createStudySeries(chart, options.studies, colours);
   const lines = createPriceLines(series, colours, options);
   const scale = chart.timeScale();
-  let bars: readonly Bar[] = [];
   /** Time of the bar that the crosshair was put on; null while it follows a pointer. */
   let kept: string | null = null;
   let removed = false;
