@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { openCall } from "./margin.ts";
 import { orderStatus } from "./order.ts";
 
 export const summary = v.strictObject({
@@ -18,6 +19,8 @@ export const summary = v.strictObject({
   equity: field.yen,
   /** 委託保証金維持率; null without margin positions. */
   marginRatioPercent: v.nullable(field.average),
+  /** The margin call (追証) that is open. */
+  openCall: v.nullable(openCall),
   openPositions: field.count,
   workingOrders: field.count,
 });

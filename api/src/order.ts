@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
+import { forcedClose } from "./margin.ts";
 import { fillExplanation } from "./fill-explanation.ts";
 
 const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) };
@@ -112,6 +113,8 @@ export const preview = v.strictObject({
   waits: v.boolean(),
   /** Where a margin call would come, all else equal; null for fully paid, or when never. */
   callPrice: v.nullable(field.price),
+  /** Where positions would be closed while trading goes on (the 10 % line), all else equal; null like `callPrice`. */
+  liquidationPrice: v.nullable(field.price),
   /** What placing it now would answer; null when it would be taken. */
   denial: v.nullable(
     v.strictObject({ reason: v.string(), msg: v.string(), field: v.exactOptional(v.string()) }),
@@ -230,6 +233,8 @@ export const orderDetail = v.strictObject({
   ...orderItem.entries,
   fills: v.array(fill),
   exitOrders: v.array(exitOrder),
+  /** Why the firm made it, by the margin rules; null for every other order. */
+  forced: v.nullable(forcedClose),
 });
 
 /** One execution of the caller, with the order and the position that it belongs to. */

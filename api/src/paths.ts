@@ -14,6 +14,8 @@ export const paths = {
   "index/getCzhiurl": "GET",
   "index/withdrawal": "GET",
   "account/summary": "GET",
+  "account/margin": "GET",
+  "account/marginCalls": "GET",
   "account/history": "GET",
   "account/income": "GET",
   "account/performance": "GET",

@@ -2,6 +2,7 @@ import * as account from "../account.ts";
 import * as deposit from "../deposit.ts";
 import * as favourite from "../favourite.ts";
 import * as field from "../fields.ts";
+import * as margin from "../margin.ts";
 import * as ledger from "../ledger.ts";
 import * as performance from "../performance.ts";
 import * as session from "../session.ts";
@@ -86,6 +87,21 @@ export const customerEndpoints = {
     auth: "session",
     bot: "read",
     summary: "The account in figures, as of the last commit and the last prices.",
+  },
+  "account/margin": {
+    request: field.nothing,
+    answer: margin.marginInfo,
+    auth: "session",
+    bot: "read",
+    summary:
+      "Margin (委託保証金): the formula with its figures, the lines, and the open margin call.",
+  },
+  "account/marginCalls": {
+    request: field.paging,
+    answer: margin.marginCallPage,
+    auth: "session",
+    bot: "read",
+    summary: "Margin calls (追証) of the account, newest first.",
   },
   "account/history": {
     request: account.historyRequest,

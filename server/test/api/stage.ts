@@ -97,6 +97,8 @@ export async function setStage(world: World): Promise<Stage> {
       "index/getCzhiurl": nothing,
       "index/withdrawal": async () => ({ user_id: second.user_id }),
       "account/summary": nothing,
+      "account/margin": nothing,
+      "account/marginCalls": nothing,
       "account/history": async () => ({ range: "day" }),
       "account/income": nothing,
       "account/performance": async () => ({ period: "day" }),

@@ -6,8 +6,17 @@ import type { Edge } from "../../edge.ts";
 import { accruedOf, type PositionRow } from "../portfolio/position-row.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
 
+/** A margin call that is open; money in sen. */
+interface OpenCall {
+  readonly amount: number;
+  readonly remaining: number;
+  readonly dueAt: number;
+  readonly forcing: boolean;
+}
+
 /** The account as of the last commit, valued at the last prices. */
 export interface AccountReading extends Summary {
+  readonly call: OpenCall | null;
   readonly creditScore: number;
   readonly openPositions: number;
   readonly workingOrders: number;
@@ -18,7 +27,7 @@ interface AccountRow {
   readonly advance: number;
   readonly creditScore: number;
   readonly held: number;
-  readonly openCall: number;
+  readonly openCall: OpenCall | null;
   readonly workingOrders: number;
   readonly realisedProfit: number;
   readonly positions: readonly OpenPosition[];
@@ -29,15 +38,35 @@ type OpenPosition = Pick<
   "code" | "side" | "leverage" | "openedOn" | "quantity" | "openValue" | "margin"
 >;
 
-/** One statement, so that all figures are of the same moment. null for an account that the books do not know. */
+/** The account with what is derived from it. null for an account that the books do not know. */
 export async function readAccount(edge: Edge, accountId: number): Promise<AccountReading | null> {
+  const row = await readRow(edge, accountId);
+  if (row === null) return null;
+  return {
+    ...summarise(figuresOf(edge, row), sen(row.realisedProfit)),
+    call: row.openCall,
+    creditScore: row.creditScore,
+    openPositions: row.positions.length,
+    workingOrders: row.workingOrders,
+  };
+}
+
+/** What the margin rules reckon with. null for an account that the books do not know. */
+export async function readFigures(edge: Edge, accountId: number): Promise<AccountFigures | null> {
+  const row = await readRow(edge, accountId);
+  return row === null ? null : figuresOf(edge, row);
+}
+
+/** One statement, so that all figures are of the same moment. */
+async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null> {
   const { rows } = await edge.sql.query<AccountRow>({
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
              (select coalesce(sum(held), 0)::bigint from orders
               where account_id = $1 and status in ('waiting', 'armed', 'working')) as held,
-             (select coalesce(sum(remaining), 0)::bigint from margin_calls
-              where account_id = $1 and outcome is null) as "openCall",
+             (select jsonb_build_object('amount', amount, 'remaining', remaining,
+                'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
+              from margin_calls where account_id = $1 and outcome is null) as "openCall",
              (select count(*) from orders
               where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
              (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
@@ -47,14 +76,7 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
            from accounts where account_id = $1`,
     values: [accountId],
   });
-  const row = rows[0];
-  if (row === undefined) return null;
-  return {
-    ...summarise(figuresOf(edge, row), sen(row.realisedProfit)),
-    creditScore: row.creditScore,
-    openPositions: row.positions.length,
-    workingOrders: row.workingOrders,
-  };
+  return rows[0] ?? null;
 }
 
 function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
@@ -64,7 +86,7 @@ function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
     cash: sen(row.cash),
     advance: sen(row.advance),
     held: sen(row.held),
-    openCall: sen(row.openCall),
+    openCall: sen(row.openCall?.remaining ?? 0),
     positions: row.positions.map((position) => ({
       ...position,
       quantity: shares(position.quantity),

@@ -1,6 +1,7 @@
+import type { OpenCall } from "@akari/api/margin";
 import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
-import { nullableTimeOf, yenOf } from "../../http/present.ts";
+import { nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
 import { presentNotice } from "../../push/present-notice.ts";
 import { readNotices } from "../../push/stored-notices.ts";
@@ -34,6 +35,7 @@ export const accountRoutes: AccountHandlers = {
       withdrawable: yenOf(account.withdrawable),
       equity: yenOf(account.equity),
       marginRatioPercent: percentOf(account),
+      openCall: presentOpenCall(account),
       openPositions: account.openPositions,
       workingOrders: account.workingOrders,
     };
@@ -68,7 +70,7 @@ export const accountRoutes: AccountHandlers = {
         loanInterest: 0,
         equity: yenOf(account.equity),
         required: yenOf(account.requiredMargin),
-        openCall: 0,
+        openCall: yenOf(account.openCall),
       },
       minimum: withdrawalMinimumYen,
       fee: withdrawalFeeYen,
@@ -82,6 +84,12 @@ export const accountRoutes: AccountHandlers = {
     };
   },
 };
+
+function presentOpenCall({ call }: AccountReading): OpenCall | null {
+  if (call === null) return null;
+  const { amount, remaining, dueAt, forcing } = call;
+  return { amount: yenOf(amount), remaining: yenOf(remaining), dueAt: timeOf(dueAt), forcing };
+}
 
 function percentOf({ marginRatioHundredths }: AccountReading): number | null {
   return marginRatioHundredths === null ? null : marginRatioHundredths / 100;

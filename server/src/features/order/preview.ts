@@ -74,6 +74,7 @@ function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
     cashAfter: yenOf(preview.cashAfter),
     waits: preview.waits,
     callPrice: nullablePriceOf(preview.callPrice),
+    liquidationPrice: nullablePriceOf(preview.liquidationPrice),
     denial: preview.denial === null ? null : presentDenial(preview.denial, locale),
   };
 }

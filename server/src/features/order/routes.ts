@@ -3,6 +3,7 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
+import { readForcedClose } from "../margin/calls.ts";
 import { listFills } from "./own-fills.ts";
 import {
   fillColumns,
@@ -64,6 +65,7 @@ export const orderRoutes: OrderHandlers = {
     return {
       ...presentOrder(order, locale),
       fills: fills.rows.map((row) => presentFill(row, order.side, locale)),
+      forced: await readForcedClose(edge.sql, orderId),
       exitOrders: exits.rows.map(({ id, status }) => ({ orderId: idOf(id), status })),
     };
   },

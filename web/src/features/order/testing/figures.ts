@@ -15,5 +15,6 @@ export const preview: Preview = {
   profit: 0,
   waits: false,
   callPrice: null,
+  liquidationPrice: null,
   denial: null,
 };

@@ -1,0 +1,124 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import {
+  type AccountFigures,
+  equityOf,
+  equityParts,
+  marginOpenValue,
+  type PositionFigures,
+  requiredMargin,
+} from "../account/equity.ts";
+import type { PositionSide } from "../commands.ts";
+import { type Sen, sen } from "../money.ts";
+import { valueOf } from "../order/order-value.ts";
+import { callMarginPercent, lossLinePercent } from "../rates.ts";
+import { percentDown } from "../rounding.ts";
+import { callPrice, liquidationPrice } from "./call-price.ts";
+import { countedFloating, marginRatioHundredths, substituteValue } from "./maintenance.ts";
+import { marginLine } from "./margin-line.ts";
+import { isMarginTrade } from "./margin-trade.ts";
+
+/** 委託保証金 as a page shows it: what E is made of, the lines, and where each stock would reach them. Money in sen. */
+export interface MarginAccount {
+  /** E: the sum of the parts. */
+  readonly equity: Sen;
+  readonly parts: {
+    readonly cash: Sen;
+    readonly held: Sen;
+    /** Of margin positions. */
+    readonly margin: Sen;
+    /** 80 % of the value of fully paid longs. */
+    readonly securities: Sen;
+    /** min(0, floating profit of all margin positions). */
+    readonly floating: Sen;
+    /** Zero or below. */
+    readonly accruedFinancing: Sen;
+    readonly advance: Sen;
+  };
+  /** Of all margin positions, gains too. */
+  readonly floatingProfit: Sen;
+  /** Sum of the opening values of margin positions. */
+  readonly openValue: Sen;
+  /** null without margin positions. */
+  readonly ratioHundredths: number | null;
+  /** What a new position needs (30 %), below which a day's end calls (20 %), below which positions are closed (10 %). */
+  readonly lines: { readonly opening: Sen; readonly call: Sen; readonly liquidation: Sen };
+  /** E above the line of a call; below 0 when under it. */
+  readonly spare: Sen;
+  readonly stocks: readonly MarginStock[];
+}
+
+/** All margin positions of one stock and side. */
+export interface MarginStock {
+  readonly code: string;
+  readonly side: PositionSide;
+  readonly quantity: Shares;
+  readonly openValue: Sen;
+  readonly price: Price;
+  readonly floatingProfit: Sen;
+  /** All else equal; null when no price of this stock does it. */
+  readonly callPrice: Price | null;
+  readonly liquidationPrice: Price | null;
+}
+
+export function marginAccount(account: AccountFigures): MarginAccount {
+  const { cash, held, advance, positions } = account;
+  const marginPositions = positions.filter(isMarginTrade);
+  const paid = positions.filter((position) => !isMarginTrade(position));
+  const equity = equityOf(account);
+  const { floating } = equityParts(account);
+  const openValue = marginOpenValue(positions);
+  const callLine = marginLine(openValue, callMarginPercent);
+  return {
+    equity,
+    parts: {
+      cash,
+      held,
+      margin: sumOf(marginPositions, ({ margin }) => margin),
+      securities: sumOf(paid, ({ price, quantity }) => substituteValue(valueOf(price, quantity))),
+      floating: countedFloating(floating),
+      accruedFinancing: sumOf(positions, ({ accruedFinancing }) => -accruedFinancing),
+      advance,
+    },
+    floatingProfit: floating,
+    openValue,
+    ratioHundredths: marginRatioHundredths(equity, openValue),
+    lines: {
+      opening: requiredMargin(positions),
+      call: callLine,
+      liquidation: percentDown(openValue, lossLinePercent),
+    },
+    spare: sen(equity - callLine),
+    stocks: stocksOf(account, marginPositions),
+  };
+}
+
+function stocksOf(account: AccountFigures, positions: readonly PositionFigures[]): MarginStock[] {
+  const groups = Map.groupBy(positions, ({ code, side }) => `${code} ${side}`);
+  return [...groups.values()]
+    .map((group) => stockOf(account, group))
+    .toSorted((one, other) => one.floatingProfit - other.floatingProfit);
+}
+
+function stockOf(account: AccountFigures, group: readonly PositionFigures[]): MarginStock {
+  const { code, side, price } = group[0]!;
+  const quantity = group.reduce((sum, position) => sum + position.quantity, 0) as Shares;
+  const openValue = sumOf(group, (position) => position.openValue);
+  const gain = valueOf(price, quantity) - openValue;
+  return {
+    code,
+    side,
+    quantity,
+    openValue,
+    price,
+    floatingProfit: sen(side === "long" ? gain : -gain),
+    callPrice: callPrice(account, code, price, side),
+    liquidationPrice: liquidationPrice(account, code, price, side),
+  };
+}
+
+function sumOf(
+  positions: readonly PositionFigures[],
+  part: (position: PositionFigures) => number,
+): Sen {
+  return sen(positions.reduce((sum, position) => sum + part(position), 0));
+}

@@ -1,0 +1,74 @@
+import type { MarginInfo } from "@akari/api/margin";
+import { type MarginAccount, marginAccount } from "@akari/brokerage/margin/margin-account";
+import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
+import type { Handlers } from "../../http/handler.ts";
+import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
+import { refuse } from "../../http/refusal.ts";
+import { readFigures } from "../account/figures.ts";
+import { callColumns, type CallRow, presentCall, readForcedCloses } from "./calls.ts";
+
+type MarginHandlers = Pick<Handlers, "account/margin" | "account/marginCalls">;
+
+const forcedClosesShown = 10;
+
+export const marginRoutes: MarginHandlers = {
+  "account/margin": async ({ edge, session }) => {
+    const { accountId } = session;
+    const figures = await readFigures(edge, accountId);
+    if (figures === null) return refuse("ACCOUNT_UNKNOWN");
+    const { rows } = await edge.sql.query<CallRow>(
+      `select ${callColumns} from margin_calls c where account_id = $1 and outcome is null`,
+      [accountId],
+    );
+    return {
+      ...present(marginAccount(figures)),
+      call: rows[0] === undefined ? null : presentCall(rows[0]),
+      forcedCloses: await readForcedCloses(edge.sql, accountId, forcedClosesShown),
+    };
+  },
+
+  "account/marginCalls": async ({ edge, request, session }) => {
+    const before = positionOf(request.cursor);
+    if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
+    const { rows } = await edge.sql.query<CallRow>(
+      `select ${callColumns} from margin_calls c where account_id = $1 and call_id < $2 order by call_id desc limit $3`,
+      [session.accountId, before, pageSize + 1],
+    );
+    return pageOf(rows, byId, presentCall);
+  },
+};
+
+function present(margin: MarginAccount): Omit<MarginInfo, "call" | "forcedCloses"> {
+  const { parts, lines } = margin;
+  return {
+    equity: yenOf(margin.equity),
+    parts: {
+      cash: yenOf(parts.cash),
+      held: yenOf(parts.held),
+      margin: yenOf(parts.margin),
+      securities: yenOf(parts.securities),
+      floating: yenOf(parts.floating),
+      accruedFinancing: yenOf(parts.accruedFinancing),
+      advance: yenOf(parts.advance),
+    },
+    floatingProfit: yenOf(margin.floatingProfit),
+    openValue: yenOf(margin.openValue),
+    ratioPercent: margin.ratioHundredths === null ? null : margin.ratioHundredths / 100,
+    lines: {
+      opening: yenOf(lines.opening),
+      call: yenOf(lines.call),
+      liquidation: yenOf(lines.liquidation),
+    },
+    spare: yenOf(margin.spare),
+    stocks: margin.stocks.map((stock) => ({
+      code: stock.code,
+      side: stock.side,
+      quantity: stock.quantity,
+      openValue: yenOf(stock.openValue),
+      lastPrice: priceOf(stock.price),
+      floatingProfit: yenOf(stock.floatingProfit),
+      callPrice: nullablePriceOf(stock.callPrice),
+      liquidationPrice: nullablePriceOf(stock.liquidationPrice),
+    })),
+  };
+}
