@@ -221,7 +221,8 @@ export function createFirm(setup: FirmSetup = {}) {
         ),
       ];
       for (const report of reports) hear(report);
-      drainQueue();
+      // What is on its way to the exchange belongs to the new day, as in the core.
+      queue.length = 0;
       if (watch !== null) for (const call of judgeDayEnd(state, now)) carry(call);
       evolve(state, { kind: "trading-date", tradingDate });
       for (const reaction of rollOrders(state, now)) carry(reaction);

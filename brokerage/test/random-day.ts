@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { evolve } from "../src/evolve.ts";
 import { isForced } from "../src/margin/forced-order.ts";
 import type { Order } from "../src/state.ts";
+import type { OrderTerms } from "./firm-commands.ts";
 import { alice, bob, cheapStock, createFirm, type Firm, stock, yen } from "./firm.ts";
 
 /** One step of a random life: what is done, and numbers from which it takes its choices. */
@@ -28,6 +29,7 @@ const actions = {
       quantity: 100 * (1 + (lots % (of(codes, code) === cheapStock ? 200 : 20))),
       leverage: 1 + (lots % 3),
       ...(how % 5 === 0 ? {} : { price: at }),
+      ...specialTerms(firm, of(codes, code), isShort, how),
     });
   },
   cancel(firm: Firm, [who, which]: Step["picks"]) {
@@ -44,15 +46,20 @@ const actions = {
     firm.amend(order.accountId, order.id, {
       quantity,
       ...(price === undefined || tick % 3 === 0 || price <= 0 ? {} : { price }),
+      ...(order.trigger === null || tick % 4 > 0 ? {} : { trigger: order.trigger / 10 + 1 }),
+      ...(tick % 5 > 0 ? {} : { goodTill: dayAfter(firm.state.tradingDate) }),
     });
   },
   close(firm: Firm, [who, which, lots, how]: Step["picks"]) {
     const position = of(firm.positions(of(customers, who)), which);
     if (position === undefined) return;
     const { lastPrice } = firm.state.instruments.get(position.code)!;
+    const buys = position.side === "short";
+    const { exit: _, ...special } = specialTerms(firm, position.code, !buys, how);
     firm.close(position.accountId, position.id, {
       ...(lots % 2 === 0 ? {} : { quantity: 100 * (1 + (lots % 20)) }),
       ...(how % 2 === 0 || lastPrice === null ? {} : { price: lastPrice / 10 }),
+      ...special,
     });
   },
   deposit(firm: Firm, [who, amount]: Step["picks"]) {
@@ -87,6 +94,41 @@ const actions = {
     }
   },
 };
+
+/** Stops, OCOs, dates and exits near the last price, for half of the orders. */
+function specialTerms(
+  firm: Firm,
+  code: string,
+  sells: boolean,
+  how: number,
+): Pick<OrderTerms, "price" | "terms" | "exit"> {
+  const { lastPrice, terms } = firm.state.instruments.get(code)!;
+  const last = (lastPrice ?? terms.basePrice) / 10;
+  const steps = 1 + (how % 9);
+  const [ahead, behind] = sells ? [last - steps, last + steps] : [last + steps, last - steps];
+  if (Math.min(ahead, behind) <= 40) return {};
+  const goodTill = how % 3 === 0 ? {} : { goodTill: dayAfter(firm.state.tradingDate) };
+  const exit = {
+    price: sells ? behind - 20 : behind + 20,
+    stop: { trigger: sells ? behind + 20 : behind - 20 },
+  };
+  switch (how % 18) {
+    case 0:
+      return { terms: { trigger: ahead, ...goodTill } };
+    case 1:
+      return { price: ahead, terms: { trigger: ahead, ...goodTill } };
+    case 2:
+      return { price: behind, terms: { oco: { trigger: ahead }, ...goodTill } };
+    case 3:
+      return { price: behind, terms: { oco: { trigger: ahead, price: ahead + 1 }, ...goodTill } };
+    case 4:
+      return { price: behind, terms: goodTill, exit };
+    case 5:
+      return { price: behind, terms: goodTill, exit: { stop: exit.stop } };
+    default:
+      return {};
+  }
+}
 
 function roll(firm: Firm): void {
   for (const code of codes) {

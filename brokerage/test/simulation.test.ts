@@ -20,9 +20,9 @@ test("whatever customers and market do, every invariant of the books holds after
   );
 });
 
-test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold", () => {
+test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold, and every turn of stops, OCOs, exits and dates", () => {
   const seen = new Set<string>();
-  const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261120, numRuns: 1000 });
+  const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261121, numRuns: 1000 });
   for (const [start, life] of lives) {
     const firm = openFirm(start);
     for (const step of life) take(firm, step);
@@ -34,6 +34,13 @@ test("such lives reach what is rare: advances, their repayment and end, orders c
       "advance-written-off",
       "CANCELLED_FOR_LOSS",
       "DAY_ENDED",
+      "GOOD_TILL_ENDED",
+      "HOLD_NOT_COVERED",
+      "order-triggered",
+      "order-switched",
+      "order-carried",
+      "order-reheld",
+      "exit",
       "margin-called",
       "margin-call-forced",
       "margin-call-ended",
@@ -58,6 +65,8 @@ function wordsOf(event: BrokerageEvent): string[] {
       return [event.reason ?? event.status];
     case "order-filled":
       return event.intent === "close" && event.fee === 0 ? ["short-closed without a fee"] : [];
+    case "order-placed":
+      return [event.order.origin];
     default:
       return [event.kind];
   }

@@ -1,4 +1,5 @@
 import { type Price, shares } from "@akari/exchange/price";
+import { tradingDateAt } from "@akari/exchange/schedule";
 import { present } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import { forkAfter } from "../fork.ts";
@@ -61,12 +62,20 @@ function placeExit(
     leverage,
     holdPrice: null,
     restrictedShort: false,
-    goodTill: parent.goodTill,
+    goodTill: lastDateOf(state, parent, draft.at),
     parentId: parent.id,
     origin: "exit",
     triggeredAt: isDue ? draft.at : null,
     triggeredPrice: isDue ? last : null,
   });
+}
+
+/** The parent's last date; but an exit that the day's last auction leads to, or its end, works through the next day. */
+function lastDateOf(state: Brokerage, { goodTill }: Order, at: number): string {
+  const { calendar, tradingDate } = state;
+  const isOver = tradingDateAt(calendar, at) > tradingDate;
+  const first = isOver ? calendar.nextTradingDay(tradingDate) : tradingDate;
+  return goodTill > first ? goodTill : first;
 }
 
 type Legs = Pick<NewOrderTerms, "type" | "price" | "stopKind" | "trigger" | "stopPrice">;
