@@ -31,11 +31,11 @@ const parameters = {
 /** Companies that are looked at until one has a code and names that nobody has. */
 const candidates = 8;
 
-/** Plans the listings of a market that was founded with so many companies. */
-export function planListings(seed: string, founded: number): ListingPlan {
+/** Plans the listings of a market that was founded with so many companies; `replayed` are listed beside them and do not count. */
+export function planListings(seed: string, founded: number, replayed = 0): ListingPlan {
   const most = Math.floor(founded * (1 + parameters.growth));
   return (tradingDate, listed) => {
-    if (founded < parameters.smallestMarket || listed.length >= most) return null;
+    if (founded < parameters.smallestMarket || listed.length - replayed >= most) return null;
     const random = createRandom(seed, "listing", tradingDate);
     if (random.uniform() >= parameters.perDay) return null;
     const issuer = unusedIssuer(`${seed} ${tradingDate}`, listed);

@@ -109,7 +109,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     batch: leader.batch,
     boundaryAt: leader.boundary_at,
     listings: createListings(
-      planListings(market.seed, market.instruments),
+      planListings(market.seed, market.instruments, replays.series.size),
       issuers,
       Math.max(0, ...instruments.map(({ position }) => position)),
     ),

@@ -31,8 +31,10 @@ export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
   for (const file of files) {
     const timeline = createReplayTimeline(file.dates, calendar);
     const bars = await readBars(client, file, timeline);
+    // A code that the market had given away before the file was listed is not one of its shares.
     const { rows } = await client.query<{ code: string; base_price: number }>(
-      "select code, base_price from replay_shares where file_id = $1",
+      `select code, base_price from replay_shares join instruments using (code)
+       where file_id = $1 and replay_file_id = file_id`,
       [file.fileId],
     );
     for (const { code, base_price: base } of rows)

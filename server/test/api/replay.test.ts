@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { foundMarket } from "../../src/engine/found.ts";
+import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { openWorld, startOfTests } from "./world.ts";
 
@@ -92,4 +94,28 @@ test("charts show the file's own bars as the past, each with its original date, 
 
 test("the index counts simulated shares only", async () => {
   expect((await api.call("market/index", {})).instruments).toBe(6);
+});
+
+test("the stream's whole values say it too", async () => {
+  const client = await connectStream(Number(new URL(world.akari.address).port), {});
+  const quotes = await client.subscribe("quotes", { codes: ["9Z9X"] });
+  expect(quotes.data).toMatchObject([{ code: "9Z9X", replay }]);
+  const bars = await client.subscribe("bars:9Z9X:1d");
+  expect(bars.data).toMatchObject([{ originalDate: "2024-05-02" }, { originalDate: "2024-05-07" }]);
+});
+
+test("what is imported while Akari runs waits for the next start", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "akari-replay-"));
+  const path = join(folder, "later.csv");
+  const rows = ["2024-05-13", "2024-05-14"].map((date) => `${date},9Z3C,後日,500,501,499,500,100`);
+  await writeFile(path, ["date,code,name,open,high,low,close,volume", ...rows].join("\n"));
+  const client = new pg.Client(world.test.owner);
+  await client.connect();
+  await importFile(client, { path, now: startOfTests, from: null, dryRun: false });
+  await client.end();
+  await rm(folder, { recursive: true });
+  await world.clock.advance(60_000);
+  const { items } = await api.call("market/list", {});
+  expect(items.map(({ code }) => code)).not.toContain("9Z3C");
+  expect((await world.get("market/quote?code=9Z3C")).status).toBe(404);
 });
