@@ -43,7 +43,7 @@ const parts = {
 export const stockPerformance = v.strictObject({ code: field.instrumentCode, ...parts });
 export type StockPerformance = v.InferOutput<typeof stockPerformance>;
 
-/** A day's close, an hour, or now; percents from the beginning of the period to there. */
+/** A day's close, a step of the running day, or now; percents from the beginning of the period to there. */
 const performancePoint = v.strictObject({
   time: field.time,
   totalAssets: field.yen,
@@ -79,8 +79,8 @@ export const performance = v.strictObject({
   /** Largest result first. */
   stocks: v.array(stockPerformance),
   /**
-   * The beginning, then the close of each day, of a single day each hour; the last is the close of `to`, or now. Thinned out to at
-   * most `pointsMaximum`.
+   * The beginning, then the close of each day, of the running day alone each 5 to 60 minutes; the last is the close of `to`, or
+   * now. Thinned out to at most `pointsMaximum`.
    */
   points: v.array(performancePoint),
 });

@@ -37,17 +37,32 @@ export const pageViews: readonly PageView[] = [
   view("search", ["guest"], () => "?keyword=zzzz", "nothing found"),
   view("stock", everybody, ({ code }) => `?code=${code}`),
   view("confirm", customers, ({ code, limitPrice }) => confirmQuery(code, limitPrice)),
+  view(
+    "confirm",
+    ["customer"],
+    ({ code, limitPrice, highTrigger, lowTrigger }) =>
+      `${confirmQuery(code, limitPrice)}&ocoTrigger=${highTrigger}&exitTrigger=${lowTrigger}`,
+    "two legs and an exit",
+  ),
   view("trade", customers),
   view("trade", customers, () => "?view=orders", "orders"),
   view("trade", customers, () => "?view=closed", "closed"),
   view("tradeDetail", ["customer"], ({ positionId }) => `?positionId=${positionId}`, "position"),
   view("tradeDetail", ["customer"], ({ orderId }) => `?orderId=${orderId}`, "order"),
+  view("tradeDetail", ["customer"], (story) => `?orderId=${story.filledOrderId}`, "filled order"),
+  view("tradeDetail", ["customer"], (story) => `?orderId=${story.stopOrderId}`, "armed stop"),
+  view(
+    "tradeDetail",
+    ["customer"],
+    (story) => `?orderId=${story.bracketOrderId}`,
+    "order with every term",
+  ),
   view("orderLog", customers),
   view("accountLog", customers),
   view("accountLog", customers, () => "?view=income", "income"),
   view("performance", customers),
   view("performance", ["customer"], () => "?period=day", "day"),
-  view("performance", ["customer"], () => "?from=2026-11-20&to=2026-11-20", "dates"),
+  view("performance", ["customer"], () => "?from=2026-03-04&to=2026-03-04", "dates"),
   view("deposit", customers),
   view("news", ["guest"]),
   view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`),
@@ -58,6 +73,7 @@ export const pageViews: readonly PageView[] = [
   ...["about", "rules", "performance", "promises", "help", "notices"].map((name) =>
     view("document", ["guest"], () => `?name=${name}`, name),
   ),
+  view("document", ["guest"], () => "?name=rules&section=auctions", "rules, section"),
   view("logout", ["customer"]),
 ];
 

@@ -17,13 +17,21 @@ export interface DayPoint {
   readonly growth: bigint;
 }
 
-const hourMs = 60 * minuteMs;
+/** Steps of a day's line, in minutes: the smallest that leaves no more points than `pointsMaximum` is taken. */
+const stepsMinutes = [5, 10, 15, 30, 60];
+const pointsMaximum = 25;
 
-/** The whole hours between two instants, the first excluded, the last excluded. */
-export function hoursBetween(from: number, until: number): number[] {
-  const hours: number[] = [];
-  for (let at = (Math.floor(from / hourMs) + 1) * hourMs; at < until; at += hourMs) hours.push(at);
-  return hours;
+/**
+ * Instants between two others, both excluded: whole steps of the clock, so that they do not move with `until` and are the same for
+ * everybody.
+ */
+export function stepsBetween(from: number, until: number): number[] {
+  const length = until - from;
+  const fitting = stepsMinutes.find((step) => length / (step * minuteMs) <= pointsMaximum);
+  const stepMs = (fitting ?? stepsMinutes.at(-1)!) * minuteMs;
+  const steps: number[] = [];
+  for (let at = (Math.floor(from / stepMs) + 1) * stepMs; at < until; at += stepMs) steps.push(at);
+  return steps;
 }
 
 /** The running trading day of an account at each of `instants`. */

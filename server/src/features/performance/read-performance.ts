@@ -7,7 +7,7 @@ import { price } from "@akari/exchange/price";
 import type { Edge } from "../../edge.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
 import { readClosingPrices } from "./closing-prices.ts";
-import { dayLine, hoursBetween } from "./day-line.ts";
+import { dayLine, stepsBetween } from "./day-line.ts";
 import { indexAt, type IndexLine, readIndexLine } from "./index-line.ts";
 import { readRecord } from "./read-record.ts";
 import { closeOf, type DateRange, tradingDateBefore, tradingDates } from "./trading-days.ts";
@@ -64,12 +64,12 @@ export async function readPerformance(
   const before = tradingDateBefore(calendar, begun.date);
   const start = await beginningOf(edge, accountId, performance, before, index);
   if (performance.days.length === 1 && begun.date === market.tradingDate) {
-    const points = await dayLine(edge, accountId, before, hoursBetween(start.at, now), (code) =>
+    const points = await dayLine(edge, accountId, before, stepsBetween(start.at, now), (code) =>
       valuedAt(code, before),
     );
     const indexes = await Promise.all(points.map(({ at }) => indexAt(edge, begun.date, at)));
-    const hours = points.map((point, place) => ({ ...point, index: indexes[place]! }));
-    return { performance, line: [start, ...hours, pointOf(begun, now, index)] };
+    const steps = points.map((point, place) => ({ ...point, index: indexes[place]! }));
+    return { performance, line: [start, ...steps, pointOf(begun, now, index)] };
   }
   const days = performance.days.map((day) =>
     pointOf(day, day.date === market.tradingDate ? now : closeOf(calendar, day.date), index),

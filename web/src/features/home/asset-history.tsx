@@ -1,9 +1,11 @@
 import type { HistoryRange } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "../../ui/button.tsx";
 import { arrows, directionOf } from "../../ui/direction.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./account-section.module.css";
 import { AssetCurve } from "./asset-curve.tsx";
 
@@ -45,6 +47,11 @@ export function AssetHistory({ range }: { readonly range: HistoryRange }) {
         <p className={styles.note}>{t("curve.without", { amount: signedYen(data.netDeposits) })}</p>
       )}
       <AssetCurve history={data} />
+      <p className={styles.more}>
+        <PageLink url={urlOf("performance")} className={styles.moreLink}>
+          {t("curve.performance")}
+        </PageLink>
+      </p>
     </div>
   );
 }

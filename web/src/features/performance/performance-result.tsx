@@ -25,7 +25,9 @@ export function PerformanceResult({ performance, busy }: PerformanceResultProps)
   return (
     <section className={styles.result} aria-busy={busy}>
       <h2 className={styles.label}>
-        {t("profit", { from: format.day(startOfDay(from)), to: format.day(startOfDay(to)) })}
+        {from === to
+          ? t("dayProfit", { date: format.day(startOfDay(from)) })
+          : t("profit", { from: format.day(startOfDay(from)), to: format.day(startOfDay(to)) })}
       </h2>
       <p className={styles.hero}>
         <PracticeAmount

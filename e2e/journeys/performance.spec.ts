@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import type { Customer } from "../src/world.ts";
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+/** Buys twice and sells a part, so that there is something to tell. */
+async function trade({ api }: Customer, advance: (ms: number) => Promise<void>): Promise<string> {
+  const { code } = await liveliestStock(api);
+  for (const quantity of [200, 100])
+    await api.call("trade/place", {
+      clientOrderId: crypto.randomUUID(),
+      code,
+      side: "long",
+      type: "market",
+      quantity,
+      leverage: 2,
+    });
+  await advance(3000);
+  const { items } = await api.call("trade/positions", { code });
+  const position = items.find(({ quantity }) => quantity === 200);
+  if (position === undefined) throw new Error("the larger order was not filled");
+  await api.call("trade/close", {
+    clientOrderId: crypto.randomUUID(),
+    positionId: position.positionId,
+    type: "market",
+    quantity: 100,
+  });
+  await advance(3000);
+  return code;
+}
+
+async function textOf(page: Page, press: () => Promise<void>): Promise<[Download, string]> {
+  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
+  return [file, await readFile(await file.path(), "utf8")];
+}
+
+test("M-HON-8 own performance, losses included, stands beside the index and leads to its printed method", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const code = await trade(customer, (ms) => world.advance(ms));
+  await app.open("user");
+  await page.getByRole("button", { name: word("user.rows.performance"), exact: true }).click();
+  await expect(page).toHaveURL(app.at("performance"));
+  await expect(app.text("performance.parts.heading")).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(code) })).toBeVisible();
+  const sum = page.getByRole("row", { name: word("performance.parts.sum") });
+  await expect(sum.getByRole("cell")).toHaveCount(5);
+  await checkPage(page, word("app.practiceSentence"));
+
+  // The whole page ties out: what the account has now is what came in and what was earned.
+  const answer = await customer.api.call("account/performance", { period: "all" });
+  const { parts, other, profit, deposits, closingAssets } = answer;
+  expect(parts.total + other).toBeCloseTo(profit, 2);
+  expect(closingAssets).toBeCloseTo(deposits + profit, 2);
+
+  for (const period of ["day", "week", "year", "all"]) {
+    await app.choice(`performance.period.${period}`).check();
+    await expect(page).toHaveURL(new RegExp(`period=${period}`));
+    await expect(app.text("performance.parts.heading")).toBeVisible();
+  }
+  await page.getByRole("button", { name: word("performance.method") }).click();
+  await expect(page).toHaveURL(app.at("document"));
+  await expect(app.text("document.performance.sections.example.heading")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("chosen dates are judged by the server, whose words stand at the field", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  await trade(customer, (ms) => world.advance(ms));
+  await app.open("performance");
+  await app.choice("performance.period.dates").check();
+  const from = page.getByLabel(word("performance.period.from")).first();
+  const to = page.getByLabel(word("performance.period.to")).first();
+  await from.fill("2026-03-05");
+  await to.fill("2026-03-04");
+  await app.button("performance.period.show").click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: word("reason.DATES_REVERSED") }),
+  ).toBeVisible();
+  await from.fill("2026-03-04");
+  await app.button("performance.period.show").click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(app.text("performance.parts.heading")).toBeVisible();
+});
+
+test("a statement is saved as CSV and as JSON, and says that it is practice", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const code = await trade(customer, (ms) => world.advance(ms));
+  await app.open("performance");
+  const [csv, table] = await textOf(page, () => app.button("performance.statement.csv").click());
+  expect(csv.suggestedFilename()).toMatch(/^akari-practice-statement-.*\.csv$/);
+  expect(table.startsWith("\uFEFFpractice,record,")).toBe(true);
+  expect(table).toContain("練習 PRACTICE");
+  const [json, text] = await textOf(page, () => app.button("performance.statement.json").click());
+  expect(json.suggestedFilename()).toMatch(/\.json$/);
+  const statement = JSON.parse(text) as {
+    practice: string;
+    trades: { code: string; result: number }[];
+    totals: { realised: number };
+  };
+  expect(statement.practice).toContain("練習 PRACTICE");
+  expect(statement.trades.length).toBeGreaterThanOrEqual(3);
+  expect(statement.trades.every((each) => each.code === code)).toBe(true);
+  const realised = statement.trades.reduce((sum, { result }) => sum + result, 0);
+  expect(realised).toBeCloseTo(statement.totals.realised, 2);
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("an average price opens the fills and the division that it comes from", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const code = await trade(customer, (ms) => world.advance(ms));
+  const { items } = await customer.api.call("trade/positions", { code, status: "open" });
+  const { positionId } = items.at(-1)!;
+  const working = await customer.api.call("trade/average", { positionId });
+  await app.open("tradeDetail", `?positionId=${positionId}`);
+  await app.button("portfolio.working.open").click();
+  const sheet = app.dialog();
+  await expect(sheet.getByText(word("portfolio.working.average"))).toBeVisible();
+  await expect(sheet.getByText(`${working.value.toLocaleString("ja")}円`).first()).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  // The total line over both positions has its own working.
+  await app.open("trade");
+  await app.button("portfolio.working.open").first().click();
+  await expect(app.dialog().getByText(word("portfolio.working.sum"))).toBeVisible();
+});
+
+test.describe("a newcomer without money", () => {
+  test.use({ yen: 0 });
+
+  test("sees that there is nothing yet, and where to begin", async ({
+    page,
+    app,
+    word,
+    customer,
+  }) => {
+    expect(customer.userId).not.toBe("");
+    await app.open("performance");
+    await expect(app.text("performance.empty.title")).toBeVisible();
+    await checkPage(page, word("app.practiceSentence"));
+    await app.button("performance.empty.deposit").click();
+    await expect(page).toHaveURL(app.at("deposit"));
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { stepsBetween } from "./day-line.ts";
+
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`);
+const timesOf = (instants: readonly number[]) =>
+  instants.map((instant) => new Date(instant + 9 * 3_600_000).toISOString().slice(11, 16));
+
+test.each([
+  ["10:01", "10:04", []],
+  ["10:01", "10:16", ["10:05", "10:10", "10:15"]],
+  ["10:00", "10:10", ["10:05"]],
+])("from %s to %s", (from, until, times) => {
+  expect(timesOf(stepsBetween(at(from), at(until)))).toEqual(times);
+});
+
+test("a longer time has longer steps, whole ones of the clock, and a whole day one an hour", () => {
+  expect(timesOf(stepsBetween(at("10:01"), at("13:00"))).slice(0, 2)).toEqual(["10:10", "10:20"]);
+  expect(timesOf(stepsBetween(at("00:00"), at("23:59")))).toHaveLength(23);
+  for (let minutes = 1; minutes < 24 * 60; minutes += 7)
+    expect(stepsBetween(at("00:00"), at("00:00") + minutes * 60_000).length).toBeLessThan(26);
+});
