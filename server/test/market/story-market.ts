@@ -1,4 +1,4 @@
-import type { Command } from "@akari/brokerage/commands";
+import type { Command, ExitTerms, SpecialTerms } from "@akari/brokerage/commands";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/state";
 import { price, shares } from "@akari/exchange/price";
@@ -32,6 +32,8 @@ export interface StoryOrder {
   readonly leverage?: 1 | 2 | 3;
   /** Absent: the first share. */
   readonly code?: string;
+  readonly terms?: SpecialTerms;
+  readonly exit?: ExitTerms;
 }
 
 export type StoryMarket = Awaited<ReturnType<typeof openStoryMarket>>;
@@ -176,7 +178,7 @@ export async function openStoryMarket({
     },
     place(
       accountId: number,
-      { side, price: limit, quantity = 100, leverage = 3, code: of = code }: StoryOrder,
+      { side, price: limit, quantity = 100, leverage = 3, code: of = code, ...more }: StoryOrder,
     ) {
       return send({
         ...base(accountId),
@@ -188,6 +190,7 @@ export async function openStoryMarket({
         price: limit === undefined ? null : price(limit),
         quantity: shares(quantity),
         leverage,
+        ...more,
       });
     },
     cancel: (accountId: number, orderId: number) =>
