@@ -14,7 +14,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   start: ["app", "runtime", "session"],
   document: ["document"],
   performance: ["performance"],
-  terms: ["orderTerms"],
+  terms: ["orderTerms", "explanation"],
   bot: ["bot"],
 };
 const groupOf = (feature: string) =>

@@ -26,7 +26,8 @@ export interface RouteParameters {
     readonly to?: string;
   };
   readonly details: { readonly newsId: string };
-  readonly document: { readonly name: DocumentName };
+  /** A section of the rules to begin at; other documents have none. */
+  readonly document: { readonly name: DocumentName; readonly section?: RuleSection };
 }
 
 export const marketViews = ["all", "favourites"] as const;
@@ -48,6 +49,16 @@ export const documentNames = [
   "notices",
 ] as const;
 export type DocumentName = (typeof documentNames)[number];
+/** Sections of the rules that a page of the app leads to. */
+export const ruleSections = [
+  "matching",
+  "auctions",
+  "quotes",
+  "limits",
+  "halts",
+  "listing",
+] as const;
+export type RuleSection = (typeof ruleSections)[number];
 
 export interface ConfirmParameters {
   readonly clientOrderId: string;
@@ -178,7 +189,7 @@ const shapes: {
     to: optional(date),
   },
   details: { newsId: required(id) },
-  document: { name: required(oneOf(documentNames)) },
+  document: { name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) },
 };
 
 /** What holds between the parameters of a page. */

@@ -1,6 +1,7 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import { useState } from "react";
 import { CloseSheet } from "../features/order/close-sheet.tsx";
+import { FillExplanation } from "../features/order/fill-explanation.tsx";
 import { OrderDetailPage } from "../features/order/order-detail-page.tsx";
 import { PositionOrders } from "../features/order/position-orders.tsx";
 import { PositionDetailPage } from "../features/portfolio/position-detail-page.tsx";
@@ -29,6 +30,9 @@ function PositionDetail({ positionId }: { readonly positionId: string }) {
         positionId={positionId}
         onCloseOut={setClosing}
         renderOrders={({ code }) => <PositionOrders code={code} positionId={positionId} />}
+        renderExplanation={({ explanation }, decimals) => (
+          <FillExplanation explanation={explanation} decimals={decimals} />
+        )}
       />
       {closing !== null && (
         <CloseSheet

@@ -4,6 +4,7 @@ import type app from "@akari/api/texts/app.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type document from "@akari/api/texts/document.en.json";
+import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
@@ -28,6 +29,7 @@ export interface AppMessages {
   bot: typeof bot;
   deposit: typeof deposit;
   document: typeof document;
+  explanation: typeof explanation;
   favourite: typeof favourite;
   home: typeof home;
   instrument: typeof instrument;

@@ -1,4 +1,5 @@
 import type { Fill } from "@akari/api/order";
+import type { ReactNode } from "react";
 import { useFormat } from "../i18n/provider.tsx";
 import styles from "./fill-list.module.css";
 
@@ -10,10 +11,12 @@ interface FillListProps {
     readonly line: (price: string, quantity: string) => string;
     readonly fee: (amount: string) => string;
   };
+  /** What stands under an execution. */
+  readonly renderMore: (fill: Fill) => ReactNode;
 }
 
 /** Executions of an order or a position: when, at what price, how many, for which commission. */
-export function FillList({ fills, decimals, words }: FillListProps) {
+export function FillList({ fills, decimals, words, renderMore }: FillListProps) {
   const format = useFormat();
   return (
     <ul>
@@ -26,6 +29,7 @@ export function FillList({ fills, decimals, words }: FillListProps) {
             </span>
             <span className="num">{words.fee(format.yen(fill.fee))}</span>
           </span>
+          {renderMore(fill)}
         </li>
       ))}
     </ul>

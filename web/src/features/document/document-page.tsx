@@ -18,7 +18,7 @@ interface DocumentPageProps {
 }
 
 /** A document of the app's own; the page knows no other address (M-RT-22, M-GAP-12). */
-export function DocumentPage({ parameters: { name }, orderKinds }: DocumentPageProps) {
+export function DocumentPage({ parameters: { name, section }, orderKinds }: DocumentPageProps) {
   const t = useTranslations("document");
   const omitted = useRunningSchedule() === "tse" ? "practice" : "tse";
   return (
@@ -27,7 +27,11 @@ export function DocumentPage({ parameters: { name }, orderKinds }: DocumentPageP
       {name === "about" && <AboutFacts />}
       {name === "orders" && <OrdersDocument>{orderKinds}</OrdersDocument>}
       {name !== "notices" && name !== "orders" && (
-        <Sections name={name} omitted={name === "rules" ? omitted : undefined} />
+        <Sections
+          name={name}
+          omitted={name === "rules" ? omitted : undefined}
+          begin={name === "rules" ? section : undefined}
+        />
       )}
       {name === "about" && <DocumentRow name="notices" icon={file} label={t("about.notices")} />}
       {name === "rules" && <DocumentRow name="orders" icon={list} label={t("orders.title")} />}

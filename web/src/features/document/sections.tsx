@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import type { DocumentName } from "../../app/parameters.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
@@ -19,11 +20,20 @@ interface SectionsProps {
   readonly name: Exclude<DocumentName, "notices" | "orders">;
   /** Key of a section that does not hold here. */
   readonly omitted?: string | undefined;
+  /** Key of the section that is in view at first. */
+  readonly begin?: string | undefined;
 }
 
 /** The text of a document, section by section, from its catalogue. */
-export function Sections({ name, omitted }: SectionsProps) {
+export function Sections({ name, omitted, begin }: SectionsProps) {
   const t = useTranslations("document");
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (begin === undefined) return undefined;
+    // After a new page has been put to its top.
+    const frame = requestAnimationFrame(() => first.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [begin]);
   // A whole document is no single message, as the types would have it.
   const { intro, sections } = t.raw(name as never) as {
     readonly intro?: string;
@@ -35,7 +45,7 @@ export function Sections({ name, omitted }: SectionsProps) {
       {Object.entries(sections)
         .filter(([key]) => key !== omitted)
         .map(([key, section]) => (
-          <section key={key} className={styles.section}>
+          <section key={key} ref={key === begin ? first : undefined} className={styles.section}>
             <h2 className={styles.heading}>{section.heading}</h2>
             <SectionBody section={section} checkLabel={t("promises.check")} />
           </section>

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { FillList } from "../../ui/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
+import { FillExplanation } from "./fill-explanation.tsx";
 import { ManageSheet } from "./manage-sheet.tsx";
 import { OrderCourse } from "./order-course.tsx";
 import styles from "./order-detail.module.css";
@@ -71,6 +72,9 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
               line: (price, quantity) => t("detail.fill", { price, quantity }),
               fee: (amount) => t("detail.fee", { amount }),
             }}
+            renderMore={({ explanation }) => (
+              <FillExplanation explanation={explanation} decimals={stock.decimals} />
+            )}
           />
         )}
       </DetailSection>

@@ -1,4 +1,5 @@
 import { ApiError } from "@akari/api/client";
+import type { Fill } from "@akari/api/order";
 import type { PositionItem } from "@akari/api/portfolio";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
@@ -25,6 +26,8 @@ interface PositionDetailPageProps {
   readonly onCloseOut: (position: PositionItem) => void;
   /** The orders that opened it and close it. */
   readonly renderOrders: (position: PositionItem) => ReactNode;
+  /** Why an execution has its price. */
+  readonly renderExplanation: (fill: Fill, decimals: 0 | 1) => ReactNode;
 }
 
 /** One position: figures, executions, its orders, and the way to close it (M-RT-18, M-TRD-3). */
@@ -32,6 +35,7 @@ export function PositionDetailPage({
   positionId,
   onCloseOut,
   renderOrders,
+  renderExplanation,
 }: PositionDetailPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
@@ -95,6 +99,7 @@ export function PositionDetailPage({
             line: (price, quantity) => t("detail.fill", { price, quantity }),
             fee: (amount) => t("detail.fillFee", { amount }),
           }}
+          renderMore={(fill) => renderExplanation(fill, stock.decimals)}
         />
       </DetailSection>
       {renderOrders(position)}

@@ -1,0 +1,41 @@
+import type { Fill } from "@akari/api/order";
+import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import styles from "./fill-explanation.module.css";
+
+const explained = lazyPart(
+  async () => (await import("./fill-explanation-detail.tsx")).FillExplanationDetail,
+);
+
+interface FillExplanationProps {
+  readonly explanation: Fill["explanation"];
+  readonly decimals: 0 | 1;
+}
+
+/** Opens what one execution's price came from (M-HON-6). */
+export function FillExplanation({ explanation, decimals }: FillExplanationProps) {
+  const t = useTranslations("explanation");
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className={styles.explanation}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true);
+      }}
+    >
+      <summary className={styles.summary}>
+        {t("open")}
+        <Icon svg={caret} size={0.875} />
+      </summary>
+      {opened &&
+        (explanation === null ? (
+          <p className={styles.none}>{t("none")}</p>
+        ) : (
+          <explained.Part explanation={explanation} decimals={decimals} />
+        ))}
+    </details>
+  );
+}
