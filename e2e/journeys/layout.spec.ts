@@ -56,13 +56,20 @@ function storyOf(world: World): Promise<Story> {
 /** What a customer opens on a page, and a text by which one knows that it is there. */
 const sheets: { readonly [Name in PageName]?: Sheet } = {
   user: { button: "user.rows.display", exact: false, sign: "settings.theme.dark" },
-  stock: { button: "instrument.action.sell", exact: true, sign: "order.cost.held" },
+  stock: {
+    button: "instrument.action.sell",
+    exact: true,
+    sign: "order.cost.held",
+    next: { button: "order.terms.label", exact: false, sign: "order.validity.label" },
+  },
 };
 interface Sheet {
   readonly button: string;
   /** Its name is the word alone, without a value behind it. */
   readonly exact: boolean;
   readonly sign: string;
+  /** A sheet that is opened from it. */
+  readonly next?: Sheet;
 }
 
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
@@ -86,10 +93,14 @@ for (const language of Object.keys(languages) as Language[]) {
         await checkFits(page, where);
         const sheet = viewer === "customer" ? sheets[view.page] : undefined;
         if (sheet === undefined) return;
-        await page.getByRole("button", { name: word(sheet.button), exact: sheet.exact }).click();
-        await expect(page.getByRole("dialog").getByText(word(sheet.sign)).first()).toBeVisible();
-        expect.soft(await foreignText(page, language, names), `sheet of ${where}`).toBe("");
-        await checkFits(page, `sheet of ${where}`);
+        for (let open: Sheet | undefined = sheet; open !== undefined; open = open.next) {
+          await page.getByRole("button", { name: word(open.button), exact: open.exact }).click();
+          const shown = page.getByRole("dialog").last();
+          await expect(shown.getByText(word(open.sign)).first()).toBeVisible();
+          expect.soft(await foreignText(page, language, names), `sheet of ${where}`).toBe("");
+          await checkFits(page, `sheet of ${where}`);
+        }
+        await page.keyboard.press("Escape");
         await page.keyboard.press("Escape");
       });
     });

@@ -11,6 +11,15 @@ export interface Story {
   readonly limitPrice: number;
   readonly positionId: string;
   readonly orderId: string;
+  /** With executions and their explanations. */
+  readonly filledOrderId: string;
+  /** A stop that waits for its trigger. */
+  readonly stopOrderId: string;
+  /** With two legs, a later date and a booked exit. */
+  readonly bracketOrderId: string;
+  /** Triggers far above and below the market, inside today's limits. */
+  readonly highTrigger: number;
+  readonly lowTrigger: number;
   readonly newsId: string;
 }
 
@@ -43,6 +52,7 @@ export async function tellStory(world: World): Promise<Story> {
     quantity: 200,
     leverage: 2,
   });
+  const special = await placeSpecial(api, first, limitPrice);
   const { items: groups } = await api.call("favourite/addGroup", { name: "配当" });
   await api.call("favourite/add", { code: first.code });
   await api.call("favourite/add", { code: second.code });
@@ -53,12 +63,16 @@ export async function tellStory(world: World): Promise<Story> {
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
   if (news === undefined) throw new Error("the market has told nothing yet");
+  const [filled] = (await api.call("trade/orders", { status: "filled" })).items;
+  if (filled === undefined) throw new Error("no order was filled");
   return {
     customer,
     code: first.code,
     limitPrice,
     positionId: kept.positionId,
     orderId,
+    filledOrderId: filled.orderId,
+    ...special,
     newsId: news.newsId,
   };
 }
@@ -77,6 +91,45 @@ function place(
 ) {
   const clientOrderId = crypto.randomUUID();
   return api.call("trade/place", { clientOrderId, code, side, type: "market", quantity, leverage });
+}
+
+/** A stop to sell short, and a buy with every term; neither is reached soon. */
+async function placeSpecial(api: Client, stock: Stock, price: number) {
+  const { orderDates } = await api.call("system/host", {});
+  const lowTrigger = towards(stock, stock.limitDown, 0.8);
+  const highTrigger = towards(stock, stock.limitUp, 0.8);
+  const order = { code: stock.code, quantity: 100, leverage: 2 } as const;
+  const stop = await api.call("trade/place", {
+    ...order,
+    clientOrderId: crypto.randomUUID(),
+    side: "short",
+    type: "market",
+    trigger: lowTrigger,
+  });
+  const bracket = await api.call("trade/place", {
+    ...order,
+    clientOrderId: crypto.randomUUID(),
+    side: "long",
+    type: "limit",
+    price,
+    oco: { trigger: highTrigger },
+    goodTill: orderDates.at(-1) ?? "",
+    exit: { price: towards(stock, stock.limitUp, 0.9), stop: { trigger: lowTrigger } },
+  });
+  return {
+    stopOrderId: stop.orderId,
+    bracketOrderId: bracket.orderId,
+    highTrigger,
+    lowTrigger,
+  };
+}
+
+/** The tick at that part of the way from the last price to a limit. */
+function towards(stock: Stock, limit: number, part: number): number {
+  const last = stock.price ?? stock.previousClose;
+  const price = last + (limit - last) * part;
+  const tick = tickAt(stock, price);
+  return Math.round(Math.round(price / tick) * tick * 10) / 10;
 }
 
 /** Twenty ticks below the market: legal today, and nobody sells there. */

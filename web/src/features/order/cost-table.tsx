@@ -19,7 +19,7 @@ interface CostTableProps {
 export function CostTable({ preview, type, margin, side, decimals, stale }: CostTableProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
-  const { callPrice } = preview;
+  const { callPrice, liquidationPrice } = preview;
   const rows = [
     { label: t("notional"), value: format.yen(preview.notional) },
     ...(type === "market"
@@ -53,6 +53,14 @@ export function CostTable({ preview, type, margin, side, decimals, stale }: Cost
             label: t("callPrice"),
             value: callPrice === null ? t("noCall") : format.priceYen(callPrice, decimals),
           },
+          ...(liquidationPrice === null
+            ? []
+            : [
+                {
+                  label: t("liquidationPrice"),
+                  value: format.priceYen(liquidationPrice, decimals),
+                },
+              ]),
         ]
       : []),
   ];

@@ -6,8 +6,10 @@ import {
   highestPrice,
   lowestPrice,
   priceProblem,
+  stepFreely,
   stepPrice,
   tickAt,
+  tickProblem,
 } from "./price-steps.ts";
 
 /** A TOPIX500 share around 3,000 yen: half yen below, whole yen above. */
@@ -64,4 +66,12 @@ test("M-STK-9 whatever is typed, a step leads to a legal price on the asked side
       },
     ),
   );
+});
+
+test("outside today's limits the ticks are the server's to judge; steps go on by the nearest known one", () => {
+  expect(tickProblem(fine, 2845.3)).toBe("offTick");
+  expect(tickProblem(fine, 3501)).toBeUndefined();
+  expect(stepFreely(fine, 3500, 1)).toBe(3501);
+  expect(stepFreely(fine, 2500, -1)).toBe(2499.5);
+  expect(stepFreely(fine, 0.5, -1)).toBe(0.5);
 });

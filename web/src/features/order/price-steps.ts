@@ -71,7 +71,8 @@ export function isOutsideLimits(rule: PriceRule, price: number): boolean {
   return price < rule.limitDown || price > rule.limitUp;
 }
 
-/** What is wrong with a price that may lie outside today's limits. */
+/** A price off its tick, as far as it can be told here: the ticks outside today's limits are the server's to know. */
 export function tickProblem(rule: PriceRule, price: number): "offTick" | undefined {
+  if (isOutsideLimits(rule, price)) return undefined;
   return tenths(price) % tenths(tickAt(rule, price)) === 0 ? undefined : "offTick";
 }

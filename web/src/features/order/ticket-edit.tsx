@@ -12,7 +12,7 @@ import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./t
 import { TradingNote } from "./trading-note.tsx";
 import { usePreview } from "./use-preview.ts";
 
-interface TicketEditProps {
+export interface TicketEditProps {
   readonly quote: Quote;
   readonly input: TicketInput;
   readonly onChange: (input: TicketInput) => void;
