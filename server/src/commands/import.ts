@@ -5,7 +5,7 @@ import { requireMigrated } from "../db/migrate.ts";
 import { importWords, localeOfTerminal } from "../replay/command-words.ts";
 import { importFile } from "../replay/import-file.ts";
 import { ImportProblem } from "../replay/import-problem.ts";
-import { problemText, summaryText } from "../replay/import-text.ts";
+import { problemText, readingText, summaryText } from "../replay/import-text.ts";
 import { importText } from "../http/wording.ts";
 import { runCommand, usage } from "./run-command.ts";
 
@@ -17,7 +17,13 @@ await runCommand(async (config, words) => {
   return withOwner(config, async (owner) => {
     await requireMigrated(owner);
     try {
-      const summary = await importFile(owner, { path, now: Date.now(), from, dryRun });
+      const summary = await importFile(owner, {
+        path,
+        now: Date.now(),
+        from,
+        dryRun,
+        onRows: (rows) => console.log(readingText(rows, locale)),
+      });
       console.log(summaryText(summary, dryRun, locale).join("\n"));
       return true;
     } catch (error) {

@@ -30,18 +30,16 @@ export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
   const series = new Map<string, ReplaySeries>();
   for (const file of files) {
     const timeline = createReplayTimeline(file.dates, calendar);
-    const bars = await readBars(client, file, timeline);
     // A code that the market had given away before the file was listed is not one of its shares.
     const { rows } = await client.query<{ code: string; base_price: number }>(
       `select code, base_price from replay_shares join instruments using (code)
        where file_id = $1 and replay_file_id = file_id`,
       [file.fileId],
     );
-    for (const { code, base_price: base } of rows)
-      series.set(
-        code,
-        createReplaySeries(bars.get(code) ?? [], price(base), file.dates.listedOn, timeline),
-      );
+    for (const { code, base_price: base } of rows) {
+      const bars = await readBars(client, code, file, timeline);
+      series.set(code, createReplaySeries(bars, price(base), file.dates.listedOn, timeline));
+    }
   }
   return { files, series };
 }
@@ -65,32 +63,25 @@ async function readReplayFiles(client: pg.ClientBase): Promise<ReplayFile[]> {
   }));
 }
 
+/** One share at a time: the rows of a whole file would need more memory than its bars. */
 async function readBars(
   client: pg.ClientBase,
-  { fileId, dates }: ReplayFile,
+  code: string,
+  { dates }: ReplayFile,
   timeline: ReplayTimeline,
-): Promise<ReadonlyMap<string, ReplayBar[]>> {
+): Promise<ReplayBar[]> {
   const { rows } = await client.query<
-    { code: string; date: string; minute: number } & Record<
-      "open" | "high" | "low" | "close",
-      number
-    >
+    { date: string; minute: number } & Record<"open" | "high" | "low" | "close", number>
   >(
-    `select code, date, minute, open, high, low, close from replay_bars join replay_shares using (code)
-     where file_id = $1 and date >= $2 order by code, date, minute`,
-    [fileId, dates.startsOn],
+    `select date, minute, open, high, low, close from replay_bars
+     where code = $1 and date >= $2 order by date, minute`,
+    [code, dates.startsOn],
   );
-  const byCode = new Map<string, ReplayBar[]>();
-  for (const { code, date, minute, open, high, low, close } of rows) {
-    const bars = byCode.get(code) ?? [];
-    byCode.set(code, bars);
-    bars.push({
-      step: timeline.stepOf(date, minute),
-      open: price(open),
-      high: price(high),
-      low: price(low),
-      close: price(close),
-    });
-  }
-  return byCode;
+  return rows.map(({ date, minute, open, high, low, close }) => ({
+    step: timeline.stepOf(date, minute),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    close: price(close),
+  }));
 }

@@ -12,6 +12,7 @@ export const youngestDays = 84;
 
 export const mostRows = 1_000_000;
 export const mostCodes = 500;
+const toldRows = 100_000;
 
 export interface ImportRequest {
   readonly path: string;
@@ -21,6 +22,8 @@ export interface ImportRequest {
   readonly from: string | null;
   /** Everything is checked and nothing is kept. */
   readonly dryRun: boolean;
+  /** Told how many rows have been read, every hundred thousand of them. */
+  readonly onRows?: (rows: number) => void;
 }
 
 export interface ImportSummary extends FileFacts {
@@ -68,6 +71,7 @@ async function importInto(owner: pg.ClientBase, request: ImportRequest): Promise
 
   const check = (row: BarRow) => {
     rows += 1;
+    if (rows % toldRows === 0) request.onRows?.(rows);
     if (rows > mostRows) throw new ImportProblem("too-many-rows", row.line, { most: mostRows });
     timed ??= row.minute !== null;
     if (timed && row.minute === null)

@@ -15,6 +15,11 @@ export function problemText(
     : importText("refusedInLine", { file: path, line: String(line), because }, locale);
 }
 
+/** How far a large file has been read. */
+export function readingText(rows: number, locale: Locale): string {
+  return importText("reading", written({ rows }, locale), locale);
+}
+
 /** What was imported, or would have been. */
 export function summaryText(summary: ImportSummary, dryRun: boolean, locale: Locale): string[] {
   const { name, sha256, interval, rounded } = summary;

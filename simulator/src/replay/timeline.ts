@@ -54,6 +54,7 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
   const begins = [0];
   for (const { minutes } of days) begins.push(begins.at(-1)! + (daily ? 1 : minutes.length));
   const steps = begins.at(-1)!;
+  const dayWith = new Map(days.map(({ date }, day) => [date, day]));
   const startDay = days.findIndex(({ date }) => date >= file.startsOn);
   if (startDay < 0) throw new RangeError(`no date from ${file.startsOn} on`);
   const daysSince = createDayCount(listedOn, calendar);
@@ -117,7 +118,7 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
     },
     dateOf: (step) => days[dayOf(step)]!.date,
     stepOf(date, minute) {
-      const day = days.findIndex((each) => each.date === date);
+      const day = dayWith.get(date) ?? -1;
       const place = daily ? 0 : (days[day]?.minutes.indexOf(minute) ?? -1);
       if (day < 0 || place < 0) throw new RangeError(`no step of ${date} ${minute}`);
       return begins[day]! + place;
