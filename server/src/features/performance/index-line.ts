@@ -40,7 +40,7 @@ export function indexAt(edge: Edge, date: string, at: number): Promise<number> {
   return begun;
 }
 
-/** A share without a price on that day so far counts as 1, as it does in the index (docs/decisions.md). */
+/** By the rule of the index (docs/decisions.md): a share without a price on that day so far counts as 1, a replayed one not at all. */
 async function readIndexAt(edge: Edge, date: string, at: number): Promise<number> {
   const [close, { rows }] = await Promise.all([
     marketReads(edge).index.closeBefore(date),
@@ -51,7 +51,8 @@ async function readIndexAt(edge: Edge, date: string, at: number): Promise<number
         from instruments i join instrument_state state using (code)
           left join day_bars day on day.code = i.code and day.trading_date = $1
           left join lateral (select close from minute_bars
-            where code = i.code and start >= $2 and start < $3 order by start desc limit 1) bar on true`,
+            where code = i.code and start >= $2 and start < $3 order by start desc limit 1) bar on true
+        where i.replay_file_id is null and (i.listed_on is null or i.listed_on <= $1)`,
       values: [date, new Date(startOfTokyoDate(date)), new Date(at)],
     }),
   ]);

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "../../db/testing/create-test-database.ts";
+import { createSmallMarket } from "../instrument/testing/small-market.ts";
+import { indexAt, readIndexLine } from "./index-line.ts";
+
+const minuteMs = 60_000;
+
+test("the index at an instant is what it was at the beginning of that minute, and at a close what the history says", async () => {
+  const { database, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { edge, clock, issuers, print, roll } = await createSmallMarket(database.app, { count: 2 });
+  const { code } = issuers[0]!;
+  const first = edge.market.tradingDate;
+  const { basePrice } = edge.market.quote(code)!.terms;
+  const begin = clock.now();
+  const seen: number[] = [];
+  for (const perMille of [1020, 980, 1050]) {
+    await print({ code, price: Math.round((basePrice * perMille) / 1000) });
+    seen.push((await readIndexLine(edge)).at(first));
+    await clock.advance(minuteMs);
+  }
+  expect(await indexAt(edge, first, begin)).toBe(200_000);
+  for (const [minute, value] of seen.entries())
+    expect(await indexAt(edge, first, begin + (minute + 1) * minuteMs + 30_000)).toBe(value);
+
+  await roll();
+  const today = edge.market.tradingDate;
+  const line = await readIndexLine(edge);
+  expect(line.at(first)).toBe(seen[2]);
+  expect(line.at(today)).toBe(seen[2]);
+  // Before anything trades the day stands where the one before closed; the passed day is read as before.
+  expect(await indexAt(edge, today, clock.now() + minuteMs)).toBe(seen[2]);
+  expect(await indexAt(edge, first, begin + 2 * minuteMs)).toBe(seen[1]);
+});
