@@ -1,3 +1,4 @@
+import type { ForcedClose } from "@akari/api/margin";
 import type { Fill, OrderItem } from "@akari/api/order";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { FillList } from "../../ui/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
+import { ForcedReason } from "./forced-reason.tsx";
 import { FillExplanation } from "./fill-explanation.tsx";
 import { ManageSheet } from "./manage-sheet.tsx";
 import { OrderCourse } from "./order-course.tsx";
@@ -23,7 +25,10 @@ import { OrderWill } from "./order-will.tsx";
 import { isAlive } from "./order-words.ts";
 
 interface OrderDetailProps {
-  readonly order: OrderItem & { readonly fills: readonly Fill[] };
+  readonly order: OrderItem & {
+    readonly fills: readonly Fill[];
+    readonly forced: ForcedClose | null;
+  };
   readonly stock: Stock;
 }
 
@@ -60,6 +65,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
           />
         )}
       </DetailSection>
+      {order.forced !== null && <ForcedReason forced={order.forced} />}
       <OrderCourse order={order} decimals={stock.decimals} />
       <DetailSection heading={t("detail.fills")}>
         {order.fills.length === 0 ? (
