@@ -18,6 +18,7 @@ export const paths = {
   orderLog: "/subPackages/order/order",
   deposit: "/subPackages/recharge/recharge",
   accountLog: "/subPackages/bankAccount/accountLog",
+  margin: "/subPackages/margin/margin",
   performance: "/subPackages/performance/performance",
   details: "/subPackages/details/details",
   document: "/subPackages/webview/webview",

@@ -16,6 +16,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   performance: ["performance"],
   terms: ["orderTerms", "explanation"],
   bot: ["bot"],
+  margin: ["margin"],
 };
 const groupOf = (feature: string) =>
   Object.keys(groups).find((group) => groups[group]?.includes(feature)) ?? "main";

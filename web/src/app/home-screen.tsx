@@ -7,6 +7,7 @@ import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
 import { GuestServices } from "../features/home/guest-services.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
+import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
 import { MarketClock } from "../features/market/market-clock.tsx";
 import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
 import { RefreshButton } from "../ui/refresh-button.tsx";
@@ -40,6 +41,7 @@ export function HomeScreen() {
       <PullToRefresh onRefresh={refresh}>
         {signedIn ? (
           <>
+            <OpenCallBanner />
             <AccountSection />
             <FirstDepositBanner />
             <CustomerServices />

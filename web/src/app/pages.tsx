@@ -52,6 +52,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("../features/ledger/account-log-page.tsx")).AccountLogPage,
   ),
+  margin: pageLoader(
+    ["main", "margin"],
+    async () => (await import("./margin-screen.tsx")).MarginScreen,
+  ),
   performance: pageLoader(
     "performance",
     async () => (await import("../features/performance/performance-page.tsx")).PerformancePage,

@@ -43,6 +43,7 @@ export const documentNames = [
   "about",
   "rules",
   "orders",
+  "margin",
   "performance",
   "promises",
   "help",

@@ -1,3 +1,4 @@
+import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
 import { WorkingOrders } from "../features/order/working-orders.tsx";
 import { PortfolioPage } from "../features/portfolio/portfolio-page.tsx";
 import type { RouteParameters } from "./parameters.ts";
@@ -8,5 +9,5 @@ export function PortfolioScreen({
 }: {
   readonly parameters: RouteParameters["portfolio"];
 }) {
-  return <PortfolioPage view={view} orders={<WorkingOrders />} />;
+  return <PortfolioPage view={view} orders={<WorkingOrders />} banner={<OpenCallBanner />} />;
 }

@@ -26,6 +26,7 @@ export const routes = {
   },
   orderLog: { path: "/subPackages/order/order", kind: "page", signedIn: true },
   accountLog: { path: "/subPackages/bankAccount/accountLog", kind: "page", signedIn: true },
+  margin: { path: "/subPackages/margin/margin", kind: "page", signedIn: true },
   performance: { path: "/subPackages/performance/performance", kind: "page", signedIn: true },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
   details: { path: "/subPackages/details/details", kind: "page", signedIn: false },

@@ -2,6 +2,7 @@ import type {} from "use-intl";
 import type { Locale, RuntimeLocale } from "./locale.ts";
 import type app from "@akari/api/texts/app.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
+import type call from "@akari/api/texts/call.en.json";
 import type deposit from "@akari/api/texts/deposit.en.json";
 import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
@@ -9,6 +10,7 @@ import type favourite from "@akari/api/texts/favourite.en.json";
 import type home from "@akari/api/texts/home.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
+import type margin from "@akari/api/texts/margin.en.json";
 import type market from "@akari/api/texts/market.en.json";
 import type news from "@akari/api/texts/news.en.json";
 import type order from "@akari/api/texts/order.en.json";
@@ -27,6 +29,7 @@ import type user from "@akari/api/texts/user.en.json";
 export interface AppMessages {
   app: typeof app;
   bot: typeof bot;
+  call: typeof call;
   deposit: typeof deposit;
   document: typeof document;
   explanation: typeof explanation;
@@ -34,6 +37,7 @@ export interface AppMessages {
   home: typeof home;
   instrument: typeof instrument;
   ledger: typeof ledger;
+  margin: typeof margin;
   market: typeof market;
   news: typeof news;
   order: typeof order;
@@ -56,8 +60,15 @@ declare module "use-intl" {
   }
 }
 
-/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots', the performance's. */
-export type CatalogueGroup = "start" | "main" | "document" | "terms" | "bot" | "performance";
+/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots', the performance's, the margin's. */
+export type CatalogueGroup =
+  | "start"
+  | "main"
+  | "document"
+  | "terms"
+  | "bot"
+  | "performance"
+  | "margin";
 
 type Load = () => Promise<{ default: Record<string, unknown> }>;
 
@@ -69,6 +80,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     terms: () => import("virtual:messages/terms/ja"),
     bot: () => import("virtual:messages/bot/ja"),
     performance: () => import("virtual:messages/performance/ja"),
+    margin: () => import("virtual:messages/margin/ja"),
   },
   "zh-Hans": {
     start: () => import("virtual:messages/start/zh-Hans"),
@@ -77,6 +89,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     terms: () => import("virtual:messages/terms/zh-Hans"),
     bot: () => import("virtual:messages/bot/zh-Hans"),
     performance: () => import("virtual:messages/performance/zh-Hans"),
+    margin: () => import("virtual:messages/margin/zh-Hans"),
   },
   en: {
     start: () => import("virtual:messages/start/en"),
@@ -85,6 +98,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     terms: () => import("virtual:messages/terms/en"),
     bot: () => import("virtual:messages/bot/en"),
     performance: () => import("virtual:messages/performance/en"),
+    margin: () => import("virtual:messages/margin/en"),
   },
   es: {
     start: () => import("virtual:messages/start/es"),
@@ -93,6 +107,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     terms: () => import("virtual:messages/terms/es"),
     bot: () => import("virtual:messages/bot/es"),
     performance: () => import("virtual:messages/performance/es"),
+    margin: () => import("virtual:messages/margin/es"),
   },
   fr: {
     start: () => import("virtual:messages/start/fr"),
@@ -101,6 +116,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     terms: () => import("virtual:messages/terms/fr"),
     bot: () => import("virtual:messages/bot/fr"),
     performance: () => import("virtual:messages/performance/fr"),
+    margin: () => import("virtual:messages/margin/fr"),
   },
 };
 

@@ -8,7 +8,7 @@ beforeEach(completeDom);
 afterEach(cleanup);
 
 test("no position and no order is counted before the account has been read", () => {
-  renderWithServices(<PortfolioPage view="positions" orders={null} />, {
+  renderWithServices(<PortfolioPage view="positions" orders={null} banner={null} />, {
     call: () => new Promise(() => {}),
   });
   const names = screen.getAllByRole("tab").map(({ textContent }) => textContent);

@@ -25,10 +25,12 @@ import { SummarySection } from "./summary-section.tsx";
 interface PortfolioPageProps {
   readonly view: PortfolioView;
   readonly orders: ReactNode;
+  /** What the reader should know first. */
+  readonly banner: ReactNode;
 }
 
 /** 取引: the account in figures, and what is held, ordered and closed (M-RT-3). */
-export function PortfolioPage({ view, orders }: PortfolioPageProps) {
+export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
   const timing = { refetchInterval: valuationIntervalMs };
@@ -49,6 +51,7 @@ export function PortfolioPage({ view, orders }: PortfolioPageProps) {
         />
       }
     >
+      {banner}
       {summary.isPending && <Skeleton rows={4} rowHeight={2.5} label={t("loading")} />}
       {summary.isError && data === undefined && (
         <ReadFailed title={t("failed")} onRetry={() => void summary.refetch()} />

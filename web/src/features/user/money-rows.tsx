@@ -2,6 +2,7 @@ import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
+import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
@@ -11,6 +12,7 @@ import { RowSection } from "../../ui/row-section.tsx";
 export function MoneyRows() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
+  const call = useTranslations("call");
   return (
     <RowSection
       name={t("money")}
@@ -19,6 +21,11 @@ export function MoneyRows() {
           icon: list,
           label: t("orderLog"),
           onClick: () => navigator.navigate(urlOf("orderLog")),
+        },
+        {
+          icon: scales,
+          label: call("toMargin"),
+          onClick: () => navigator.navigate(urlOf("margin")),
         },
         {
           icon: trend,

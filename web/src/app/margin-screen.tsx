@@ -1,0 +1,7 @@
+import { MarginPage } from "../features/margin/margin-page.tsx";
+import { MarginGauge } from "../features/portfolio/margin-gauge.tsx";
+
+/** Margin: the gauge is the trade tab's. */
+export function MarginScreen() {
+  return <MarginPage gauge={(percent) => <MarginGauge percent={percent} />} />;
+}

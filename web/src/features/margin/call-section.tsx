@@ -1,0 +1,56 @@
+import type { MarginCall } from "@akari/api/margin";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./margin-page.module.css";
+
+/** The open call: how much, until when, what brings it down, and what happens otherwise. */
+export function CallSection({ call }: { readonly call: MarginCall }) {
+  const { navigator } = useServices();
+  const t = useTranslations("margin");
+  const format = useFormat();
+  return (
+    <DetailSection heading={t("call.heading")}>
+      <Notice tone="warn" role="status">
+        {call.forcing ? t("call.forcing") : t("call.otherwise")}
+      </Notice>
+      <KeyValue
+        rows={[
+          {
+            label: t("call.remaining"),
+            value: <strong className={styles.remaining}>{format.yen(call.remaining)}</strong>,
+          },
+          { label: t("call.due"), value: format.dateTime(call.dueAt) },
+          { label: t("call.amount"), value: format.yen(call.amount) },
+          { label: t("call.came"), value: format.calendarDay(call.calledOn) },
+        ]}
+      />
+      <p className={styles.words}>{t("call.how")}</p>
+      <div className={styles.buttons}>
+        <Button tone="primary" onClick={() => navigator.navigate(urlOf("deposit"))}>
+          {t("call.deposit")}
+        </Button>
+        <Button onClick={() => navigator.switchTab(urlOf("portfolio", { view: "positions" }))}>
+          {t("call.close")}
+        </Button>
+      </div>
+      {call.steps.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t("call.steps")}</h3>
+          <KeyValue
+            rows={call.steps.map(({ time, by, because }) => ({
+              label: t(`because.${because}`),
+              value: format.signedYen(-by),
+              note: format.dateTime(time),
+            }))}
+          />
+        </>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,129 @@
+import type { MarginInfo } from "@akari/api/margin";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
+import { directionOf } from "../../ui/direction.ts";
+import { KeyValue } from "../../ui/key-value.tsx";
+import styles from "./margin-page.module.css";
+
+/** E against what is needed to open, to keep and to be left alone. */
+export function LinesSection({
+  info,
+  gauge,
+}: {
+  readonly info: MarginInfo;
+  readonly gauge: (percent: number) => ReactNode;
+}) {
+  const t = useTranslations("margin.lines");
+  const format = useFormat();
+  const { ratioPercent, lines } = info;
+  if (ratioPercent === null)
+    return (
+      <DetailSection heading={t("heading")}>
+        <p className={styles.words}>{t("none")}</p>
+      </DetailSection>
+    );
+  return (
+    <>
+      {gauge(ratioPercent)}
+      <DetailSection heading={t("heading")}>
+        <KeyValue
+          rows={[
+            { label: t("equity"), value: <strong data-live>{format.yen(info.equity)}</strong> },
+            { label: t("openValue"), value: format.yen(info.openValue) },
+            { label: t("opening"), value: format.yen(lines.opening) },
+            { label: t("call"), value: format.yen(lines.call) },
+            { label: t("liquidation"), value: format.yen(lines.liquidation) },
+            {
+              label: t("spare"),
+              value: (
+                <strong data-live data-direction={info.spare < 0 ? "fall" : undefined}>
+                  {format.yen(info.spare)}
+                </strong>
+              ),
+            },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+const added = [
+  "cash",
+  "held",
+  "margin",
+  "securities",
+  "floating",
+  "accruedFinancing",
+  "advance",
+] as const;
+
+/** E as a sum that can be added up by hand. */
+export function FormulaSection({ info }: { readonly info: MarginInfo }) {
+  const t = useTranslations("margin.formula");
+  const format = useFormat();
+  return (
+    <DetailSection heading={t("heading")}>
+      <KeyValue
+        rows={[
+          ...added.map((part) => ({
+            label: t(part),
+            value: <span data-live>{format.yen(info.parts[part])}</span>,
+          })),
+          { label: t("sum"), value: <strong data-live>{format.yen(info.equity)}</strong> },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+type MarginStock = MarginInfo["stocks"][number];
+
+interface StocksSectionProps {
+  readonly stocks: readonly MarginStock[];
+  readonly stockOf: (code: string) => { readonly name: string; readonly decimals: 0 | 1 };
+}
+
+/** Where each share alone would bring a call, and a forced close. */
+export function StocksSection({ stocks, stockOf }: StocksSectionProps) {
+  const t = useTranslations("margin.stocks");
+  const format = useFormat();
+  return (
+    <DetailSection heading={t("heading")}>
+      <p className={styles.words}>{t("note")}</p>
+      {stocks.map((stock) => {
+        const { code, side } = stock;
+        const { name, decimals } = stockOf(code);
+        const priceOf = (price: number | null) =>
+          price === null ? t("never") : format.priceYen(price, decimals);
+        return (
+          <section key={`${code} ${side}`} className={styles.stock}>
+            <h3 className={styles.subheading}>
+              {name} <span className={styles.code}>{code}</span>
+            </h3>
+            <KeyValue
+              rows={[
+                {
+                  label: t("quantity", { side, quantity: format.shares(stock.quantity) }),
+                  value: (
+                    <span data-live data-direction={directionOf(stock.floatingProfit)}>
+                      {format.signedYen(stock.floatingProfit)}
+                    </span>
+                  ),
+                },
+                {
+                  label: t("now"),
+                  value: <span data-live>{format.priceYen(stock.lastPrice, decimals)}</span>,
+                },
+                { label: t("callPrice"), value: priceOf(stock.callPrice) },
+                { label: t("liquidationPrice"), value: priceOf(stock.liquidationPrice) },
+              ]}
+            />
+          </section>
+        );
+      })}
+    </DetailSection>
+  );
+}

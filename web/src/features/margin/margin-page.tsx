@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl/react";
+import { Page } from "../../app/page.tsx";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useApi } from "../../http/use-api.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useStocks } from "../../quotes/use-stocks.ts";
+import { DetailSection } from "../../ui/detail-section.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { ReadFailed } from "../../ui/read-failed.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CallSection } from "./call-section.tsx";
+import { FormulaSection, LinesSection, StocksSection } from "./margin-figures.tsx";
+import { ForcedSection, PastCalls } from "./margin-past.tsx";
+
+interface MarginPageProps {
+  /** 委託保証金維持率 drawn against its lines. */
+  readonly gauge: (percent: number) => ReactNode;
+}
+
+/** 信用・委託保証金: what the margin is made of, how far its lines are, and the open call (追証) with the ways to meet it. */
+export function MarginPage({ gauge }: MarginPageProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("margin");
+  const stockOf = useStocks();
+  const timing = { refetchInterval: valuationIntervalMs, quiet: true };
+  const { data, isError, refetch } = useApi("account/margin", {}, timing);
+  const calls = useApi("account/marginCalls", {}, { quiet: true });
+  const past = (calls.data?.items ?? []).filter(({ outcome }) => outcome !== null);
+  return (
+    <Page title={t("title")} back="history">
+      {data === undefined && !isError && <Skeleton rows={9} rowHeight={2} label={t("loading")} />}
+      {data === undefined && isError && (
+        <ReadFailed title={t("failed")} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          {data.call !== null && <CallSection call={data.call} />}
+          <LinesSection info={data} gauge={gauge} />
+          <FormulaSection info={data} />
+          {data.stocks.length > 0 && <StocksSection stocks={data.stocks} stockOf={stockOf} />}
+          {data.forcedCloses.length > 0 && (
+            <ForcedSection closes={data.forcedCloses} nameOf={(code) => stockOf(code).name} />
+          )}
+          {past.length > 0 && <PastCalls calls={past} />}
+          <DetailSection>
+            <ListRow
+              label={t("document")}
+              onClick={() => navigator.navigate(urlOf("document", { name: "margin" }))}
+            />
+          </DetailSection>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ForcedClose, MarginCall } from "@akari/api/margin";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+
+interface ForcedSectionProps {
+  readonly closes: readonly ForcedClose[];
+  readonly nameOf: (code: string) => string;
+}
+
+/** What the firm closed by the margin rules; each leads to its order, which says why. */
+export function ForcedSection({ closes, nameOf }: ForcedSectionProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("margin.forced");
+  const format = useFormat();
+  return (
+    <DetailSection heading={t("heading")}>
+      {closes.map(({ orderId, code, time, rule, ratioPercent }) => (
+        <ListRow
+          key={orderId}
+          label={
+            <>
+              {nameOf(code)}
+              <br />
+              <small>
+                {format.dateTime(time)} {t(`rule.${rule}`)}
+              </small>
+            </>
+          }
+          value={t("ratio", { ratio: format.percent(ratioPercent, 1) })}
+          onClick={() => navigator.navigate(urlOf("tradeDetail", { orderId }))}
+        />
+      ))}
+    </DetailSection>
+  );
+}
+
+/** Calls that are over, the newest ones. */
+export function PastCalls({ calls }: { readonly calls: readonly MarginCall[] }) {
+  const t = useTranslations("margin.past");
+  const format = useFormat();
+  return (
+    <DetailSection heading={t("heading")}>
+      <KeyValue
+        rows={calls.map(({ calledOn, amount, outcome }) => ({
+          label: format.calendarDay(calledOn),
+          value: format.yen(amount),
+          note: t("outcome", { outcome: outcome ?? "" }),
+        }))}
+      />
+    </DetailSection>
+  );
+}

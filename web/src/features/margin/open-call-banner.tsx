@@ -1,0 +1,24 @@
+import warning from "@phosphor-icons/core/regular/warning.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useApi } from "../../http/use-api.ts";
+import { valuationIntervalMs } from "../../http/valuation-interval.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Banner } from "../../ui/banner.tsx";
+
+/** While a margin call (追証) is open: how much, until when, and what happens otherwise; leads to the ways to meet it. */
+export function OpenCallBanner() {
+  const t = useTranslations("call.banner");
+  const format = useFormat();
+  const { data } = useApi("account/summary", {}, { refetchInterval: valuationIntervalMs });
+  const call = data?.openCall ?? null;
+  if (call === null) return null;
+  return (
+    <Banner
+      icon={warning}
+      title={t("title", { remaining: format.yen(call.remaining) })}
+      caption={call.forcing ? t("forcing") : t("caption", { due: format.dateTime(call.dueAt) })}
+      url={urlOf("margin")}
+    />
+  );
+}
