@@ -14,7 +14,9 @@ import { isReached } from "./triggers.ts";
  * `lastPrice` is that of the execution that is being told, absent what was printed last.
  */
 export function placeExits(state: Brokerage, draft: Draft, lastPrice: Price | null = null): void {
-  for (const event of [...draft.events]) {
+  const before = draft.events.length;
+  for (let index = 0; index < before; index += 1) {
+    const event = draft.events[index]!;
     if (event.kind !== "order-ended") continue;
     const parent = state.orders.get(event.orderId);
     if (parent === undefined || !hasExit(parent)) continue;

@@ -210,3 +210,16 @@ test("a short stop that the price restriction would bind needs a limit, in the s
   ).toMatchObject({ reason });
   orderIdOf(firm.place(alice, { ...short, price: 2350, terms: { trigger: 2360 } }));
 });
+
+test("armed and waiting orders count among the 500 that may live", () => {
+  const firm = firmOfAlice();
+  const cheap = { code: "7X1B", price: 120, quantity: 100 };
+  for (let count = 0; count < 250; count += 1) {
+    orderIdOf(firm.place(alice, { ...cheap, terms: { trigger: 110 } }));
+    orderIdOf(firm.place(alice, { ...cheap, price: 40, terms: { goodTill: "2026-11-21" } }));
+  }
+  expect(firm.place(alice, { ...cheap, price: 90 })).toMatchObject({
+    reason: "TOO_MANY_ORDERS",
+    parameters: { maximum: 500 },
+  });
+});
