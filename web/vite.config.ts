@@ -10,6 +10,10 @@ import { serviceWorker } from "./build/service-worker.ts";
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 
+/** Ticket, closing and amending: they come together when one of them is asked for, and no page carries them. */
+const orderForms =
+  /features\/order\/(ticket-edit|ticket-form|close-form|close-costs|manage-(form|prices)|validity-field|(entry|stop|exit)-fields|terms-(form|row|section|sheet)|type-choice|price-(stepper|problem-words)|quantity-stepper|term-explanation|trading-note|change-problems)|ui\/(stepper|select-field)\./;
+
 export default defineConfig({
   base: "/japan7/",
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -47,12 +51,15 @@ export default defineConfig({
               name: "shared",
               // The chart is one page's, the long list with its virtualiser that of two: grouped, home would carry them too.
               test: (id) =>
-                !/virtual:|lightweight-charts|fancy-canvas|\/virtua\/|quotes\/quote-list/.test(id),
+                !/virtual:|lightweight-charts|fancy-canvas|\/virtua\/|quotes\/quote-list/.test(
+                  id,
+                ) && !orderForms.test(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 60_000,
               priority: 1,
             },
+            { name: "order-forms", test: orderForms, priority: 0 },
           ],
         },
       },

@@ -2,9 +2,9 @@ import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CloseForm } from "./close-form.tsx";
 import { closingTrade } from "./order-words.ts";
 import styles from "./ticket.module.css";
 
@@ -13,6 +13,8 @@ interface CloseSheetProps {
   readonly name: string;
   readonly onClose: () => void;
 }
+
+const form = lazyPart(async () => (await import("./close-form.tsx")).CloseForm);
 
 /** Closes a position whole or in part, at market or at a limit. */
 export function CloseSheet({ position, name, onClose }: CloseSheetProps) {
@@ -34,7 +36,7 @@ export function CloseSheet({ position, name, onClose }: CloseSheetProps) {
       {quote === undefined ? (
         <Skeleton rows={4} rowHeight={3} label={t("closing.loading")} />
       ) : (
-        <CloseForm position={position} name={name} quote={quote} onClose={onClose} />
+        <form.Part position={position} name={name} quote={quote} onClose={onClose} />
       )}
     </Sheet>
   );
