@@ -101,9 +101,10 @@ export function performanceOf(
   const open: number[] = Array.from({ length: dates.length + 1 }, () => 0);
   const stocks = new Map<string, Parts>();
   for (const position of record.positions) {
-    const life = liveThrough(position, fillsOf.get(position.id) ?? [], record, valuation);
-    life.open.forEach((value, day) => (open[day]! += value));
-    addTo(stocks, position.code, life.parts);
+    const fills = fillsOf.get(position.id) ?? [];
+    // Closed before and untouched since: no part of this time.
+    if (position.quantity === 0 && fills.length === 0) continue;
+    addTo(stocks, position.code, liveThrough(position, fills, record, valuation, open));
   }
   for (const { dividendOf, dividend } of record.ledger)
     if (dividendOf !== null) addTo(stocks, dividendOf, partsOf({ dividend }));
@@ -139,42 +140,36 @@ export function performanceOf(
   };
 }
 
-interface PositionLife {
-  /** Floating profit less accrued financing at each close, from `dateBefore` on. */
-  readonly open: readonly number[];
-  readonly parts: Parts;
-}
-
+/** Adds the position's floating profit less accrued financing to `open`, at each close at which it has shares; answers its parts. */
 function liveThrough(
   position: PositionBefore,
   fills: readonly RecordedFill[],
   { dateBefore, dates }: AccountRecord,
   valuation: RecordValuation,
-): PositionLife {
+  open: number[],
+): Parts {
   const byDay = Map.groupBy(fills, ({ day }) => day);
-  const lastDay = Math.max(0, ...byDay.keys());
+  const filledDays = [...byDay.keys()];
+  const firstDay = position.quantity > 0 ? 1 : Math.min(...filledDays);
+  const lastDay = Math.max(...filledDays);
   let { quantity, openValue } = position;
-  const first = worthOf({ ...position, quantity, openValue }, dateBefore, 0, valuation);
-  const open = [first.floating - first.accrued];
+  const first = worthOf(position, dateBefore, 0, valuation);
+  open[0]! += first.floating - first.accrued;
   let last = first;
-  for (const [index, date] of dates.entries()) {
-    const day = index + 1;
+  for (let day = firstDay; day <= dates.length; day += 1) {
     for (const fill of byDay.get(day) ?? []) {
       quantity += fill.quantity;
       openValue += fill.openValue;
     }
-    last = worthOf({ ...position, quantity, openValue }, date, day, valuation);
-    if (quantity === 0 && day > lastDay) break;
-    open.push(last.floating - last.accrued);
+    last = worthOf({ ...position, quantity, openValue }, dates[day - 1]!, day, valuation);
+    open[day]! += last.floating - last.accrued;
+    if (quantity === 0 && day >= lastDay) break;
   }
-  return {
-    open,
-    parts: partsOf({
-      price: last.floating - first.floating + sumOf(fills, "profit"),
-      financing: first.accrued - last.accrued - sumOf(fills, "interest"),
-      fee: -sumOf(fills, "fee"),
-    }),
-  };
+  return partsOf({
+    price: last.floating - first.floating + sumOf(fills, "profit"),
+    financing: first.accrued - last.accrued - sumOf(fills, "interest"),
+    fee: -sumOf(fills, "fee"),
+  });
 }
 
 function worthOf(

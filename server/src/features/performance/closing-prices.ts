@@ -1,4 +1,12 @@
+import type { AccountRecord } from "@akari/brokerage/performance/account-performance";
 import type pg from "pg";
+
+/** A share over dates, both ends counted. */
+export interface Stretch {
+  readonly code: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 interface Close {
   readonly code: string;
@@ -7,33 +15,63 @@ interface Close {
   readonly close: number;
 }
 
-/** Closing prices in tenths of a yen: of a share on a trading date, or of the latest one before it that traded; undefined before any. */
+/** Closing prices in tenths of a yen: of a share on a date, or of the latest one before it that traded; undefined before any. */
 export type ClosingPrices = (code: string, date: string) => number | undefined;
 
-/** What was closed with on the dates from `from` to `to`, read with one query. */
+/** What was closed with over these stretches, read with one query; for other dates nothing is promised. */
 export async function readClosingPrices(
   sql: pg.Pool,
-  codes: readonly string[],
-  from: string,
-  to: string,
+  stretches: readonly Stretch[],
 ): Promise<ClosingPrices> {
-  if (codes.length === 0) return () => undefined;
+  if (stretches.length === 0) return () => undefined;
   const { rows } = await sql.query<Close>({
     name: "closing-prices",
-    text: `select code, trading_date as date, close from day_bars
-        where code = any($1) and trading_date > $2 and trading_date <= $3
+    text: `with wanted as materialized (
+        select * from unnest($1::text[], $2::date[], $3::date[]) as w(code, first, last))
+      select b.code, b.trading_date as date, b.close from wanted w
+        join day_bars b on b.code = w.code and b.trading_date > w.first and b.trading_date <= w.last
       union all
-      select wanted.code, latest.trading_date, latest.close from unnest($1::text[]) as wanted(code)
+      select w.code, latest.trading_date, latest.close from wanted w
         cross join lateral (select trading_date, close from day_bars
-          where code = wanted.code and trading_date <= $2 order by trading_date desc limit 1) latest
+          where code = w.code and trading_date <= w.first order by trading_date desc limit 1) latest
       order by date`,
-    values: [codes, from, to],
+    values: [
+      stretches.map(({ code }) => code),
+      stretches.map(({ from }) => from),
+      stretches.map(({ to }) => to),
+    ],
   });
   const closesOf = Map.groupBy(rows, ({ code }) => code);
   return (code, date) => {
     const closes = closesOf.get(code) ?? [];
     return closes[placeAt(closes, date)]?.close;
   };
+}
+
+/** When each share of a record was held, overlapping times in one. */
+export function heldStretches({ dateBefore, dates, positions, fills }: AccountRecord): Stretch[] {
+  const dateOf = (day: number) => (day === 0 ? dateBefore : dates[day - 1]!);
+  const fillsOf = Map.groupBy(fills, ({ positionId }) => positionId);
+  const held = positions.flatMap(({ id, code, quantity }) => {
+    const own = fillsOf.get(id) ?? [];
+    const days = own.map(({ day }) => day);
+    const left = own.reduce((sum, fill) => sum + fill.quantity, quantity);
+    if (quantity === 0 && days.length === 0) return [];
+    const from = quantity > 0 ? 0 : Math.min(...days);
+    const to = left > 0 ? dates.length : Math.max(...days);
+    return [{ code, from: dateOf(from), to: dateOf(to) }];
+  });
+  return [...Map.groupBy(held, ({ code }) => code).values()].flatMap(merged);
+}
+
+function merged(stretches: readonly Stretch[]): Stretch[] {
+  const whole: Stretch[] = [];
+  for (const next of stretches.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = whole.at(-1);
+    if (last === undefined || last.to < next.from) whole.push(next);
+    else if (last.to < next.to) whole[whole.length - 1] = { ...last, to: next.to };
+  }
+  return whole;
 }
 
 /** Index of the last close on or before a date; -1 for none. */

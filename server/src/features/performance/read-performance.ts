@@ -6,7 +6,7 @@ import { growthOne } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import type { Edge } from "../../edge.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
-import { readClosingPrices } from "./closing-prices.ts";
+import { heldStretches, readClosingPrices } from "./closing-prices.ts";
 import { dayLine, stepsBetween } from "./day-line.ts";
 import { indexAt, type IndexLine, readIndexLine } from "./index-line.ts";
 import { readRecord } from "./read-record.ts";
@@ -40,14 +40,13 @@ export async function readPerformance(
   const { sql, market } = edge;
   const calendar = calendarOf(edge);
   const dates = tradingDates(calendar, range);
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return { performance: nothing, line: [] };
+  const first = dates[0];
+  if (first === undefined) return { performance: nothing, line: [] };
 
   const dateBefore = tradingDateBefore(calendar, first);
   const record = await readRecord(sql, accountId, dateBefore, dates);
   if (record === null) return null;
-  const codes = [...new Set(record.positions.map(({ code }) => code))];
-  const closes = await readClosingPrices(sql, codes, dateBefore, last);
+  const closes = await readClosingPrices(sql, heldStretches(record));
   const valuedAt = (code: string, date: string) =>
     date === market.tradingDate
       ? market.lastPrice(code)

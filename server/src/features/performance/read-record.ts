@@ -41,8 +41,8 @@ const recordText = (stepOf: (row: "e" | "f") => string) => `
       + (select coalesce(sum(held), 0) from orders
          where account_id = $1 and status in ('waiting', 'armed', 'working'))
       + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
-    (select coalesce(jsonb_agg(to_jsonb(lived)), '[]') from lived) as positions,
-    (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from (
+    (select coalesce(json_agg(lived), '[]') from lived) as positions,
+    (select coalesce(json_agg(m), '[]') from (
       select ${stepOf("e")} as step, d.code as "dividendOf",
         sum(case when p.to_kind in ${own} then p.amount else 0 end
           - case when p.from_kind in ${own} then p.amount else 0 end) as change,
@@ -57,7 +57,7 @@ const recordText = (stepOf: (row: "e" | "f") => string) => `
       where e.account_id = $1 and e.trading_date >= $2
         and e.kind not in ('order-held', 'order-released', 'advance-repaid')
       group by step, d.code) m) as moves,
-    (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (
+    (select coalesce(json_agg(c), '[]') from (
       select ${stepOf("f")} as step, f.position_id as "positionId",
         sum(case f.intent when 'open' then f.quantity else -f.quantity end) as quantity,
         sum(case f.intent when 'open' then f.value else -f.closed_open_value end) as "openValue",

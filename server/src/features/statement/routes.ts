@@ -32,7 +32,12 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     if (rows instanceof Refusal) return rows;
 
     const codes = [...new Set(rows.positions.map(({ code }) => code))];
-    const closes = await readClosingPrices(edge.sql, codes, openingDate, closingDate);
+    const closes = await readClosingPrices(
+      edge.sql,
+      codes.flatMap((code) =>
+        [openingDate, closingDate].map((date) => ({ code, from: date, to: date })),
+      ),
+    );
     const { market } = edge;
     const head = {
       accountId: session.accountId,
