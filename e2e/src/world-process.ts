@@ -1,14 +1,17 @@
 import { type AkariOptions, createAkari } from "@akari/server/akari";
-import { createDrivenClock } from "@akari/server/clock/driven-clock";
-import { withOwner } from "@akari/server/db/owner-connection";
+import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
 import { practiceSender } from "@akari/server/features/session/message-sender";
-import { importFile } from "@akari/server/replay/import-file";
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** What the test process asks of this one, and what it hears. */
 export type Ask = { readonly id: number } & Wish;
 export type Wish =
   | { readonly kind: "advance"; readonly ms: number }
+  /** As after a sleep: it is so much later, and nothing ran meanwhile. */
+  | { readonly kind: "leap"; readonly ms: number }
   /** Stops a share's trading as market operations would; it stays stopped. */
   | { readonly kind: "halt"; readonly code: string }
   | { readonly kind: "close" };
@@ -17,6 +20,8 @@ export interface WorldSettings {
   readonly dataDir: string;
   /** Makes it a public server, on every address: its pages must say who runs it. */
   readonly operator?: string;
+  /** When the market is founded, instead of the first minutes of a morning session. */
+  readonly startAt?: string;
   /** Time passes only when it is told to. */
   readonly still?: boolean;
   /** A file of real bars that was imported while the server was stopped. */
@@ -29,15 +34,23 @@ export type Told =
   | { readonly kind: "failed"; readonly id: number; readonly message: string };
 
 /** A session's continuous trading is an hour's first 55 minutes; this leaves 50 of them. */
-const start = Date.parse("2026-03-04T10:05:00+09:00");
+const morning = "2026-03-04T10:05:00+09:00";
 
 const {
   dataDir,
   operator,
+  startAt = morning,
   still = false,
   replay,
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
-const clock = createDrivenClock(start);
+const driven = createDrivenClock(Date.parse(startAt));
+let leaptMs = 0;
+/** What was planned before a leap keeps its distance. */
+const clock: DrivenClock = {
+  now: () => driven.now() + leaptMs,
+  schedule: (at, task) => driven.schedule(at - leaptMs, task),
+  advance: (ms) => driven.advance(ms),
+};
 const options: AkariOptions = {
   clock,
   entropy: { bytes: (count) => randomBytes(count) },
@@ -56,9 +69,9 @@ const options: AkariOptions = {
 if (replay !== undefined) {
   // As its operator would: a market is founded, stopped, given the file, and started again.
   await (await createAkari(options)).close();
-  const database = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
-  const request = { path: replay, now: start, from: null, dryRun: false };
-  await withOwner(database, (owner) => importFile(owner, request));
+  const command = join(import.meta.dirname, "../../server/src/commands/import.ts");
+  const env = { ...process.env, AKARI_DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [command, replay], { env });
 }
 const akari = await createAkari(options);
 
@@ -79,6 +92,7 @@ process.on("message", (ask: Ask) => {
   void inTurn(async () => {
     try {
       if (ask.kind === "advance") await clock.advance(ask.ms);
+      else if (ask.kind === "leap") leaptMs += ask.ms;
       else if (ask.kind === "halt") await halt(ask.code);
       else await close();
       tell({ kind: "done", id: ask.id });
