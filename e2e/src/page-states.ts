@@ -60,6 +60,7 @@ export const pageViews: readonly PageView[] = [
   view("orderLog", customers),
   view("accountLog", customers),
   view("accountLog", customers, () => "?view=income", "income"),
+  view("margin", customers),
   view("performance", customers),
   view("performance", ["customer"], () => "?period=day", "day"),
   view("performance", ["customer"], () => "?from=2026-03-04&to=2026-03-04", "dates"),
@@ -70,7 +71,7 @@ export const pageViews: readonly PageView[] = [
   view("settings", ["guest", "customer"]),
   view("bots", customers),
   view("language", ["guest"]),
-  ...["about", "rules", "performance", "promises", "help", "notices"].map((name) =>
+  ...["about", "rules", "margin", "performance", "promises", "help", "notices"].map((name) =>
     view("document", ["guest"], () => `?name=${name}`, name),
   ),
   view("document", ["guest"], () => "?name=rules&section=auctions", "rules, section"),

@@ -13,6 +13,8 @@ export interface World {
   readonly invitationCode: string;
   /** Moves the market's clock on by `ms` at once. */
   advance(ms: number): Promise<void>;
+  /** It is so much later, as after a sleep: nothing ran meanwhile. */
+  leap(ms: number): Promise<void>;
   /** Stops a share's trading for good. */
   halt(code: string): Promise<void>;
   /** A mobile number without an account. */
@@ -80,6 +82,7 @@ export async function startWorld(
     origin,
     invitationCode: ready.invitationCode,
     advance: (ms) => ask({ kind: "advance", ms }),
+    leap: (ms) => ask({ kind: "leap", ms }),
     halt: (code) => ask({ kind: "halt", code }),
     unusedMobile,
     async customer(yen) {

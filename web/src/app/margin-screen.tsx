@@ -3,5 +3,5 @@ import { MarginGauge } from "../features/portfolio/margin-gauge.tsx";
 
 /** Margin: the gauge is the trade tab's. */
 export function MarginScreen() {
-  return <MarginPage gauge={(percent) => <MarginGauge percent={percent} />} />;
+  return <MarginPage renderGauge={(percent) => <MarginGauge percent={percent} />} />;
 }

@@ -16,9 +16,6 @@ export function CallSection({ call }: { readonly call: MarginCall }) {
   const format = useFormat();
   return (
     <DetailSection heading={t("call.heading")}>
-      <Notice tone="warn" role="status">
-        {call.forcing ? t("call.forcing") : t("call.otherwise")}
-      </Notice>
       <KeyValue
         rows={[
           {
@@ -30,6 +27,9 @@ export function CallSection({ call }: { readonly call: MarginCall }) {
           { label: t("call.came"), value: format.calendarDay(call.calledOn) },
         ]}
       />
+      <Notice tone="warn" role="status">
+        {call.forcing ? t("call.forcing") : t("call.otherwise")}
+      </Notice>
       <p className={styles.words}>{t("call.how")}</p>
       <div className={styles.buttons}>
         <Button tone="primary" onClick={() => navigator.navigate(urlOf("deposit"))}>

@@ -10,10 +10,10 @@ import styles from "./margin-page.module.css";
 /** E against what is needed to open, to keep and to be left alone. */
 export function LinesSection({
   info,
-  gauge,
+  renderGauge,
 }: {
   readonly info: MarginInfo;
-  readonly gauge: (percent: number) => ReactNode;
+  readonly renderGauge: (percent: number) => ReactNode;
 }) {
   const t = useTranslations("margin.lines");
   const format = useFormat();
@@ -26,7 +26,7 @@ export function LinesSection({
     );
   return (
     <>
-      {gauge(ratioPercent)}
+      {renderGauge(ratioPercent)}
       <DetailSection heading={t("heading")}>
         <KeyValue
           rows={[

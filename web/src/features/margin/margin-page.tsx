@@ -16,11 +16,11 @@ import { ForcedSection, PastCalls } from "./margin-past.tsx";
 
 interface MarginPageProps {
   /** 委託保証金維持率 drawn against its lines. */
-  readonly gauge: (percent: number) => ReactNode;
+  readonly renderGauge: (percent: number) => ReactNode;
 }
 
 /** 信用・委託保証金: what the margin is made of, how far its lines are, and the open call (追証) with the ways to meet it. */
-export function MarginPage({ gauge }: MarginPageProps) {
+export function MarginPage({ renderGauge }: MarginPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("margin");
   const stockOf = useStocks();
@@ -37,7 +37,7 @@ export function MarginPage({ gauge }: MarginPageProps) {
       {data !== undefined && (
         <>
           {data.call !== null && <CallSection call={data.call} />}
-          <LinesSection info={data} gauge={gauge} />
+          <LinesSection info={data} renderGauge={renderGauge} />
           <FormulaSection info={data} />
           {data.stocks.length > 0 && <StocksSection stocks={data.stocks} stockOf={stockOf} />}
           {data.forcedCloses.length > 0 && (

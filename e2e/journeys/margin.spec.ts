@@ -1,0 +1,117 @@
+import { test as base, expect } from "../src/journey.ts";
+import {
+  lastMinutes,
+  type MarginStory,
+  passDueTime,
+  tellMarginStory,
+} from "../src/margin-story.ts";
+import { checkFits, checkPage } from "../src/page-checks.ts";
+import { prepareDevice } from "../src/signed-in.ts";
+import { languages } from "../src/words.ts";
+import { startWorld } from "../src/world.ts";
+
+/** A still market at the end of a day that has called one customer. */
+const test = base.extend<object, { story: MarginStory }>({
+  world: [
+    async ({}, use, workerInfo) => {
+      const world = await startWorld(60 + workerInfo.parallelIndex, {
+        still: true,
+        startAt: lastMinutes,
+      });
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  story: [
+    async ({ world }, use) => use(await tellMarginStory(world)),
+    { scope: "worker", timeout: 120_000 },
+  ],
+  customer: async ({ story, page, language }, use) => {
+    await prepareDevice(page.context(), { language, customer: story.customer });
+    await use(story.customer);
+  },
+});
+// One market for all of them: the call is open, comes down, and falls due.
+test.describe.configure({ mode: "serial" });
+
+for (const language of ["jp", "en"] as const)
+  test.describe(language, () => {
+    test.use({ language });
+    const yen = new Intl.NumberFormat(languages[language]);
+
+    test(`M-GAP-7 ${language}: while a margin call is open, every page of the account says how much, until when, and what else`, async ({
+      page,
+      app,
+      word,
+      story,
+      customer,
+    }) => {
+      const { call } = await customer.api.call("account/margin", {});
+      const amount = yen.format(call!.remaining);
+      await app.open("home");
+      const banner = page.getByRole("link").filter({ hasText: "12:00" });
+      await expect(banner).toContainText(amount);
+      await checkPage(page, word("app.practiceSentence"));
+      await app.open("trade");
+      await checkPage(page, word("app.practiceSentence"));
+      await banner.click();
+      await expect(page).toHaveURL(app.at("margin"));
+      await expect(page.getByRole("heading", { name: word("margin.call.heading") })).toBeVisible();
+      await expect(page.getByText(amount).first()).toBeVisible();
+      await expect(app.text("margin.call.otherwise")).toBeVisible();
+      await expect(app.button("margin.call.deposit")).toBeVisible();
+      await expect(app.button("margin.call.close")).toBeVisible();
+      await expect(page.getByRole("meter")).toBeVisible();
+      await checkPage(page, word("app.practiceSentence"));
+      await checkFits(page, page.url());
+
+      await app.open("stock", `?code=${story.code}`);
+      await app.button("instrument.action.buy").click();
+      await app.choice("order.type.market").check();
+      await app.field("order.quantity.label").fill("100");
+      await expect(app.dialog()).toContainText(amount);
+      await expect(app.dialog()).toContainText("12:00");
+      await checkPage(page, word("app.practiceSentence"));
+    });
+  });
+
+test("a deposit brings the call down, and the page tells it without being asked", async ({
+  page,
+  app,
+  word,
+  world,
+  customer,
+}) => {
+  await app.open("margin");
+  const { call } = await customer.api.call("account/margin", {});
+  await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 1 });
+  await world.advance(3_000);
+  const yen = new Intl.NumberFormat("ja");
+  await expect(page.getByText(yen.format(call!.remaining - 1)).first()).toBeVisible();
+  await expect(page.getByText(word("margin.because.deposit"), { exact: true })).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+});
+
+test("unmet at its due time it ends in a forced close that says by which rule and with which figures", async ({
+  page,
+  app,
+  word,
+  world,
+  story,
+  customer,
+}) => {
+  await passDueTime(world, story);
+  await app.open("margin");
+  const closed = page.getByRole("button", { name: word("margin.forced.rule.margin-call") });
+  await expect(closed).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await closed.click();
+  await expect(page).toHaveURL(app.at("tradeDetail"));
+  await expect(page.getByRole("heading", { name: word("call.forced.heading") })).toBeVisible();
+  await expect(app.text("call.forced.margin-call")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await checkFits(page, page.url());
+  const { creditScore } = await customer.api.call("account/summary", {});
+  expect([70, 80]).toContain(creditScore);
+});
