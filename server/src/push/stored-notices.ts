@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { AccountNotice, NoticedFill, NoticedOrder } from "../bus/messages.ts";
+import type { AccountNotice, NoticedFill, NoticedOrder, NoticedState } from "../bus/messages.ts";
 
 /** A piece of an account's log. */
 export interface StoredNotices {
@@ -9,15 +9,18 @@ export interface StoredNotices {
   readonly notices: readonly AccountNotice[];
 }
 
+type StoredBody = Pick<
+  AccountNotice,
+  "orderId" | "positionId" | "depositId" | "status" | "execution"
+> & { readonly state?: Partial<NoticedState> };
+
 interface Row {
   readonly last: number;
   readonly sequence: number | null;
   readonly at: number;
   readonly kind: string;
-  readonly body: Pick<
-    AccountNotice,
-    "orderId" | "positionId" | "depositId" | "status" | "state" | "execution"
-  >;
+  /** null when there is no event in the row. */
+  readonly body: StoredBody | null;
   readonly order: NoticedOrder | null;
   readonly fill: NoticedFill | null;
 }
@@ -48,20 +51,29 @@ export async function readNotices(
      where a.account_id = $1 order by e.sequence`,
     [accountId, after, count],
   );
-  const notices = rows.flatMap(({ sequence, at, kind, body, order, fill }) =>
-    sequence === null
-      ? []
-      : [
-          {
-            ...body,
-            accountId,
-            sequence,
-            at,
-            kind,
-            ...(order === null ? {} : { order }),
-            ...(fill === null ? {} : { fill }),
-          },
-        ],
-  );
+  const notices = rows.flatMap((row) => {
+    const { sequence, at, kind, order, fill } = row;
+    const { state, ...body } = row.body ?? {};
+    // An account without any events is one row without an event.
+    if (sequence === null) return [];
+    return [
+      {
+        ...body,
+        accountId,
+        sequence,
+        at,
+        kind,
+        ...(order === null ? {} : { order }),
+        ...(state === undefined ? {} : { state: withNulls(state) }),
+        ...(fill === null ? {} : { fill }),
+      },
+    ];
+  });
   return { last: rows[0]?.last ?? 0, notices };
+}
+
+/** What is not stored is null. */
+function withNulls(state: Partial<NoticedState>): NoticedState {
+  const absent = { reason: null, price: null, trigger: null, stopPrice: null };
+  return { ...absent, ...state } as NoticedState;
 }

@@ -62,7 +62,8 @@ function noticeBody({
   fill: _fill,
   ...body
 }: AccountNotice): string {
-  return JSON.stringify(body);
+  // Most orders have no trigger and no reason: what is absent is null to the reader.
+  return JSON.stringify(body, (_key, value: unknown) => (value === null ? undefined : value));
 }
 
 export type MessageRow = Batch["messages"][number];
