@@ -1,12 +1,10 @@
+import { goodTillDays } from "@akari/brokerage/rates";
 import type { Calendar } from "@akari/exchange/calendar";
 
-/** For so many trading days, its own included, an order may work (design 6, good till date). */
-const orderDays = 15;
-
-/** The dates that an order placed on trading date `first` may name as its last. */
+/** The dates that an order placed on trading date `first` may name as its last: that one and those that the brokerage takes after it. */
 export function orderDates(calendar: Calendar, first: string): string[] {
   const dates = [first];
-  for (let date = first; dates.length < orderDays;) {
+  for (let date = first; dates.length <= goodTillDays;) {
     date = calendar.nextTradingDay(date);
     dates.push(date);
   }

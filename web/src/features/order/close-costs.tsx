@@ -9,10 +9,11 @@ interface CloseCostsProps {
   readonly type: "market" | "limit";
   readonly decimals: 0 | 1;
   readonly stale: boolean;
+  readonly outsideLimits: boolean;
 }
 
 /** What closing would turn over and cost, and the cash before and after it. */
-export function CloseCosts({ preview, type, decimals, stale }: CloseCostsProps) {
+export function CloseCosts({ preview, type, decimals, stale, outsideLimits }: CloseCostsProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
   if (preview === undefined) return null;
@@ -20,6 +21,7 @@ export function CloseCosts({ preview, type, decimals, stale }: CloseCostsProps) 
     <CostFrame
       preview={preview}
       stale={stale}
+      outsideLimits={outsideLimits}
       rows={[
         { label: t("notional"), value: format.yen(preview.notional) },
         ...(type === "market"

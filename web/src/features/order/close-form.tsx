@@ -26,6 +26,7 @@ import {
   entryProblems,
   entryTerms,
   noTerms,
+  waitsForLimits,
 } from "./terms.ts";
 import styles from "./ticket.module.css";
 import { TradingNote } from "./trading-note.tsx";
@@ -123,6 +124,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         type={order?.type ?? "market"}
         decimals={decimals}
         stale={!current}
+        outsideLimits={order !== undefined && waitsForLimits(order, quote)}
       />
       {refusal !== undefined && !fieldsHere.includes(refusal.field) && (
         <Notice tone="alert" role="alert">

@@ -12,11 +12,14 @@ interface CostFrameProps {
   readonly stale: boolean;
   /** The one figure that they add up to. */
   readonly total?: ReactNode;
+  /** If it waits, then for a day whose limits let its price in; otherwise for the exchange. */
+  readonly outsideLimits: boolean;
 }
 
 /** Costs line by line, and the buying power before and after them. */
-export function CostFrame({ preview, rows, stale, total }: CostFrameProps) {
+export function CostFrame({ preview, rows, stale, total, outsideLimits }: CostFrameProps) {
   const t = useTranslations("order.cost");
+  const waitsFor = useTranslations("order.waitsFor");
   const format = useFormat();
   return (
     <div className={styles.costs} data-stale={stale} aria-busy={stale}>
@@ -30,7 +33,9 @@ export function CostFrame({ preview, rows, stale, total }: CostFrameProps) {
           <span className="num">{format.yen(preview.cashAfter)}</span>
         </span>
       </p>
-      {preview.waits && <p className={styles.waits}>{t("waits")}</p>}
+      {preview.waits && (
+        <p className={styles.waits}>{outsideLimits ? waitsFor("limits") : t("waits")}</p>
+      )}
     </div>
   );
 }

@@ -13,10 +13,19 @@ interface CostTableProps {
   readonly decimals: 0 | 1;
   /** Older figures while the newest are on their way. */
   readonly stale: boolean;
+  readonly outsideLimits: boolean;
 }
 
 /** What an opening order costs and holds, line by line, and what it leaves (M-STK-8). */
-export function CostTable({ preview, type, margin, side, decimals, stale }: CostTableProps) {
+export function CostTable({
+  preview,
+  type,
+  margin,
+  side,
+  decimals,
+  stale,
+  outsideLimits,
+}: CostTableProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
   const { callPrice, liquidationPrice } = preview;
@@ -69,6 +78,7 @@ export function CostTable({ preview, type, margin, side, decimals, stale }: Cost
       preview={preview}
       rows={rows}
       stale={stale}
+      outsideLimits={outsideLimits}
       total={
         <p className={styles.total}>
           <span className={styles.label}>{t("held")}</span>

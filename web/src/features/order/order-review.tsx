@@ -17,6 +17,7 @@ import { OrderWill } from "./order-will.tsx";
 import styles from "./order-review.module.css";
 import { ReviewNotice } from "./review-notice.tsx";
 import { reviewUrl, ticketOf } from "./reviewed-order.ts";
+import { waitsForLimits } from "./terms.ts";
 import { type TicketOrder, buysWith, tradeOf } from "./ticket.ts";
 import { usePlacedOrder } from "./use-placed-order.ts";
 import { usePreview } from "./use-preview.ts";
@@ -112,6 +113,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
             side={order.side}
             decimals={decimals}
             stale={!current}
+            outsideLimits={waitsForLimits(order, quote)}
           />
         )}
         {preview === undefined && placed === undefined && failure === null && (

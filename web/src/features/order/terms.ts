@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "./parse-figure.ts";
-import { type PriceProblem, priceProblem, tickProblem } from "./price-steps.ts";
+import { type PriceProblem, isOutsideLimits, priceProblem, tickProblem } from "./price-steps.ts";
 
 /** 成行, 指値, 逆指値. */
 export type EntryType = "market" | "limit" | "stop";
@@ -203,6 +203,11 @@ export function entryTerms({ type, price, stop, terms }: EntryInput): EntryTerms
     ...(goodTill === "" ? {} : { goodTill }),
     ...(exit === undefined ? {} : { exit }),
   };
+}
+
+/** It would wait for a day whose limits let its price in. */
+export function waitsForLimits({ price, trigger }: EntryTerms, quote: Quote): boolean {
+  return trigger === undefined && price !== undefined && isOutsideLimits(quote, price);
 }
 
 function stopTerms({ trigger, kind, price }: StopInput): StopTerms {

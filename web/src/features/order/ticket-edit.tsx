@@ -6,6 +6,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { waitsForLimits } from "./terms.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
@@ -60,6 +61,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
           side={order.side}
           decimals={decimalsOf(quote)}
           stale={!current}
+          outsideLimits={waitsForLimits(order, quote)}
         />
       ) : (
         <p className={styles.pending}>
