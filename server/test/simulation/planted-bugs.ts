@@ -4,7 +4,7 @@ import type { BrokerageEvent } from "@akari/brokerage/events";
 import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
 import { react } from "@akari/brokerage/react";
-import { shares } from "@akari/exchange/price";
+import { price, shares } from "@akari/exchange/price";
 import type { Rules } from "../../src/engine/rules.ts";
 
 /** Faults that the simulation must be able to see: a simulation that never fails proves nothing. */
@@ -17,6 +17,9 @@ export const bugs = [
   "off-by-one-lot",
   "posting-dropped",
   "price-outside-the-engine",
+  "trigger-lost",
+  "second-leg-held-too-low",
+  "exit-too-large",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -38,6 +41,12 @@ export function rulesWith(bug: Bug | null): Rules {
           ? [{ ...event, price: (event.price + 10) as typeof event.price }]
           : [event],
       );
+    case "trigger-lost":
+      return withReaction((event) => (event.kind === "order-triggered" ? [] : [event]));
+    case "second-leg-held-too-low":
+      return withReaction((event) => [heldLower(event)]);
+    case "exit-too-large":
+      return withReaction((event) => [largerExit(event)]);
     default:
       return soundRules;
   }
@@ -79,4 +88,15 @@ function oneLotMore(event: BrokerageEvent): BrokerageEvent {
   if (event.kind !== "order-filled" || event.intent !== "open" || event.quantity < 300)
     return event;
   return { ...event, quantity: shares(event.quantity - 100) };
+}
+
+function heldLower(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "order-switched" || event.holdPrice === null) return event;
+  return { ...event, holdPrice: price(event.holdPrice - 10) };
+}
+
+function largerExit(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "order-placed" || event.order.parentId === null) return event;
+  const { order } = event;
+  return { ...event, order: { ...order, quantity: shares(order.quantity + 100) } };
 }
