@@ -239,11 +239,35 @@ test("a call that is met while its forced close waits takes that order back", ()
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a due time in a gap moves to 15 minutes after it under practice, and stands under tse", () => {
+test("a due time in a gap moves to 15 minutes after it under practice", () => {
   const firm = example();
   closeDay(firm, 1800);
   firm.advanceTime(due - firm.now() + hour, true);
   expect(firm.account(alice).call).toMatchObject({ forcing: false, dueAt: firm.now() + 900_000 });
   firm.advanceTime(900_000);
   expect(forcedOrders(firm)).toHaveLength(1);
+});
+
+test("under tse a call falls due in the lunch break: the forced close waits for the exchange, the call's own time does not move", () => {
+  const firm = createFirm({ watched: true, schedule: "tse" });
+  firm.open(alice, yen(1_000_000));
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);
+  firm.advanceTime(1_000);
+  const { id } = firm.positions(alice)[0]!;
+  printAtClose(firm, stock, 1800);
+  firm.roll("2026-11-23");
+  const { dueAt } = firm.account(alice).call!;
+  expect(dueAt).toBe(Date.UTC(2026, 10, 24, 3)); // Monday, Tuesday
+  const own = orderIdOf(firm.close(alice, id, { price: 1900, quantity: 300 }));
+  const phase = (to: "closed" | "continuous") =>
+    evolve(firm.state, { kind: "instrument-phase", code: stock, phase: to });
+  phase("closed");
+  firm.advanceTime(dueAt - firm.now(), true);
+  expect(firm.account(alice).call?.forcing).toBe(true);
+  expect(firm.state.orders.get(own)?.status).toBe("working");
+  expect(forcedOrders(firm)).toEqual([]);
+  phase("continuous");
+  firm.release(stock);
+  expect(firm.state.orders.has(own)).toBe(false);
+  expect(forcedOrders(firm)).toMatchObject([{ quantity: 1000, status: "working" }]);
 });
