@@ -10,7 +10,10 @@ import type {
   SpecialTerms,
   StopTerms,
 } from "../src/commands.ts";
-import { stock } from "./firm.ts";
+
+/** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
+export const stock = "6W3A";
+export const cheapStock = "7X1B";
 
 /** Whole yen as a price. */
 export function at(wholeYen: number): Price {

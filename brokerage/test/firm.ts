@@ -19,17 +19,15 @@ import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
 import type { Account, Brokerage, Position } from "../src/state.ts";
 import {
   at,
+  cheapStock,
   type Change,
   closeCommand,
   type CloseTerms,
   type OrderTerms,
   placeCommand,
+  stock,
 } from "./firm-commands.ts";
 import { answer, executionOf, takeFromBook, type Venue } from "./venue.ts";
-
-/** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
-export const stock = "6W3A";
-export const cheapStock = "7X1B";
 
 export const alice = 100_000_000_001;
 export const bob = 100_000_000_002;
@@ -246,7 +244,7 @@ export function yenOf(amount: Sen): number {
   return amount / 100;
 }
 
-export { at, sen, yen };
+export { at, cheapStock, sen, stock, yen };
 
 function execution(
   state: Brokerage,

@@ -191,7 +191,8 @@ test.each<[string, () => object, string, string]>([
       ["trade/preview", terms],
     ] as const) {
       const answer = await world.post(name, body, { token: customer.token, lang: "en" });
-      const denial = (answer.body?.data as { denial?: { reason: string; field?: string } }).denial;
+      const data = answer.body?.data as { denial?: { reason: string; field?: string } } | undefined;
+      const denial = data?.denial;
       const told = denial ?? { reason: reasonOf(answer), field: fieldOf(answer) };
       expect([answer.status, told.reason, told.field]).toEqual([200, reason, field]);
     }
