@@ -9,8 +9,8 @@ const { api } = customer;
 
 type Performance = AnswerOf<"account/performance">;
 
-/** growth of a day: deposits come before its trading, withdrawals go after it. */
-const percentOf = (growth: number) => Math.round((growth - 1) * 10_000) / 100;
+/** Two decimals; nothing is 0, not -0. */
+const percentOf = (growth: number) => Math.round((growth - 1) * 10_000) / 100 + 0;
 
 function expectToAddUp(performance: Performance): void {
   const { parts, stocks, other } = performance;

@@ -43,8 +43,18 @@ export function tradingDateBefore(calendar: Calendar, date: string): string {
   return before;
 }
 
+const closes = new WeakMap<Calendar, Map<string, number>>();
+
 /** The instant at which a trading day ends, epoch ms. */
 export function closeOf(calendar: Calendar, tradingDate: string): number {
+  const known = closes.get(calendar) ?? new Map<string, number>();
+  closes.set(calendar, known);
+  const at = known.get(tradingDate) ?? findClose(calendar, tradingDate);
+  known.set(tradingDate, at);
+  return at;
+}
+
+function findClose(calendar: Calendar, tradingDate: string): number {
   const begin = startOfTokyoDate(tradingDate);
   const close = boundariesBetween(calendar, begin - 1, begin + dayMs - 1).find(
     ({ endsDay }) => endsDay,
