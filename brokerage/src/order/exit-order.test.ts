@@ -91,6 +91,22 @@ test("a parent that is cancelled before any fill has no exit", () => {
   expect(exitsOf(firm, id)).toEqual([]);
 });
 
+test("a parent of several days that waits at the brokerage and is cancelled leaves the exit of what it had been filled", () => {
+  const firm = firmOfAlice();
+  const id = place(firm, { stop: { trigger: 2350 } }, { terms: { goodTill: "2026-11-24" } });
+  firm.fill(id, 2400, 100);
+  firm.print(stock, 2890);
+  firm.roll("2026-11-21");
+  const order = firm.state.orders.get(id)!;
+  expect(order.status).toBe("working");
+  firm.print(stock, 3390);
+  firm.roll("2026-11-22");
+  expect(order.status).toBe("waiting");
+  firm.cancel(alice, id);
+  expect(exitsOf(firm, id)).toMatchObject([{ quantity: 100, status: "armed" }]);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
 test("what is closed or being closed already needs no exit", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
