@@ -206,6 +206,28 @@ test("a stop that is reached tells when and by which trade", async ({
   await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
   const order = await customer.api.call("trade/order", { orderId });
   expect(order.stop?.reachedPrice).toBeGreaterThanOrEqual(trigger);
+
+  // What it bought is given a stop of its own, from the position.
+  await page.getByRole("button", { name: word("order.detail.position") }).click();
+  await app.button("portfolio.detail.closeOut.cash").click();
+  const sheet = app.dialog();
+  await sheet.getByRole("radio", { name: word("order.type.stop") }).check();
+  await app.field("order.trigger.label").fill(String(away(stock, -5)));
+  await openTerms(page, word);
+  await app.dialog().getByRole("combobox").selectOption({ index: 2 });
+  await checkPage(page, word("app.practiceSentence"));
+  await app
+    .dialog()
+    .getByRole("button", { name: word("orderTerms.sheet.done") })
+    .click();
+  await app.button("order.review.cashSell").click();
+  await expect(app.text("order.closing.question.long")).toBeVisible();
+  await app.button("order.send").click();
+  await expect(page.getByText(word("order.status.armed"), { exact: true })).toBeVisible();
+  expect(await newest(customer.api)).toMatchObject({
+    intent: "close",
+    stop: { kind: "stop", trigger: away(stock, -5) },
+  });
 });
 
 test.describe("in French", () => {
