@@ -44,7 +44,11 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
       title={t("detail.title")}
       code={code}
       back="history"
-      actions={alive ? <Button onClick={() => setManaging(true)}>{t("manage")}</Button> : undefined}
+      actions={
+        alive && order.forced === null ? (
+          <Button onClick={() => setManaging(true)}>{t("manage")}</Button>
+        ) : undefined
+      }
     >
       <DetailSection>
         <div className={styles.head}>
