@@ -112,6 +112,8 @@ test("the example of an explanation takes the present price", () => {
   openTerms();
   // 5 % around 2,846.5, on the tick.
   expect(section(texts.sheet.oco).getByText(/2,846\.5円.*2,704\.0円.*2,988\.5円/)).toBeDefined();
+  // A buy is closed by selling.
+  expect(section(texts.sheet.exit).getByText(/2,846\.5円で買い、2,704\.0円以下/)).toBeDefined();
 });
 
 test.each([
