@@ -15,6 +15,7 @@ const records: readonly Reason[] = [
   "CANCELLED_FOR_FORCED_CLOSE",
   "CALL_MET", // good news
   "DAY_ENDED", // a day order's normal end
+  "GOOD_TILL_ENDED", // as that of an order of several days
   "OPENING_ENDED", // the normal end by its execution condition, as the next two
   "CLOSE_ENDED",
   "IOC_ENDED",
@@ -39,7 +40,7 @@ const requests: Readonly<Record<RuntimeLocale, RegExp>> = {
     "i",
   ),
   es: new RegExp(
-    `${clause}(?:ábre|cancela|carga|comprueba|consulta|deja|elige|elíge|elimina|envía|espera|indica|ingresa|inicia|inténta|introduce|introdúce|lee|pide|quita|reduce|rellena|revisa|revísa|solicita|toca|usa|vuelve)(?:lo|la)?(?=[ .]|$)`,
+    `${clause}(?:ábre|bája|cambia|cancela|carga|comprueba|consulta|deja|elige|elíge|elimina|envía|espera|indica|ingresa|inicia|inténta|introduce|introdúce|lee|pide|quita|reduce|rellena|revisa|revísa|solicita|súbe|toca|usa|vuelve)(?:lo|la)?(?=[ .]|$)`,
     "i",
   ),
   // The polite imperative is the one French verb form that opens a clause and ends in -ez.
@@ -70,9 +71,11 @@ const textsOf = (feature: "reason" | "runtime", locale: RuntimeLocale) =>
     ) as Record<string, string>,
   );
 
-/** The text as long as it is read: a plural has one of its branches, a parameter is a short number. */
+/** The text as long as it is read: a parameter is a short number, a plural or a choice has one of its branches. */
 const asRead = (text: string) =>
-  text.replaceAll(/\{\w+, plural,.* other \{([^}]*)\}\}/g, "$1").replaceAll(/\{\w+\}/g, "1,000");
+  text
+    .replaceAll(/\{\w+\}/g, "1,000")
+    .replaceAll(/\{\w+, (?:plural|select),.* other \{([^}]*)\}\}/g, "$1");
 
 const sentencesOf = (text: string) => text.split(/[.!?。！？](?:\s|$|(?=\p{Lo}))/u).filter(Boolean);
 
