@@ -98,7 +98,10 @@ export interface FillTrace {
   readonly arrival: Arrival | null;
   /** Its place in the queue that the last restart built anew; null when none was since its arrival. */
   readonly rebuilt: Place | null;
-  /** Before the incoming order or the auction that led to this execution. */
+  /**
+   * Before the incoming order or the auction that led to this execution; at the end of the closing range and at the limit all that had come
+   * earlier, whatever its price.
+   */
   readonly aheadBefore: Queue;
   /** When it traded; null where a row was shared. */
   readonly aheadThen: Queue | null;

@@ -72,8 +72,8 @@ test("M-HON-6 what stands before an order never grows but by a new arrival, and 
       const { rule, arrival, rebuilt, aheadBefore, aheadThen, shared } = trace;
       if (shared === null) expect(aheadThen).toEqual({ orders: 0, shares: 0 });
       else expect(aheadThen).toBeNull();
-      // Special execution counts what came earlier at any price.
-      if (rule === "closing-range-end") continue;
+      // These count what came earlier at any price.
+      if (rule === "closing-range-end" || rule === "limit-allotment") continue;
       const place = rebuilt ?? arrival?.place;
       expect(aheadBefore.shares).toBeLessThanOrEqual(place?.ahead.shares ?? 0);
       expect(aheadBefore.orders).toBeLessThanOrEqual(place?.ahead.orders ?? 0);

@@ -95,8 +95,8 @@ function faultOf(execution: Execution, trace: FillTrace, isBuy: boolean): string
   if (aheadThen !== null && aheadThen.shares > 0) return "it overtook others";
   const place = rebuilt ?? arrival.place;
   if (place === null) return "it traded without a place in the book";
-  if (rule !== "closing-range-end" && aheadBefore.shares > place.ahead.shares)
-    return "what stood before it grew";
+  const goesByTime = rule === "closing-range-end" || rule === "limit-allotment";
+  if (!goesByTime && aheadBefore.shares > place.ahead.shares) return "what stood before it grew";
   if (auction !== null) {
     if (auction.executed !== Math.min(auction.buy, auction.sell))
       return "the auction did not execute what it could";

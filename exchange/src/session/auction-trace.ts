@@ -88,7 +88,10 @@ function lotsOf(book: Book, handles: readonly Handle[]): number {
 }
 
 /** The traces of each of an auction's fills, which name buyer and seller. */
-export function explainAuction(trading: Trading, auction: AuctionSeen): FillTrace[][] {
+export function explainAuction(
+  trading: Trading,
+  auction: AuctionSeen,
+): (readonly FillTrace[] | undefined)[] {
   const { tape, registry } = trading;
   const outcome: Outcome = {
     after: touchOf(trading),
@@ -103,14 +106,15 @@ export function explainAuction(trading: Trading, auction: AuctionSeen): FillTrac
       if (auction.orders.has(orderId))
         outcome.got.set(orderId, (outcome.got.get(orderId) ?? 0) + lots);
   }
-  return Array.from({ length: tape.length }, (_, index) =>
-    [tape.taker(index), tape.maker(index)].flatMap((orderId) => {
+  return Array.from({ length: tape.length }, (_, index) => {
+    const traces = [tape.taker(index), tape.maker(index)].flatMap((orderId) => {
       const seen = auction.orders.get(orderId);
       const traced = registry.traced.get(orderId);
       if (seen === undefined || traced === undefined) return [];
       return [traceOf(trading, auction, outcome, orderId, seen, traced)];
-    }),
-  );
+    });
+    return traces.length === 0 ? undefined : traces;
+  });
 }
 
 /** What an auction has done, in lots. */

@@ -212,7 +212,7 @@ export class Listing {
   ): void {
     const trading = this.#trading;
     const { orderId, participant, side, sequence } = order;
-    if (trading.mode === continuous) trading.tracer.beforeEntry(side, level);
+    if (trading.mode === continuous) trading.tracer.beforeEntry(side, level, lots);
     const handle = this.#place(orderId, participant, side, level, lots, sequence);
     if (handle !== filled) trading.registry.place(orderId, handle);
     trading.sayFills(side);
@@ -252,7 +252,7 @@ export class Listing {
   /** Immediate or cancel: raises no quote, its rest is simply gone (market rules 2.3). */
   #immediate(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): void {
     const trading = this.#trading;
-    trading.tracer.beforeEntry(side, level);
+    trading.tracer.beforeEntry(side, level, lots);
     const left = trading.zaraba.sweep(orderId, side, level, lots);
     trading.sayFills(side);
     trading.registry.forget(orderId);

@@ -1,6 +1,6 @@
-import { none, standings } from "../book/book.ts";
+import { marketLevel, none, standings } from "../book/book.ts";
 import type { BookSide } from "../book/book.ts";
-import type { Arrival, FillTrace, PriceRule, Queue } from "../fill-trace.ts";
+import type { Arrival, FillTrace, PriceRule, Queue, Touch } from "../fill-trace.ts";
 import type { ExchangeOrderId, ExecutionCondition } from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
 import { explainAuction, seeAuction } from "./auction-trace.ts";
@@ -13,6 +13,14 @@ import type { Trading } from "./trading.ts";
 
 const nobody: Queue = { orders: 0, shares: 0 as Shares };
 const { simultaneous } = standings;
+
+/** By the index of the fill. */
+type Explained = readonly (readonly FillTrace[] | undefined)[];
+
+interface BeforeAndAfter {
+  readonly before: Touch;
+  readonly after: Touch;
+}
 
 /**
  * Explains the fills of traced orders (`fill-trace.ts`). While none of an instrument's orders is traced every question ends at `idle`, and
@@ -63,21 +71,22 @@ export class Tracer {
     }
   }
 
-  /** Before an order of a side may trade in zaraba as far as `limit` (a step, or the market level). */
-  beforeEntry(side: BookSide, limit: number): void {
+  /** Before an order of a side may trade `lots` in zaraba as far as `limit` (a step, or the market level). */
+  beforeEntry(side: BookSide, limit: number, lots: number): void {
     if (this.idle) return;
     const { book } = this.#trading;
     this.#bid = book.best(0);
     this.#ask = book.best(1);
     this.#bidLots = this.#bid === none ? 0 : book.lotsAt(0, this.#bid);
     this.#askLots = this.#ask === none ? 0 : book.lotsAt(1, this.#ask);
-    this.#seen.clear();
+    if (this.#seen.size > 0) this.#seen.clear();
     const other = side === 0 ? 1 : 0;
-    const isBeyond = (level: number) => limit >= 0 && (side === 0 ? level > limit : level < limit);
-    for (let level = book.best(other); level !== none; level = book.nextWorse(other, level)) {
-      if (isBeyond(level)) break;
+    let level = book.best(other);
+    for (let open = lots; level !== none && open > 0; level = book.nextWorse(other, level)) {
+      if (limit !== marketLevel && (side === 0 ? level > limit : level < limit)) break;
       if (book.standing(book.first(other, level)) === simultaneous)
         seeQueue(this.#trading, other, level, this.#seen);
+      open -= book.lotsAt(other, level);
     }
   }
 
@@ -86,53 +95,66 @@ export class Tracer {
     if (!this.idle) this.#auction = seeAuction(this.#trading, step, rule, alone);
   }
 
-  /** The traces of each fill on the tape, once the book is as it is after them; null when no order of the instrument is traced. */
-  explain(taker: BookSide | null): readonly FillTrace[][] | null {
-    if (this.idle) return null;
+  /** The traces of each fill on the tape, once the book is as it is after them; absent for fills without a traced order. */
+  explain(taker: BookSide | null): Explained | null {
+    if (this.idle || this.#trading.tape.length === 0) return null;
     const auction = this.#auction;
     this.#auction = null;
     if (taker !== null) return this.#explainZaraba();
     return auction === null ? null : explainAuction(this.#trading, auction);
   }
 
-  #explainZaraba(): FillTrace[][] {
+  #explainZaraba(): Explained | null {
     const { tape, registry } = this.#trading;
-    const explained: FillTrace[][] = [];
+    let explained: FillTrace[][] | null = null;
+    let book: BeforeAndAfter | null = null;
     let level: number = none;
     let before = { orders: 0, lots: 0 };
     for (let index = 0; index < tape.length; index += 1) {
       if (tape.level(index) !== level) before = { orders: 0, lots: 0 };
       level = tape.level(index);
-      const traces: FillTrace[] = [];
       const taker = registry.traced.get(tape.taker(index));
       const maker = registry.traced.get(tape.maker(index));
-      if (taker !== undefined) traces.push(this.#incoming(tape.taker(index), taker, index));
-      if (maker !== undefined) traces.push(this.#resting(tape.maker(index), maker, level, before));
-      explained.push(traces);
+      if (taker !== undefined || maker !== undefined) {
+        const traces: FillTrace[] = [];
+        book ??= this.#beforeAndAfter();
+        if (taker !== undefined) traces.push(this.#incoming(taker, index, book));
+        if (maker !== undefined) traces.push(this.#resting(maker, index, book, before));
+        (explained ??= [])[index] = traces;
+      }
       before.orders += 1;
       before.lots += tape.lots(index);
     }
     return explained;
   }
 
-  #incoming(orderId: ExchangeOrderId, traced: TracedOrder, index: number): FillTrace {
+  #beforeAndAfter(): BeforeAndAfter {
+    const bid = touchLevel(this.#trading, this.#bid, this.#bidLots);
+    const ask = touchLevel(this.#trading, this.#ask, this.#askLots);
+    return { before: { bid, ask }, after: touchOf(this.#trading) };
+  }
+
+  #incoming(traced: TracedOrder, index: number, book: BeforeAndAfter): FillTrace {
     const { tape } = this.#trading;
     const notes = notesOf(traced, 0);
     if (tape.level(index) !== tape.level(0)) notes.unshift("next-level");
-    return { ...this.#zaraba(orderId, traced), notes, role: "incoming" };
+    const of = zaraba(tape.taker(index), traced, book);
+    return { ...of, notes, role: "incoming", aheadBefore: nobody };
   }
 
   /** In time order all that stood before it has traded with the same incoming order; a simultaneous row may have been shared. */
   #resting(
-    orderId: ExchangeOrderId,
     traced: TracedOrder,
-    level: number,
+    index: number,
+    book: BeforeAndAfter,
     before: { readonly orders: number; readonly lots: number },
   ): FillTrace {
     const trading = this.#trading;
+    const orderId = trading.tape.maker(index);
     const seen = this.#seen.get(orderId);
-    const base = { ...this.#zaraba(orderId, traced), role: "resting" as const };
-    const filled = seen?.standing === simultaneous ? filledAt(trading, level) : 0;
+    const base = { ...zaraba(orderId, traced, book), role: "resting" as const };
+    const filled =
+      seen?.standing === simultaneous ? filledAt(trading, trading.tape.level(index)) : 0;
     if (seen === undefined || seen.standing !== simultaneous || filled >= seen.row.lots) {
       const aheadBefore = { orders: before.orders, shares: trading.sharesOf(before.lots) };
       return { ...base, aheadBefore };
@@ -153,26 +175,26 @@ export class Tracer {
         : {}),
     };
   }
+}
 
-  #zaraba(orderId: ExchangeOrderId, traced: TracedOrder): Omit<FillTrace, "role"> {
-    const trading = this.#trading;
-    return {
-      orderId,
-      rule: "resting-price",
-      notes: notesOf(traced, 0),
-      arrival: traced.arrival,
-      rebuilt: traced.rebuilt,
-      aheadBefore: nobody,
-      aheadThen: nobody,
-      shared: null,
-      before: {
-        bid: touchLevel(trading, this.#bid, this.#bidLots),
-        ask: touchLevel(trading, this.#ask, this.#askLots),
-      },
-      after: touchOf(trading),
-      auction: null,
-    };
-  }
+/** What all fills of one entry have in common. */
+function zaraba(
+  orderId: ExchangeOrderId,
+  traced: TracedOrder,
+  { before, after }: BeforeAndAfter,
+): Omit<FillTrace, "role" | "aheadBefore"> {
+  return {
+    orderId,
+    rule: "resting-price",
+    notes: notesOf(traced, 0),
+    arrival: traced.arrival,
+    rebuilt: traced.rebuilt,
+    aheadThen: nobody,
+    shared: null,
+    before,
+    after,
+    auction: null,
+  };
 }
 
 /** What the entry has taken at one level so far. */

@@ -231,8 +231,8 @@ export class Trading {
         quantity: (tape.lots(index) * lot) as Shares,
         auction: taker === null,
       };
-      const traces = explained?.[index] ?? [];
-      this.out.push(traces.length === 0 ? execution : { ...execution, traces });
+      const traces = explained?.[index];
+      this.out.push(traces === undefined ? execution : { ...execution, traces });
       this.registry.forgetIfGone(resting, book);
       if (taker === null) this.registry.forgetIfGone(incoming, book);
     }
