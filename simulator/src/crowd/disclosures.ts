@@ -1,5 +1,5 @@
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import { dayMs, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { exponentialOf, naturalLog } from "../elementary.ts";
 import { createRandom } from "../random.ts";
 import type { Random } from "../random.ts";
@@ -64,7 +64,8 @@ function greatOnes(
   const random = createRandom(seed, "great disclosures", tradingDate);
   const { companies, from, to } = disclosures.great;
   const found = new Map<number, Disclosure>();
-  let sign = random.uniform() < 0.5 ? -1 : 1;
+  // By turns: no week is only good or only bad.
+  let sign = Math.round(startOfTokyoDate(tradingDate) / dayMs) % 2 === 0 ? 1 : -1;
   for (let left = issuers.length / companies; left > 0; left -= 1) {
     if (random.uniform() >= left) break;
     const index = random.integer(0, issuers.length - 1);

@@ -46,7 +46,7 @@ export const disclosures = {
   /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
   size: { least: 0.7, tail: 3, most: 6 },
   /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
-  great: { companies: 200, from: 0.23, to: 0.36 },
+  great: { companies: 180, from: 0.25, to: 0.36 },
   /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
   overnight: 0.55,
   atLunch: 0.12,
