@@ -16,15 +16,18 @@ export const inOrder = ({ from, to }: Dates) =>
 const notBoth = ({ period, from, to }: Dates & { readonly period?: string }) =>
   period === undefined || (from === undefined && to === undefined);
 
-/** A period, or the first and the last trading date; nothing of it is `all`. */
+/**
+ * A period, or the first and the last trading date; nothing of it is `all`. What is wrong between fields is named at the last of
+ * them, so that a field's own fault comes first.
+ */
 export const performanceRequest = v.pipe(
   v.strictObject({
     period: v.exactOptional(performancePeriod),
     from: v.exactOptional(field.dateIn),
     to: v.exactOptional(field.dateIn),
   }),
-  v.forward(v.partialCheck([["period"], ["from"], ["to"]], notBoth, "PERIOD_OR_DATES"), ["period"]),
-  v.forward(v.partialCheck([["from"], ["to"]], bothOrNone, "DATES_INCOMPLETE"), ["from"]),
+  v.forward(v.partialCheck([["period"], ["from"], ["to"]], notBoth, "PERIOD_OR_DATES"), ["to"]),
+  v.forward(v.partialCheck([["from"], ["to"]], bothOrNone, "DATES_INCOMPLETE"), ["to"]),
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );
 

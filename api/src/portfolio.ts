@@ -87,7 +87,7 @@ export const averageRequest = v.pipe(
   }),
   v.forward(
     v.partialCheck([["positionId"], ["code"], ["side"]], oneOfBoth, "POSITION_OR_HOLDING"),
-    ["positionId"],
+    ["side"],
   ),
 );
 

@@ -161,9 +161,9 @@ test("dates before the account are cut to its life", async () => {
 
 test.each([
   ["period=decade", "FIELD_CHOICE", "period"],
-  ["period=day&from=2026-11-20&to=2026-11-20", "PERIOD_OR_DATES", "period"],
-  ["from=2026-11-20", "DATES_INCOMPLETE", "from"],
-  ["to=2026-11-20", "DATES_INCOMPLETE", "from"],
+  ["period=day&from=2026-11-20&to=2026-11-20", "PERIOD_OR_DATES", "to"],
+  ["from=2026-11-20", "DATES_INCOMPLETE", "to"],
+  ["to=2026-11-20", "DATES_INCOMPLETE", "to"],
   ["from=2026-11-21&to=2026-11-20", "DATES_REVERSED", "to"],
   ["from=2026-11-20&to=2026-11-23", "DATE_FUTURE", "to"],
   ["from=2026-11-25&to=2026-11-26", "DATE_FUTURE", "from"],
