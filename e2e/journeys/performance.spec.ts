@@ -145,6 +145,21 @@ test("an average price opens the fills and the division that it comes from", asy
   await expect(app.dialog().getByText(word("portfolio.working.sum"))).toBeVisible();
 });
 
+test("a performance that cannot be read says so, and is read again when asked", async ({
+  page,
+  app,
+  customer,
+  world,
+}) => {
+  await trade(customer, (ms) => world.advance(ms));
+  await page.route("**/account/performance*", (route) => route.abort());
+  await app.open("performance");
+  await expect(app.text("performance.failed")).toBeVisible();
+  await page.unroute("**/account/performance*");
+  await app.button("app.retry").click();
+  await expect(app.text("performance.parts.heading")).toBeVisible();
+});
+
 test.describe("a newcomer without money", () => {
   test.use({ yen: 0 });
 
