@@ -87,10 +87,15 @@ test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`
   expect(reasonOf(answer)).toBe(ownRequired[given.field] ?? "FIELD_REQUIRED");
 });
 
+/** Whether one of the wrong values above is right for an array or an object; what is in it is another question. */
+function isOfType(type: string, json: string): boolean {
+  return (type === "array" && json === "[]") || (type === "object" && json.startsWith("{"));
+}
+
 test.each(posted)(`${title} of a wrong type`, async (given) => {
   const wrong = given.type === "string" ? "12" : '"12"';
   const texts = [wrong, "{}", "[]", "true", "null", '{"length":3}', "[[]]"];
-  for (const json of texts.filter((text) => given.type !== "array" || text !== "[]")) {
+  for (const json of texts.filter((text) => !isOfType(given.type, text))) {
     const answer = await postWith(given, json);
     expect(fieldOf(answer)).toBe(given.field);
     expect(["FIELD_TYPE", "FIELD_CHOICE", "LEVERAGE_NOT_OFFERED"]).toContain(reasonOf(answer));
