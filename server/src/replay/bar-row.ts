@@ -28,6 +28,8 @@ export interface BarRow {
   readonly sector: string | null;
   /** null on a day without a trade. */
   readonly bar: FileBar | null;
+  /** An adjustment factor other than 1: the prices before it are of other shares. */
+  readonly split: string | null;
   /** How many of its prices lay between two prices of every tick table. */
   readonly rounded: number;
 }
@@ -40,13 +42,11 @@ const largestTurnover = 9e15;
 const longestName = 60;
 const sectorKeys = new Set<string>(sectors.map(({ key }) => key));
 
-/** Checks one row. Refused: whatever does not have its form or its scale, a range that does not hold its prices, a split. */
+/** Checks one row. Refused: whatever does not have its form or its scale, a range that does not hold its prices. */
 export function barRowOf({ line, texts }: RowTexts): BarRow {
   const factor = texts.get("factor");
   const date = dateOf(needed(texts, "date", "date-format", line), line);
   const code = codeOf(needed(texts, "code", "code-format", line), line);
-  if (factor !== undefined && Number(factor) !== 1)
-    throw new ImportProblem("split", line, { code, date, factor });
   const time = texts.get("time");
   const { bar, rounded } = barOf(texts, line);
   return {
@@ -59,6 +59,7 @@ export function barRowOf({ line, texts }: RowTexts): BarRow {
     kana: nameOf(texts, "kana", line),
     sector: sectorOf(texts.get("sector") ?? null, line),
     bar,
+    split: factor === undefined || Number(factor) === 1 ? null : factor,
     rounded,
   };
 }

@@ -96,7 +96,7 @@ const bad: readonly (readonly [ImportReason, number | null, string])[] = [
   ["duplicate", 3, csv(good, good)],
   ["too-young", 2, csv("2026-08-30,9Z1A,見本,1000,1010,990,1005,100")],
   ["jump", 3, csv(good, "2024-05-14,9Z1A,見本,3000,3010,2990,3005,100")],
-  ["split", 2, `adjustmentfactor,${head}\n0.5,${good}\n`],
+  ["split", 3, `adjustmentfactor,${head}\n0.5,${good}\n0.5,${good.replace("13", "14")}\n`],
   ["too-few-days", null, csv(good)],
   [
     "starts-late",

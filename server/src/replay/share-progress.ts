@@ -41,6 +41,8 @@ export class ShareProgress {
     if (isSame) throw new ImportProblem("duplicate", line, { code, date });
     const isBefore = date < this.#date || (date === this.#date && minute! < this.#minute!);
     if (isBefore) throw new ImportProblem("order", line, { code, date, before: this.#date });
+    if (row.split !== null && this.#firstBar !== null)
+      throw new ImportProblem("split", line, { code, date, factor: row.split });
     if (date !== this.#date) this.#endDay();
     this.#date = date;
     this.#minute = minute;

@@ -57,7 +57,11 @@ export function valuesOf(news: News, reader: NewsReader): Record<string, string>
       return { time };
     case "replay-listed":
     case "replay-ended":
-      return replayValues(news, reader);
+      return replayValues(
+        news,
+        news.parameters.codes.map((code) => writtenShare(code, reader)),
+        locale,
+      );
     case "session-summary": {
       const opened = writtenTime(news.parameters.openedAt, locale);
       return { time, opened, ...summaryValues(news.parameters, reader) };
@@ -133,7 +137,7 @@ function writtenStandings(standings: readonly Standing[], reader: NewsReader): s
   return writtenList(items, locale);
 }
 
-export function writtenShare(code: string, reader: NewsReader): string {
+function writtenShare(code: string, reader: NewsReader): string {
   const { locale } = reader;
   const key = reader.isReplayed?.(code) === true ? "replayed-share" : "share";
   return chronicleText(key, { name: reader.nameOf(code), code }, locale);

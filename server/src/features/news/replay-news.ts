@@ -1,7 +1,7 @@
+import type { Locale } from "@akari/api/locale";
 import type { ReplayFile } from "../../bus/messages.ts";
 import type { ReplayCard } from "../instrument/replay-card.ts";
 import type { News } from "./news.ts";
-import { type NewsReader, writtenShare } from "./news-values.ts";
 import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";
 
 /** Which file of real bars a piece of news is about. Dates are original ones. */
@@ -23,10 +23,13 @@ const namedShares = 20;
 
 type ReplayNews = Extract<News, { readonly kind: "replay-listed" | "replay-ended" }>;
 
-export function replayValues(news: ReplayNews, reader: NewsReader): Record<string, string> {
-  const { locale } = reader;
-  const { hash, fileName, rows, firstDate, lastDate, startsOn, codes, shares } = news.parameters;
-  const named = codes.map((code) => writtenShare(code, reader));
+/** `named` are its shares as the reader writes them. */
+export function replayValues(
+  news: ReplayNews,
+  named: readonly string[],
+  locale: Locale,
+): Record<string, string> {
+  const { hash, fileName, rows, firstDate, lastDate, startsOn, shares } = news.parameters;
   return {
     time: writtenTime(news.at, locale),
     file: fileName,
