@@ -9,12 +9,14 @@ interface BannerProps {
   readonly caption: string;
   /** The page where it is dealt with. */
   readonly url: string;
+  /** It has a time by which it needs the reader. */
+  readonly urgent?: boolean;
 }
 
 /** What the reader should know first, over the full width; at most one a page. */
-export function Banner({ icon, title, caption, url }: BannerProps) {
+export function Banner({ icon, title, caption, url, urgent = false }: BannerProps) {
   return (
-    <PageLink url={url} className={styles.banner}>
+    <PageLink url={url} className={urgent ? `${styles.banner} ${styles.urgent}` : styles.banner}>
       <Icon svg={icon} size={1.5} />
       <span className={styles.words}>
         <strong className={styles.title}>{title}</strong>

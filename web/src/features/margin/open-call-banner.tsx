@@ -19,6 +19,7 @@ export function OpenCallBanner() {
       title={t("title", { remaining: format.yen(call.remaining) })}
       caption={call.forcing ? t("forcing") : t("caption", { due: format.dateTime(call.dueAt) })}
       url={urlOf("margin")}
+      urgent
     />
   );
 }

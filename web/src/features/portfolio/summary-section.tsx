@@ -83,10 +83,12 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
       {summary.marginRatioPercent !== null && (
         <>
           <MarginGauge percent={summary.marginRatioPercent} />
-          <ListRow
-            label={toMargin("toMargin")}
-            onClick={() => navigator.navigate(urlOf("margin"))}
-          />
+          <div className={styles.toMargin}>
+            <ListRow
+              label={toMargin("toMargin")}
+              onClick={() => navigator.navigate(urlOf("margin"))}
+            />
+          </div>
         </>
       )}
     </>
