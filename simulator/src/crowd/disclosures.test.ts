@@ -1,3 +1,4 @@
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
 import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { expect, test } from "vitest";
 import { inventUniverse } from "../universe.ts";
@@ -51,6 +52,23 @@ test("a handful a day, both good and bad; most are small, some are great", () =>
   expect(great).toBeGreaterThan(1);
   expect(great).toBeLessThan(2.5);
 });
+
+test.each(["1", "2", "3", "4", "5"])(
+  "every week of 300 shares has good and bad news that no daily limit holds (seed %s)",
+  (seed) => {
+    const issuers = inventUniverse(seed, 300);
+    const plan = planDisclosures(seed, "tse", issuers);
+    const beyond = dates.slice(0, 5).flatMap((date) =>
+      issuers.flatMap(({ referencePrice, tickTable }, index) => {
+        const value = referencePrice * Math.exp(plan(index, date)?.logReturn ?? 0);
+        const { lower, upper } = dailyLimits(referencePrice, tickTable);
+        return value > upper ? ["up"] : value < lower ? ["down"] : [];
+      }),
+    );
+    for (const way of ["up", "down"])
+      expect(beyond.filter((one) => one === way).length).toBeGreaterThanOrEqual(2);
+  },
+);
 
 test("tse: overnight, at lunch or in the session, and never so late that a halt could not be told from the close", () => {
   const minutes = all("tse").map(({ minute }) => minute);
