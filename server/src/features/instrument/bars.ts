@@ -72,7 +72,8 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
       const missing = limit - running.length;
       const past =
         missing > 0 ? await completed.intraday(code, interval, day.tradingDate, missing) : [];
-      return [...past, ...running].slice(-limit);
+      const until = running[0]?.start ?? Infinity;
+      return [...past.filter(({ start }) => start < until), ...running].slice(-limit);
     },
 
     async follow(code, interval) {

@@ -59,7 +59,9 @@ export function createCompletedBars(
     readPast: (count: number) => Promise<readonly Bar[]>,
   ): Promise<ShownBar[]> => {
     const missing = count - stored.length;
-    const past = missing > 0 ? await readPast(missing) : [];
+    // The past of a replay may lead into the day, and into the very interval, in which the market took it up.
+    const until = stored[0]?.start ?? Infinity;
+    const past = missing > 0 ? (await readPast(missing)).filter(({ start }) => start < until) : [];
     return [
       ...past.slice(-missing).map((bar) => ({ ...bar, generated })),
       ...stored.map((bar) => ({ ...bar, generated: false })),
