@@ -22,7 +22,7 @@ import { OrderStatusBadge } from "./order-status.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { OrderWaiting } from "./order-waiting.tsx";
 import { OrderWill } from "./order-will.tsx";
-import { isAlive } from "./order-words.ts";
+import { isAlive, isChangeable } from "./order-words.ts";
 
 interface OrderDetailProps {
   readonly order: OrderItem & {
@@ -37,6 +37,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
   const t = useTranslations("order");
   const [managing, setManaging] = useState(false);
   const alive = isAlive(order);
+  const changeable = isChangeable(order);
   const isReached = order.stop !== null && order.stop.reachedAt !== null;
   const { positionId, code } = order;
   return (
@@ -45,9 +46,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
       code={code}
       back="history"
       actions={
-        alive && order.forced === null ? (
-          <Button onClick={() => setManaging(true)}>{t("manage")}</Button>
-        ) : undefined
+        changeable ? <Button onClick={() => setManaging(true)}>{t("manage")}</Button> : undefined
       }
     >
       <DetailSection>
@@ -115,7 +114,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
           onClick={() => navigator.navigate(urlOf("document", { name: "orders" }))}
         />
       </DetailSection>
-      {managing && alive && (
+      {managing && changeable && (
         <ManageSheet order={order} stock={stock} onClose={() => setManaging(false)} />
       )}
     </Page>

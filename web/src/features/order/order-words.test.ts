@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingTrade, isAlive, isBuy, orderTrade } from "./order-words.ts";
+import { closingTrade, isAlive, isBuy, isChangeable, orderTrade } from "./order-words.ts";
 
 test.each([
   ["long", "open", 1, "cashBuy", true],
@@ -28,4 +28,14 @@ test.each([
   ["rejected", false],
 ] as const)("an order that is %s can be changed: %s", (status, alive) => {
   expect(isAlive({ status })).toBe(alive);
+});
+
+test.each([
+  ["customer", true],
+  ["exit", true],
+  ["margin-call", false],
+  ["loss-line", false],
+] as const)("a living order by %s can be changed by the reader: %s", (origin, changeable) => {
+  expect(isChangeable({ origin, status: "working" })).toBe(changeable);
+  expect(isChangeable({ origin, status: "filled" })).toBe(false);
 });

@@ -25,3 +25,8 @@ export function isBuy(order: Pick<OrderItem, "side" | "intent">): boolean {
 export function isAlive({ status }: Pick<OrderItem, "status">): boolean {
   return status === "waiting" || status === "armed" || status === "working";
 }
+
+/** The reader may amend or cancel it: it lives, and is not one of the firm's own by the margin rules. */
+export function isChangeable(order: Pick<OrderItem, "status" | "origin">): boolean {
+  return isAlive(order) && (order.origin === "customer" || order.origin === "exit");
+}

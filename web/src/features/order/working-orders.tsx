@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { ManageSheet } from "./manage-sheet.tsx";
 import { OrderRow } from "./order-row.tsx";
+import { isChangeable } from "./order-words.ts";
 import styles from "./working-orders.module.css";
 
 interface WorkingOrdersProps {
@@ -37,7 +38,7 @@ export function WorkingOrders({ code }: WorkingOrdersProps) {
               key={item.orderId}
               order={item}
               stock={stockOf(item.code)}
-              onManage={() => setManaged(item.orderId)}
+              onManage={isChangeable(item) ? () => setManaged(item.orderId) : undefined}
             />
           ))}
         </ul>
