@@ -135,6 +135,21 @@ test("the day's last auction: a day stop that it reaches ends, one of several da
   expect(market.core.brokerage.orders.size).toBe(0);
 });
 
+test("an armed stop outlasts a halt and a restart in it, and the auction that ends the halt may reach it", async () => {
+  const market = await trading("2026-11-20T10:00:00");
+  const trigger = up(market, 0.5);
+  const id = orderIdOf(market.place(alice, { side: "long", price: trigger, terms: { trigger } }));
+  market.operate("halt-instrument");
+  meet(market, trigger);
+  expect(market.order(id)).toMatchObject({ status: "armed" });
+  await market.restart();
+  expect(market.phase).toBe("halted");
+  market.operate("resume-instrument");
+  expect(market.last).toBe(trigger);
+  expect(market.order(id)).toMatchObject({ status: "working", triggeredPrice: trigger });
+  expect(market.core.exchange.openQuantity(market.code, id)).toBe(100);
+});
+
 test("orders for the close come back from a restart in the pre-closing and trade in their auction", async () => {
   const market = await trading("2026-11-20T10:00:00");
   const ids = (["on-close", "funari"] as const).map((condition) =>

@@ -193,6 +193,9 @@ export async function openStoryMarket({
         ...more,
       });
     },
+    /** An operator stops the first share, or lets it go on. */
+    operate: (kind: "halt-instrument" | "resume-instrument") =>
+      send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),
     cancel: (accountId: number, orderId: number) =>
       send({ ...base(accountId), kind: "cancel-order", accountId, orderId }),
     /** A new price, and with it a smaller quantity when one is given. */
