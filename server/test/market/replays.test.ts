@@ -107,3 +107,19 @@ test("customers trade a replay like any share", async () => {
   await market.live(5_000);
   expect([...market.core.brokerage.positions.values()].map(({ code }) => code)).toEqual(["9Z1A"]);
 });
+
+test("under Tokyo's schedule a bar fills a trading day, and a weekend takes none", async () => {
+  // A Friday.
+  const market = await openStoryMarket({
+    at: "2026-11-20T08:58:00",
+    schedule: "tse",
+    replay: await dayFile(),
+  });
+  await market.live(5 * minuteMs);
+  expect(ticksAway(market, 1006)).toBeLessThanOrEqual(6);
+  await market.passTo("2026-11-20T15:24:00");
+  await market.live(7 * minuteMs);
+  expect(ticksAway(market, 1030)).toBeLessThanOrEqual(3);
+  await market.passTo("2026-11-23T08:30:00");
+  expect(market.base).toBe(10_300);
+});
