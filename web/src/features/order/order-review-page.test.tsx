@@ -75,6 +75,7 @@ test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of 
           marginRatePercent: 50,
           financingPerDay: 32,
           callPrice: 1991.5,
+          liquidationPrice: 1770,
         }),
     },
     { leverage: "2" },
@@ -85,6 +86,32 @@ test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of 
   expect(screen.getByText("426,750円")).toBeDefined();
   expect(screen.getByText(texts.cost.perDay.replace("{amount}", "32円"))).toBeDefined();
   expect(screen.getByText("1,991.5円")).toBeDefined();
+  expect(screen.getByText(texts.cost.liquidationPrice)).toBeDefined();
+  expect(screen.getByText("1,770.0円")).toBeDefined();
+});
+
+test("what the order will do stands there in whole sentences, each term read-only", async () => {
+  const { call } = review(
+    {},
+    { goodTill: "2026-03-11", ocoTrigger: "2900", exitPrice: "3000", exitTrigger: "2700" },
+  );
+  await sendable();
+  for (const sentence of [
+    "300株を2,845.0円以下で買います。先に2,900.0円以上の約定が出たら指値を取り消し、残りを成行で買います。",
+    "2026/03/11(水)の取引が終わるまで毎日続き、それまでに約定しなければ失効します。",
+    "この注文が終わると、約定した株数を3,000.0円以上の指値で売ります。先に2,700.0円以下の約定が出たら指値を取り消し、成行で売ります。",
+  ])
+    expect(screen.getByText(sentence)).toBeDefined();
+  for (const text of ["OCO 指値 2,845.0円 か 2,900.0円以上で成行", "利確 3,000.0円"])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(call).toHaveBeenCalledWith(
+    "trade/preview",
+    expect.objectContaining({
+      oco: { trigger: 2900 },
+      goodTill: "2026-03-11",
+      exit: { price: 3000, stop: { trigger: 2700 } },
+    }),
+  );
 });
 
 test("M-API-10 two taps on 発注する place one order, under the id of the url", async () => {
