@@ -1,5 +1,6 @@
 import { present } from "../assertion.ts";
 import { type Sen, sen, zero } from "../money.ts";
+import { updateWaiting } from "../order/waiting.ts";
 import type { Brokerage } from "../state.ts";
 import type { Entry } from "./entry.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -24,8 +25,12 @@ function change(state: Brokerage, line: LedgerAccount, amount: Sen): void {
       account.advance = sen(account.advance + amount);
       return;
     }
-    case "held":
-      return changeIn(state.held, line.cause, amount);
+    case "held": {
+      changeIn(state.held, line.cause, amount);
+      const order = state.orders.get(line.cause);
+      if (order !== undefined) updateWaiting(state, order);
+      return;
+    }
     case "margin":
       return changeIn(state.margin, line.positionId, amount);
     default:

@@ -17,7 +17,7 @@ import { waitingOrders } from "./waiting.ts";
 
 /**
  * The orders of an instrument that have something to send, oldest first, as far as the exchange takes it now: those that waited for it or
- * for limits that allow their price, and OCOs whose trigger was reached while it took no cancels.
+ * for limits that allow their price, and those whose cancel it did not take: OCOs that were reached, holds that a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
   const listed = present(state.instruments.get(code), `instrument ${code}`);
@@ -56,6 +56,8 @@ function react(
 function releaseOne(state: Brokerage, draft: Draft, order: Order): void {
   const { id: orderId, code } = order;
   if (order.status === "working") sendToExchange(draft, code, { kind: "cancel", orderId });
+  else if (isCancelledForLoss(state, order))
+    endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
   else if (order.switching) switchLegs(state, draft, order);
   else sendIfPossible(state, draft, order);
 }

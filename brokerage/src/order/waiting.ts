@@ -1,12 +1,14 @@
 import type { OrderId } from "../ids.ts";
+import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * Whether an order has something to send as soon as it can: itself, or the cancel of an OCO's limit leg whose trigger was reached
- * while the exchange took no messages.
+ * Whether an order has something to send as soon as it can: itself, or a cancel that the exchange did not take before: of an OCO's limit
+ * leg whose trigger was reached, or of an order whose hold a loss has taken.
  */
-function isPending({ status, switching }: Order): boolean {
-  return status === "waiting" || (status === "working" && switching);
+function isPending(state: Brokerage, order: Order): boolean {
+  if (order.status !== "working") return order.status === "waiting";
+  return order.switching || isCancelledForLoss(state, order);
 }
 
 /** Ids of an instrument's orders that have something to send, oldest first. */
@@ -15,16 +17,17 @@ export function waitingOrders(state: Brokerage, code: string): OrderId[] {
   return [...(state.waiting.get(code) ?? [])].sort((one, other) => one - other);
 }
 
-/** Keeps the index right after an order's status has changed; without an index there is nothing to keep. */
-export function updateWaiting({ waiting }: Brokerage, order: Order): void {
+/** Keeps the index right after an order's status or hold has changed; without an index there is nothing to keep. */
+export function updateWaiting(state: Brokerage, order: Order): void {
+  const { waiting } = state;
   if (waiting === null) return;
-  if (isPending(order)) add(waiting, order);
+  if (isPending(state, order)) add(waiting, order);
   else remove(waiting, order);
 }
 
 function indexOf(state: Brokerage): Map<string, Set<OrderId>> {
   const waiting = new Map<string, Set<OrderId>>();
-  for (const order of state.orders.values()) if (isPending(order)) add(waiting, order);
+  for (const order of state.orders.values()) if (isPending(state, order)) add(waiting, order);
   return waiting;
 }
 

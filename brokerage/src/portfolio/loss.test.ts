@@ -228,3 +228,24 @@ test("what a cancelled order gives back repays the advance first", () => {
   expect(firm.account(alice)).toMatchObject({ cash: yen(20_528), advance: yen(0) });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
+
+test("a hold taken at a session's last auction: the exchange is asked to cancel when it takes messages again", () => {
+  const { firm, position } = shortOf300(400_000);
+  const other = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 1700 }));
+  const closing = orderIdOf(firm.close(alice, position.id));
+  firm.release(cheapStock);
+  firm.venue.closed = true;
+  const phase = (to: "closed" | "pre-opening") =>
+    ({ kind: "phase", code: cheapStock, phase: to, at: firm.now() }) as const;
+  firm.report(firm.execution(closing, -1, 3500, 300), phase("closed"));
+  expect(firm.state.orders.get(other)).toMatchObject({ status: "working" });
+  expect(firm.state.held.has(other)).toBe(false);
+
+  firm.venue.closed = false;
+  firm.report(phase("pre-opening"));
+  firm.release(cheapStock);
+  expect(firm.state.orders.get(other)).toBeUndefined();
+  expect(firm.venue.book.has(other)).toBe(false);
+  expect(firm.events.at(-1)).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_LOSS" });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
