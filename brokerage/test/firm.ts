@@ -219,11 +219,11 @@ export function createFirm(setup: FirmSetup = {}) {
         ),
       ];
       for (const report of reports) hear(report);
-      // What is on its way to the exchange belongs to the new day, as in the core.
-      queue.length = 0;
       if (watch !== null) for (const call of judgeDayEnd(state, now)) carry(call);
       evolve(state, { kind: "trading-date", tradingDate });
       for (const reaction of rollOrders(state, now)) carry(reaction);
+      // What is on its way to the exchange is released with the new day, as in the core.
+      queue.length = 0;
       for (const code of state.instruments.keys()) this.release(code);
     },
   };

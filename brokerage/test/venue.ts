@@ -19,6 +19,7 @@ export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {
   if (entry.kind === "new" && entry.price === null && venue.refusesMarket === true)
     return [{ kind: "rejected", orderId, reason: "MARKET_ORDER_ON_NEW_LISTING" }];
   if (entry.kind === "new") {
+    if (venue.book.has(orderId)) throw new Error(`order ${orderId} entered twice`);
     venue.book.set(orderId, entry.quantity);
     venue.entries.set(orderId, entry);
     return [{ kind: "accepted", orderId, sequence: (venue.sequence += 1) }];

@@ -201,3 +201,18 @@ test("an entry cannot be amended past its own exit", () => {
   expect(firm.amend(alice, id, { price: 2350 })).toMatchObject({ reason: "EXIT_LEGS_CROSS" });
   expect(firm.amend(alice, id, { price: 2410 })).toMatchObject({ kind: "accepted" });
 });
+
+test("the exit of an order that ends at the roll, filled in part, is sent once", () => {
+  const firm = firmOfAlice();
+  const goodTill = "2026-11-21";
+  const id = place(firm, { price: 3000 }, { price: 1900, terms: { goodTill } });
+  firm.fill(id, 1900, 100);
+  firm.print(stock, 2900); // the next day's limits are 2,400 and 3,400
+  for (const date of [goodTill, "2026-11-22"]) {
+    expect(firm.state.orders.has(id)).toBe(true);
+    firm.advanceTime(86_400_000);
+    firm.roll(date);
+  }
+  expect(exitsOf(firm, id)).toMatchObject([{ status: "working", quantity: 100 }]);
+  expect(firm.state.orders.has(id)).toBe(false);
+});

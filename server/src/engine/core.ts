@@ -202,16 +202,16 @@ export class Core {
         if (bar !== null) this.#batch.dayBars.push(bar);
       }
     }
-    // With the day everything at the exchange has ended: what is on its way there belongs to the next one and is released anew.
     if (!boundary.endsDay) this.#runQueue();
     else {
-      this.#queue.length = 0;
       this.#carryEach(this.#margin.dayEnd(this.#at));
       this.#batch.chainRoots.push(boundary.tradingDate);
       this.#apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
       this.#carryEach(rollOrders(this.brokerage, this.#at));
+      // With the day everything at the exchange has ended: what is on its way there waits, and is released once for the next one.
+      this.#queue.length = 0;
     }
     for (const code of this.exchange.codes)
       this.#carryEach(release(this.brokerage, code, this.#at));
