@@ -76,17 +76,23 @@ export function insertSql(table: Table<never>, firstParameter: number): string {
 /** One array literal a column, built by hand: 2.4 times less client CPU than arrays through the driver. */
 export function arrayLiterals<Row>(table: Table<Row>, rows: readonly Row[]): string[] {
   return table.columns.map((column) => {
-    const quoted = column.type === "text" || column.type === "json";
+    const { type } = column;
     let literal = "{";
     for (let index = 0; index < rows.length; index += 1) {
       if (index > 0) literal += ",";
       const value = column.of(rows[index]!);
       if (value === null) literal += "NULL";
-      else if (quoted) literal += quote(String(value));
+      else if (type === "text") literal += quote(String(value));
+      else if (type === "json") literal += quoteJson(String(value));
       else literal += value;
     }
     return literal + "}";
   });
+}
+
+/** JSON has no control characters of its own, so that the escapes of a JSON string are those of an array literal; it is full of quotes. */
+function quoteJson(text: string): string {
+  return JSON.stringify(text);
 }
 
 /** Most texts are words: they are looked at before they are escaped. */
