@@ -7,7 +7,9 @@ const dueMinute = 12 * 60;
 /** Design 4: under `practice` a deadline that fell into a time in which nothing ran moves to so long after its end. */
 export const graceMs = 15 * minuteMs;
 
-export function dueTimeOf(calledOn: string, calendar: Calendar): number {
+/** When a call is due that the firm makes at the instant `at`: after a gap, in which that time may lie, a while later (design 4). */
+export function dueTimeOf(calledOn: string, calendar: Calendar, at: number): number {
   const dueOn = calendar.nextTradingDay(calendar.nextTradingDay(calledOn));
-  return startOfTokyoDate(dueOn) + dueMinute * minuteMs;
+  const due = startOfTokyoDate(dueOn) + dueMinute * minuteMs;
+  return calendar.schedule === "practice" ? Math.max(due, at + graceMs) : due;
 }

@@ -40,7 +40,7 @@ function callFor(state: Brokerage, account: Account, amount: Sen, at: number): R
       calledAt: at,
       amount,
       remaining: amount,
-      dueAt: dueTimeOf(tradingDate, calendar),
+      dueAt: dueTimeOf(tradingDate, calendar, at),
       forcing: false,
     },
   });

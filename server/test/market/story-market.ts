@@ -154,27 +154,18 @@ export async function openStoryMarket({
       const { tickTable } = life.loaded.cards.find((card) => card.code === code)!;
       return roundDownToTick(tickTable, base + intervals * renewalInterval(base));
     },
-    /** A customer with a billion yen. */
-    customer(accountId: number): number {
-      const actor = { kind: "desk" as const, id: "automatic" };
+    /** A customer with so many yen. */
+    customer(accountId: number, amount = 1_000_000_000): number {
       send({ ...base(accountId), kind: "open-account", accountId });
-      const requested = send({
-        ...base(accountId),
-        kind: "request-deposit",
-        accountId,
-        amount: yen(1_000_000_000),
-      });
-      if (requested.kind !== "accepted") throw new Error(JSON.stringify(requested));
-      const depositId = requested.outcome.depositId!;
-      send({
-        ...base(accountId),
-        actor,
-        kind: "decide-deposit",
-        depositId,
-        decision: "approved",
-        reason: null,
-      });
+      market.deposit(accountId, amount);
       return accountId;
+    },
+    deposit(accountId: number, amount: number): void {
+      const request = { kind: "request-deposit", accountId, amount: yen(amount) } as const;
+      const depositId = acceptedOf(send({ ...base(accountId), ...request })).depositId!;
+      const actor = { kind: "desk", id: "automatic" } as const;
+      const approval = { kind: "decide-deposit", depositId, decision: "approved" } as const;
+      acceptedOf(send({ ...base(accountId), ...approval, actor, reason: null }));
     },
     place(
       accountId: number,
@@ -193,6 +184,21 @@ export async function openStoryMarket({
         ...more,
       });
     },
+    close: (
+      accountId: number,
+      positionId: number,
+      { price: limit, terms }: { readonly price?: number; readonly terms?: SpecialTerms } = {},
+    ) =>
+      send({
+        ...base(accountId),
+        kind: "close-position",
+        accountId,
+        positionId,
+        type: limit === undefined ? "market" : "limit",
+        price: limit === undefined ? null : price(limit),
+        quantity: null,
+        ...(terms === undefined ? {} : { terms }),
+      }),
     /** An operator stops the first share, or lets it go on. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
       send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),
@@ -267,8 +273,12 @@ async function connected(owner: pg.ClientConfig): Promise<pg.Client> {
 
 /** The order number of an accepted command. */
 export function orderIdOf(reply: Reply): number {
+  return acceptedOf(reply).orderId!;
+}
+
+function acceptedOf(reply: Reply) {
   if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
-  return reply.outcome.orderId!;
+  return reply.outcome;
 }
 
 export function tokyo(wallClock: string): number {
