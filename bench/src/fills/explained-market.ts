@@ -1,6 +1,8 @@
+import type { Command } from "@akari/brokerage/commands";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { Customers } from "../sim/customers.ts";
 import { MemoryMarket } from "../sim/memory-market.ts";
+import type { Sender } from "../sim/memory-market.ts";
 import { FillAudit } from "./fill-audit.ts";
 
 export interface ExplainedMarketOptions {
@@ -10,9 +12,14 @@ export interface ExplainedMarketOptions {
   readonly customers: number;
 }
 
-/** Outside continuous trading customers send as much as this in a second of beats, so that auctions have orders of theirs. */
-const ordersOutside = 1;
-const beatsPerSecond = 4;
+/** Outside continuous trading a customer sends a command every so many beats, a second, so that auctions have orders of theirs. */
+const beatsBetween = 4;
+/** One of so many new orders has a condition, each in its turn. */
+const conditionEvery = 4;
+const conditions = {
+  inside: ["ioc", "funari", "on-close"],
+  outside: ["on-open", "funari", "on-close"],
+} as const;
 
 /** A simulated market whose customers trade in every phase, and the audit of their fills. */
 export class ExplainedMarket {
@@ -20,6 +27,7 @@ export class ExplainedMarket {
   readonly audit = new FillAudit();
   readonly #customers: Customers;
   #beats = 0;
+  #placed = 0;
 
   constructor({ seed, schedule, instruments, customers }: ExplainedMarketOptions) {
     this.market = new MemoryMarket({
@@ -33,19 +41,34 @@ export class ExplainedMarket {
   }
 
   runDay(): void {
-    this.market.runDay(this.#customers, () => this.#outside());
+    this.market.runDay(this.#sender, () => this.#outside());
   }
 
   /** Beats on, for a look at a part of a day. */
   step(): void {
-    this.market.step(this.#customers);
+    this.market.step(this.#sender);
     this.#outside();
   }
+
+  readonly #sender: Sender = {
+    commandsUntil: (at) =>
+      [...this.#customers.commandsUntil(at)].map((command) => this.#asks(command, "inside")),
+  };
 
   #outside(): void {
     this.#beats += 1;
     const { market } = this;
-    if (market.isContinuous || this.#beats % (beatsPerSecond * ordersOutside) !== 0) return;
-    market.send(this.#customers.next(market.at));
+    if (market.isContinuous || this.#beats % beatsBetween !== 0) return;
+    market.send(this.#asks(this.#customers.next(market.at), "outside"));
+  }
+
+  #asks(command: Command, when: keyof typeof conditions): Command {
+    if (command.kind !== "place-order" || (this.#placed += 1) % conditionEvery !== 0)
+      return command;
+    const of = conditions[when];
+    const condition = of[(this.#placed / conditionEvery) % of.length]!;
+    // A market order has no limit to give up at the close.
+    if (condition === "funari" && command.type === "market") return command;
+    return { ...command, terms: { condition } };
   }
 }

@@ -27,6 +27,8 @@ test.each([
     expect(counts.fills).toBeGreaterThan(100);
     expect(counts.queued).toBeGreaterThan(20);
     expect(counts.rules["opening-auction"]).toBeGreaterThan(0);
+    for (const note of ["next-level", "ioc", "on-open"] as const)
+      expect([note, counts.notes[note] > 0]).toEqual([note, true]);
   },
 );
 
