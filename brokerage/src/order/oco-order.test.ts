@@ -230,3 +230,29 @@ test("the loss of another position takes an OCO's hold: it ends, it does not swi
   expect(firm.venue.book.size).toBe(0);
   expect(checkInvariants(firm.state)).toEqual([]);
 });
+
+test("reached by a day's last auction, an OCO is its second leg from the roll on, while the exchange is still closed", () => {
+  const { firm, id } = ocoAtHome();
+  expect(firm.state.orders.get(id)).toMatchObject({ status: "waiting", price: at(2480) });
+  expect(held(firm, id)).toBe(2 * (248_000 + 124));
+  expect(firm.amend(alice, id, { price: 2470, quantity: 100 }).kind).toBe("accepted");
+  firm.state.instruments.get(stock)!.phase = "pre-opening";
+  firm.release(stock);
+  expect(firm.state.orders.get(id)).toMatchObject({ status: "working", price: at(2470) });
+  expect(firm.entry(id)).toMatchObject({ price: at(2470), quantity: 100 });
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+/** Reached by the day's last auction; the exchange is closed until the next day's morning. */
+function ocoAtHome() {
+  const firm = createFirm();
+  firm.open(alice, yen(10_000_000));
+  const terms = { oco: { trigger: 2450, price: 2480 }, goodTill: "2026-11-21" };
+  const id = orderIdOf(firm.place(alice, { price: 2300, quantity: 200, terms }));
+  firm.venue.closed = true;
+  firm.report(firm.execution(-1, -2, 2450, 100));
+  firm.state.instruments.get(stock)!.phase = "closed";
+  firm.roll("2026-11-21");
+  firm.venue.closed = false;
+  return { firm, id };
+}

@@ -36,6 +36,9 @@ export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
   for (const orderId of [...state.orders.keys()].sort((one, other) => one - other)) {
     const reaction = react(state, orderId, at, rollOne);
     if (reaction !== null) yield reaction;
+    // Its limit leg has left the exchange with the day.
+    if (state.orders.get(orderId)?.switching === true)
+      yield present(react(state, orderId, at, switchLegs), "the switch of an OCO");
   }
 }
 
