@@ -102,6 +102,15 @@ test("an account is judged at most once a second, and what traded meanwhile is l
   expect(forcedOrders(firm)).toHaveLength(1);
 });
 
+test("what traded in the last second of continuous trading is looked at after it", () => {
+  const firm = example();
+  firm.print(stock, 1700);
+  firm.print(stock, 1500);
+  evolve(firm.state, { kind: "instrument-phase", code: stock, phase: "pre-closing" });
+  firm.advanceTime(1_000);
+  expect(forcedOrders(firm)).toHaveLength(1);
+});
+
 test("an auction's print outside continuous trading closes nothing", () => {
   const firm = example();
   evolve(firm.state, { kind: "instrument-phase", code: stock, phase: "pre-closing" });

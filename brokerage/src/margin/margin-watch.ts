@@ -25,7 +25,9 @@ interface Look {
  */
 export class MarginWatch {
   readonly #looks = new Map<AccountId, Look>();
-  /** Codes with prints since the last look at those who hold them. */
+  /** Codes with prints since `next` was asked before. */
+  readonly #printed = new Set<string>();
+  /** Those that printed in continuous trading since the last look at those who hold them. */
   readonly #traded = new Set<string>();
   /** Forced closes that are not needed any more and cannot be taken back at this moment. */
   readonly #unneeded = new Set<AccountId>();
@@ -41,7 +43,7 @@ export class MarginWatch {
   hear(state: Brokerage, event: BrokerageEvent): void {
     switch (event.kind) {
       case "instrument-print":
-        this.#traded.add(event.code);
+        this.#printed.add(event.code);
         return;
       case "order-ended": {
         const order = present(state.orders.get(event.orderId), `order ${event.orderId}`);
@@ -63,6 +65,7 @@ export class MarginWatch {
 
   /** The next step, to be carried to its end before the one after it is asked for; null: nothing is left to do at this instant. */
   next(state: Brokerage, at: number): Reaction | null {
+    this.#noteTraded(state);
     if (this.#traded.size > 0 && at >= this.#nextLookAt) this.#lookAtTraded(state, at);
     for (const [accountId, look] of this.#looks) {
       this.#looks.delete(accountId);
@@ -94,13 +97,17 @@ export class MarginWatch {
     });
   }
 
+  #noteTraded(state: Brokerage): void {
+    for (const code of this.#printed)
+      if (state.instruments.get(code)?.phase === "continuous") this.#traded.add(code);
+    this.#printed.clear();
+  }
+
   /** On executions in continuous trading: those who hold what traded, by id. */
   #lookAtTraded(state: Brokerage, at: number): void {
     const holders = new Set<AccountId>();
-    for (const code of this.#traded) {
-      if (state.instruments.get(code)?.phase !== "continuous") continue;
+    for (const code of this.#traded)
       for (const accountId of holdersOf(state, code)) holders.add(accountId);
-    }
     this.#traded.clear();
     if (holders.size === 0) return;
     this.#nextLookAt = at + lookEveryMs;
