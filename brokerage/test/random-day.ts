@@ -79,7 +79,28 @@ const actions = {
     const level = roundDownToTick("standard", lowerLimit + (at % (upperLimit - lowerLimit + 1)));
     firm.print(of(codes, code), level / 10);
   },
+  /** A session's last auction, as under tse: what its prints cause finds the exchange closed. */
+  lastAuction(firm: Firm, [code, at, lots, count]: Step["picks"]) {
+    const listed = firm.state.instruments.get(of(codes, code))!;
+    if (listed.phase !== "continuous") return;
+    const { lowerLimit, upperLimit } = listed.terms;
+    const level = roundDownToTick("standard", lowerLimit + extremeOf(at, upperLimit - lowerLimit));
+    const executions = sweep(firm, of(codes, code), level, lots, 1 + (count % 6));
+    firm.venue.closed = true;
+    firm.report(
+      ...executions,
+      ...codes.map(
+        (each) => ({ kind: "phase", code: each, phase: "closed", at: firm.now() }) as const,
+      ),
+    );
+  },
+  morning(firm: Firm) {
+    if (!firm.venue.closed) return;
+    changePhase(firm, "pre-opening");
+    changePhase(firm, "continuous");
+  },
   phase(firm: Firm, [code, closes]: Step["picks"]) {
+    if (firm.venue.closed) return;
     const phase = closes % 3 === 0 ? "closed" : "continuous";
     evolve(firm.state, { kind: "instrument-phase", code: of(codes, code), phase });
     firm.release(of(codes, code));
@@ -104,10 +125,12 @@ function specialTerms(
 ): Pick<OrderTerms, "price" | "terms" | "exit"> {
   const { lastPrice, terms } = firm.state.instruments.get(code)!;
   const last = (lastPrice ?? terms.basePrice) / 10;
-  const steps = 1 + (how % 9);
+  const steps = how % 7 === 0 ? Math.floor(last * 0.18) : 1 + (how % 9);
   const [ahead, behind] = sells ? [last - steps, last + steps] : [last + steps, last - steps];
   if (Math.min(ahead, behind) <= 40) return {};
-  const goodTill = how % 3 === 0 ? {} : { goodTill: dayAfter(firm.state.tradingDate) };
+  let date = dayAfter(firm.state.tradingDate);
+  for (let more = how % 4; more > 0; more -= 1) date = dayAfter(date);
+  const goodTill = how % 3 === 0 ? {} : { goodTill: date };
   const exit = {
     price: sells ? behind - 20 : behind + 20,
     stop: { trigger: sells ? behind + 20 : behind - 20 },
@@ -130,12 +153,16 @@ function specialTerms(
   }
 }
 
+function changePhase(firm: Firm, phase: "closed" | "pre-opening" | "continuous"): void {
+  firm.venue.closed = phase === "closed";
+  for (const code of codes) evolve(firm.state, { kind: "instrument-phase", code, phase });
+  if (phase !== "closed") for (const code of codes) firm.release(code);
+}
+
 function roll(firm: Firm): void {
-  for (const code of codes) {
-    evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
-    firm.release(code);
-  }
   firm.advanceTime(86_400_000);
+  // Half of the days end as under tse, with the exchange closed.
+  changePhase(firm, firm.now() % 4000 < 2000 ? "continuous" : "closed");
   firm.roll(dayAfter(firm.state.tradingDate));
 }
 
@@ -149,6 +176,8 @@ const weighted = (
     ["print", 2],
     ["deposit", 1],
     ["phase", 1],
+    ["lastAuction", 2],
+    ["morning", 4],
     ["roll", 1],
     ["storm", 2],
   ] as const
@@ -174,10 +203,7 @@ export function take(firm: Firm, { action, picks }: Step): void {
 
 /** Cancels every order and closes every position at the last price. */
 export function windUp(firm: Firm): void {
-  for (const code of codes) {
-    evolve(firm.state, { kind: "instrument-phase", code, phase: "continuous" });
-    firm.release(code);
-  }
+  changePhase(firm, "continuous");
   for (const { id, accountId, origin } of firm.state.orders.values())
     if (!isForced({ origin })) firm.cancel(accountId, id);
   while (closeOne(firm));
