@@ -23,6 +23,8 @@ export const summary = v.strictObject({
   openCall: v.nullable(openCall),
   openPositions: field.count,
   workingOrders: field.count,
+  /** Of `account/messages`. */
+  unreadMessages: field.count,
 });
 export type Summary = v.InferOutput<typeof summary>;
 

@@ -23,6 +23,8 @@ export const paths = {
   "account/events": "GET",
   "account/ledger": "GET",
   "account/ledger/entry": "GET",
+  "account/messages": "GET",
+  "account/messagesRead": "POST",
   "market/list": "GET",
   "market/ranking": "GET",
   "market/index": "GET",

@@ -185,6 +185,9 @@ const entries = {
 
   // Reads of the edge.
   NEWS_UNKNOWN: { code: 404 },
+
+  // Messages.
+  MESSAGE_UNKNOWN: { code: 404 },
   ENTRY_UNKNOWN: { code: 404 },
 } as const satisfies Record<string, ReasonEntry>;
 

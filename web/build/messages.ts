@@ -7,7 +7,7 @@ const prefix = "virtual:messages/";
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
 /** Catalogues that only the server speaks; their sentences arrive as `msg`. */
-const serverOnly = new Set(["reason", "server", "chronicle", "import", "fill"]);
+const serverOnly = new Set(["reason", "server", "chronicle", "import", "fill", "message"]);
 
 /** Which catalogues are loaded together; what is named nowhere is `main`. */
 const groups: Readonly<Record<string, readonly string[]>> = {

@@ -4,6 +4,7 @@ import * as favourite from "../favourite.ts";
 import * as field from "../fields.ts";
 import * as margin from "../margin.ts";
 import * as ledger from "../ledger.ts";
+import * as message from "../message.ts";
 import * as performance from "../performance.ts";
 import * as session from "../session.ts";
 import * as statement from "../statement.ts";
@@ -153,6 +154,20 @@ export const customerEndpoints = {
     auth: "session",
     bot: "read",
     summary: "One entry with its postings and the head of the chain after it.",
+  },
+  "account/messages": {
+    request: field.paging,
+    answer: message.messagePage,
+    auth: "session",
+    bot: "read",
+    summary: "What the brokerage told the account of its own accord, newest first.",
+  },
+  "account/messagesRead": {
+    request: message.messagesReadRequest,
+    answer: message.messagesReadAnswer,
+    auth: "session",
+    bot: "never",
+    summary: "Marks a message and every older one as read; answers how many newer ones are not.",
   },
   "favourite/list": {
     request: field.nothing,

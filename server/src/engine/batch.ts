@@ -7,6 +7,7 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 import type { Announcement } from "@akari/simulator/crowd";
 import type { AccountNotice, Done, PreviewReply, Reply } from "../bus/messages.ts";
+import type { CustomerMessage } from "./customer-message.ts";
 import type { NewShare } from "./new-listings.ts";
 import type { GrowingBar } from "./growing-bar.ts";
 import type { ForcedCloseRow, MarginCallRow, MarginCallStepRow } from "./rows/margin-rows.ts";
@@ -58,12 +59,7 @@ export interface Batch {
   readonly books: Set<string>;
   readonly dayBars: DayBar[];
   readonly chainRoots: string[];
-  readonly messages: {
-    accountId: number;
-    key: string;
-    parameters: Record<string, number | string>;
-    at: number;
-  }[];
+  readonly messages: (CustomerMessage & { readonly accountId: number; readonly at: number })[];
   boundaryAt: number | null;
 }
 

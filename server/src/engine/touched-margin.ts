@@ -3,6 +3,7 @@ import { figuresOf } from "@akari/brokerage/account/figures";
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Account, Brokerage, MarginCall, Order } from "@akari/brokerage/state";
 import type { Batch } from "./batch.ts";
+import type { CustomerMessage } from "./customer-message.ts";
 import type { ForcedCloseRow } from "./rows/margin-rows.ts";
 
 type CallEvent = Extract<
@@ -39,15 +40,15 @@ export function touchCall(
 
 function messageOf(
   event: Exclude<CallEvent, { kind: "margin-call-ended" }>,
-  { id: callId, amount, remaining, dueAt }: MarginCall,
-): Pick<Batch["messages"][number], "key" | "parameters"> {
+  { id: callId, amount, remaining, dueAt, forcing }: MarginCall,
+): CustomerMessage {
   switch (event.kind) {
     case "margin-called":
       return { key: "message.marginCalled", parameters: { callId, amount, dueAt } };
     case "margin-call-reduced":
       return {
         key: "message.marginCallReduced",
-        parameters: { callId, by: event.by, remaining, dueAt, because: event.because },
+        parameters: { callId, by: event.by, remaining, dueAt, because: event.because, forcing },
       };
     case "margin-call-postponed":
       return { key: "message.marginCallPostponed", parameters: { callId, remaining, dueAt } };

@@ -7,6 +7,7 @@ import type { Edge } from "../edge.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { accountRoutes } from "../features/account/routes.ts";
+import { messageRoutes } from "../features/message/routes.ts";
 import { marginRoutes } from "../features/margin/routes.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
 import { favouriteRoutes } from "../features/favourite/routes.ts";
@@ -122,6 +123,7 @@ function addApi(
     ),
     ...accountRoutes,
     ...marginRoutes,
+    ...messageRoutes,
     ...performanceRoutes,
     ...statementRoutes,
     ...orderRoutes,

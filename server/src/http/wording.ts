@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
 /** The texts that the server words itself. */
-const features = ["reason", "server", "chronicle", "import", "fill"] as const;
+const features = ["reason", "server", "chronicle", "import", "fill", "message"] as const;
 type Feature = (typeof features)[number];
 
 const catalogues = new Map<string, Catalogue>();
@@ -31,6 +31,11 @@ export function serverText(key: string, values: Values, locale: Locale): string 
 /** A text of the market's chronicle. */
 export function chronicleText(key: string, values: Values, locale: Locale): string {
   return textOf("chronicle", key, values, locale);
+}
+
+/** A text of a message to a customer. */
+export function messageText(key: string, values: Values, locale: Locale): string {
+  return textOf("message", key, values, locale);
 }
 
 /** A text of the explanation of a fill. */

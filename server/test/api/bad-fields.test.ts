@@ -195,6 +195,7 @@ test("a cursor of somebody's own making is refused", async () => {
     "trade/positions",
     "account/income",
     "account/ledger",
+    "account/messages",
     "deposit/list",
     "session/list",
     "user/practiceMessages",

@@ -67,6 +67,10 @@ export async function setStage(world: World): Promise<Stage> {
     const { items: news } = await api.call("news/list", {});
     return { newsId: news[0]!.newsId };
   };
+  const newestMessage = async () => {
+    const { items: messages } = await api.call("account/messages", {});
+    return { upTo: messages[0]!.messageId };
+  };
   const favourites = async () => (await api.call("favourite/list", {})).items;
   const botToEnd = async () => {
     const { items: bots } = await api.call("bot/tokens", {});
@@ -106,6 +110,8 @@ export async function setStage(world: World): Promise<Stage> {
       "account/events": async () => ({ after: "1" }),
       "account/ledger": nothing,
       "account/ledger/entry": async () => ({ entryId }),
+      "account/messages": nothing,
+      "account/messagesRead": newestMessage,
       "market/list": nothing,
       "market/ranking": async () => ({ kind: "gainers" }),
       "market/index": nothing,

@@ -20,6 +20,7 @@ export interface AccountReading extends Summary {
   readonly creditScore: number;
   readonly openPositions: number;
   readonly workingOrders: number;
+  readonly unreadMessages: number;
 }
 
 interface AccountRow {
@@ -29,6 +30,7 @@ interface AccountRow {
   readonly held: number;
   readonly openCall: OpenCall | null;
   readonly workingOrders: number;
+  readonly unreadMessages: number;
   readonly realisedProfit: number;
   readonly positions: readonly OpenPosition[];
 }
@@ -48,6 +50,7 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
     creditScore: row.creditScore,
     openPositions: row.positions.length,
     workingOrders: row.workingOrders,
+    unreadMessages: row.unreadMessages,
   };
 }
 
@@ -69,6 +72,7 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
               from margin_calls where account_id = $1 and outcome is null) as "openCall",
              (select count(*) from orders
               where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
+             (select count(*) from messages where account_id = $1 and read_at is null) as "unreadMessages",
              (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
              (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'side', side, 'leverage', leverage,
                 'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin)), '[]')

@@ -38,6 +38,7 @@ export const accountRoutes: AccountHandlers = {
       openCall: presentOpenCall(account),
       openPositions: account.openPositions,
       workingOrders: account.workingOrders,
+      unreadMessages: account.unreadMessages,
     };
   },
 

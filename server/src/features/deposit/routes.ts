@@ -9,6 +9,7 @@ import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
+import { orderNumberOf } from "./order-number.ts";
 
 type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
 
@@ -64,11 +65,6 @@ function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
     requestedAt: timeOf(row.requestedAt),
     decidedAt: nullableTimeOf(row.decidedAt),
   };
-}
-
-/** What a customer quotes when he asks about it. */
-function orderNumberOf(depositId: number): string {
-  return `D${String(depositId).padStart(8, "0")}`;
 }
 
 function remarksOf({ status, reason }: DepositRow, locale: Locale): string {

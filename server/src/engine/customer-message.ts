@@ -1,0 +1,58 @@
+import type { Sen } from "@akari/brokerage/money";
+
+interface DepositDecided {
+  readonly depositId: number;
+  readonly amount: Sen;
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+interface MarginCallEnded {
+  readonly callId: number;
+}
+
+/**
+ * What the brokerage tells a customer of its own accord: stored as key and parameters, worded when it is read. Money is in sen, times are
+ * epoch ms. `features/message` has the words of each; a key without any does not compile there.
+ */
+export interface MessageParameters {
+  readonly "message.depositApproved": DepositDecided;
+  readonly "message.depositFailed": DepositDecided;
+  readonly "message.marginCalled": {
+    readonly callId: number;
+    readonly amount: Sen;
+    readonly dueAt: number;
+  };
+  readonly "message.marginCallReduced": {
+    readonly callId: number;
+    readonly by: Sen;
+    /** 0: what met the call. */
+    readonly remaining: Sen;
+    readonly dueAt: number;
+    readonly because: "deposit" | "close";
+    /** Its due time has passed: positions are being closed. */
+    readonly forcing: boolean;
+  };
+  readonly "message.marginCallPostponed": {
+    readonly callId: number;
+    readonly remaining: Sen;
+    readonly dueAt: number;
+  };
+  readonly "message.marginCallForced": { readonly callId: number; readonly remaining: Sen };
+  readonly "message.marginCallMet": MarginCallEnded;
+  readonly "message.marginCallWithoutPositions": MarginCallEnded;
+  readonly "message.forcedClose": {
+    readonly orderId: number;
+    readonly positionId: number;
+    readonly code: string;
+    readonly rule: "margin-call" | "loss-line";
+    readonly equity: number;
+    readonly openValue: number;
+  };
+}
+
+export type MessageKey = keyof MessageParameters;
+
+export type CustomerMessage = {
+  [Key in MessageKey]: { readonly key: Key; readonly parameters: MessageParameters[Key] };
+}[MessageKey];

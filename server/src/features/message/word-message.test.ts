@@ -1,0 +1,111 @@
+import { locales } from "@akari/api/locale";
+import { yen } from "@akari/brokerage/money";
+import { expect, test } from "vitest";
+import type { MessageKey, MessageParameters } from "../../engine/customer-message.ts";
+import { messageKeys, wordMessage } from "./word-message.ts";
+
+const dueAt = Date.parse("2026-11-22T12:00:00+09:00");
+
+/** Every form that the engine writes; a key that is missing here does not compile. */
+const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][] } = {
+  "message.depositApproved": [{ depositId: 7, amount: yen(500_000) }],
+  "message.depositFailed": [
+    { depositId: 7, amount: yen(20_000_000), reason: "DEPOSIT_TOO_LARGE" },
+    { depositId: 7, amount: yen(20_000_000) },
+  ],
+  "message.marginCalled": [{ callId: 3, amount: yen(123_456), dueAt }],
+  "message.marginCallReduced": (["deposit", "close"] as const).flatMap((because) =>
+    [
+      { remaining: yen(0), forcing: false },
+      { remaining: yen(40_000), forcing: false },
+      { remaining: yen(40_000), forcing: true },
+    ].map((state) => ({ callId: 3, by: yen(83_456), dueAt, because, ...state })),
+  ),
+  "message.marginCallPostponed": [{ callId: 3, remaining: yen(40_000), dueAt }],
+  "message.marginCallForced": [{ callId: 3, remaining: yen(40_000) }],
+  "message.marginCallMet": [{ callId: 3 }],
+  "message.marginCallWithoutPositions": [{ callId: 3 }],
+  "message.forcedClose": (["margin-call", "loss-line"] as const).map((rule) => ({
+    orderId: 12,
+    positionId: 5,
+    code: "6W3A",
+    rule,
+    equity: yen(95_000),
+    openValue: yen(1_000_000),
+  })),
+};
+
+const cases = messageKeys.flatMap((key) =>
+  written[key].map((parameters) => ({ key, parameters: { ...parameters } })),
+);
+
+test("the list has every key that the engine can write", () => {
+  expect(messageKeys.toSorted()).toEqual(Object.keys(written).toSorted());
+});
+
+test.each(locales)(
+  "M-MSG-1 in %s every message has its words, with nothing left open",
+  (locale) => {
+    for (const message of cases) {
+      const { title, text } = wordMessage(message, locale);
+      for (const words of [title, text]) {
+        expect(words).not.toMatch(/[{}]|undefined|NaN|message\.|^$/);
+        if (locale !== "en") expect(words).not.toBe(wordMessage(message, "en").text);
+      }
+    }
+  },
+);
+
+test("a margin call says how much, until when, what helps and what happens otherwise", () => {
+  const { title, text, about } = wordMessage(
+    { key: "message.marginCalled", parameters: { ...written["message.marginCalled"][0] } },
+    "en",
+  );
+  expect(title).toBe("Margin call: ¥123,456");
+  expect(text).toContain("by Nov 22, 12:00 JST");
+  expect(text).toMatch(/Deposit that amount, or close positions/);
+  expect(text).toMatch(/If it is not met by then, positions are closed at market/);
+  expect(about).toEqual({ kind: "margin-call", id: "3" });
+});
+
+test("a reduced call asks for nothing once nothing is left, and names no time that has passed", () => {
+  const [met, open, forcing] = written["message.marginCallReduced"].map((parameters) =>
+    wordMessage({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
+  );
+  expect(met?.text).toBe(
+    "A deposit brought the margin call down by ¥83,456. Nothing of it is left.",
+  );
+  expect(open?.text).toContain("¥40,000 is still missing: deposit it or close positions by Nov 22");
+  expect(forcing?.text).toContain("positions are being closed");
+  expect(forcing?.text).not.toContain("Nov 22");
+});
+
+test("a forced close names its order, its share and the figures of its rule", () => {
+  const [parameters] = written["message.forcedClose"];
+  const message = wordMessage({ key: "message.forcedClose", parameters: { ...parameters! } }, "en");
+  expect(message).toMatchObject({ about: { kind: "order", id: "12" }, code: "6W3A" });
+  expect(message.text).toContain("¥95,000 against opening values of ¥1,000,000: a rate of 9.5%");
+});
+
+test("a failed deposit says why", () => {
+  const [parameters] = written["message.depositFailed"];
+  const { text } = wordMessage(
+    { key: "message.depositFailed", parameters: { ...parameters! } },
+    "en",
+  );
+  expect(text).toMatch(
+    /D00000007 of ¥20,000,000 has failed; your balance is unchanged\. .*¥10,000,000/,
+  );
+});
+
+test.each([
+  ["a key that nobody writes any more", { key: "message.gone", parameters: {} }],
+  ["a key without its parameters", { key: "message.marginCalled", parameters: { callId: 3 } }],
+  ["a name that every object has", { key: "constructor", parameters: {} }],
+])("%s is said not to be known, and keeps its key", (_case, stored) => {
+  for (const locale of locales) {
+    const message = wordMessage(stored, locale);
+    expect(message.text).toContain(stored.key);
+    expect(message).toMatchObject({ about: null, code: null });
+  }
+});
