@@ -1,6 +1,8 @@
+import { checkInvariants } from "@akari/brokerage/audit-state";
 import type { Order } from "@akari/brokerage/state";
+import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import { openStoryMarket, orderIdOf, type StoryMarket } from "./story-market.ts";
+import { openStoryMarket, orderIdOf, type StoryMarket, type StoryOrder } from "./story-market.ts";
 
 const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;
 const minute = 60_000;
@@ -41,12 +43,17 @@ function ordersOf(market: StoryMarket, account: number): Order[] {
 
 const callOf = (market: StoryMarket) => market.core.brokerage.accounts.get(alice)!.call;
 
-/** Alice with 1,000 shares, margin of 3, and so many percent of their value in yen. */
-function openAlice(market: StoryMarket, percent: number): void {
+/** Alice buys 1,000 shares with a margin of 3 and so many percent of their value in yen; `sold` of them are there. */
+function openAlice(
+  market: StoryMarket,
+  percent: number,
+  sold = 1000,
+  more: Partial<StoryOrder> = {},
+): number {
   const { base } = market;
   market.customer(alice, Math.ceil((base * percent) / 100 / 10) * 1000);
-  orderIdOf(market.place(bob, { side: "short", price: base, quantity: 1000 }));
-  orderIdOf(market.place(alice, { side: "long", price: base, quantity: 1000 }));
+  orderIdOf(market.place(bob, { side: "short", price: base, quantity: sold }));
+  return orderIdOf(market.place(alice, { side: "long", price: base, quantity: 1000, ...more }));
 }
 
 test("a call that a sleep over several days brings, told only on waking, leaves a quarter of an hour to meet it", async () => {
@@ -62,4 +69,22 @@ test("a call that a sleep over several days brings, told only on waking, leaves 
   await market.pass(5_000);
   expect(callOf(market)).toMatchObject({ forcing: true });
   expect(ordersOf(market, alice)).toMatchObject([{ origin: "margin-call", quantity: 1000 }]);
+});
+
+test("a call at the day's end cancels what still works of an order, and its exit for what was filled goes with the new day", async () => {
+  const market = await trading("2026-11-20T23:00:00");
+  const entry = openAlice(market, 34, 900, {
+    terms: { goodTill: "2026-11-24" },
+    exit: { price: price(market.away(1)), stop: null },
+  });
+  market.reprice(alice, entry, market.lowerLimit);
+  walk(market, 82);
+  await market.passTo("2026-11-20T23:59:00");
+  expect(callOf(market)).toMatchObject({ calledOn: "2026-11-20", forcing: false });
+  expect(market.order(entry)).toBeUndefined();
+  expect(ordersOf(market, alice)).toMatchObject([
+    { parentId: entry, origin: "exit", status: "working", quantity: 900, goodTill: "2026-11-24" },
+  ]);
+  expect(checkInvariants(market.core.brokerage)).toEqual([]);
+  await market.restart();
 });
