@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import styles from "./figures.module.css";
+import { isNewListing } from "./is-new-listing.ts";
 
 /** The day in eight figures (spec section 2, M-STK-1). */
 export function Figures({ quote }: { readonly quote: Quote }) {
@@ -17,7 +18,7 @@ export function Figures({ quote }: { readonly quote: Quote }) {
     ["open", price(quote.open)],
     ["high", price(quote.high)],
     ["low", price(quote.low)],
-    ["previousClose", price(quote.previousClose)],
+    [isNewListing(quote) ? "basePrice" : "previousClose", price(quote.previousClose)],
     ["volume", t("volumeValue", { quantity: format.quantity(quote.volume) })],
     ["turnover", format.compactYen(quote.turnover)],
     ["vwap", quote.vwap === null ? t("none") : format.average(quote.vwap, decimals)],

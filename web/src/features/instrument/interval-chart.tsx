@@ -13,6 +13,7 @@ import { BarTable } from "./bar-table.tsx";
 import { ChartCanvas } from "./chart-canvas.tsx";
 import styles from "./chart-section.module.css";
 import { type Study, studyLines } from "./indicators/studies.ts";
+import { isNewListing } from "./is-new-listing.ts";
 import { StudyLegend } from "./study-legend.tsx";
 import { barLimits, useBars } from "./use-bars.ts";
 import { useOwnLevels } from "./use-own-levels.ts";
@@ -98,7 +99,11 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
         <p className={styles.names}>
           <StudyLegend lines={lines} index={last} decimals={decimals} />
           {!daily && (
-            <span>{t("previousClose", { price: format.price(previousClose, decimals) })}</span>
+            <span>
+              {t(isNewListing(quote) ? "basePrice" : "previousClose", {
+                price: format.price(previousClose, decimals),
+              })}
+            </span>
           )}
         </p>
         {kind === "candles" && (

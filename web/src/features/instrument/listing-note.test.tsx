@@ -4,6 +4,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { quote } from "../../quotes/testing/quote.ts";
+import { Figures } from "./figures.tsx";
 import { ListingNote } from "./listing-note.tsx";
 
 afterEach(cleanup);
@@ -16,6 +17,17 @@ function show(change: Partial<Quote>): string {
   });
   return document.body.textContent;
 }
+
+test.each([
+  [listing, "基準値段"],
+  [{ ...listing, state: "listed" } as const, "前日終値"],
+  [null, "前日終値"],
+])("a day before it was listed has no close", (one, label) => {
+  renderWithServices(<Figures quote={{ ...quote, listing: one }} />, {
+    call: () => Promise.reject(new Error("asks for nothing")),
+  });
+  expect(screen.getByText(label)).toBeTruthy();
+});
 
 test("before the first price it says which orders are taken", () => {
   const text = show({ listing, limitDown: 250, limitUp: 4000 });

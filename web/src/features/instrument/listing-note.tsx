@@ -12,12 +12,14 @@ export function ListingNote({ quote }: { readonly quote: Quote }) {
   if (listing === null || listing.state === "listed") return null;
   const decimals = decimalsOf(quote);
   return (
-    <p className={styles.note}>
-      {t(listing.state, {
-        price: format.priceYen(listing.offeringPrice, decimals),
-        lowest: format.priceYen(limitDown, decimals),
-        highest: format.priceYen(limitUp, decimals),
-      })}
-    </p>
+    <div className={styles.frame}>
+      <p className={styles.note}>
+        {t(listing.state, {
+          price: format.priceYen(listing.offeringPrice, decimals),
+          lowest: format.priceYen(limitDown, decimals),
+          highest: format.priceYen(limitUp, decimals),
+        })}
+      </p>
+    </div>
   );
 }
