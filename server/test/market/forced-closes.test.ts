@@ -1,16 +1,23 @@
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import type { Order } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
+import type { ScheduleName } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";
-import { openStoryMarket, orderIdOf, type StoryMarket, type StoryOrder } from "./story-market.ts";
+import {
+  openStoryMarket,
+  orderIdOf,
+  type StoryMarket,
+  type StoryOrder,
+  tokyo,
+} from "./story-market.ts";
 
 const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;
 const minute = 60_000;
 
 /** Continuous trading at the base price, from five minutes after this opening. */
-async function trading(opening: string): Promise<StoryMarket> {
+async function trading(opening: string, schedule: ScheduleName = "practice"): Promise<StoryMarket> {
   const at = new Date(Date.parse(`${opening}Z`) - minute).toISOString().slice(0, -5);
-  const market = await openStoryMarket({ at });
+  const market = await openStoryMarket({ at, schedule });
   for (const account of [bob, carol]) market.customer(account);
   meet(market, market.base);
   await market.pass(6 * minute);
@@ -85,6 +92,32 @@ test("a call at the day's end cancels what still works of an order, and its exit
   expect(ordersOf(market, alice)).toMatchObject([
     { parentId: entry, origin: "exit", status: "working", quantity: 900, goodTill: "2026-11-24" },
   ]);
+  expect(checkInvariants(market.core.brokerage)).toEqual([]);
+  await market.restart();
+});
+
+test("under tse a call is due at noon, in the lunch break: the customer's exit is taken back and the market order sent with the next acceptance, until a deposit meets it", async () => {
+  const market = await trading("2026-11-20T09:00:00", "tse");
+  openAlice(market, 34.5, 1000, {
+    terms: { goodTill: "2026-11-27" },
+    exit: { price: price(market.away(1)), stop: null },
+  });
+  walk(market, 84);
+  market.sleep(tokyo("2026-11-25T11:25:00") - market.now); // the 23rd is a holiday
+  await market.passTo("2026-11-25T11:59:55");
+  expect(callOf(market)).toMatchObject({ calledOn: "2026-11-20", forcing: false });
+  await market.pass(5_000);
+  expect(callOf(market)).toMatchObject({ forcing: true });
+  expect(ordersOf(market, alice)).toMatchObject([{ origin: "exit", status: "working" }]);
+  await market.restart();
+  await market.passTo("2026-11-25T12:05:00");
+  expect(ordersOf(market, alice)).toMatchObject([
+    { origin: "margin-call", status: "working", type: "market", quantity: 1000 },
+  ]);
+  await market.restart();
+  market.deposit(alice, callOf(market)!.remaining / 100);
+  expect(callOf(market)).toBeNull();
+  expect(ordersOf(market, alice)).toEqual([]);
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
   await market.restart();
 });
