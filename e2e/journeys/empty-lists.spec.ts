@@ -11,6 +11,7 @@ const lists: readonly (readonly [PageName, string])[] = [
   ["trade", "?view=orders"],
   ["trade", "?view=closed"],
   ["orderLog", ""],
+  ["messages", ""],
   ["accountLog", ""],
   ["accountLog", "?view=income"],
   ["deposit", ""],

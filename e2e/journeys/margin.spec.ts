@@ -112,6 +112,21 @@ test("unmet at its due time it ends in a forced close that says by which rule an
   await expect(app.text("call.forced.margin-call")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await checkFits(page, page.url());
+
+  await app.open("messages");
+  const told = (key: string) =>
+    page.getByRole("heading", {
+      name: word(`message.${key}.title`).replace("{code}", story.code),
+    });
+  await expect(told("marginCallForced")).toBeVisible();
+  await checkPage(page, word("app.practiceSentence"));
+  await page
+    .getByRole("listitem")
+    .filter({ has: told("forcedClose") })
+    .first()
+    .getByRole("link", { name: word("inbox.open.order") })
+    .click();
+  await expect(page).toHaveURL(app.at("tradeDetail"));
   const { creditScore } = await customer.api.call("account/summary", {});
   expect([70, 80]).toContain(creditScore);
 });

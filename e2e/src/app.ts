@@ -16,6 +16,7 @@ export const paths = {
   confirm: "/subPackages/confirm/confirm",
   tradeDetail: "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail",
   orderLog: "/subPackages/order/order",
+  messages: "/subPackages/message/message",
   deposit: "/subPackages/recharge/recharge",
   accountLog: "/subPackages/bankAccount/accountLog",
   margin: "/subPackages/margin/margin",

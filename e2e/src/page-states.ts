@@ -58,6 +58,7 @@ export const pageViews: readonly PageView[] = [
     "order with every term",
   ),
   view("orderLog", customers),
+  view("messages", customers),
   view("accountLog", customers),
   view("accountLog", customers, () => "?view=income", "income"),
   view("margin", customers),

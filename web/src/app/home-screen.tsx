@@ -6,6 +6,7 @@ import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
 import { GuestServices } from "../features/home/guest-services.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
+import { MessageBell } from "../features/home/message-bell.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
 import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
 import { MarketClock } from "../features/market/market-clock.tsx";
@@ -35,6 +36,7 @@ export function HomeScreen() {
             label={t("search")}
             onClick={() => navigator.navigate(urlOf("search"))}
           />
+          {signedIn && <MessageBell />}
         </>
       }
     >

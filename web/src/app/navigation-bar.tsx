@@ -58,14 +58,21 @@ export function NavigationBar({
 interface BarButtonProps {
   readonly icon: string;
   readonly label: string;
+  /** A short figure over the icon, which the label says too. */
+  readonly mark?: string | undefined;
   readonly onClick: () => void;
 }
 
 /** An icon in a slot of the bar. */
-export function BarButton({ icon, label, onClick }: BarButtonProps) {
+export function BarButton({ icon, label, mark, onClick }: BarButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
       <Icon svg={icon} />
+      {mark !== undefined && (
+        <span className={styles.mark} aria-hidden="true">
+          {mark}
+        </span>
+      )}
     </button>
   );
 }

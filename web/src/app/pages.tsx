@@ -48,6 +48,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("../features/order/order-log-page.tsx")).OrderLogPage,
   ),
+  messages: pageLoader(
+    "main",
+    async () => (await import("../features/message/messages-page.tsx")).MessagesPage,
+  ),
   accountLog: pageLoader(
     "main",
     async () => (await import("../features/ledger/account-log-page.tsx")).AccountLogPage,

@@ -25,6 +25,7 @@ export const routes = {
     signedIn: true,
   },
   orderLog: { path: "/subPackages/order/order", kind: "page", signedIn: true },
+  messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
   accountLog: { path: "/subPackages/bankAccount/accountLog", kind: "page", signedIn: true },
   margin: { path: "/subPackages/margin/margin", kind: "page", signedIn: true },
   performance: { path: "/subPackages/performance/performance", kind: "page", signedIn: true },

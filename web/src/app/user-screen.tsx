@@ -10,6 +10,7 @@ import { useDisplayWords } from "../features/settings/use-display-words.ts";
 import { DeviceRows } from "../features/user/device-rows.tsx";
 import { DocumentRows } from "../features/user/document-rows.tsx";
 import { GuestSection } from "../features/user/guest-section.tsx";
+import { MessageRow } from "../features/user/message-row.tsx";
 import { MoneyRows } from "../features/user/money-rows.tsx";
 import { ScoreSection } from "../features/user/score-section.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
@@ -52,6 +53,7 @@ export function UserScreen() {
             <UserHead userInfo={userInfo} />
             <WithdrawableSection />
             <ScoreSection />
+            <MessageRow />
             <MoneyRows />
             <PracticeInbox />
           </>

@@ -8,6 +8,7 @@ import type document from "@akari/api/texts/document.en.json";
 import type explanation from "@akari/api/texts/explanation.en.json";
 import type favourite from "@akari/api/texts/favourite.en.json";
 import type home from "@akari/api/texts/home.en.json";
+import type inbox from "@akari/api/texts/inbox.en.json";
 import type instrument from "@akari/api/texts/instrument.en.json";
 import type ledger from "@akari/api/texts/ledger.en.json";
 import type margin from "@akari/api/texts/margin.en.json";
@@ -35,6 +36,7 @@ export interface AppMessages {
   explanation: typeof explanation;
   favourite: typeof favourite;
   home: typeof home;
+  inbox: typeof inbox;
   instrument: typeof instrument;
   ledger: typeof ledger;
   margin: typeof margin;

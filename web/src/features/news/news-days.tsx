@@ -1,6 +1,6 @@
 import type { NewsItem } from "@akari/api/news";
 import { useFormat } from "../../i18n/provider.tsx";
-import { byDay } from "./by-day.ts";
+import { byDay } from "../../ui/by-day.ts";
 import styles from "./news-days.module.css";
 import { NewsRow } from "./news-row.tsx";
 

@@ -1,18 +1,10 @@
-import type { NewsItem } from "@akari/api/news";
 import { expect, test } from "vitest";
 import { byDay } from "./by-day.ts";
 
-const item = (newsId: string, time: string): NewsItem => ({
-  newsId,
-  time,
-  tradingDate: time.slice(0, 10),
-  kind: "halted",
-  headline: newsId,
-  code: null,
-});
+const item = (name: string, time: string) => ({ name, time });
 const dayOf = (time: string) => time.slice(0, 10);
 
-test("news stands under its day, in the order in which it came", () => {
+test("what happened stands under its day, in the order in which it came", () => {
   const items = [
     item("4", "2026-11-20T12:30:00Z"),
     item("3", "2026-11-20T09:00:00Z"),
@@ -24,6 +16,6 @@ test("news stands under its day, in the order in which it came", () => {
   ]);
 });
 
-test("no news has no days", () => {
+test("nothing has no days", () => {
   expect(byDay([], dayOf)).toEqual([]);
 });

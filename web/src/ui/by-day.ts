@@ -1,13 +1,18 @@
-import type { NewsItem } from "@akari/api/news";
+interface Timed {
+  readonly time: string;
+}
 
-export interface NewsDay {
+export interface Day<Item> {
   readonly day: string;
-  readonly items: readonly NewsItem[];
+  readonly items: readonly Item[];
 }
 
 /** Neighbours of the same day together; `dayOf` words the day of a time. */
-export function byDay(items: readonly NewsItem[], dayOf: (time: string) => string): NewsDay[] {
-  const days: { day: string; items: NewsItem[] }[] = [];
+export function byDay<Item extends Timed>(
+  items: readonly Item[],
+  dayOf: (time: string) => string,
+): Day<Item>[] {
+  const days: { day: string; items: Item[] }[] = [];
   for (const item of items) {
     const day = dayOf(item.time);
     const last = days.at(-1);

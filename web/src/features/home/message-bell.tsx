@@ -1,0 +1,28 @@
+import bell from "@phosphor-icons/core/regular/bell.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { BarButton } from "../../app/navigation-bar.tsx";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useSummary } from "./use-summary.ts";
+
+/** More than that is one figure: the mark stays as small as the icon. */
+const mostMarked = 99;
+
+/** The way to the messages, with how many are unread. */
+export function MessageBell() {
+  const { navigator } = useServices();
+  const t = useTranslations("home");
+  const unread = useSummary().data?.unreadMessages ?? 0;
+  return (
+    <BarButton
+      icon={bell}
+      label={unread > 0 ? t("messagesUnread", { count: unread }) : t("messages")}
+      mark={unread > 0 ? markOf(unread) : undefined}
+      onClick={() => navigator.navigate(urlOf("messages"))}
+    />
+  );
+}
+
+function markOf(unread: number): string {
+  return unread > mostMarked ? `${mostMarked}+` : `${unread}`;
+}

@@ -1,0 +1,64 @@
+import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
+import type { Message } from "@akari/api/message";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { StockName } from "../../quotes/stock-name.tsx";
+import { useStocks } from "../../quotes/use-stocks.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import styles from "./messages.module.css";
+
+/** One message in full, with the ways to what it names. */
+export function MessageItem({
+  message: { time, title, text, about, code },
+  isNew,
+}: {
+  readonly message: Message;
+  readonly isNew: boolean;
+}) {
+  const t = useTranslations("inbox");
+  const format = useFormat();
+  const stock = useStocks();
+  return (
+    <li className={isNew ? `${styles.item} ${styles.unread}` : styles.item}>
+      <p className={styles.caption}>
+        <time className="num" dateTime={time}>
+          {format.minute(time)}
+        </time>
+        {isNew && <span className={styles.word}>{t("unread")}</span>}
+      </p>
+      <h3 className={styles.headline}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      {(about !== null || code !== null) && (
+        <p className={styles.links}>
+          {about !== null && (
+            <PageLink url={urlOfSubject(about)} className={styles.link}>
+              {t(`open.${about.kind}`)}
+              <Icon svg={caret} size={0.75} />
+            </PageLink>
+          )}
+          {code !== null && (
+            <PageLink url={urlOf("instrument", { code })} className={styles.link}>
+              <span>
+                {code} <StockName stock={stock(code)} />
+              </span>
+              <Icon svg={caret} size={0.75} />
+            </PageLink>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function urlOfSubject({ kind, id }: NonNullable<Message["about"]>): string {
+  switch (kind) {
+    case "deposit":
+      return urlOf("deposit");
+    case "margin-call":
+      return urlOf("margin");
+    case "order":
+      return urlOf("tradeDetail", { orderId: id });
+  }
+}

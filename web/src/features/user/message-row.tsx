@@ -1,0 +1,27 @@
+import bell from "@phosphor-icons/core/regular/bell.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { useApi } from "../../http/use-api.ts";
+import { RowSection } from "../../ui/row-section.tsx";
+
+/** What the brokerage told of its own accord, and whether it has been read. */
+export function MessageRow() {
+  const { navigator } = useServices();
+  const t = useTranslations("user.rows");
+  const { data } = useApi("account/summary", {}, { quiet: true });
+  const unread = data?.unreadMessages ?? 0;
+  return (
+    <RowSection
+      name={t("messages")}
+      rows={[
+        {
+          icon: bell,
+          label: t("messages"),
+          value: unread > 0 ? t("unread", { count: unread }) : undefined,
+          onClick: () => navigator.navigate(urlOf("messages")),
+        },
+      ]}
+    />
+  );
+}
