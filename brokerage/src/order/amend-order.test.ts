@@ -127,3 +127,17 @@ test("a margin order can be amended up only as far as the margin rule goes", () 
   });
   expect(firm.amend(alice, orderId, { price: 1950 }).kind).toBe("accepted");
 });
+
+test("a dearer second leg for fewer shares: cash must cover it for all of them, since the exchange may refuse the decrease", () => {
+  const firm = createFirm();
+  firm.open(alice, yen(2_500_000));
+  const terms = { oco: { trigger: 2450, price: 2450 } };
+  const id = orderIdOf(firm.place(alice, { price: 2300, quantity: 1000, terms }));
+  expect(firm.amend(alice, id, { stopPrice: 2800, quantity: 100 })).toMatchObject({
+    reason: "FUNDS_SHORT",
+  });
+  expect(firm.amend(alice, id, { quantity: 100 }).kind).toBe("accepted");
+  expect(firm.amend(alice, id, { stopPrice: 2800 }).kind).toBe("accepted");
+  expect(firm.entries().every(({ cashAfter }) => cashAfter >= 0)).toBe(true);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});

@@ -42,6 +42,9 @@ export function decideAmendOrder(state: Brokerage, command: AmendOrder): Decisio
   };
   const obstacle =
     deniedTerms(state, listed, order, amendment, command) ??
+    (order.status === "working"
+      ? deniedHold(state, account, order, ownPartOf(order, amendment), listed)
+      : null) ??
     deniedHold(state, account, order, amendment, listed);
   if (obstacle !== null) return obstacle;
 
@@ -91,11 +94,16 @@ export function amendNow(
   else postRelease(draft, orderId, sen(held - reserve));
 }
 
+/** What changes at once at the brokerage, whatever the exchange says to the rest. */
+function ownPartOf({ price, quantity }: Order, amendment: Amendment): Amendment {
+  return { ...amendment, price, quantity };
+}
+
 function amendWorking(state: Brokerage, draft: Draft, order: Order, amendment: Amendment): void {
   const { trigger, stopPrice, goodTill } = amendment;
   const isOwn =
     trigger !== order.trigger || stopPrice !== order.stopPrice || goodTill !== order.goodTill;
-  if (isOwn) amendNow(state, draft, order, { trigger, stopPrice, goodTill }, null);
+  if (isOwn) amendNow(state, draft, order, ownPartOf(order, amendment), null);
   askExchange(draft, order, amendment);
 }
 
