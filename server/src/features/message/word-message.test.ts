@@ -63,7 +63,7 @@ test("a margin call says how much, until when, what helps and what happens other
   );
   expect(title).toBe("Margin call: ¥123,456");
   expect(text).toContain("by Nov 22, 12:00 JST");
-  expect(text).toMatch(/Deposit that amount, or close positions/);
+  expect(text).toMatch(/Deposit that amount, or close margin positions/);
   expect(text).toMatch(/If it is not met by then, positions are closed at market/);
   expect(about).toEqual({ kind: "margin-call", id: "3" });
 });
@@ -75,7 +75,9 @@ test("a reduced call asks for nothing once nothing is left, and names no time th
   expect(met?.text).toBe(
     "A deposit brought the margin call down by ¥83,456. Nothing of it is left.",
   );
-  expect(open?.text).toContain("¥40,000 is still missing: deposit it or close positions by Nov 22");
+  expect(open?.text).toContain(
+    "¥40,000 is still missing: deposit it or close margin positions by Nov 22",
+  );
   expect(forcing?.text).toContain("positions are being closed");
   expect(forcing?.text).not.toContain("Nov 22");
 });
