@@ -37,12 +37,23 @@ export function hasMarginPositions(
 export function updateHolders(state: Brokerage, account: Account, code: string): void {
   const { holders } = state;
   if (holders === null) return;
-  const held = codesOf(state, account);
-  const counts = hasMarginPositions(state, account);
-  for (const each of new Set(held).add(code)) {
-    if (counts && held.has(each)) add(holders, each, account.id);
-    else remove(holders, each, account.id);
+  let [counts, holds] = [false, false];
+  let other: string | null = null;
+  for (const id of account.positions) {
+    const position = positionOf(state, id);
+    counts ||= isMarginTrade(position);
+    if (position.code === code) holds = true;
+    else other = position.code;
   }
+  // Its other stocks are affected only when its first margin position comes or its last one goes.
+  const stays = other === null || (holders.get(other)?.has(account.id) ?? false) === counts;
+  if (!stays)
+    for (const each of codesOf(state, account)) {
+      if (counts) add(holders, each, account.id);
+      else remove(holders, each, account.id);
+    }
+  if (counts && holds) add(holders, code, account.id);
+  else remove(holders, code, account.id);
 }
 
 const nobody: ReadonlySet<AccountId> = new Set();
