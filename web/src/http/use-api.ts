@@ -15,7 +15,15 @@ interface ReadOptions {
 }
 
 /** What of the API only a session may read: modules, and single endpoints of others. */
-const privateModules = ["account/", "trade/", "deposit/", "user/", "session/", "bot/", "index/withdrawal"];
+const privateModules = [
+  "account/",
+  "trade/",
+  "deposit/",
+  "user/",
+  "session/",
+  "bot/",
+  "index/withdrawal",
+];
 
 /** A read as server state: one answer for all who ask the same, read again when the stream says so. */
 export function useApi<Name extends EndpointName>(
