@@ -29,8 +29,8 @@ async function readLast(page: Page, { fills }: Order, open: string): Promise<voi
   const summary = page.getByText(open, { exact: true }).last();
   await summary.scrollIntoViewIfNeeded();
   await summary.click();
-  const { explanation } = fills.at(-1) ?? {};
-  if (explanation == null) throw new Error("the last execution is not explained");
+  const explanation = fills.at(-1)?.explanation ?? null;
+  if (explanation === null) throw new Error("the last execution is not explained");
   await expect(page.getByRole("heading", { name: explanation.title })).toBeVisible();
   for (const sentence of explanation.sentences)
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
