@@ -19,6 +19,7 @@ export function preClose(trading: Trading): void {
   if (state.quote !== null) trading.show({ ...state.quote, renewsAt: null });
   // While it is halted all orders are simultaneous, also those that come now (market rules 4.4).
   if (!trading.halted) state.closingAfter = trading.lastSequence;
+  state.closingJoinedAfter = trading.lastSequence;
   joinClosing(trading, trading.halted ? standings.simultaneous : standings.closing);
 }
 
@@ -93,5 +94,6 @@ export function endSession(trading: Trading): void {
   state.priced = false;
   state.afterHalt = false;
   state.closingAfter = null;
+  state.closingJoinedAfter = null;
   trading.zaraba.openWindow(null);
 }

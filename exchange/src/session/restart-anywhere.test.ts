@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MarketRun, code, markets } from "../../test/market-run.ts";
-import type { Step } from "../../test/market-run.ts";
+import type { Market, Step } from "../../test/market-run.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Report } from "../messages.ts";
 
@@ -21,9 +21,38 @@ function unnumbered(reports: readonly Report[]): unknown[] {
 }
 
 function stored(exchange: Exchange) {
-  const { simultaneousUpTo: _, closingAfter: __, ...session } = exchange.session(code);
+  const {
+    simultaneousUpTo: _,
+    closingAfter: __,
+    closingJoinedAfter: ___,
+    ...session
+  } = exchange.session(code);
   return session;
 }
+
+const buys = { kind: "new", side: "buy", ticks: 0, lots: 1 } as const;
+const sells = { ...buys, side: "sell" } as const;
+
+/** A funari order that comes into the book in a halt, behind an unpriced one that was sent after it. */
+const joinedInHalt: Market = {
+  start: { schedule: "practice", time: "22:58" },
+  tickTable: "standard",
+  baseYen: 12,
+  isNew: false,
+  steps: [
+    { ...buys, condition: "funari" },
+    { ...buys, ticks: null },
+    { kind: "boundary" },
+    { kind: "halt" },
+    { kind: "boundary" },
+    { ...buys, ticks: null },
+    sells,
+    { kind: "resume" },
+    { ...sells, ticks: null },
+    sells,
+    { kind: "boundary" },
+  ],
+};
 
 test("a market that is restarted before every step goes on like one that never was", () => {
   fc.assert(
@@ -37,6 +66,6 @@ test("a market that is restarted before every step goes on like one that never w
         expect(stored(restarted.exchange)).toEqual(stored(steady.exchange));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 50, examples: [[joinedInHalt]] },
   );
 });

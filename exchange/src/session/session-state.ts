@@ -20,6 +20,11 @@ export interface SessionState {
   readonly simultaneousUpTo: number;
   /** Orders after this sequence entered in the pre-closing; null outside it, and after a halt in it (market rules 6.2, 4.4). */
   readonly closingAfter: number | null;
+  /**
+   * Orders for the closing auction came into the book behind all orders up to this sequence, whenever they had been sent; null outside
+   * the pre-closing.
+   */
+  readonly closingJoinedAfter: number | null;
   /** When a halt ends by itself; null when it does not, or when there is none. */
   readonly haltedUntil: number | null;
   /** Last price that differs from the last one (market rules 8); null while there is none. */
@@ -48,6 +53,7 @@ export const ordinarySession: SessionState = {
   window: null,
   simultaneousUpTo: 0,
   closingAfter: null,
+  closingJoinedAfter: null,
   haltedUntil: null,
   previousDifferentPrice: null,
   shortSaleRestrictedDays: 0,

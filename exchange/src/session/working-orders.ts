@@ -42,7 +42,11 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
       trading.registry.hide(order);
     else placed.push({ order, standing: restoredStanding(trading, order) });
   }
-  for (const { order, standing } of placed.toSorted((one, other) => one.standing - other.standing))
+  const place = placeOf(trading);
+  const inQueue = placed.toSorted(
+    (one, other) => one.standing - other.standing || place(one.order) - place(other.order),
+  );
+  for (const { order, standing } of inQueue)
     trading.rest(
       { ...order, side: sideNumber(order.side) },
       trading.levelOf(restoredPrice(trading, order)),
@@ -52,6 +56,22 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
   trading.tracer.rebuilt();
 }
 
+/** Between one place in time and the next. */
+const behind = 0.5;
+
+/** Where an order stands among those of its standing: those for the closing auction behind all that were there when they came. */
+function placeOf({ state, marketPhase }: Trading): (order: WorkingOrder) => number {
+  const { closingJoinedAfter } = state;
+  return ({ sequence, condition }) =>
+    closingJoinedAfter !== null && marketPhase === "pre-closing" && isForClose(condition)
+      ? Math.max(sequence, closingJoinedAfter + behind)
+      : sequence;
+}
+
+function isForClose(condition: WorkingOrder["condition"]): boolean {
+  return condition === "on-close" || condition === "funari";
+}
+
 /** A participant keeps the limit of a funari order, which from the pre-closing on is a market order (market rules 2.3). */
 function restoredPrice({ marketPhase }: Trading, { price, condition }: WorkingOrder): Price | null {
   return condition === "funari" && marketPhase === "pre-closing" ? null : price;
@@ -59,8 +79,7 @@ function restoredPrice({ marketPhase }: Trading, { price, condition }: WorkingOr
 
 /** The thresholds of the stored session tell how an order stood (market rules 4.4, 6.2). */
 function restoredStanding({ state }: Trading, { sequence, condition }: WorkingOrder): Standing {
-  const isForClose = condition === "on-close" || condition === "funari";
-  if (state.closingAfter !== null && (isForClose || sequence > state.closingAfter))
+  if (state.closingAfter !== null && (isForClose(condition) || sequence > state.closingAfter))
     return standings.closing;
   if (!state.priced || sequence <= state.simultaneousUpTo) return standings.simultaneous;
   return standings.timed;
