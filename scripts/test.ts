@@ -28,7 +28,7 @@ await runMany(
   {
     name: "journeys",
     command: ["node", "scripts/e2e.ts"],
-    limitSeconds: 540,
+    limitSeconds: 660,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("journeys") },
   },
   countPlaywright,
