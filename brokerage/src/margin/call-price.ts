@@ -25,10 +25,8 @@ export function callPrice(
   priceNow: Price,
   side: PositionSide,
 ): Price | null {
-  const openValue = marginOpenValue(account.positions);
-  if (openValue === 0) return null;
-  const line = marginLine(openValue, callMarginPercent);
-  return priceAtLine(account, code, { priceNow, side, line });
+  const lineOf = (openValue: Sen) => marginLine(openValue, callMarginPercent);
+  return priceAtLine(account, code, { priceNow, side, lineOf });
 }
 
 /** The same for 10 % of all opening values, where positions are closed at market while trading goes on. */
@@ -38,17 +36,15 @@ export function liquidationPrice(
   priceNow: Price,
   side: PositionSide,
 ): Price | null {
-  const openValue = marginOpenValue(account.positions);
-  if (openValue === 0) return null;
-  const line = percentDown(openValue, lossLinePercent);
-  return priceAtLine(account, code, { priceNow, side, line });
+  const lineOf = (openValue: Sen) => percentDown(openValue, lossLinePercent);
+  return priceAtLine(account, code, { priceNow, side, lineOf });
 }
 
 interface WantedPrice {
   readonly priceNow: Price;
   readonly side: PositionSide;
-  /** What E is not to fall below. */
-  readonly line: Sen;
+  /** What E is not to fall below, by the opening values of all margin positions. */
+  readonly lineOf: (openValue: Sen) => Sen;
 }
 
 /**
@@ -58,8 +54,11 @@ interface WantedPrice {
 function priceAtLine(
   account: AccountFigures,
   code: string,
-  { priceNow, side, line }: WantedPrice,
+  { priceNow, side, lineOf }: WantedPrice,
 ): Price | null {
+  const openValue = marginOpenValue(account.positions);
+  if (openValue === 0) return null;
+  const line = lineOf(openValue);
   const { solid, floating } = equityParts(account);
   const inStock = account.positions.filter((position) => position.code === code);
   const solidRise = sumOf(inStock, substituteRise);
