@@ -3,7 +3,6 @@ import type {
   LedgerMove,
   RecordedFill,
 } from "@akari/brokerage/performance/account-performance";
-import type { LeverageTimes, PositionSide } from "@akari/brokerage/commands";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 
@@ -16,15 +15,7 @@ const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'o
 interface RecordRow {
   /** Own balances now. */
   readonly balance: number;
-  readonly positions: readonly {
-    readonly id: number;
-    readonly code: string;
-    readonly side: PositionSide;
-    readonly leverage: LeverageTimes;
-    readonly openedOn: string;
-    readonly quantity: number;
-    readonly openValue: number;
-  }[];
+  readonly positions: AccountRecord["positions"];
   readonly moves: readonly (Omit<LedgerMove, "day"> & { readonly step: string | number })[];
   readonly fills: readonly (Omit<RecordedFill, "day"> & { readonly step: string | number })[];
 }
