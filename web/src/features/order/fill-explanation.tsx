@@ -1,8 +1,7 @@
 import type { Fill } from "@akari/api/order";
-import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Icon } from "../../ui/icon.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import styles from "./fill-explanation.module.css";
 
@@ -20,22 +19,13 @@ export function FillExplanation({ explanation, decimals }: FillExplanationProps)
   const t = useTranslations("explanation");
   const [opened, setOpened] = useState(false);
   return (
-    <details
-      className={styles.explanation}
-      onToggle={(event) => {
-        if (event.currentTarget.open) setOpened(true);
-      }}
-    >
-      <summary className={styles.summary}>
-        {t("open")}
-        <Icon svg={caret} size={0.875} />
-      </summary>
+    <Disclosure summary={t("open")} className={styles.explanation} onOpen={() => setOpened(true)}>
       {opened &&
         (explanation === null ? (
           <p className={styles.none}>{t("none")}</p>
         ) : (
           <explained.Part explanation={explanation} decimals={decimals} />
         ))}
-    </details>
+    </Disclosure>
   );
 }

@@ -1,7 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
-import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { Icon } from "../../ui/icon.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import styles from "./term-explanation.module.css";
 import { type TermKind, TermParagraphs } from "./term-paragraphs.tsx";
 
@@ -15,14 +14,13 @@ interface TermExplanationProps {
 export function TermExplanation({ kind, quote, buys }: TermExplanationProps) {
   const t = useTranslations("orderTerms");
   return (
-    <details className={styles.explanation}>
-      <summary className={styles.summary}>
-        {t("explain.about", { name: t(`kinds.${kind}.name`) })}
-        <Icon svg={caret} size={0.875} />
-      </summary>
+    <Disclosure
+      summary={t("explain.about", { name: t(`kinds.${kind}.name`) })}
+      className={styles.explanation}
+    >
       <div className={styles.body}>
         <TermParagraphs kind={kind} quote={quote} buys={buys} />
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,0 +1,30 @@
+import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
+import type { ReactNode } from "react";
+import styles from "./disclosure.module.css";
+import { Icon } from "./icon.tsx";
+
+interface DisclosureProps {
+  readonly summary: string;
+  /** How it lies in what surrounds it. */
+  readonly className?: string | undefined;
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+/** An explanation that is opened when asked for. */
+export function Disclosure({ summary, className = "", onOpen, children }: DisclosureProps) {
+  return (
+    <details
+      className={`${styles.disclosure} ${className}`}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.();
+      }}
+    >
+      <summary className={styles.summary}>
+        {summary}
+        <Icon svg={caret} size={0.875} />
+      </summary>
+      {children}
+    </details>
+  );
+}
