@@ -33,8 +33,9 @@ export class MarginWatch {
   readonly #unneeded = new Set<AccountId>();
   #nextLookAt = 0;
 
-  /** Begins with what a life before this one may have left under way. */
-  constructor(state: Brokerage) {
+  /** Begins with what a life before this one may have left under way; `traded` are the codes that it may not have looked at. */
+  constructor(state: Brokerage, traded: readonly string[] = []) {
+    for (const code of traded) this.#traded.add(code);
     for (const order of state.orders.values()) if (isForced(order)) this.#add(order.accountId);
     this.lookAgain(state);
   }

@@ -37,6 +37,7 @@ export interface BatchRows {
   readonly batch: number;
   readonly at: number;
   readonly boundaryAt: number | null;
+  readonly liveAt: number | null;
   readonly nextId: number;
   readonly tradingDate: string;
   readonly tables: readonly TableRows[];
@@ -122,6 +123,7 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
     batch: number,
     at: batch.at,
     boundaryAt: batch.boundaryAt,
+    liveAt: batch.liveAt,
     nextId: brokerage.nextId,
     tradingDate: brokerage.tradingDate,
     tables,

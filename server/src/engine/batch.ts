@@ -61,6 +61,10 @@ export interface Batch {
   readonly chainRoots: string[];
   readonly messages: (CustomerMessage & { readonly accountId: number; readonly at: number })[];
   boundaryAt: number | null;
+  /** Instant of its last input that was not a boundary: those of a gap have past times. null: it has boundaries only. */
+  liveAt: number | null;
+  /** Stored for `liveAt` alone, so that a restart knows until when something ran. */
+  tellsLife: boolean;
 }
 
 export function createBatch(): Batch {
@@ -89,6 +93,8 @@ export function createBatch(): Batch {
     chainRoots: [],
     messages: [],
     boundaryAt: null,
+    liveAt: null,
+    tellsLife: false,
   };
 }
 
@@ -101,6 +107,7 @@ export function mustBeStored(batch: Batch): boolean {
     batch.orders.size > 0 ||
     batch.accounts.size > 0 ||
     batch.entries.length > 0 ||
-    batch.boundaryAt !== null
+    batch.boundaryAt !== null ||
+    batch.tellsLife
   );
 }

@@ -17,7 +17,7 @@ import { runTimers } from "./exchange-timers.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
 import { firmRules, type Rules } from "./rules.ts";
-import { MarginDesk } from "./margin-desk.ts";
+import { type LastLife, MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore } from "./touched.ts";
 import { outcomeOf, type RefusedChange, refusedChangeOf } from "./outcome.ts";
 
@@ -30,6 +30,8 @@ export interface CoreParts {
   readonly listings?: Listings;
   /** Absent: the firm's own. */
   readonly rules?: Rules;
+  /** Absent: there was none. */
+  readonly lastLife?: LastLife;
 }
 
 /**
@@ -60,7 +62,7 @@ export class Core {
     this.memory = parts.memory;
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
-    this.#margin = new MarginDesk(parts.brokerage);
+    this.#margin = new MarginDesk(parts.brokerage, parts.lastLife);
     this.#days = new DayStatistics(parts.exchange);
     this.#rounds = new CrowdRounds(parts.exchange, parts.crowd);
   }
@@ -123,7 +125,10 @@ export class Core {
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier);
     moveTo(at);
-    if (timersUntil === at && this.#carryEach(this.#margin.due(this.#at))) this.#runQueue();
+    if (timersUntil !== at) return;
+    this.#batch.liveAt = this.#at;
+    this.#batch.tellsLife ||= this.#margin.mustTellLife(this.#at);
+    if (this.#carryEach(this.#margin.due(this.#at))) this.#runQueue();
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {

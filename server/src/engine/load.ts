@@ -27,6 +27,7 @@ import { holidays } from "../clock/holidays.ts";
 import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
 import { commandKey, CommandMemory } from "./command-memory.ts";
+import { type LastLife, lookBackMs } from "./margin-desk.ts";
 import { createListings, type Listings } from "./new-listings.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import { baseOf, noReplays } from "./replays.ts";
@@ -49,6 +50,7 @@ export interface Loaded {
   readonly tapeHead: Uint8Array | null;
   readonly batch: number;
   readonly boundaryAt: number;
+  readonly lastLife: LastLife;
   readonly listings: Listings;
   readonly replays: readonly ReplayFile[];
   readonly schedule: ScheduleName;
@@ -108,6 +110,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
     batch: leader.batch,
     boundaryAt: leader.boundary_at,
+    lastLife: lastLifeOf(leader, listed),
     listings: createListings(
       planListings(market.seed, market.instruments, replays.series.size),
       issuers,
@@ -145,6 +148,19 @@ function listedOf(row: Row, marketPhase: Phase) {
     halted: row.halted as boolean,
     session: loadedSession(row.session),
   };
+}
+
+/**
+ * Until when the life before ran, and what it may not have looked at. A last print is a closing auction's when the next session waits for
+ * its opening, and nothing is judged by that.
+ */
+function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[]): LastLife {
+  const since = (leader.batch_at ?? 0) - lookBackMs;
+  const traded = listed
+    .filter(({ phase }) => phase === "continuous" || phase === "pre-closing")
+    .filter(({ statistics: { lastAt } }) => lastAt !== null && lastAt >= since)
+    .map(({ instrument: { code } }) => code);
+  return { liveAt: leader.live_at ?? leader.batch_at ?? 0, traded };
 }
 
 /** What the brokerage knows of a new listing follows from what the exchange keeps of it. */

@@ -7,16 +7,40 @@ import type { Brokerage } from "@akari/brokerage/state";
 /** Beats come four times a second: when nothing has come for so long, nothing ran. */
 const gapMs = 10_000;
 
+/** While a call is open the tables hear so often that the core runs: what they do not know it cannot know after a restart. */
+const signOfLifeMs = 1_000;
+/** The loss line looks once a second: what it had not looked at in a life that ended was printed in the last one. */
+export const lookBackMs = 1_000;
+
+/** What the tables know of the life before this one. */
+export interface LastLife {
+  /** Its last input that was not a boundary, as far as it was stored. */
+  readonly liveAt: number;
+  /** Codes that traded within `lookBackMs` of its end, not in a closing auction. */
+  readonly traded: readonly string[];
+}
+
 /** Margin accounts as the core's loop looks after them: what happens to them besides what customers and exchange say. */
 export class MarginDesk {
   readonly #state: Brokerage;
   readonly #watch: MarginWatch;
   /** Instant of the last input that was not a boundary: those of a gap are sent afterwards, with their own past times. */
-  #liveAt = 0;
+  #liveAt: number;
+  #toldAt = 0;
 
-  constructor(state: Brokerage) {
+  /** Without a life before this one nothing ran until now. */
+  constructor(state: Brokerage, { liveAt, traded }: LastLife = { liveAt: 0, traded: [] }) {
     this.#state = state;
-    this.#watch = new MarginWatch(state);
+    this.#watch = new MarginWatch(state, traded);
+    // It may have run so much longer than the tables know.
+    this.#liveAt = liveAt + signOfLifeMs;
+  }
+
+  /** Whether the tables have to be told that something runs at this instant; true once for each time that they have to. */
+  mustTellLife(at: number): boolean {
+    if (this.#state.called.size === 0 || at < this.#toldAt + signOfLifeMs) return false;
+    this.#toldAt = at;
+    return true;
   }
 
   /** Every event, before it is applied. */

@@ -12,14 +12,15 @@ export class Fenced extends Error {
 }
 
 /**
- * Fence, batch number and clock of the core: parameters 1 to 6 of every batch. A batch follows only its predecessor:
+ * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch follows only its predecessor:
  * when one that was sent before it failed, it writes nothing either.
  */
 const fenceSql = `with fence as (
   update leader set batch = $2, batch_at = to_timestamp($3 / 1000.0),
-    boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6
+    boundary_at = coalesce(to_timestamp($4::float8 / 1000.0), boundary_at), next_id = $5, trading_date = $6,
+    live_at = coalesce(to_timestamp($7::float8 / 1000.0), live_at)
   where epoch = $1 and batch = $2 - 1 returning batch)`;
-const fenceParameters = 6;
+const fenceParameters = 7;
 
 /** Writes batches: one prepared statement for each set of tables that occurs, one transaction a batch. */
 export class Store {
@@ -41,6 +42,7 @@ export class Store {
       rows.boundaryAt,
       rows.nextId,
       rows.tradingDate,
+      rows.liveAt,
     ];
     for (const { table, rows: list } of rows.tables)
       values.push(...arrayLiterals(table, list as never[]));

@@ -8,7 +8,7 @@ export type Row = any;
 /** What a start of the core reads. */
 export const reads = {
   market: "select schedule, seed, seed_fixed, instruments, genesis_date from market",
-  leader: "select batch, boundary_at, next_id, trading_date from leader",
+  leader: "select batch, batch_at, boundary_at, live_at, next_id, trading_date from leader",
   instruments: `select i.position, i.listed_on, i.name, i.name_english, i.kana, i.sector, i.tick_table, i.lot, i.issuer, s.*
     from instruments i join instrument_state s using (code)`,
   house: "select kind, balance from house_accounts",

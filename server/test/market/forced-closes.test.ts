@@ -1,67 +1,8 @@
 import { checkInvariants } from "@akari/brokerage/audit-state";
-import type { Order } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
-import type { ScheduleName } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";
-import {
-  openStoryMarket,
-  orderIdOf,
-  type StoryMarket,
-  type StoryOrder,
-  tokyo,
-} from "./story-market.ts";
-
-const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;
-const minute = 60_000;
-
-/** Continuous trading at the base price, from five minutes after this opening. */
-async function trading(opening: string, schedule: ScheduleName = "practice"): Promise<StoryMarket> {
-  const at = new Date(Date.parse(`${opening}Z`) - minute).toISOString().slice(0, -5);
-  const market = await openStoryMarket({ at, schedule });
-  for (const account of [bob, carol]) market.customer(account);
-  meet(market, market.base);
-  await market.pass(6 * minute);
-  expect(market.last).toBe(market.base);
-  return market;
-}
-
-/** Bob sells to carol at a price. */
-function meet(market: StoryMarket, at: number): void {
-  orderIdOf(market.place(bob, { side: "short", price: at }));
-  orderIdOf(market.place(carol, { side: "long", price: at, leverage: 1 }));
-}
-
-/** Trades at every interval on the way to so many percent of the base price. */
-function walk(market: StoryMarket, percent: number): void {
-  const target = (market.base * percent) / 100;
-  for (;;) {
-    const last = market.last!;
-    const step = market.away(last > target ? -1 : 1, last);
-    const isThere = last > target ? step < target : step > target;
-    if (isThere) return;
-    meet(market, step);
-    expect(market.last).toBe(step);
-  }
-}
-
-function ordersOf(market: StoryMarket, account: number): Order[] {
-  return [...market.core.brokerage.orders.values()].filter((order) => order.accountId === account);
-}
-
-const callOf = (market: StoryMarket) => market.core.brokerage.accounts.get(alice)!.call;
-
-/** Alice buys 1,000 shares with a margin of 3 and so many percent of their value in yen; `sold` of them are there. */
-function openAlice(
-  market: StoryMarket,
-  percent: number,
-  sold = 1000,
-  more: Partial<StoryOrder> = {},
-): number {
-  const { base } = market;
-  market.customer(alice, Math.ceil((base * percent) / 100 / 10) * 1000);
-  orderIdOf(market.place(bob, { side: "short", price: base, quantity: sold }));
-  return orderIdOf(market.place(alice, { side: "long", price: base, quantity: 1000, ...more }));
-}
+import { alice, callOf, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
+import { tokyo } from "./story-market.ts";
 
 test("a call that a sleep over several days brings, told only on waking, leaves a quarter of an hour to meet it", async () => {
   const market = await trading("2026-11-20T23:00:00");

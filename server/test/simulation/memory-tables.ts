@@ -34,6 +34,7 @@ export class MemoryTables implements TableReader {
       batch: 0,
       batch_at: null,
       boundary_at: boundaryAt,
+      live_at: null,
       next_id: 1,
       trading_date: tradingDate,
     };
@@ -70,6 +71,7 @@ export class MemoryTables implements TableReader {
       batch: rows.batch,
       batch_at: rows.at,
       boundary_at: rows.boundaryAt ?? this.#leader.boundary_at,
+      live_at: rows.liveAt ?? this.#leader.live_at,
       next_id: rows.nextId,
       trading_date: rows.tradingDate,
     };

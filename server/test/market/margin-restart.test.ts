@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { alice, callOf, meet, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
+import { type StoryMarket, tokyo } from "./story-market.ts";
+
+/** A call of the 20th, 3 seconds before it is due: between two sessions, when nothing trades and nobody gives an order. */
+async function calledMarket(): Promise<{ market: StoryMarket; dueAt: number }> {
+  const market = await trading("2026-11-20T23:00:00");
+  openAlice(market, 34.5);
+  walk(market, 84);
+  market.sleep(tokyo("2026-11-22T11:50:00") - market.now);
+  await market.passTo("2026-11-22T11:59:57");
+  const { dueAt } = callOf(market)!;
+  expect(dueAt).toBe(tokyo("2026-11-22T12:00:00"));
+  return { market, dueAt };
+}
+
+test("a restart within seconds of its due time leaves a margin call due when it was announced", async () => {
+  const { market, dueAt } = await calledMarket();
+  await market.restart(6_000);
+  await market.pass(250);
+  expect(callOf(market)).toMatchObject({ dueAt, forcing: true });
+  expect(ordersOf(market, alice)).toMatchObject([{ origin: "margin-call", quantity: 1000 }]);
+});
+
+test("a restart before the due time moves nothing, and the call falls due at its time", async () => {
+  const { market, dueAt } = await calledMarket();
+  await market.restart(1_000, true);
+  expect(callOf(market)).toMatchObject({ dueAt, forcing: false });
+  await market.restart(1_000);
+  await market.pass(1_000);
+  expect(callOf(market)).toMatchObject({ dueAt, forcing: true });
+});
+
+test("a server that was down at the due time gives a quarter of an hour from its return, and says so", async () => {
+  const { market } = await calledMarket();
+  await market.restart(20_000, true);
+  const { id, dueAt, forcing } = callOf(market)!;
+  expect({ dueAt, forcing }).toEqual({ dueAt: market.now + 15 * minute, forcing: false });
+  expect(market.batches.at(-1)!.messages).toMatchObject([
+    {
+      accountId: alice,
+      key: "message.marginCallPostponed",
+      parameters: { callId: id, dueAt },
+    },
+  ]);
+});
+
+test("a start that is killed while it catches up with missed days counts none of them as time in which something ran", async () => {
+  const { market } = await calledMarket();
+  const returned = market.now + 26 * 60 * minute;
+  await market.restart(returned - market.now);
+  await market.restart(1_000, true);
+  expect(callOf(market)).toMatchObject({ dueAt: market.now + 15 * minute, forcing: false });
+});
+
+test("what traded in the last second before a restart is still looked at against the 10 % line", async () => {
+  const market = await trading("2026-11-20T23:00:00");
+  openAlice(market, 34.5);
+  walk(market, 84);
+  await market.passTo("2026-11-21T00:04:00");
+  const first = market.last!;
+  // One look, at a price that is harmless; what comes within its second waits.
+  meet(market, market.away(-1, first));
+  walk(market, 88, first);
+  expect(ordersOf(market, alice)).toEqual([]);
+  await market.restart();
+  await market.pass(1_000);
+  expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line", quantity: 1000 }]);
+});
