@@ -103,6 +103,8 @@ const entries = {
   LEVERAGE_NOT_OFFERED: { code: 0 },
   ORDER_VALUE_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
   MARGIN_NEW_LISTING: { code: 0 },
+  MARKET_ORDER_ON_NEW_LISTING: { code: 0 },
+  MARKET_STOP_ON_NEW_LISTING: { code: 0 },
   FUNDS_SHORT: { code: 0, parameters: { needed: "yen", available: "yen" } },
   MARGIN_RATE_SHORT: { code: 0 },
   MARGIN_MINIMUM_SHORT: { code: 0, parameters: { minimum: "yen" } },
@@ -147,7 +149,6 @@ const entries = {
   CONDITION_AFTER_OPENING: { code: 0 },
   CONDITION_OUTSIDE_CONTINUOUS: { code: 0 },
   PRICE_FIXED_BEFORE_CLOSE: { code: 0 },
-  MARKET_ORDER_ON_NEW_LISTING: { code: 0 },
   SHORT_SALE_MARKET_ORDER: { code: 0 },
   SHORT_SALE_PRICE: { code: 0 },
 

@@ -12,6 +12,8 @@ export const denials = [
   "ORDER_VALUE_TOO_LARGE",
   "SHORT_SALE_MARKET_ORDER", // more than 50 units sold short in a day need a limit (market rules 8)
   "MARGIN_NEW_LISTING", // no margin trading until the trading day after the first price (design 6)
+  "MARKET_ORDER_ON_NEW_LISTING", // the exchange takes none until the trading day after the first price (market rules 7)
+  "MARKET_STOP_ON_NEW_LISTING", // nor would it take what a stop, a second leg or an exit would become
   "FUNDS_SHORT",
   "MARGIN_RATE_SHORT", // E would be below 30 % of all opening values
   "MARGIN_MINIMUM_SHORT", // E would be below 300,000 yen (最低保証金)

@@ -16,7 +16,7 @@ import { release, rollOrders } from "../src/order/roll-orders.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
-import type { Account, Brokerage, Position } from "../src/state.ts";
+import type { Account, Brokerage, ListedInstrument, Position } from "../src/state.ts";
 import {
   at,
   cheapStock,
@@ -41,6 +41,8 @@ interface FirmSetup {
   readonly schedule?: ScheduleName;
   readonly phase?: Phase;
   readonly lastPrice?: Price | null;
+  /** Absent: both stocks have traded for long. */
+  readonly newListing?: ListedInstrument["newListing"];
   /** Judges margin accounts as the real core does: calls at the day's end, what falls due, forced closes. */
   readonly watched?: boolean;
 }
@@ -53,6 +55,7 @@ export function createFirm(setup: FirmSetup = {}) {
     terms: dayTerms(tradingDate, basePrice, "standard"),
     phase: setup.phase ?? "continuous",
     lastPrice: setup.lastPrice === undefined ? basePrice : setup.lastPrice,
+    newListing: setup.newListing ?? null,
   });
   const state = createBrokerage({
     calendar: createCalendar(setup.schedule ?? "practice", new Set()),

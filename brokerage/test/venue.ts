@@ -1,5 +1,6 @@
+import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution, NewOrder, OrderEntry, OrderReport } from "@akari/exchange/messages";
-import { type Shares, shares } from "@akari/exchange/price";
+import { type Price, type Shares, shares } from "@akari/exchange/price";
 
 /** The exchange as far as the firm sees it: takes orders into a book, never matches by itself. */
 export interface Venue {
@@ -9,6 +10,8 @@ export interface Venue {
   sequence: number;
   /** As for a new listing: no market orders. */
   refusesMarket?: boolean;
+  /** Limits of the exchange that the firm may not have heard of yet. */
+  limits?: Pick<DayTerms, "lowerLimit" | "upperLimit">;
   /** Takes no messages, whatever the firm has heard of it. */
   closed: boolean;
 }
@@ -18,6 +21,8 @@ export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {
   if (venue.closed) return [{ kind: "rejected", orderId, reason: "NOT_ACCEPTING" }];
   if (entry.kind === "new" && entry.price === null && venue.refusesMarket === true)
     return [{ kind: "rejected", orderId, reason: "MARKET_ORDER_ON_NEW_LISTING" }];
+  if (entry.kind === "new" && isOutside(entry.price, venue.limits))
+    return [{ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" }];
   if (entry.kind === "new") {
     if (venue.book.has(orderId)) throw new Error(`order ${orderId} entered twice`);
     venue.book.set(orderId, entry.quantity);
@@ -39,6 +44,11 @@ export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {
     reports.push({ kind: "repriced", orderId, price: entry.price, sequence });
   }
   return reports;
+}
+
+function isOutside(price: Price | null, limits: Venue["limits"]): boolean {
+  if (price === null || limits === undefined) return false;
+  return price < limits.lowerLimit || price > limits.upperLimit;
 }
 
 export function takeFromBook(venue: Venue, { buyOrderId, sellOrderId, quantity }: Execution): void {

@@ -1,7 +1,7 @@
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { ExitTerms, LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
-import type { ListedInstrument } from "../state.ts";
+import type { ListedInstrument, Order } from "../state.ts";
 
 /**
  * A new listing can only be bought in full until the trading day after its first price (design 6, Orders).
@@ -12,4 +12,30 @@ export function deniedNewListing(
   order: { readonly side: PositionSide; readonly leverage: LeverageTimes },
 ): Denied | null {
   return newListing !== null && isMarginTrade(order) ? denied("MARGIN_NEW_LISTING") : null;
+}
+
+interface Legs {
+  readonly type: Order["type"];
+  readonly special: Pick<Order, "stopKind" | "stopPrice">;
+  readonly exit?: ExitTerms | undefined;
+}
+
+/**
+ * The exchange takes no market orders of a new listing until the trading day after its first price (market rules 7), and what a stop or
+ * an exit becomes would reach it unannounced: every leg needs a limit, also of orders that live longer.
+ * Denied: MARKET_STOP_ON_NEW_LISTING, MARKET_ORDER_ON_NEW_LISTING.
+ */
+export function deniedMarketLeg(
+  { newListing }: ListedInstrument,
+  { type, special: { stopKind, stopPrice }, exit }: Legs,
+): Denied | null {
+  if (newListing === null) return null;
+  if (stopKind === "stop" && type === "market")
+    return denied("MARKET_STOP_ON_NEW_LISTING", "trigger");
+  if (stopKind === "oco" && stopPrice === null) return denied("MARKET_STOP_ON_NEW_LISTING", "oco");
+  if (type === "market") return denied("MARKET_ORDER_ON_NEW_LISTING");
+  const exitStop = exit?.stop ?? null;
+  return exitStop !== null && exitStop.price === null
+    ? denied("MARKET_STOP_ON_NEW_LISTING", "exit")
+    : null;
 }

@@ -5,6 +5,7 @@ import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor } from "../draft.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
+import { deniedMarketLeg } from "../instrument/new-listing.ts";
 import { deniedMoment, mayWait } from "./opening.ts";
 import { placeOrder } from "./place-order.ts";
 import { type SpecialOrderTerms, specialTermsOf } from "./special-terms.ts";
@@ -17,6 +18,7 @@ export interface Closing {
   readonly listed: ListedInstrument;
   readonly position: Position;
   readonly quantity: Shares;
+  readonly type: ClosingRequest["type"];
   readonly special: SpecialOrderTerms;
 }
 
@@ -45,12 +47,22 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
   const special = specialTermsOf(state, listed, { type, price, buys, terms });
   if ("kind" in special) return special;
   const malformed = deniedPrice(type, price, listed, mayWait(state, special));
-  return malformed ?? { kind: "closing", account, listed, position, quantity, special };
+  return malformed ?? { kind: "closing", account, listed, position, quantity, type, special };
 }
 
-/** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE. */
-export function deniedClosing({ account, listed, position, special }: Closing): Denied | null {
-  return deniedCount(account) ?? deniedMoment(listed, position.side === "short", special);
+/** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
+export function deniedClosing({
+  account,
+  listed,
+  position,
+  special,
+  type,
+}: Closing): Denied | null {
+  return (
+    deniedCount(account) ??
+    deniedMoment(listed, position.side === "short", special) ??
+    deniedMarketLeg(listed, { type, special })
+  );
 }
 
 /** Accepts a closing order; it holds shares of the position and no money. Denied: see `closingOf`, then `deniedClosing`. */

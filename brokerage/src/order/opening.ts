@@ -1,7 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 import type { PlaceOrder } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
-import { deniedNewListing } from "../instrument/new-listing.ts";
+import { deniedMarketLeg, deniedNewListing } from "../instrument/new-listing.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import { leverages, orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument } from "../state.ts";
@@ -80,6 +80,7 @@ export function deniedMoment(
 
 /**
  * What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
+ * MARKET_STOP_ON_NEW_LISTING, MARKET_ORDER_ON_NEW_LISTING,
  * SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
  * MARGIN_MINIMUM_SHORT.
  */
@@ -95,6 +96,7 @@ export function deniedOpening(
     deniedByCall(account) ??
     deniedMoment(listed, side === "long", special) ??
     deniedNewListing(listed, request) ??
+    deniedMarketLeg(listed, { type: request.type, special, exit: request.exit }) ??
     deniedShortSale(state, account, listed, request, special) ??
     deniedFunds(state, account, intended)
   );
