@@ -1,17 +1,14 @@
 import { type BotScope, botTokenPrefix, botTokensMaximum } from "@akari/api/bot-limits";
 import type { Edge } from "../../edge.ts";
+import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
 
 const dayMs = 86_400_000;
 
-/** How exactly the time of last use is stored. */
-export const lastUsedStepMs = 5 * 60_000;
 /** What was revoked or has expired is forgotten after so long. */
 const keptMs = 90 * dayMs;
-/** Tokens kept in memory, so that an order costs no query for its bot. */
-const cacheSize = 20_000;
 
 /** A token that may be used now. */
 export interface BotToken {
@@ -53,10 +50,7 @@ export interface BotTokens {
   onEnded(listener: (botTokenId: number) => void): () => void;
 }
 
-interface Cached extends BotToken {
-  /** As stored. */
-  lastUsedAt: number | null;
-}
+type Holder = BotToken & SecretHolder;
 
 /** Columns of `BotTokenRow`. */
 export const tokenColumns = `bot_token_id as id, name, scope, created_at as "createdAt",
@@ -67,44 +61,16 @@ export function isBotSecret(token: string): boolean {
   return token.startsWith(botTokenPrefix);
 }
 
-export function createBotTokens({
-  sql,
-  clock,
-  entropy,
-}: Pick<Edge, "sql" | "clock" | "entropy">): BotTokens {
-  const cache = new Map<string, Cached>();
-  const listeners = new Set<(botTokenId: number) => void>();
-  let revocations = 0;
-
-  const isOver = ({ expiresAt }: Pick<BotToken, "expiresAt">, at: number) =>
-    expiresAt !== null && expiresAt <= at;
-
-  const load = async (key: string, at: number): Promise<Cached | null> => {
-    const revokedBefore = revocations;
-    const { rows } = await sql.query<Cached>({
-      name: "bot-token-by-secret",
-      text: `select bot_token_id as "botTokenId", account_id as "accountId", scope,
-               expires_at as "expiresAt", last_used_at as "lastUsedAt"
-             from bot_tokens where token_hash = $1 and revoked_at is null`,
-      values: [Buffer.from(key, "hex")],
-    });
-    const found = rows[0];
-    // What was read before a revocation may be what was revoked.
-    if (revocations !== revokedBefore) return load(key, at);
-    if (found === undefined || isOver(found, at)) return null;
-    if (cache.size >= cacheSize) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
-    cache.set(key, found);
-    return found;
-  };
-
-  const used = async (token: Cached, at: number) => {
-    if (token.lastUsedAt !== null && at - token.lastUsedAt < lastUsedStepMs) return;
-    token.lastUsedAt = at;
-    await sql.query("update bot_tokens set last_used_at = $2 where bot_token_id = $1", [
-      token.botTokenId,
-      new Date(at),
-    ]);
-  };
+export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): BotTokens {
+  const { sql, clock, entropy } = edge;
+  const { find, revoke, onEnded } = createSecretStore<Holder>(edge, {
+    name: "bot_tokens",
+    id: "bot_token_id",
+    lastUsedAt: "last_used_at",
+    more: `bot_token_id as "botTokenId", scope, expires_at as "expiresAt"`,
+    isOver: ({ expiresAt }, at) => expiresAt !== null && expiresAt <= at,
+    cacheSize: 20_000,
+  });
 
   return {
     create(accountId, { name, scope, expiresInDays }) {
@@ -140,35 +106,8 @@ export function createBotTokens({
         return { secret, row };
       });
     },
-    async resolve(secret) {
-      if (!looksLikeSecret(secret)) return null;
-      const at = clock.now();
-      const key = hashOfSecret(secret).toString("hex");
-      const token = cache.get(key) ?? (await load(key, at));
-      if (token === null) return null;
-      if (isOver(token, at)) {
-        cache.delete(key);
-        return null;
-      }
-      await used(token, at);
-      return token;
-    },
-    async revoke(accountId, botTokenId) {
-      const { rows } = await sql.query<{ hash: Buffer }>(
-        `update bot_tokens set revoked_at = $3
-         where bot_token_id = $2 and account_id = $1 and revoked_at is null returning token_hash as hash`,
-        [accountId, botTokenId, new Date(clock.now())],
-      );
-      const ended = rows[0];
-      if (ended === undefined) return false;
-      revocations += 1;
-      cache.delete(ended.hash.toString("hex"));
-      for (const listener of listeners) listener(botTokenId);
-      return true;
-    },
-    onEnded(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    resolve: async (secret) => (looksLikeSecret(secret) ? find(hashOfSecret(secret)) : null),
+    revoke,
+    onEnded,
   };
 }

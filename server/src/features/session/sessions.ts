@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
+import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
 import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
 
 const dayMs = 86_400_000;
@@ -8,10 +9,6 @@ const dayMs = 86_400_000;
 export const idleLifetimeMs = 14 * dayMs;
 /** However much it is used, a login session ends after so long. */
 export const absoluteLifetimeMs = 90 * dayMs;
-/** How exactly the time of last use is stored. */
-export const lastSeenStepMs = 5 * 60_000;
-/** Sessions kept in memory, so that an order costs no query for its caller. */
-const cacheSize = 50_000;
 
 export interface Session {
   readonly sessionId: number;
@@ -36,52 +33,19 @@ export interface Sessions {
   onEnded(listener: (sessionId: number) => void): () => void;
 }
 
-interface Cached extends Session {
-  lastSeenAt: number;
-  /** Value of `lastSeenAt` in the table. */
-  storedAt: number;
-}
+type Holder = Session & SecretHolder;
 
-export function createSessions({
-  sql,
-  clock,
-  entropy,
-}: Pick<Edge, "sql" | "clock" | "entropy">): Sessions {
-  const cache = new Map<string, Cached>();
-  const listeners = new Set<(sessionId: number) => void>();
-  let revocations = 0;
-
-  const isAlive = (session: { createdAt: number; lastSeenAt: number }, at: number) =>
-    at - session.lastSeenAt < idleLifetimeMs && at - session.createdAt < absoluteLifetimeMs;
-
-  const load = async (key: string, at: number): Promise<Cached | null> => {
-    const revokedBefore = revocations;
-    const { rows } = await sql.query<Cached>({
-      name: "session-by-token",
-      text: `select session_id as "sessionId", account_id as "accountId", created_at as "createdAt",
-               last_seen_at as "lastSeenAt", last_seen_at as "storedAt"
-             from login_sessions where token_hash = $1 and revoked_at is null`,
-      values: [Buffer.from(key, "hex")],
-    });
-    const found = rows[0];
-    // What was read before a revocation may be what was revoked.
-    if (revocations !== revokedBefore) return load(key, at);
-    if (found === undefined || !isAlive(found, at)) return null;
-    if (cache.size >= cacheSize) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
-    cache.set(key, found);
-    return found;
-  };
-
-  const seen = async (session: Cached, at: number) => {
-    session.lastSeenAt = at;
-    if (at - session.storedAt < lastSeenStepMs) return;
-    session.storedAt = at;
-    await sql.query("update login_sessions set last_seen_at = $2 where session_id = $1", [
-      session.sessionId,
-      new Date(at),
-    ]);
-  };
-
+export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): Sessions {
+  const { clock, entropy } = edge;
+  const { find, revoke, onEnded } = createSecretStore<Holder>(edge, {
+    name: "login_sessions",
+    id: "session_id",
+    lastUsedAt: "last_seen_at",
+    more: `session_id as "sessionId", created_at as "createdAt"`,
+    isOver: ({ lastUsedAt, createdAt }, at) =>
+      at - (lastUsedAt ?? createdAt) >= idleLifetimeMs || at - createdAt >= absoluteLifetimeMs,
+    cacheSize: 50_000,
+  });
   return {
     async open(transaction, accountId, { userAgent, source }) {
       const token = newToken(entropy);
@@ -92,35 +56,8 @@ export function createSessions({
       );
       return token;
     },
-    async resolve(token) {
-      if (!looksLikeToken(token)) return null;
-      const at = clock.now();
-      const key = hashOfToken(token).toString("hex");
-      const session = cache.get(key) ?? (await load(key, at));
-      if (session === null) return null;
-      if (!isAlive(session, at)) {
-        cache.delete(key);
-        return null;
-      }
-      await seen(session, at);
-      return session;
-    },
-    async revoke(accountId, sessionId) {
-      const { rows } = await sql.query<{ hash: Buffer }>(
-        `update login_sessions set revoked_at = $3
-         where session_id = $2 and account_id = $1 and revoked_at is null returning token_hash as hash`,
-        [accountId, sessionId, new Date(clock.now())],
-      );
-      const ended = rows[0];
-      if (ended === undefined) return false;
-      revocations += 1;
-      cache.delete(ended.hash.toString("hex"));
-      for (const listener of listeners) listener(sessionId);
-      return true;
-    },
-    onEnded(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    resolve: async (token) => (looksLikeToken(token) ? find(hashOfToken(token)) : null),
+    revoke,
+    onEnded,
   };
 }

@@ -1,0 +1,91 @@
+import type pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { createDrivenClock } from "../clock/driven-clock.ts";
+import { createTestDatabase } from "../db/testing/create-test-database.ts";
+import { createBotTokens } from "../features/bot/tokens.ts";
+import { createSessions } from "../features/session/sessions.ts";
+
+const testDatabase = await createTestDatabase();
+const { app } = testDatabase.database;
+afterAll(testDatabase.drop);
+
+const accountId = 100_000_000_001;
+const clock = createDrivenClock(Date.parse("2026-11-20T10:00:00+09:00"));
+let seed = 0;
+const entropy = { bytes: (length: number) => new Uint8Array(length).fill((seed += 1)) };
+await app.query(
+  `insert into people (account_id, mobile, password_hash, language, created_at)
+   values ($1, '+819012345678', 'x', 'jp', now())`,
+  [accountId],
+);
+
+/** The database, whose next answer is kept back until it is let go. */
+function heldBack() {
+  let gate: Promise<void> | null = null;
+  let open = () => {};
+  let asked = () => {};
+  const query = async (...parameters: Parameters<typeof app.query>) => {
+    const [held, answer] = [
+      gate,
+      await (app.query as (...all: unknown[]) => unknown)(...parameters),
+    ];
+    gate = null;
+    if (held !== null) asked();
+    await held;
+    return answer;
+  };
+  return {
+    sql: { query, connect: () => app.connect() } as unknown as pg.Pool,
+    hold() {
+      gate = new Promise((resolve) => (open = resolve));
+      return new Promise<void>((resolve) => (asked = resolve));
+    },
+    letGo: () => open(),
+  };
+}
+
+type Store = ReturnType<typeof createSessions> | ReturnType<typeof createBotTokens>;
+
+const kinds: [string, (sql: pg.Pool) => Promise<[Store, secret: string, id: number]>][] = [
+  [
+    "a session",
+    async (sql) => {
+      const sessions = createSessions({ sql, clock, entropy });
+      const token = await sessions.open(app, accountId, { userAgent: "", source: "" });
+      const { rows } = await app.query("select max(session_id) as id from login_sessions");
+      return [sessions, token, rows[0].id];
+    },
+  ],
+  [
+    "a bot token",
+    async (sql) => {
+      const bots = createBotTokens({ sql, clock, entropy });
+      const wanted = { name: "a bot", scope: "read", expiresInDays: null } as const;
+      const made = await bots.create(accountId, wanted);
+      if (!("row" in made)) throw new Error(made.reason);
+      return [bots, made.secret, made.row.id];
+    },
+  ],
+];
+
+test.each(kinds)("%s that is revoked while it is being read stays revoked", async (_, make) => {
+  const { sql, hold, letGo } = heldBack();
+  const [store, secret, id] = await make(sql);
+  const ended: number[] = [];
+  store.onEnded((one) => ended.push(one));
+  const asked = hold();
+  const reading = store.resolve(secret);
+  await asked;
+  expect(await store.revoke(accountId, id)).toBe(true);
+  letGo();
+  expect(await reading).toBeNull();
+  expect(await store.resolve(secret)).toBeNull();
+  expect(await store.revoke(accountId, id)).toBe(false);
+  expect(ended).toEqual([id]);
+});
+
+test.each(kinds)("%s is nobody else's to revoke", async (_, make) => {
+  const [store, secret, id] = await make(app);
+  expect(await store.revoke(accountId + 1, id)).toBe(false);
+  expect(await store.resolve(secret)).toMatchObject({ accountId });
+});
