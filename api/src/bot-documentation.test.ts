@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accountEventKinds } from "./account.ts";
-import { botLimits, botTokensMaximum } from "./bot-limits.ts";
+import { allBotsLimits, botLimits, botTokensMaximum } from "./bot-limits.ts";
 
 const page = readFileSync(new URL("../../docs/bots.md", import.meta.url), "utf8");
 
@@ -18,5 +18,10 @@ test("the page about bots states the limits that hold", () => {
     `${order.perSecond} orders a second and ${order.burst} at once, ${read.perSecond} other calls a second and ${read.burst} at once`,
   );
   expect(page).toContain(`"read";q=${read.burst};w=${read.burst / read.perSecond}`);
+  const { order: orders, read: reads } = allBotsLimits;
+  expect(page).toContain(
+    `${reads.perSecond} other calls and ${orders.perSecond} orders a second, ${reads.burst} and ${orders.burst} at once`,
+  );
+  expect(page).toContain(`"all-read";q=${reads.burst};w=${reads.burst / reads.perSecond}`);
   expect(page).toContain(`at most ${botTokensMaximum} tokens`);
 });

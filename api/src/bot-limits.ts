@@ -25,9 +25,15 @@ export interface BotAllowance {
 
 /**
  * Calls of one token. `order`: placing, changing, cancelling and closing; `read`: everything else. What the tokens of
- * an account take counts against the limits of account and address too, which are higher.
+ * an account take counts against `allBotsLimits` and against the limits of account and address too, which are higher.
  */
 export const botLimits: Readonly<Record<"order" | "read", BotAllowance>> = {
   order: { burst: 20, perSecond: 10 },
   read: { burst: 40, perSecond: 20 },
+};
+
+/** Calls of all tokens of an account together: less than the account's limits, so that its owner always comes through. */
+export const allBotsLimits: typeof botLimits = {
+  order: { burst: 240, perSecond: 80 },
+  read: { burst: 480, perSecond: 160 },
 };

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { botLimits, botTokenPrefix } from "./bot-limits.ts";
+import { allBotsLimits, botLimits, botTokenPrefix } from "./bot-limits.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { closePreviewRequest, openPreviewRequest, previewRequest } from "./order.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
@@ -91,10 +91,10 @@ function security({ auth, bot }: Endpoint): Json {
   return ways.length === guest.length ? {} : { security: ways };
 }
 
-const allowances = (["order", "read"] as const).map((kind) => {
-  const { burst, perSecond } = botLimits[kind];
-  return `${kind}: ${perSecond} a second, ${burst} at once`;
-});
+const allowancesOf = (limits: typeof botLimits) =>
+  (["order", "read"] as const)
+    .map((kind) => `${kind}: ${limits[kind].perSecond} a second, ${limits[kind].burst} at once`)
+    .join("; ");
 
 const securitySchemes: Json = {
   token: {
@@ -109,22 +109,28 @@ const securitySchemes: Json = {
     name: "token",
     description:
       `Of a program, made in the app under Bots; begins with ${botTokenPrefix}. Scope trade includes read. ` +
-      `Calls of one token: ${allowances.join("; ")}.`,
+      `Calls of one token: ${allowancesOf(botLimits)}. Of all tokens of an account: ${allowancesOf(allBotsLimits)}.`,
   },
 };
 
 const limitHeaders: Json = {
   RateLimit: {
     description:
-      "Answers to bot tokens: r calls are left, and after t seconds all are there again.",
-    schema: { type: "string", examples: [`"read";r=${botLimits.read.burst - 1};t=1`] },
+      "Answers to bot tokens: r calls are left, and after t seconds all are there again. all-: of all tokens of the account together.",
+    schema: {
+      type: "string",
+      examples: [
+        `"read";r=${botLimits.read.burst - 1};t=1, "all-read";r=${allBotsLimits.read.burst - 1};t=1`,
+      ],
+    },
   },
   "RateLimit-Policy": {
     description: "Answers to bot tokens: q calls at once, given back evenly over w seconds.",
     schema: {
       type: "string",
       examples: [
-        `"read";q=${botLimits.read.burst};w=${botLimits.read.burst / botLimits.read.perSecond}`,
+        `"read";q=${botLimits.read.burst};w=${botLimits.read.burst / botLimits.read.perSecond}, ` +
+          `"all-read";q=${allBotsLimits.read.burst};w=${allBotsLimits.read.burst / allBotsLimits.read.perSecond}`,
       ],
     },
   },

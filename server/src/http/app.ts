@@ -139,7 +139,7 @@ function addApi(
   checkComplete(handlers);
 
   const limiter = createLimiter(limits);
-  const botGate = createBotGate(bots, limits.bot, limiter, edge.clock);
+  const botGate = createBotGate(bots, limits, limiter, edge.clock);
   for (const name of Object.keys(paths) as EndpointName[])
     addRoute(app, name, handlers, { edge, sessions, botGate, limiter, metrics });
 }

@@ -13,7 +13,7 @@ import { sourceOf } from "./source.ts";
 
 /** Lets in calls that carry a bot token, or answers them. Calls without one pass untouched. */
 export interface BotGate {
-  /** Before the body is read: token, its own limit, scope. Every answer tells what is left of the limit. */
+  /** Before the body is read: token, its own limit and that of all tokens of its account, scope. Every answer tells what is left of the limit. */
   check(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** The token of a call that was let in; null: the caller is no bot. */
   botOf(request: FastifyRequest): BotToken | null;
@@ -21,7 +21,7 @@ export interface BotGate {
 
 export function createBotGate(
   bots: BotTokens,
-  limits: RateLimits["bot"],
+  limits: Pick<RateLimits, "bot" | "allBots">,
   limiter: Limiter,
   clock: Clock,
 ): BotGate {
@@ -41,9 +41,12 @@ export function createBotGate(
       return limiter.check(name, sourceOf(request.ip), null, at) ?? refuse("BOT_TOKEN_INVALID");
     }
     const cost = costClassOf(name) === "order" ? "order" : "read";
-    const key = `${cost} ${bot.botTokenId}`;
-    const wait = buckets.take(key, limits[cost], at);
-    void reply.headers(limitHeaders(cost, limits[cost], buckets.left(key, limits[cost], at)));
+    const shares: Share[] = [
+      { name: cost, key: `${cost} ${bot.botTokenId}`, bucket: limits.bot[cost] },
+      { name: `all-${cost}`, key: `all ${cost} ${bot.accountId}`, bucket: limits.allBots[cost] },
+    ];
+    const wait = takeAll(buckets, shares, at);
+    void reply.headers(limitHeaders(buckets, shares, at));
     if (wait > 0) return refuse("RATE_LIMITED", { parameters: { seconds: wait } });
     if (!allows(endpoints[name].bot, bot)) return refuse("SCOPE_MISSING");
     admitted.set(request, bot);
@@ -72,15 +75,39 @@ function allows(access: BotAccess, { scope }: BotToken): boolean {
   }
 }
 
+/** One of the limits that a call counts against. */
+interface Share {
+  /** As the headers name it. */
+  readonly name: string;
+  readonly key: string;
+  readonly bucket: Bucket;
+}
+
+/** Takes one call from each, or from none; answers the seconds to wait, 0 when it was taken. */
+function takeAll(buckets: TokenBuckets, shares: readonly Share[], at: number): number {
+  const empty = shares.filter(({ key, bucket }) => buckets.left(key, bucket, at) < 1);
+  const waits = (empty.length > 0 ? empty : shares).map(({ key, bucket }) =>
+    buckets.take(key, bucket, at),
+  );
+  return Math.max(...waits);
+}
+
 /** draft-ietf-httpapi-ratelimit-headers: q calls in w seconds; r are left, and after t seconds all of them are there again. */
 function limitHeaders(
-  cost: "order" | "read",
-  { burst, perSecond }: Bucket,
-  left: number,
+  buckets: TokenBuckets,
+  shares: readonly Share[],
+  at: number,
 ): Record<string, string> {
-  if (burst === Number.POSITIVE_INFINITY) return {};
-  return {
-    "ratelimit-policy": `"${cost}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
-    ratelimit: `"${cost}";r=${Math.floor(left)};t=${Math.ceil((burst - left) / perSecond)}`,
-  };
+  const stated = shares.filter(({ bucket }) => bucket.burst !== Number.POSITIVE_INFINITY);
+  if (stated.length === 0) return {};
+  const policies = stated.map(
+    ({ name, bucket: { burst, perSecond } }) =>
+      `"${name}";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+  );
+  const levels = stated.map(({ name, key, bucket }) => {
+    const left = buckets.left(key, bucket, at);
+    const fullAfter = Math.ceil((bucket.burst - left) / bucket.perSecond);
+    return `"${name}";r=${Math.floor(left)};t=${fullAfter}`;
+  });
+  return { "ratelimit-policy": policies.join(", "), ratelimit: levels.join(", ") };
 }

@@ -1,4 +1,4 @@
-import { botLimits } from "@akari/api/bot-limits";
+import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import { type Endpoint, endpoints } from "@akari/api/endpoints";
 import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
 import { basePath, type EndpointName, paths } from "@akari/api/paths";
@@ -41,7 +41,8 @@ Money in yen with at most two decimals, prices with at most one, times ISO 8601 
 Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
 <code>${basePath}/stream</code>.</p>
 <p>One bot token has ${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once,
-${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once. Every answer to it says in
+${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once; all tokens of an account together
+${allBotsLimits.order.perSecond} orders and ${allBotsLimits.read.perSecond} reads a second. Every answer to it says in
 <code>RateLimit</code> what is left; 429 says in <code>Retry-After</code> when to come again.</p>
 <ul>${names.map((name) => `<li><a href="#${name}">${paths[name]} ${name}</a></li>`).join("\n")}</ul>
 ${names.map(section).join("\n")}

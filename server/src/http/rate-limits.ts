@@ -1,4 +1,4 @@
-import { botLimits } from "@akari/api/bot-limits";
+import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import type { EndpointName } from "@akari/api/paths";
 
 /** What a call costs the server and others. */
@@ -15,6 +15,8 @@ export interface RateLimits {
   readonly source: Readonly<Record<CostClass, Bucket>>;
   /** For one bot token, before the two above. */
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
+  /** For all bot tokens of an account together; what is left of `account` is its owner's. */
+  readonly allBots: Readonly<Record<"order" | "read", Bucket>>;
   /** Wrong passwords for one account from one source, and from one source for all accounts. */
   readonly guesses: {
     readonly perAccount: number;
@@ -37,6 +39,7 @@ export const standardLimits: RateLimits = {
     read: { burst: 8000, perSecond: 2000 },
   },
   bot: botLimits,
+  allBots: allBotsLimits,
   guesses: { perAccount: 10, perSource: 200, windowMs: 10 * 60_000 },
 };
 
@@ -48,6 +51,7 @@ export const liftedLimits: RateLimits = {
   account: lifted,
   source: lifted,
   bot: lifted,
+  allBots: lifted,
   guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
 };
 

@@ -1,4 +1,4 @@
-import { botLimits } from "@akari/api/bot-limits";
+import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import { expect, test } from "vitest";
 import { standardLimits } from "../../src/http/rate-limits.ts";
 import { openWorld, reasonOf } from "./world.ts";
@@ -15,11 +15,14 @@ async function bot(scope: "read" | "trade") {
 test("every answer of a bot tells its limit and what is left of it", async () => {
   const { token } = await bot("read");
   const { burst, perSecond } = botLimits.read;
-  const policy = `"read";q=${burst};w=${burst / perSecond}`;
+  const all = allBotsLimits.read;
+  const policy =
+    `"read";q=${burst};w=${burst / perSecond}, ` +
+    `"all-read";q=${all.burst};w=${all.burst / all.perSecond}`;
   const first = await world.get("market/list", { token });
   expect(first.headers).toMatchObject({
     "ratelimit-policy": policy,
-    ratelimit: `"read";r=${burst - 1};t=1`,
+    ratelimit: `"read";r=${burst - 1};t=1, "all-read";r=${all.burst - 1};t=1`,
   });
   // Answered data, refused for its scope, refused for its fields, refused for its body.
   for (const [left, answer] of [
@@ -51,7 +54,7 @@ test("one token too fast is told when to come again, and stops neither its owner
   expect(limited).toHaveLength(25 - botLimits.order.burst);
   for (const { status, headers } of limited) {
     expect([status, headers["retry-after"]]).toEqual([429, "1"]);
-    expect(headers["ratelimit"]).toBe(`"order";r=0;t=2`);
+    expect(headers["ratelimit"]).toContain(`"order";r=0;t=2, "all-order";`);
   }
   expect(reasonOf(await cancel("other", other))).toBe("ORDER_UNKNOWN");
   expect((await world.get("account/summary", { token })).body?.code).toBe(1);
@@ -68,10 +71,44 @@ test("one token too fast is told when to come again, and stops neither its owner
   );
 });
 
+test("all tokens of an account together leave a share of its limits to its owner", async () => {
+  const { api, token: own } = await world.customer();
+  const secrets: string[] = [];
+  for (let index = 0; index < 10; index += 1)
+    secrets.push((await api.call("bot/create", { tokenName: `${index}`, scope: "trade" })).secret);
+  let calls = 0;
+  const cancel = (token: string) =>
+    world.post("trade/cancel", { clientId: `all-${(calls += 1)}`, orderId: "1" }, { token });
+  /** All tokens as fast as each may; how many calls passed. */
+  const round = async () => {
+    const { perSecond } = botLimits.order;
+    const answers = await Promise.all(
+      secrets.flatMap((secret) => Array.from({ length: perSecond }, () => cancel(secret))),
+    );
+    const limited = answers.filter((answer) => reasonOf(answer) === "RATE_LIMITED");
+    for (const { headers } of limited) expect(headers["ratelimit"]).toContain(`"all-order";r=0;`);
+    return answers.length - limited.length;
+  };
+  let passed = 0;
+  const seconds = 10;
+  for (let second = 0; second < seconds; second += 1) {
+    passed += await round();
+    world.clock.leap(1000);
+  }
+  const { burst, perSecond } = allBotsLimits.order;
+  expect(passed).toBe(burst + (seconds - 1) * perSecond);
+  await round();
+  const { order } = standardLimits.account;
+  const left = order.burst - burst;
+  const people = await Promise.all(Array.from({ length: left }, () => cancel(own)));
+  expect(new Set(people.map(reasonOf))).toEqual(new Set(["ORDER_UNKNOWN"]));
+});
+
 test("the page about the API states the limits that hold", async () => {
   const { text } = await world.raw("GET", "/api.php/docs");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
     `${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once, ` +
-      `${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once`,
+      `${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once; all tokens of an account together ` +
+      `${allBotsLimits.order.perSecond} orders and ${allBotsLimits.read.perSecond} reads a second`,
   );
 });

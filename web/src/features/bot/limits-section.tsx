@@ -1,4 +1,4 @@
-import { botLimits } from "@akari/api/bot-limits";
+import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import { basePath } from "@akari/api/paths";
 import { useTranslations } from "use-intl/react";
 import { KeyValue } from "../../ui/key-value.tsx";
@@ -16,6 +16,12 @@ export function LimitsSection() {
           value: t("rate", { ...botLimits[kind] }),
         }))}
       />
+      <p className={styles.note}>
+        {t("together", {
+          order: allBotsLimits.order.perSecond,
+          read: allBotsLimits.read.perSecond,
+        })}
+      </p>
       <p className={styles.note}>{t("note")}</p>
       <p className={styles.note}>{t("stream")}</p>
       <p className={styles.links}>
