@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
+import inbox from "@akari/api/texts/inbox.ja.json" with { type: "json" };
 import instrument from "@akari/api/texts/instrument.ja.json" with { type: "json" };
 import market from "@akari/api/texts/market.ja.json" with { type: "json" };
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
@@ -119,6 +120,7 @@ export function renderWithServices(
   const messages = {
     app,
     home,
+    inbox,
     instrument,
     favourite,
     market,

@@ -1,5 +1,6 @@
 import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import control from "./control.module.css";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 import { LimitedInput } from "./limited-input.tsx";
@@ -22,11 +23,11 @@ export function Field({ label, hint, error, onChange, end, inputRef, ...input }:
   const id = useId();
   const described = [hint === undefined ? "" : `${id}h`, error === undefined ? "" : `${id}e`];
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={control.field}>
+      <label className={control.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box} data-invalid={error !== undefined}>
+      <div className={control.box} data-invalid={error !== undefined}>
         <LimitedInput
           {...input}
           id={id}

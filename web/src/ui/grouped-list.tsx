@@ -5,13 +5,16 @@ interface GroupedListProps<Item> {
   readonly items: readonly Item[];
   /** Heading that an item stands under, e.g. its day; items come in order. */
   readonly headingOf: (item: Item) => string;
+  /** Every group is a section of its own, with ground between, instead of one list with strips. */
+  readonly apart?: boolean;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A list under headings that come from the items themselves. */
-export function GroupedList<Item>({ items, headingOf, children }: GroupedListProps<Item>) {
+export function GroupedList<Item>(props: GroupedListProps<Item>) {
+  const { items, headingOf, apart = false, children } = props;
   return runsOf(items, headingOf).map(({ heading, run }) => (
-    <section key={heading}>
+    <section key={heading} className={apart ? styles.apart : styles.strip}>
       <h2 className={styles.heading}>{heading}</h2>
       <ul>{run.map((item) => children(item))}</ul>
     </section>

@@ -1,11 +1,14 @@
 import caret from "@phosphor-icons/core/regular/caret-down.svg?raw";
 import { useId } from "react";
+import control from "./control.module.css";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./select-field.module.css";
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
+  /** The label stands above; otherwise only screen readers have it. */
+  readonly labelShown?: boolean;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
@@ -15,6 +18,7 @@ interface SelectFieldProps<Value extends string> {
 /** One choice out of many, by the phone's own list. */
 export function SelectField<Value extends string>({
   label,
+  labelShown = false,
   value,
   choices,
   onChange,
@@ -22,11 +26,11 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className="visually-hidden" htmlFor={id}>
+    <div className={control.field}>
+      <label className={labelShown ? control.label : "visually-hidden"} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box} data-invalid={error !== undefined}>
+      <div className={control.box} data-invalid={error !== undefined}>
         <select
           id={id}
           className={styles.select}
@@ -44,7 +48,9 @@ export function SelectField<Value extends string>({
             </option>
           ))}
         </select>
-        <Icon svg={caret} size={1} />
+        <span className={styles.caret}>
+          <Icon svg={caret} size={1} />
+        </span>
       </div>
       {error !== undefined && <FieldError id={`${id}e`} text={error} />}
     </div>

@@ -1,6 +1,7 @@
 import minus from "@phosphor-icons/core/regular/minus.svg?raw";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import control from "./control.module.css";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { LimitedInput } from "./limited-input.tsx";
@@ -54,7 +55,7 @@ export function Stepper(props: StepperProps) {
         )}
       </label>
       <div className={styles.control}>
-        <div className={styles.box} data-invalid={error !== undefined}>
+        <div className={`${control.box} ${styles.box}`} data-invalid={error !== undefined}>
           <StepButton
             icon={minus}
             label={props.decreaseLabel}

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../app/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FieldError } from "../../ui/field.tsx";
+import { Labelled } from "../../ui/labelled.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./bots.module.css";
 
@@ -52,8 +53,7 @@ export function CreateForm({ onMade }: { readonly onMade: (created: CreatedToken
         onChange={setName}
         error={asked && name.trim() === "" ? t("create.nameRequired") : ofName}
       />
-      <div className={styles.choice}>
-        <p className={styles.label}>{t("create.scope")}</p>
+      <Labelled label={t("create.scope")}>
         <Segmented
           name={t("create.scope")}
           choices={(["read", "trade"] as const).map((value) => ({
@@ -66,16 +66,15 @@ export function CreateForm({ onMade }: { readonly onMade: (created: CreatedToken
         <p className={styles.scopeNote} data-scope={scope} aria-live="polite">
           {t(`create.scopeNote.${scope}`)}
         </p>
-      </div>
-      <div className={styles.choice}>
-        <p className={styles.label}>{t("create.lifetime")}</p>
+      </Labelled>
+      <Labelled label={t("create.lifetime")}>
         <Segmented
           name={t("create.lifetime")}
           choices={lifetimes.map((value) => ({ value, label: t(`create.lifetimes.${value}`) }))}
           value={lifetime}
           onChange={setLifetime}
         />
-      </div>
+      </Labelled>
       {refusal !== null && ofName === undefined && refusal.message !== "" && (
         <FieldError id={errorId} text={refusal.message} />
       )}

@@ -1,9 +1,10 @@
-import { useId } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
+import { Labelled } from "../../ui/labelled.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./display-sheet.module.css";
 
@@ -27,17 +28,14 @@ export function DisplaySheet(props: DisplaySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t("title")} closeLabel={t("close")}>
       <div className={styles.choices}>
-        <div className={styles.choice}>
-          <p className={styles.label} aria-hidden="true">
-            {t("change")}
-          </p>
+        <Labelled label={t("change")}>
           <Segmented
             name={t("change")}
             choices={leads.map((value) => ({ value, label: t(value) }))}
             value={lead}
             onChange={onLead}
           />
-        </div>
+        </Labelled>
         {onSector !== undefined && <SectorChoice sector={sector} onSector={onSector} />}
       </div>
     </Sheet>
@@ -52,29 +50,20 @@ interface SectorChoiceProps {
 function SectorChoice({ sector, onSector }: SectorChoiceProps) {
   const t = useTranslations("market.display");
   const sectorName = useSectorName();
-  const id = useId();
   const { data } = useApi("market/list", {}, { quiet: true });
   const sectors = [...new Set(data?.items.map((item) => item.sector))].sort((a, b) =>
     sectorName(a).localeCompare(sectorName(b)),
   );
   return (
-    <div className={styles.choice}>
-      <label className={styles.label} htmlFor={id}>
-        {t("sector")}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={sector ?? all}
-        onChange={({ target }) => onSector(target.value === all ? null : target.value)}
-      >
-        <option value={all}>{t("allSectors")}</option>
-        {sectors.map((key) => (
-          <option key={key} value={key}>
-            {sectorName(key)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t("sector")}
+      labelShown
+      value={sector ?? all}
+      choices={[
+        { value: all, label: t("allSectors") },
+        ...sectors.map((key) => ({ value: key, label: sectorName(key) })),
+      ]}
+      onChange={(key) => onSector(key === all ? null : key)}
+    />
   );
 }

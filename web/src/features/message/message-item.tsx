@@ -2,11 +2,11 @@ import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import type { Message } from "@akari/api/message";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
-import { useFormat } from "../../i18n/provider.tsx";
 import { StockName } from "../../quotes/stock-name.tsx";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { TimedCaption } from "../../ui/timed-caption.tsx";
 import styles from "./messages.module.css";
 
 /** One message in full, with the ways to what it names. */
@@ -18,16 +18,12 @@ export function MessageItem({
   readonly isNew: boolean;
 }) {
   const t = useTranslations("inbox");
-  const format = useFormat();
   const stock = useStocks();
   return (
     <li className={isNew ? `${styles.item} ${styles.unread}` : styles.item}>
-      <p className={styles.caption}>
-        <time className="num" dateTime={time}>
-          {format.minute(time)}
-        </time>
+      <TimedCaption time={time}>
         {isNew && <span className={styles.word}>{t("unread")}</span>}
-      </p>
+      </TimedCaption>
       <h3 className={styles.headline}>{title}</h3>
       <p className={styles.text}>{text}</p>
       {(about !== null || code !== null) && (

@@ -1,9 +1,9 @@
 import type { NewsItem } from "@akari/api/news";
 import { urlOf } from "../../app/parameters.ts";
-import { useFormat } from "../../i18n/provider.tsx";
 import { StockName } from "../../quotes/stock-name.tsx";
 import { useStocks } from "../../quotes/use-stocks.ts";
 import { PageLink } from "../../ui/page-link.tsx";
+import { TimedCaption } from "../../ui/timed-caption.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 
@@ -13,16 +13,12 @@ export function NewsRow({
 }: {
   readonly item: NewsItem;
 }) {
-  const { minute } = useFormat();
   const stock = useStocks();
   return (
     <li className={styles.row}>
-      <p className={styles.caption}>
-        <time className="num" dateTime={time}>
-          {minute(time)}
-        </time>
+      <TimedCaption time={time}>
         <KindBadge kind={kind} />
-      </p>
+      </TimedCaption>
       <PageLink url={urlOf("details", { newsId })} className={styles.headline}>
         {headline}
       </PageLink>

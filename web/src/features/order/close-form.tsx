@@ -32,6 +32,7 @@ import styles from "./ticket.module.css";
 import { TradingNote } from "./trading-note.tsx";
 import { useOrderWords } from "./use-order-words.ts";
 import { type CloseOrder, usePreview } from "./use-preview.ts";
+import { UnknownOutcome } from "./unknown-outcome.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 interface CloseFormProps {
@@ -131,11 +132,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           {refusal.message}
         </Notice>
       )}
-      {submission.step === "unknown" && (
-        <Notice tone="warn" role="alert">
-          {t("outcomeUnknown")}
-        </Notice>
-      )}
+      <UnknownOutcome submission={submission} />
       <div className={styles.buttons}>
         <Button
           tone={tone}

@@ -14,6 +14,7 @@ import { amendProblem, changeInputOf, changeOf, changeProblems } from "./change-
 import { ManagePrices } from "./manage-prices.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import styles from "./ticket.module.css";
+import { UnknownOutcome } from "./unknown-outcome.tsx";
 import { useSubmission } from "./use-submission.ts";
 import { ValidityField } from "./validity-field.tsx";
 
@@ -108,11 +109,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
           {cancelRefused.message || t("notSent")}
         </Notice>
       )}
-      {submission.step === "unknown" && (
-        <Notice tone="warn" role="alert">
-          {t("outcomeUnknown")}
-        </Notice>
-      )}
+      <UnknownOutcome submission={submission} />
       <div className={styles.buttons}>
         <div className={styles.pair}>
           <Button tone="destructive" onClick={() => setAsking(true)}>

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
-import { Lines } from "./lines.tsx";
 import { shapeOfRequest } from "./order-shape.ts";
 import { type TicketOrder, type TradeKind, buysWith } from "./ticket.ts";
 import { useOrderWords } from "./use-order-words.ts";
+import { useTermRows } from "./use-term-rows.tsx";
 
 interface OrderFiguresProps {
   readonly order: TicketOrder;
@@ -17,8 +17,8 @@ export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const words = useOrderWords(decimals);
+  const termRows = useTermRows(decimals);
   const shape = shapeOfRequest(order, buysWith(trade));
-  const exit = words.exit(shape);
   return (
     <KeyValue
       rows={[
@@ -33,17 +33,7 @@ export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
                 value: t("leverage.times", { times: order.leverage }),
               },
             ]),
-        ...(shape.condition === null
-          ? []
-          : [{ label: t("condition.label"), value: t(`condition.${shape.condition}`) }]),
-        {
-          label: t("validity.label"),
-          value:
-            shape.goodTill === null
-              ? t("validity.day")
-              : t("validity.until", { date: format.day(shape.goodTill) }),
-        },
-        ...(exit.length === 0 ? [] : [{ label: t("exit.label"), value: <Lines lines={exit} /> }]),
+        ...termRows(shape),
       ]}
     />
   );

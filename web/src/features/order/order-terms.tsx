@@ -2,10 +2,10 @@ import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
-import { Lines } from "./lines.tsx";
 import { shapeOfOrder } from "./order-shape.ts";
 import { orderTrade } from "./order-words.ts";
 import { useOrderWords } from "./use-order-words.ts";
+import { useTermRows } from "./use-term-rows.tsx";
 
 interface OrderTermsProps {
   readonly order: OrderItem;
@@ -17,26 +17,16 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const words = useOrderWords(decimals);
+  const termRows = useTermRows(decimals);
   const shape = shapeOfOrder(order);
   const origin = words.origin(order);
-  const exit = words.exit(shape);
   return (
     <KeyValue
       rows={[
         { label: t("result.number"), value: order.orderId },
         { label: t("trade.label"), value: t(`trade.${orderTrade(order)}`) },
         { label: t("type.label"), value: words.method(shape) },
-        ...(shape.condition === null
-          ? []
-          : [{ label: t("condition.label"), value: t(`condition.${shape.condition}`) }]),
-        {
-          label: t("validity.label"),
-          value:
-            shape.goodTill === null
-              ? t("validity.day")
-              : t("validity.until", { date: format.day(shape.goodTill) }),
-        },
-        ...(exit.length === 0 ? [] : [{ label: t("exit.label"), value: <Lines lines={exit} /> }]),
+        ...termRows(shape),
         ...(origin === null ? [] : [{ label: t("origin.label"), value: origin }]),
         {
           label: t("result.filled"),

@@ -5,6 +5,7 @@ import { useServices } from "../../app/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Submission } from "./submission.ts";
+import { UnknownOutcome } from "./unknown-outcome.tsx";
 
 interface ReviewNoticeProps {
   readonly submission: Submission;
@@ -42,11 +43,7 @@ export function ReviewNotice({ submission, placed, denial, failed, onRetry }: Re
     );
   }
   if (submission.step === "unknown") {
-    return (
-      <Notice tone="warn" role="alert" wide>
-        {t("outcomeUnknown")}
-      </Notice>
-    );
+    return <UnknownOutcome submission={submission} wide />;
   }
   const refusal = submission.step === "refused" ? submission.error.message || t("notSent") : denial;
   if (refusal !== undefined) {

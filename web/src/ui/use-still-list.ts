@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 
-interface StillList<Item> {
+export interface StillList<Item> {
   readonly shown: readonly Item[];
   /** How many newer ones wait to be shown. */
   readonly newer: number;
