@@ -1,19 +1,19 @@
 import type { History } from "@akari/api/account";
+import {
+  type AccountPerformance,
+  type AccountRecord,
+  performanceOf,
+} from "@akari/brokerage/performance/account-performance";
+import { price } from "@akari/exchange/price";
 import { tradingDateAt } from "@akari/exchange/schedule";
 import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
+import { readInstantRecord } from "../performance/read-record.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
-import { type AssetState, statesOf, totalAssetsOf } from "./asset-past.ts";
 import { gridOf } from "./history-grid.ts";
-import { readAssetPast, readPrices } from "./read-past.ts";
-
-/** A state of the account just before an instant, epoch ms. */
-interface Sample {
-  readonly at: number;
-  readonly state: AssetState;
-}
+import { type PricedAt, readPrices } from "./read-prices.ts";
 
 interface Point {
   readonly at: number;
@@ -21,7 +21,10 @@ interface Point {
   readonly total: number;
 }
 
-/** Total assets over a range: nothing of it is stored, all is recomputed from postings, executions and bars. */
+/**
+ * Total assets over a range: nothing of it is stored, all is recomputed from postings, executions and bars, by the walk that performance
+ * takes too, through instants in place of days.
+ */
 export async function assetHistory({
   edge,
   request: { range },
@@ -29,16 +32,19 @@ export async function assetHistory({
   at: now,
 }: Call<"account/history">): Promise<History | Refusal> {
   const grid = gridOf(range, now);
-  const past = await readAssetPast(edge.sql, session.accountId, grid);
+  const calendar = calendarOf(edge);
+  const dates = [...grid.map((at) => tradingDateAt(calendar, at)), edge.market.tradingDate];
+  const past = await readInstantRecord(edge.sql, session.accountId, grid, dates);
   if (past === null) return refuse("ACCOUNT_UNKNOWN");
 
-  const states = statesOf(past, grid.length);
-  const samples = grid.map((at, place): Sample => ({ at, state: states[place]! }));
+  const { assetsBefore, days } = await valued(edge, past.record, grid);
+  const totals = [assetsBefore, ...days.map(({ totalAssets }) => totalAssets)];
+  const samples = grid.map((at, place): Point => ({ at, total: totals[place]! }));
   const points = [
-    ...(await pointsOf(edge, sinceOpening(samples, Math.min(past.openedAt, now)))),
-    { at: now, total: totalNow(edge, states.at(-1)!) },
+    ...sinceOpening(samples, Math.min(past.openedAt, now)),
+    { at: now, total: totals.at(-1)! },
   ];
-  const deposited = past.moves.reduce((sum, move) => sum + move.deposited, 0);
+  const deposited = days.reduce((sum, day) => sum + day.deposits - day.withdrawals, 0);
   return {
     points: points.map(({ at, total }) => ({ time: timeOf(at), totalAssets: yenOf(total) })),
     netDeposits: yenOf(deposited),
@@ -47,37 +53,41 @@ export async function assetHistory({
 }
 
 /** Before it was opened an account is nothing: then the line begins with its opening. */
-function sinceOpening(samples: readonly Sample[], openedAt: number): Sample[] {
+function sinceOpening(samples: readonly Point[], openedAt: number): Point[] {
   const first = samples[0];
   if (first !== undefined && first.at >= openedAt) return [...samples];
-  const opening = { at: openedAt, state: { balance: 0, positions: [] } };
-  return [opening, ...samples.filter(({ at }) => at > openedAt)];
+  return [{ at: openedAt, total: 0 }, ...samples.filter(({ at }) => at > openedAt)];
 }
 
-async function pointsOf(edge: Edge, samples: readonly Sample[]): Promise<Point[]> {
-  const held = samples.flatMap(({ at, state }) =>
-    [...new Set(state.positions.map(({ code }) => code))].map((code) => ({ code, at })),
-  );
-  const prices = new Map(
-    (await readPrices(edge.sql, held)).map(({ code, at, price }) => [`${code} ${at}`, price]),
-  );
+/** At each instant by the prices of that moment, now by those of the account's summary. */
+async function valued(
+  edge: Edge,
+  record: AccountRecord,
+  grid: readonly number[],
+): Promise<AccountPerformance> {
+  const { market, sql } = edge;
   const calendar = calendarOf(edge);
-  return samples.map(({ at, state }) => ({
-    at,
-    total: totalAssetsOf(state, {
-      tradingDate: tradingDateAt(calendar, at),
-      calendar,
-      priceOf: (code) => prices.get(`${code} ${at}`) ?? basePrice(edge, code),
-    }),
-  }));
-}
-
-/** By the same prices and date as the account's summary. */
-function totalNow(edge: Edge, state: AssetState): number {
-  return totalAssetsOf(state, {
-    tradingDate: edge.market.tradingDate,
-    calendar: calendarOf(edge),
-    priceOf: (code) => edge.market.lastPrice(code),
+  const wanted = new Map<string, PricedAt>();
+  const asking = (code: string, step: number) => {
+    const at = grid[step];
+    if (at !== undefined) wanted.set(`${code} ${at}`, { code, at });
+    return price(1);
+  };
+  // Once for what it asks: only what was held at an instant is read for it.
+  performanceOf(record, { calendar, priceOf: asking });
+  const prices = new Map(
+    (await readPrices(sql, [...wanted.values()])).map(({ code, at, price: close }) => [
+      `${code} ${at}`,
+      close,
+    ]),
+  );
+  return performanceOf(record, {
+    calendar,
+    priceOf(code, step) {
+      const at = grid[step];
+      if (at === undefined) return price(market.lastPrice(code));
+      return price(prices.get(`${code} ${at}`) ?? basePrice(edge, code));
+    },
   });
 }
 

@@ -5,7 +5,7 @@ import { dayGrowth } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
-import { readPrices } from "../account/read-past.ts";
+import { readPrices } from "../account/read-prices.ts";
 import { calendarOf } from "../portfolio/trading-calendar.ts";
 import { readDayRecord } from "./read-record.ts";
 

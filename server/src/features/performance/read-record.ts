@@ -13,6 +13,7 @@ const own = "('cash', 'held', 'margin', 'advance')";
 const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside')";
 
 interface RecordRow {
+  readonly openedAt: number;
   /** Own balances now. */
   readonly balance: number;
   readonly positions: AccountRecord["positions"];
@@ -21,14 +22,17 @@ interface RecordRow {
 }
 
 /**
- * Rows since a trading date, summed by steps: trading dates, or stretches of time. Everything of it is of one commit. Entries that only
+ * Rows since a trading date or an instant, summed by steps: trading dates, or stretches of time. Everything of it is of one commit. Entries that only
  * move the customer's money among their own accounts are left out.
  */
-const recordText = (stepOf: (row: "e" | "f") => string) => `
+const recordText = (
+  stepOf: (row: "e" | "f") => string,
+  isSince: (row: "e" | "f") => string = (row) => `${row}.trading_date >= $2`,
+) => `
   with lived as materialized (
     select position_id as id, code, side, leverage, opened_on as "openedOn", quantity, open_value as "openValue"
     from positions where account_id = $1 and (status <> 'closed' or closed_at >= $3))
-  select (cash + advance
+  select opened_at as "openedAt", (cash + advance
       + (select coalesce(sum(held), 0) from orders
          where account_id = $1 and status in ('waiting', 'armed', 'working'))
       + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
@@ -45,7 +49,7 @@ const recordText = (stepOf: (row: "e" | "f") => string) => `
       from entries e join postings p using (entry_id)
         left join positions d on d.position_id = e.cause_id and e.cause_kind = 'position'
           and ((p.from_kind = 'issuers' and p.to_kind in ${own}) or (p.to_kind = 'issuers' and p.from_kind in ${own}))
-      where e.account_id = $1 and e.trading_date >= $2
+      where e.account_id = $1 and ${isSince("e")}
         and e.kind not in ('order-held', 'order-released', 'advance-repaid')
       group by step, d.code) m) as moves,
     (select coalesce(json_agg(c), '[]') from (
@@ -54,13 +58,20 @@ const recordText = (stepOf: (row: "e" | "f") => string) => `
         sum(case f.intent when 'open' then f.value else -f.closed_open_value end) as "openValue",
         sum(f.profit) as profit, sum(f.fee) as fee, sum(f.interest) as interest
       from lived join fills f on f.position_id = lived.id
-      where f.trading_date >= $2 group by step, f.position_id) c) as fills
+      where ${isSince("f")} group by step, f.position_id) c) as fills
   from accounts where account_id = $1`;
 
 const byDate = { name: "record-by-date", text: recordText((row) => `${row}.trading_date`) };
 const byTime = {
   name: "record-by-time",
   text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`),
+};
+const sinceInstant = {
+  name: "record-since-instant",
+  text: recordText(
+    (row) => `width_bucket(${row}.at, $2::timestamptz[])`,
+    (row) => `${row}.at >= $3`,
+  ),
 };
 
 /** The account's record over trading dates, from the close of `dateBefore`. null for an account that the books do not know. */
@@ -101,6 +112,32 @@ export async function readDayRecord(
   });
   const dates = [...instants.map(() => date), date];
   return recordOf(rows[0], dateBefore, dates, (step) => Number(step) + 1);
+}
+
+/** An account between instants: its record begins at the first one. */
+export interface InstantRecord {
+  /** Epoch ms. */
+  readonly openedAt: number;
+  readonly record: AccountRecord;
+}
+
+/**
+ * The account from just before the first of `instants` (epoch ms, ascending), in stretches that end at the later ones, and a last one
+ * until now; `dates` are the trading dates of the instants and of now. null for an account that the books do not know.
+ */
+export async function readInstantRecord(
+  sql: pg.Pool,
+  accountId: number,
+  instants: readonly number[],
+  dates: readonly string[],
+): Promise<InstantRecord | null> {
+  const times = instants.map((at) => new Date(at));
+  const { rows } = await sql.query<RecordRow>({
+    ...sinceInstant,
+    values: [accountId, times, times[0]],
+  });
+  const record = recordOf(rows[0], dates[0]!, dates.slice(1), Number);
+  return record === null ? null : { openedAt: rows[0]!.openedAt, record };
 }
 
 function recordOf(

@@ -1,0 +1,24 @@
+import type pg from "pg";
+
+/** A share at an instant, epoch ms. */
+export interface PricedAt {
+  readonly code: string;
+  readonly at: number;
+}
+
+/** Close of each share's last minute bar that began before the instant, in tenths of a yen; what never traded is not there. */
+export async function readPrices(
+  sql: pg.Pool,
+  wanted: readonly PricedAt[],
+): Promise<(PricedAt & { readonly price: number })[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql.query<PricedAt & { price: number }>({
+    name: "prices-at",
+    text: `select wanted.code, wanted.at, bar.close as price
+      from unnest($1::text[], $2::timestamptz[]) as wanted(code, at)
+      cross join lateral (
+        select close from minute_bars where code = wanted.code and start < wanted.at order by start desc limit 1) bar`,
+    values: [wanted.map(({ code }) => code), wanted.map(({ at }) => new Date(at))],
+  });
+  return rows;
+}
