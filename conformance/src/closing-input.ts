@@ -13,6 +13,7 @@ import type { NamedOrder } from "./market.ts";
 import { ordersOf, readBoard, readOrder } from "./order-rows.ts";
 import {
   readCount,
+  readLot,
   readPrice,
   readPriceOrNone,
   readShares,
@@ -55,7 +56,7 @@ function readSetup(input: JsonNode): AfternoonSetup {
   const limits = input.optional("dailyLimits");
   return {
     tickTable: readTickTableOrStandard(input.optional("tickTable")),
-    lot: readShares(input.field("unit")),
+    lot: readLot(input.field("unit")),
     base: base === null ? null : readPriceOrNone(base),
     last: readPriceOrNone(input.field("lastPrice")),
     quote: null,
@@ -68,17 +69,17 @@ function readLimits(node: JsonNode) {
 }
 
 /**
- * `class`, `time` and `condition` may each be absent: without all three an order came in the session. Orders that name a `participant`
- * share as one; `numbers` has those that came before.
+ * `class`, `time` and `condition` may each be absent or null: without all three an order came in the session. Orders that name a
+ * `participant` share as one; `numbers` has those that came before.
  */
 function readClosingOrder(node: JsonNode, numbers: Map<string, number>): AfternoonOrder {
   const order = readOrder(node);
-  const time = node.optional("time");
-  const entered = time === null ? null : readTime(time);
-  const named = node.optional("class");
-  const condition = node.optional("condition")?.nullable(readCondition) ?? null;
-  const orderClass = named === null ? classAt(entered ?? usualTime(2, false)) : readClass(named);
-  const participant = node.optional("participant")?.text() ?? order.id;
+  const given = <Value>(name: string, read: (field: JsonNode) => Value) =>
+    node.optional(name)?.nullable(read) ?? null;
+  const entered = given("time", readTime);
+  const orderClass = given("class", readClass) ?? classAt(entered ?? usualTime(2, false));
+  const condition = given("condition", readCondition) ?? waitedFor(orderClass, entered);
+  const participant = given("participant", (field) => field.text()) ?? order.id;
   if (!numbers.has(participant)) numbers.set(participant, numbers.size + 1);
   return {
     ...order,
@@ -87,6 +88,11 @@ function readClosingOrder(node: JsonNode, numbers: Map<string, number>): Afterno
     class: orderClass,
     entered: entered ?? usualTime(orderClass, condition !== null),
   };
+}
+
+/** An order of the last class that was entered before the pre-closing has waited for the close, whether or not its condition is named. */
+function waitedFor(orderClass: OrderClass, entered: number | null): "on-close" | null {
+  return orderClass === 3 && entered !== null && classAt(entered) < 3 ? "on-close" : null;
 }
 
 function readCondition(node: JsonNode) {
@@ -107,14 +113,20 @@ interface Sharer {
   readonly rank: number;
 }
 
+/** What a participant has none of may be absent. */
 function readSharer(node: JsonNode): Sharer {
-  const side = node.optional("marketSell") === null ? "buy" : "sell";
-  const names =
-    side === "buy" ? ["marketBuy", "limitBuyAtLimit"] : ["marketSell", "limitSellAtLimit"];
-  const [market, limit] = names.map((name) => readShares(node.field(name)));
+  const total = (name: string) => {
+    const found = node.optional(name);
+    return found === null ? null : readShares(found);
+  };
+  const bought = { market: total("marketBuy"), limit: total("limitBuyAtLimit") };
+  const sold = { market: total("marketSell"), limit: total("limitSellAtLimit") };
+  const sells = (sold.market ?? sold.limit) !== null;
+  if (!sells && (bought.market ?? bought.limit) === null) node.field("marketBuy");
+  const { market, limit } = sells ? sold : bought;
   return {
     id: node.field("id").text(),
-    side,
+    side: sells ? "sell" : "buy",
     market: market ?? shares(0),
     limit: limit ?? shares(0),
     rank: readCount(node.field("seq")),
@@ -122,10 +134,9 @@ function readSharer(node: JsonNode): Sharer {
 }
 
 function shared(input: JsonNode, sharers: readonly Sharer[]): ClosingInput {
-  const limits = readLimits(input.field("dailyLimits"));
-  const side = sharers[0]?.side ?? "buy";
-  const limit = side === "buy" ? limits.high : limits.low;
-  const setup = { ...readSetup(input), quote: { side, price: limit } };
+  const isNamed = input.optional("limitPriceReached") !== null;
+  const setup = isNamed ? atLimitReached(input) : atDailyLimit(input, sharers[0]?.side ?? "buy");
+  const { side, price: limit } = setup.quote;
   const ranked = sharers.toSorted((one, other) => one.rank - other.rank);
   const named: [string, NamedOrder][] = ranked.flatMap((sharer, index) =>
     ordersAtLimit(sharer, limit, index + 1).map((order): [string, NamedOrder] => [
@@ -140,10 +151,16 @@ function shared(input: JsonNode, sharers: readonly Sharer[]): ClosingInput {
   };
 }
 
-/** The example names the limit that was reached and totals; the last trade does not matter, since a special quote stands there. */
+/** The quote stands at the day's limit on the side of the participants. */
+function atDailyLimit(input: JsonNode, side: "buy" | "sell") {
+  const { low, high } = readLimits(input.field("dailyLimits"));
+  return { ...readSetup(input), quote: { side, price: side === "buy" ? high : low } };
+}
+
+/** Totals of the side that presses at the limit. */
 function totals(input: JsonNode): ClosingInput {
-  const limit = readPrice(input.field("limitPriceReached"));
-  const side = input.field("side").choice("upper", "lower") === "upper" ? "buy" : "sell";
+  const setup = atLimitReached(input);
+  const { side, price: limit } = setup.quote;
   const word = side === "buy" ? "Buy" : "Sell";
   const total = (name: string) => readShares(input.field(name));
   const sharer: Sharer = {
@@ -153,21 +170,27 @@ function totals(input: JsonNode): ClosingInput {
     limit: total(`limit${word}AtLimitTotal`),
     rank: 1,
   };
-  const tickTable = readTickTableOrStandard(input.optional("tickTable"));
-  const far = side === "buy" ? limit / 2 : limit * 2;
-  const other = roundUpToTick(tickTable, far);
   return {
-    setup: {
-      tickTable,
-      lot: readShares(input.field("unit")),
-      base: null,
-      last: limit,
-      quote: { side, price: limit },
-      limits: side === "buy" ? { low: other, high: limit } : { low: limit, high: other },
-    },
+    setup,
     orders: [...ordersAtLimit(sharer, limit, 1), ...otherSide(input, side, limit)].map(atTheClose),
     sharers: new Map(),
   };
+}
+
+/** The example names the limit that was reached; the last trade does not matter, since a special quote stands there. */
+function atLimitReached(input: JsonNode) {
+  const limit = readPrice(input.field("limitPriceReached"));
+  const side = input.field("side").choice("upper", "lower") === "upper" ? "buy" : "sell";
+  const tickTable = readTickTableOrStandard(input.optional("tickTable"));
+  const other = roundUpToTick(tickTable, side === "buy" ? limit / 2 : limit * 2);
+  return {
+    tickTable,
+    lot: readLot(input.field("unit")),
+    base: null,
+    last: limit,
+    quote: { side, price: limit },
+    limits: side === "buy" ? { low: other, high: limit } : { low: limit, high: other },
+  } satisfies AfternoonSetup;
 }
 
 function ordersAtLimit(

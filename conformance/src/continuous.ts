@@ -1,8 +1,9 @@
 import type { Price } from "@akari/exchange/price";
 import type { JsonNode } from "./json-node.ts";
+import { CannotRun } from "./malformed.ts";
 import { instant, Market, type MarketSetup, type NamedOrder, wideLimits } from "./market.ts";
 import { readOrder } from "./order-rows.ts";
-import { readPriceOrNone, readShares, readTickTable } from "./units.ts";
+import { readLot, readPriceOrNone, readTickTable } from "./units.ts";
 
 /** Ten in the morning, in the middle of a session: t = 0 of an example. */
 export const start = instant(10 * 3600);
@@ -48,9 +49,11 @@ export function readContinuous(input: JsonNode): ContinuousInput {
     (price) => price !== null,
   );
   const wide = wideLimits(tickTable, prices);
+  if (limits.lower !== null && limits.upper !== null && limits.lower > limits.upper)
+    throw new CannotRun("the lower limit lies above the upper limit");
   const setup: MarketSetup = {
     tickTable,
-    lot: readShares(input.field("unit")),
+    lot: readLot(input.field("unit")),
     terms: {
       basePrice: base ?? last ?? wide.lowerLimit,
       lowerLimit: limits.lower ?? wide.lowerLimit,
@@ -65,9 +68,17 @@ export function readContinuous(input: JsonNode): ContinuousInput {
 
 /** The market in the middle of its session, with the book that waits there. */
 export function continuousMarket({ setup, book }: ContinuousInput): Market {
+  const offers = limitsOf(book, "sell");
+  const bids = limitsOf(book, "buy");
+  if (bids.some((bid) => offers.some((offer) => bid >= offer)))
+    throw new CannotRun("orders of the book could trade with each other");
   const market = new Market(setup);
   market.restore(book);
   return market;
+}
+
+function limitsOf(book: readonly NamedOrder[], of: "buy" | "sell"): Price[] {
+  return book.flatMap(({ side, price }) => (side === of && price !== null ? [price] : []));
 }
 
 function pricesOf(book: readonly NamedOrder[], events: readonly MarketEvent[]): (Price | null)[] {

@@ -6,6 +6,9 @@ export interface JsonBreak {
   readonly reason: string;
 }
 
+/** Lists and objects inside each other; more than any file has, and few enough for every stack. */
+const deepest = 200;
+
 class Break extends Error {
   readonly offset: number;
 
@@ -15,10 +18,13 @@ class Break extends Error {
   }
 }
 
-/** Finds the first character that JSON does not allow; the engine's own parser does not always say where. null for a text that is JSON. */
+/**
+ * Finds the first character that JSON does not allow; the engine's own parser does not always say where. null for a text that is JSON. What
+ * is nested too deeply to be read is refused as well.
+ */
 export function jsonBreak(text: string): JsonBreak | null {
   try {
-    const end = skipSpace(text, skipValue(text, skipSpace(text, 0)));
+    const end = skipSpace(text, skipValue(text, skipSpace(text, 0), 0));
     if (end < text.length) throw new Break(end, `${shown(text, end)} after the end of the value`);
     return null;
   } catch (error) {
@@ -32,10 +38,12 @@ export function jsonBreak(text: string): JsonBreak | null {
   }
 }
 
-function skipValue(text: string, at: number): number {
+function skipValue(text: string, at: number, depth: number): number {
   const first = text[at];
-  if (first === "{") return skipMembers(text, at + 1, "}", skipPair);
-  if (first === "[") return skipMembers(text, at + 1, "]", skipValue);
+  if ((first === "{" || first === "[") && depth === deepest)
+    throw new Break(at, `nested deeper than ${deepest} lists and objects`);
+  if (first === "{") return skipMembers(text, at + 1, "}", depth + 1, skipPair);
+  if (first === "[") return skipMembers(text, at + 1, "]", depth + 1, skipValue);
   if (first === '"') return skipString(text, at);
   return skipWord(text, at);
 }
@@ -45,21 +53,22 @@ function skipMembers(
   text: string,
   from: number,
   closing: string,
-  skipMember: (text: string, at: number) => number,
+  depth: number,
+  skipMember: (text: string, at: number, depth: number) => number,
 ): number {
   let at = skipSpace(text, from);
   if (text[at] === closing) return at + 1;
   for (;;) {
-    at = skipSpace(text, skipMember(text, at));
+    at = skipSpace(text, skipMember(text, at, depth));
     if (text[at] === closing) return at + 1;
     at = skipSpace(text, expect(text, at, ",", `"," or "${closing}"`));
   }
 }
 
-function skipPair(text: string, at: number): number {
+function skipPair(text: string, at: number, depth: number): number {
   if (text[at] !== '"') throw unexpected(text, at, "a name in quotes");
   const colon = skipSpace(text, skipString(text, at));
-  return skipValue(text, skipSpace(text, expect(text, colon, ":", '":"')));
+  return skipValue(text, skipSpace(text, expect(text, colon, ":", '":"')), depth);
 }
 
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;

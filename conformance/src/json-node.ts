@@ -57,6 +57,11 @@ export class JsonNode {
     return typeof this.value === "string" && this.value !== "" ? this.value : this.refuse("a text");
   }
 
+  /** A remark: any text, also an empty one. */
+  remark(): string {
+    return typeof this.value === "string" ? this.value : this.refuse("a text");
+  }
+
   flag(): boolean {
     return typeof this.value === "boolean" ? this.value : this.refuse("true or false");
   }

@@ -12,7 +12,7 @@ import type {
   Side,
 } from "@akari/exchange/messages";
 import { type Price, price, type Shares, shares } from "@akari/exchange/price";
-import { roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
+import { isOnTick, roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
 import { nextBoundary } from "@akari/exchange/schedule";
 import { ordinarySession, type SessionState } from "@akari/exchange/session/session-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
@@ -25,6 +25,9 @@ import { tseCalendar } from "./tse-calendar.ts";
 /** Every example happens on this trading day; the rules do not depend on the date. */
 const tradingDate = "2025-06-10";
 const code = "0000";
+
+/** Units of one order that a book of the exchange can hold. */
+const mostLots = 2 ** 31 - 1;
 
 /** An instant of that day, from seconds since midnight. */
 export function instant(secondOfDay: number): number {
@@ -79,8 +82,9 @@ export class Market {
     );
   }
 
-  /** Puts orders into the book in their order, without matching; before any other entry. */
+  /** Puts orders into the book in their order, without matching; before any other entry. The exchange trusts what is restored. */
   restore(orders: readonly NamedOrder[]): void {
+    for (const order of orders) checkRestored(order, this.#setup);
     this.#exchange.restore(
       code,
       orders.map((order, index) => ({ ...this.#numbered(order), sequence: index + 1 })),
@@ -88,6 +92,8 @@ export class Market {
   }
 
   enter(order: NamedOrder, at: number): void {
+    if (order.quantity / this.#setup.lot > mostLots)
+      throw new CannotRun(`order ${order.id} has more than ${mostLots} units`);
     this.advance(at);
     this.#hear(this.#exchange.enter(code, { kind: "new", ...this.#numbered(order) }, at), at);
   }
@@ -96,7 +102,10 @@ export class Market {
     this.advance(at);
     const orderId = this.#numbers.get(id);
     if (orderId === undefined) throw new CannotRun(`order ${id} is cancelled but never entered`);
-    this.#hear(this.#exchange.enter(code, { kind: "cancel", orderId }, at), at);
+    const reports = this.#exchange.enter(code, { kind: "cancel", orderId }, at);
+    // A cancellation that comes too late changes nothing.
+    if (reports.some((report) => report.kind === "rejected" && isTooLate(report))) return;
+    this.#hear(reports, at);
   }
 
   /** Carries out the boundary of the tse schedule that comes next after an instant; answers when. */
@@ -190,7 +199,7 @@ export class Market {
     if (this.#numbers.has(id)) throw new CannotRun(`order ${id} is entered twice`);
     const orderId = this.#names.push(id);
     this.#numbers.set(id, orderId);
-    return { ...order, orderId, participant: participant ?? (orderId % 200) + 1 };
+    return { ...order, orderId, participant: participant ?? orderId };
   }
 
   #hear(reports: readonly Report[], at: number): void {
@@ -202,6 +211,23 @@ export class Market {
       this.reports.push({ at, report });
     }
   }
+}
+
+function isTooLate({ reason }: Extract<Report, { kind: "rejected" }>): boolean {
+  return reason === "ORDER_NOT_WORKING";
+}
+
+/** An order that is there from the beginning has to be one that the exchange would have taken. */
+function checkRestored({ id, price: limit, quantity }: NamedOrder, setup: MarketSetup): void {
+  const { tickTable, lot, terms } = setup;
+  const refuse = (reason: string) => {
+    throw new CannotRun(`the exchange rejects order ${id}: ${reason}`);
+  };
+  if (quantity === 0 || quantity % lot > 0) refuse("QUANTITY_OFF_LOT");
+  if (quantity / lot > mostLots) refuse(`more than ${mostLots} units`);
+  if (limit === null) return;
+  if (!isOnTick(tickTable, limit)) refuse("PRICE_OFF_TICK");
+  if (limit < terms.lowerLimit || limit > terms.upperLimit) refuse("PRICE_OUTSIDE_LIMITS");
 }
 
 /** Limits that no order of an example reaches, for those that do not speak of limits: half the lowest price and twice the highest. */

@@ -25,6 +25,12 @@ export function readPriceOrNone(node: JsonNode): Price | null {
   return node.nullable(readPrice);
 }
 
+/** Whole yen as sen, not below 0. */
+export function readAmount(node: JsonNode): Sen {
+  const amount = readYen(node);
+  return amount >= 0 ? amount : node.refuse("whole yen, not below 0");
+}
+
 /** Whole yen as sen; losses are below 0. */
 export function readYen(node: JsonNode): Sen {
   const amount = node.number();
@@ -33,6 +39,12 @@ export function readYen(node: JsonNode): Sen {
 
 export function readShares(node: JsonNode): Shares {
   return shares(readCount(node));
+}
+
+/** The trading unit. */
+export function readLot(node: JsonNode): Shares {
+  const lot = readCount(node);
+  return lot > 0 ? shares(lot) : node.refuse("a whole number from 1");
 }
 
 /** A whole number from 0. */

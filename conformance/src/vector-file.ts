@@ -36,7 +36,7 @@ function readRoot(root: JsonNode, file: string, ids: Map<string, string>): Vecto
   const version = root.field("schemaVersion");
   if (version.value !== schemaVersion) version.refuse(`"${schemaVersion}"`);
   const kindName = root.field("kind").text();
-  root.field("description").text();
+  root.field("description").remark();
   if (kindName === "tables") return { checks: tableChecks(root), malformed: [], unchecked: 0 };
 
   const kind = kinds.get(kindName);
@@ -76,7 +76,7 @@ function readVectors(
 
 function readVector(vector: JsonNode, kind: Kind, file: string, ids: Map<string, string>): Check {
   const id = readId(vector.field("id"), file, ids);
-  const title = vector.optional("title")?.text() ?? "";
+  const title = vector.optional("title")?.remark() ?? "";
   vector.field("source").text();
   vector.field("derived").flag();
   readDate(vector.field("ruleVersion"));

@@ -10,7 +10,7 @@ import type { Price, Shares } from "./price.ts";
 /** Exchange order number, chosen by the participant. Akari's are positive, the simulated firms' negative. */
 export type ExchangeOrderId = number;
 
-/** Trading participant: 0 is Akari, 1 to 10 the invented firms of the liquidity agents. */
+/** Trading participant, up to 65,535: 0 is Akari, 1 to 10 the invented firms of the liquidity agents. */
 export type Participant = number;
 
 export type Side = "buy" | "sell";

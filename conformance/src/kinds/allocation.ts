@@ -2,7 +2,7 @@ import { price, type Shares } from "@akari/exchange/price";
 import type { Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { instant, Market } from "../market.ts";
-import { readCount, readShares } from "../units.ts";
+import { readCount, readLot, readShares } from "../units.ts";
 
 /** Where the simultaneous orders wait; any price would do. */
 const rowPrice = price(1_000_0);
@@ -21,7 +21,7 @@ export const allocation: Kind = {
     remaining: (node) => node.map(readShares),
   },
   read(input) {
-    const lot = readShares(input.field("unit"));
+    const lot = readLot(input.field("unit"));
     const sharers = input.field("participants").list(readSharer);
     const fills = input.field("fills").list(readShares);
     return () => {
@@ -52,7 +52,7 @@ function preOpeningMarket(lot: Shares, sharers: readonly Sharer[]): Market {
     phase: "pre-opening",
   });
   for (const { id, quantity } of sharers.toSorted((one, other) => one.rank - other.rank))
-    market.enter({ id, side: "buy", price: rowPrice, quantity }, beforeOpening);
+    if (quantity > 0) market.enter({ id, side: "buy", price: rowPrice, quantity }, beforeOpening);
   return market;
 }
 
@@ -60,10 +60,8 @@ function preOpeningMarket(lot: Shares, sharers: readonly Sharer[]): Market {
 function receivedIn(market: Market, fill: Shares, index: number): Map<string, number> {
   const before = market.executions.length;
   const sale = { id: `sale ${index}`, side: "sell", price: rowPrice, quantity: fill } as const;
-  if (index === 0) {
-    market.enter(sale, beforeOpening);
-    market.passBoundary(beforeOpening);
-  } else market.enter(sale, instant(10 * 3600 + index));
+  if (fill > 0) market.enter(sale, index === 0 ? beforeOpening : instant(10 * 3600 + index));
+  if (index === 0) market.passBoundary(beforeOpening);
   const received = new Map<string, number>();
   for (const { buyOrderId, quantity } of market.executions.slice(before)) {
     const id = market.nameOf(buyOrderId);

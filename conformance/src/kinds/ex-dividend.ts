@@ -1,16 +1,36 @@
 import { exDividendBase } from "@akari/exchange/rules/base-price";
-import type { Kind } from "../example.ts";
+import { exDividendDays } from "@akari/exchange/rules/ex-dividend-days";
+import type { Came, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
-import { readPrice, tenthsOf, yenOf } from "../units.ts";
+import { tseCalendar } from "../tse-calendar.ts";
+import { readDate, readPrice, tenthsOf, yenOf } from "../units.ts";
 
 export const exDividend: Kind = {
-  expected: { basePrice: readPrice },
+  expected: { basePrice: readPrice, lastCumDay: readDate, exDay: readDate },
   read(input) {
-    const lastCum = readPrice(input.field("lastCumPrice"));
-    const dividend = readDividend(input.field("expectedDividend"));
-    return () => ({ basePrice: yenOf(exDividendBase(lastCum, dividend)) });
+    const parts = [
+      input.optional("recordDate") !== null && days(input),
+      input.optional("lastCumPrice") !== null && base(input),
+    ].filter((part) => part !== false);
+    if (parts.length === 0) input.field("lastCumPrice");
+    return () => Object.assign({}, ...parts.map((run) => run())) as Came;
   },
 };
+
+/** When a share trades with its dividend for the last time, and without it first. */
+function days(input: JsonNode): () => Came {
+  const record = readDate(input.field("recordDate"));
+  return () => {
+    const { lastCumDay, exDay } = exDividendDays(record, tseCalendar);
+    return { lastCumDay, exDay };
+  };
+}
+
+function base(input: JsonNode): () => Came {
+  const lastCum = readPrice(input.field("lastCumPrice"));
+  const dividend = readDividend(input.field("expectedDividend"));
+  return () => ({ basePrice: yenOf(exDividendBase(lastCum, dividend)) });
+}
 
 /** Dividends may be finer than prices: 12.25 yen a share. */
 function readDividend(node: JsonNode): number {

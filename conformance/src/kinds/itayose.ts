@@ -9,6 +9,7 @@ import { instant, Market, type NamedOrder, wideLimits } from "../market.ts";
 import { CannotRun, Malformed } from "../malformed.ts";
 import { type Board, boardOf, ordersOf, readBoard } from "../order-rows.ts";
 import {
+  readLot,
   readPrice,
   readPriceOrNone,
   readShares,
@@ -87,7 +88,7 @@ function readExample(input: JsonNode, expected: JsonNode): Example {
   if (bounds !== null) checkRange(bounds, base);
   return {
     tickTable: readTickTable(input.field("tickTable")),
-    lot: readShares(input.field("unit")),
+    lot: readLot(input.field("unit")),
     board,
     orders: partialRow === null || row === null ? ordersOf(board) : split(board, partialRow, row),
     base,

@@ -15,7 +15,7 @@ import type { Came, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { CannotRun } from "../malformed.ts";
 import { tseCalendar } from "../tse-calendar.ts";
-import { readCount, readDate, readYen, yenOfSen } from "../units.ts";
+import { readAmount, readCount, readDate, readYen, yenOfSen } from "../units.ts";
 
 export const margin: Kind = {
   expected: {
@@ -56,7 +56,7 @@ export const margin: Kind = {
 };
 
 function required(input: JsonNode): () => Came {
-  const openValue = readYen(input.field("positionValue"));
+  const openValue = readAmount(input.field("positionValue"));
   return () => ({ required: yenOfSen(marginLine(openValue, openingMarginPercent)) });
 }
 
@@ -64,6 +64,9 @@ function days(input: JsonNode): () => Came {
   const opened = readDate(input.field("openTrade"));
   const closed = readDate(input.field("closeTrade"));
   const kind = readKind(input.optional("kind"));
+  for (const date of [opened, closed])
+    if (!tseCalendar.isTradingDay(date)) throw new CannotRun(`${date} is no trading day`);
+  if (closed < opened) throw new CannotRun("closeTrade lies before openTrade");
   return () => ({
     openSettlement: tseCalendar.settlementDate(opened),
     closeSettlement: tseCalendar.settlementDate(closed),
@@ -73,7 +76,7 @@ function days(input: JsonNode): () => Came {
 }
 
 function dividend(input: JsonNode): () => Came {
-  const gross = readYen(input.field("grossDividend"));
+  const gross = readAmount(input.field("grossDividend"));
   const kind = readKind(input.optional("kind"));
   return () => {
     const { longReceives, shortPays } = dividendAdjustment(gross, kind);
@@ -86,7 +89,7 @@ function maintenance(input: JsonNode): () => Came {
     const node = input.optional(name);
     return node === null ? zero : readYen(node);
   };
-  const openValue = readYen(input.field("positionValueAtOpen"));
+  const openValue = readAmount(input.field("positionValueAtOpen"));
   const parts: MarginParts = {
     cash: readYen(input.field("cash")),
     securities: amount("substituteSecuritiesMarketValue"),
@@ -109,7 +112,7 @@ function maintenance(input: JsonNode): () => Came {
 }
 
 function interest(input: JsonNode): () => Came {
-  const openValue = readYen(input.field("positionValueAtOpen"));
+  const openValue = readAmount(input.field("positionValueAtOpen"));
   const percent = input.field("annualRatePct");
   const basisPoints = Math.round(percent.number() * 100);
   if (Math.abs(basisPoints - percent.number() * 100) > 1e-6)
@@ -119,8 +122,8 @@ function interest(input: JsonNode): () => Came {
 }
 
 function callReduction(input: JsonNode): () => Came {
-  const call = readYen(input.field("call"));
-  const closed = readYen(input.field("closedPositionValueAtOpen"));
+  const call = readAmount(input.field("call"));
+  const closed = readAmount(input.field("closedPositionValueAtOpen"));
   return () => ({ remainingCall: yenOfSen(callAfterClosing(call, closed)) });
 }
 

@@ -18,16 +18,20 @@ const beforeOpening = instant(9 * 3600 - 60);
 
 export const quotes: Kind = {
   expected: { timeline: (node) => node.list(readSighting) },
-  read(input) {
+  read(input, expected) {
     const example = readContinuous(input);
     const phase = input.optional("phase")?.choice("opening", "continuous") ?? "continuous";
     if (phase === "opening") readPrice(input.field("basePrice"));
     const times = input.field("events").list((event) => readSeconds(event.field("t")));
-    const until = readSeconds(input.field("until"));
+    const named = input.optional("until");
+    const until = named === null ? lastOf([...times, ...timesIn(expected)]) : readSeconds(named);
+    const events = example.events
+      .map((event, index) => ({ event, t: times[index] ?? 0 }))
+      .filter(({ t }) => t <= until)
+      .toSorted((one, other) => one.t - other.t);
     return () => {
       const { market, begins } = phase === "opening" ? opened(example) : running(example);
-      for (const [index, event] of example.events.entries())
-        happen(market, event, begins + (times[index] ?? 0) * secondMs);
+      for (const { event, t } of events) happen(market, event, begins + t * secondMs);
       market.advance(begins + until * secondMs);
       return {
         timeline: sightings(market.reports).map(({ at, ...sighting }) => ({
@@ -54,6 +58,15 @@ function opened({ setup, book }: ContinuousInput): Begun {
   const market = new Market({ ...setup, phase: "pre-opening", session: { priced: false } });
   for (const order of book) market.enter(order, beforeOpening);
   return { market, begins: market.passBoundary(beforeOpening) };
+}
+
+/** Without "until" an example is observed as long as it says something. */
+function lastOf(times: readonly number[]): number {
+  return Math.max(0, ...times);
+}
+
+function timesIn(expected: JsonNode): number[] {
+  return expected.optional("timeline")?.list((seen) => readSeconds(seen.field("t"))) ?? [];
 }
 
 function readSeconds(node: JsonNode): number {

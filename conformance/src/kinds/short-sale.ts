@@ -13,6 +13,9 @@ import { readCount, readDate, readPrice, readPriceOrNone, readShares, yenOf } fr
 
 const lot = shares(100);
 
+/** Stands for the day that follows the last of a file's business days. */
+const dayAfterAll = "9999-12-31";
+
 export const shortSale: Kind = {
   expected: {
     accepted: (node) => node.list((item) => item.flag()),
@@ -115,11 +118,10 @@ function duration(input: JsonNode): () => Came {
     if (triggered < 0) throw new CannotRun(`${from} is on none of the businessDays`);
     const market = marketAtTrigger();
     const until = days.slice(triggered).find((_day, index, following) => {
-      const next = following[index + 1];
-      if (next === undefined) throw new CannotRun("businessDays end before the restriction does");
-      market.endDay(next);
+      market.endDay(following[index + 1] ?? dayAfterAll);
       return market.session.shortSaleRestrictedDays === 0;
     });
+    if (until === undefined) throw new CannotRun("businessDays end before the restriction does");
     return { restrictedFrom: from, restrictedUntilEndOf: until };
   };
 }
@@ -143,7 +145,8 @@ function marketAtTrigger(): Market {
 
 function readInstant(node: JsonNode): string {
   const instant = node.text();
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(instant)
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(instant) &&
+    !Number.isNaN(Date.parse(`${instant}Z`))
     ? instant
     : node.refuse("a date and time YYYY-MM-DDTHH:MM");
 }

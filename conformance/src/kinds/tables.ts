@@ -4,7 +4,7 @@ import { tickSizeVersions } from "@akari/exchange/rules/tables/tick-size";
 import type { Check } from "../check.ts";
 import { differences } from "../compare.ts";
 import type { JsonNode } from "../json-node.ts";
-import { CannotRun } from "../malformed.ts";
+import { CannotRun, Malformed } from "../malformed.ts";
 import { readDate, readTenths, yenOf } from "../units.ts";
 
 /** A row as the file writes it: cells in yen, null is open-ended. */
@@ -44,14 +44,13 @@ const headFields: readonly string[] = ["schemaVersion", "kind", "description"];
 
 /** One check for each table, that it is there with as many rows, and one for each row of the file. */
 export function tableChecks(file: JsonNode): Check[] {
-  return file
-    .names()
-    .filter((name) => !headFields.includes(name))
-    .flatMap((name) => checksOf(name, file.field(name)));
+  const names = file.names().filter((name) => !headFields.includes(name));
+  if (names.length === 0) throw new Malformed("the file", "the file must have a table at least");
+  return names.flatMap((name) => checksOf(name, file.field(name)));
 }
 
 function checksOf(name: string, node: JsonNode): Check[] {
-  const table = tables[name];
+  const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (table === undefined) {
     const run = () => {
       throw new CannotRun(`unknown table "${name}"`);

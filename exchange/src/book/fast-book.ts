@@ -20,9 +20,9 @@ const sumWord = 3;
 const wordsPerRow = 4;
 const sumMask = 0x7fff_ffff;
 
-/** Traits of an order: its participant in the low 8 bits, its standing above them. */
-const standingShift = 8;
-const participantMask = 0xff;
+/** Traits of an order: its participant in the low 16 bits, its standing above them. */
+const standingShift = 16;
+const participantMask = 0xffff;
 
 /**
  * The book that is used. Each side of each level is a row of a few numbers, found by the ladder's step without a search; a row's orders are
