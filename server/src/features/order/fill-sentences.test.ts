@@ -127,3 +127,25 @@ test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => 
     }
   }
 });
+
+test("what is said of titres and títulos agrees with them, and a customer is tú in Spanish as everywhere", () => {
+  const trace: StoredTrace = {
+    ...resting,
+    rule: "opening-auction",
+    role: "auction",
+    aheadThen: null,
+    shared: { orders: 3, shares: shares(900), filled: shares(600) },
+    auction,
+  };
+  const french = explain(trace, "fr").sentences.join(" ");
+  expect(french).toContain(
+    "900 titres étaient demandés et 600 titres offerts ; 600 titres se sont échangés",
+  );
+  expect(french).toContain("600 titres ont été exécutés, répartis à tour de rôle");
+  expect(french).not.toMatch(/(demand|échang|exécut|pass|arriv)ées|offertes|réparties/);
+  const spanish = explain(trace, "es").sentences.join(" ");
+  expect(spanish).toContain("Tu orden llegó");
+  expect(spanish).toContain("300 títulos más de los ofrecidos");
+  expect(spanish).toContain("200 títulos de los 300 títulos");
+  expect(spanish).not.toMatch(/ofrecidas|pedidas|repartidas|su orden/i);
+});
