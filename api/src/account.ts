@@ -180,3 +180,16 @@ export const incomeDay = v.strictObject({
 export type IncomeDay = v.InferOutput<typeof incomeDay>;
 /** Newest first. */
 export const incomePage = field.page(incomeDay);
+
+/** One step of the credit score, by the rule that is printed beside it (design 6). */
+export const scoreChange = v.strictObject({
+  time: field.time,
+  reason: v.picklist(["forced-close", "advance-written-off"]),
+  /** Points of the rule; at the ends of the scale fewer of them count. */
+  change: v.pipe(v.number(), v.integer()),
+  /** After the change, 0 to 100. */
+  score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+});
+export type ScoreChange = v.InferOutput<typeof scoreChange>;
+/** Newest first; what the oldest one started from is the score of a new account. */
+export const scorePage = field.page(scoreChange);

@@ -18,6 +18,7 @@ export const paths = {
   "account/marginCalls": "GET",
   "account/history": "GET",
   "account/income": "GET",
+  "account/creditScore": "GET",
   "account/performance": "GET",
   "account/statement": "GET",
   "account/events": "GET",

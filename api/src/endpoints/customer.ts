@@ -118,6 +118,13 @@ export const customerEndpoints = {
     bot: "read",
     summary: "Income log: what each trading day earned and cost, newest first.",
   },
+  "account/creditScore": {
+    request: field.paging,
+    answer: account.scorePage,
+    auth: "session",
+    bot: "read",
+    summary: "What moved the credit score, newest first.",
+  },
   "account/performance": {
     request: performance.performanceRequest,
     answer: performance.performance,

@@ -6,10 +6,15 @@ import type { Brokerage } from "../state.ts";
 type ScoreChange = Extract<AccountEvent, { kind: "credit-score-changed" }>;
 
 /** Design 6, Credit score: what each event costs or earns, in points. */
-const points: Readonly<Record<ScoreChange["reason"], number>> = {
+export const scorePoints: Readonly<Record<ScoreChange["reason"], number>> = {
   "advance-written-off": -5,
   "forced-close": -10,
 };
+
+/** The score after a change; it stays within 0 to 100. */
+export function scoreAfter(score: number, change: number): number {
+  return Math.min(100, Math.max(0, score + change));
+}
 
 /** The score moves by the printed rule. */
 export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): void {
@@ -18,7 +23,7 @@ export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): vo
     kind: "credit-score-changed",
     accountId,
     at,
-    change: points[reason],
+    change: scorePoints[reason],
     reason,
   });
 }
@@ -29,5 +34,5 @@ export function evolveCreditScore(
 ): void {
   const account = present(state.accounts.get(accountId), `account ${accountId}`);
   if (reason === "forced-close") account.forcedOn = state.tradingDate;
-  account.creditScore = Math.min(100, Math.max(0, account.creditScore + change));
+  account.creditScore = scoreAfter(account.creditScore, change);
 }

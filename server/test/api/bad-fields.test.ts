@@ -194,6 +194,7 @@ test("a cursor of somebody's own making is refused", async () => {
     "trade/fills",
     "trade/positions",
     "account/income",
+    "account/creditScore",
     "account/ledger",
     "account/messages",
     "deposit/list",

@@ -124,4 +124,15 @@ test("a call comes with the day's end, is told everywhere, refuses new orders, a
   expect(["ORDER_OF_FIRM", "ORDER_NOT_WORKING"]).toContain(reasonOf(cancelled));
   const { items: calls } = await api.call("account/marginCalls", {});
   expect(calls).toHaveLength(1);
+  // The score says what moved it, and when.
+  let filled = order;
+  for (let waits = 0; filled.status !== "filled" && waits < 60; waits += 1) {
+    await world.clock.advance(5_000);
+    filled = await api.call("trade/order", { orderId: forced!.orderId });
+  }
+  expect(await api.call("account/creditScore", {})).toEqual({
+    items: [{ time: filled.endedAt, reason: "forced-close", change: -10, score: 70 }],
+    nextCursor: null,
+  });
+  expect((await api.call("account/summary", {})).creditScore).toBe(70);
 });

@@ -9,11 +9,17 @@ import { serverText } from "../../http/wording.ts";
 import { type AccountReading, readAccount } from "./figures.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
+import { listScoreChanges } from "./score-changes.ts";
 import { isWithdrawalOpen, nextWithdrawalOpening } from "./withdrawal-window.ts";
 
 type AccountHandlers = Pick<
   Handlers,
-  "account/summary" | "account/history" | "account/income" | "account/events" | "index/withdrawal"
+  | "account/summary"
+  | "account/history"
+  | "account/income"
+  | "account/creditScore"
+  | "account/events"
+  | "index/withdrawal"
 >;
 
 /** Spec 9. */
@@ -44,6 +50,7 @@ export const accountRoutes: AccountHandlers = {
 
   "account/history": assetHistory,
   "account/income": listIncome,
+  "account/creditScore": listScoreChanges,
 
   "account/events": async ({ edge, request, session }) => {
     const after = Number(request.after ?? 0);
