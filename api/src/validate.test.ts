@@ -62,6 +62,26 @@ test.each([
   expect(why(placeRequest, input)).toEqual(expected);
 });
 
+test.each([
+  ["missing", { oco: { price: 110 } }, ["FIELD_REQUIRED", "oco", "trigger"]],
+  ["below 0", { exit: { price: -1 } }, ["NUMBER_NEGATIVE", "exit", "price"]],
+  ["deeper", { exit: { stop: { trigger: "90" } } }, ["FIELD_TYPE", "exit", "trigger"]],
+  [
+    "unknown",
+    { exit: { stop: { trigger: 90, then: 1 } } },
+    ["FIELD_UNKNOWN", "exit", "exit.stop.then"],
+  ],
+  ["the field itself", { oco: 5 }, ["FIELD_TYPE", "oco", "oco"]],
+])(
+  "inside a field, %s: the request's field is marked, the one inside it is named",
+  (_name, terms, expected) => {
+    const checked = validate(placeRequest, { ...order, ...terms });
+    if (checked.kind === "valid") return expect.unreachable();
+    const { reason, field, parameters } = checked.invalid;
+    expect([reason, field, parameters["field"]]).toEqual(expected);
+  },
+);
+
 test("a preview is of an opening order, or of closing when it names a position", () => {
   const { clientOrderId: _id, ...opening } = order;
   expect(why(previewRequest, opening)).toBeNull();

@@ -5,6 +5,7 @@ import { passwordLength } from "./session.ts";
 /** The first thing that is wrong with a request, in the order of its fields. */
 export interface Invalid {
   readonly reason: Reason;
+  /** The request's own field, also when the fault lies inside it; `parameters.field` is what the sentence names. */
   readonly field?: string;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
@@ -43,10 +44,20 @@ const requiredReasons: Readonly<Record<string, Reason>> = {
 
 function described(issue: v.BaseIssue<unknown>): Invalid {
   const field = fieldOf(issue);
-  // Names of unknown fields are the caller's text: kept short.
-  const named = field === undefined ? {} : { field: field.slice(0, 60) };
+  const named = field === undefined ? {} : { field: short(field) };
   const reason = reasonOf(issue, field);
-  return { reason, ...named, parameters: { field: "", ...named, ...bounds(issue, reason) } };
+  return { reason, ...named, parameters: { field: saidOf(issue), ...bounds(issue, reason) } };
+}
+
+/** What the sentence names: inside a field the innermost one (the trigger of an OCO), of an unknown one the whole path. */
+function saidOf(issue: v.BaseIssue<unknown>): string {
+  const names = (issue.path ?? []).map(({ key }) => key).filter((key) => typeof key === "string");
+  return short(issue.expected === "never" ? names.join(".") : (names.at(-1) ?? ""));
+}
+
+/** Names of unknown fields are the caller's text. */
+function short(name: string): string {
+  return name.slice(0, 60);
 }
 
 function reasonOf(issue: v.BaseIssue<unknown>, field: string | undefined): Reason {
