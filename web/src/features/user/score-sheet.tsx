@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { ScoreHistory } from "./score-history.tsx";
 import styles from "./user.module.css";
 
 /** Design 6, Credit score: all that moves it, in points. */
@@ -19,12 +20,21 @@ interface ScoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** The printed rules of the credit score. */
+/** The credit score, what moved it, and its printed rules. */
 export function ScoreSheet({ score, open, onClose }: ScoreSheetProps) {
   const t = useTranslations("user.score");
   const format = useFormat();
   return (
     <Sheet open={open} onClose={onClose} closeLabel={t("close")} title={t("title")}>
+      {score !== undefined && (
+        <p className={styles.now}>
+          <span>{t("now")}</span>
+          <strong className="num">{score}</strong>
+        </p>
+      )}
+      <h3 className={styles.group}>{t("history")}</h3>
+      <ScoreHistory />
+      <h3 className={styles.group}>{t("rulesHeading")}</h3>
       <p className={styles.hint}>{t("rules")}</p>
       <KeyValue
         rows={scoreRules.map(([rule, points]) => ({
@@ -32,12 +42,6 @@ export function ScoreSheet({ score, open, onClose }: ScoreSheetProps) {
           value: format.signedPrice(points, 0),
         }))}
       />
-      {score !== undefined && (
-        <p className={styles.total}>
-          <span>{t("now")}</span>
-          <strong className="num">{score}</strong>
-        </p>
-      )}
     </Sheet>
   );
 }

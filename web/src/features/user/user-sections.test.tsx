@@ -62,13 +62,26 @@ test("a failed reading says so and is tried again", async () => {
   expect(await screen.findByText("練習")).toBeDefined();
 });
 
-test("the score shows its printed rules with signs", async () => {
-  renderWithServices(<ScoreSection />, {
-    token: "token",
-    call: async () => ({ creditScore: 80 }),
-  });
+const scoreCalls = (items: readonly object[]) => async (name: string) =>
+  name === "account/creditScore" ? { items, nextCursor: null } : { creditScore: 80 };
+
+test("the score shows its printed rules with signs, and that nothing has moved it yet", async () => {
+  renderWithServices(<ScoreSection />, { token: "token", call: scoreCalls([]) });
   expect(await screen.findByText("80")).toBeDefined();
+  expect(screen.getByText("0〜100、開始時は80")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: /信用スコア/ }));
+  expect(await screen.findByText("開始時の80のままです。")).toBeDefined();
   for (const points of ["+5", "+1", "−5", "−10", "−20"])
     expect(screen.getByText(points)).toBeDefined();
+});
+
+test("what moved the score stands with its time, its points and the score after it, and the last of it beside the score", async () => {
+  const time = "2026-03-06T12:16:00.000+09:00";
+  const change = { time, reason: "forced-close", change: -10, score: 70 };
+  renderWithServices(<ScoreSection />, { token: "token", call: scoreCalls([change]) });
+  expect(await screen.findByText("強制決済 −10(2026/03/06)")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /信用スコア/ }));
+  const sheet = within(screen.getByRole("dialog"));
+  expect(await sheet.findByText("2026/03/06 12:16:00")).toBeDefined();
+  expect(sheet.getByText("スコア 70")).toBeDefined();
 });

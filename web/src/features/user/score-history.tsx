@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../http/use-pages.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { KeyValue } from "../../ui/key-value.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import styles from "./user.module.css";
+
+/** What moved the score, newest first: when, why, and where it stood after. */
+export function ScoreHistory() {
+  const t = useTranslations("user.score");
+  const format = useFormat();
+  const pages = usePages("account/creditScore", {});
+  return (
+    <PagedList pages={pages} rowHeight={2.75}>
+      {pages.items.length === 0 ? (
+        <p className={styles.hint}>{t("historyEmpty")}</p>
+      ) : (
+        <KeyValue
+          rows={pages.items.map(({ time, reason, change, score }) => ({
+            label: (
+              <>
+                {t(`reason.${reason}`)}
+                <span className={styles.when}>{format.dateTime(time)}</span>
+              </>
+            ),
+            value: format.signedPrice(change, 0),
+            note: t("after", { score }),
+          }))}
+        />
+      )}
+    </PagedList>
+  );
+}
