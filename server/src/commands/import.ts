@@ -1,5 +1,4 @@
 // npm run import -- FILE: real bars of the past for the market to replay; the whole file or nothing of it.
-import { resolve } from "node:path";
 import { withOwner } from "../db/owner-connection.ts";
 import { requireMigrated } from "../db/migrate.ts";
 import { importWords, localeOfTerminal } from "../replay/command-words.ts";
@@ -8,12 +7,13 @@ import { ImportProblem } from "../replay/import-problem.ts";
 import { problemText, readingText, summaryText } from "../replay/import-text.ts";
 import { importText } from "../http/wording.ts";
 import { runCommand, usage } from "./run-command.ts";
+import { typedPath } from "./typed-path.ts";
 
 await runCommand(async (config, words) => {
   const asked = importWords(words, process.env);
   if (asked === null) throw usage(importText("usage", {}, localeOfTerminal(process.env)));
   const { dryRun, from, locale } = asked;
-  const path = resolve(asked.path);
+  const path = typedPath(asked.path);
   return withOwner(config, async (owner) => {
     await requireMigrated(owner);
     try {

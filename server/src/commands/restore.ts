@@ -1,16 +1,16 @@
 // npm run restore -- FILE [--replace]: a backup becomes the database of a new data folder, or of an empty external database.
-import { resolve } from "node:path";
 import { loadBackup } from "../db/backup/load-backup.ts";
 import { restoreEmbedded } from "../db/backup/restore-embedded.ts";
 import { withOwner } from "../db/owner-connection.ts";
 import { runCommand, usage } from "./run-command.ts";
+import { typedPath } from "./typed-path.ts";
 
 await runCommand(async (config, words) => {
   const replace = words.includes("--replace");
   const [name, ...more] = words.filter((word) => word !== "--replace");
   if (name === undefined || more.length > 0 || name.startsWith("-"))
     throw usage("npm run restore -- FILE [--replace]");
-  const file = resolve(name);
+  const file = typedPath(name);
   if (config.databaseUrl !== null) {
     if (replace)
       throw usage("npm run restore -- FILE (--replace is for the embedded database only)");

@@ -147,8 +147,8 @@ test("what is no text, too large or not there is refused; a large file before it
   await file.truncate(200_000_000);
   await file.close();
   expect(await refusalOf(path)).toEqual(["too-large", null]);
-  expect(await refusalOf(folder)).toEqual(["unreadable", null]);
-  expect(await refusalOf(join(folder, "none"))).toEqual(["unreadable", null]);
+  expect(await refusalOf(folder)).toEqual(["no-file", null]);
+  expect(await refusalOf(join(folder, "none"))).toEqual(["missing", null]);
 });
 
 test("the code of a simulated share is refused, and a start that the file does not have", async () => {

@@ -1,5 +1,7 @@
 /** Why a file cannot be replayed; each is a key of `api/texts/import.<locale>.json`. */
 export const importReasons = [
+  "missing",
+  "no-file",
   "unreadable",
   "empty",
   "too-large",

@@ -38,12 +38,14 @@ export async function* textOf(path: string): AsyncGenerator<string, FileFacts> {
     try {
       text = chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new ImportProblem("not-text", line);
+      throw new ImportProblem("not-text", line + linesBefore(beforeBadByte(chunk)));
     }
-    if (binary.test(text)) throw new ImportProblem("not-text", line);
+    const found = binary.exec(text);
+    if (found !== null)
+      throw new ImportProblem("not-text", line + linesBefore(text.slice(0, found.index)));
     return text;
   };
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(path)) {
     hash.update(chunk);
     read += chunk.length;
     // A file that grows while it is read.
@@ -51,10 +53,31 @@ export async function* textOf(path: string): AsyncGenerator<string, FileFacts> {
       throw new ImportProblem("too-large", null, { bytes: read, most: largestFile });
     const text = decoded(chunk);
     yield text;
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
+    line += linesBefore(text);
   }
   yield decoded();
   return { name, bytes: read, sha256: hash.digest("hex") };
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    // A disk that fails, a file that may not be read.
+    throw new ImportProblem("unreadable", null, { message: (error as Error).message });
+  }
+}
+
+function linesBefore(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+/** What of a chunk that is not UTF-8 comes before its first bad byte. A character that the chunk before began is not bad. */
+function beforeBadByte(chunk: Buffer = Buffer.alloc(0)): string {
+  const begun = chunk.subarray(0, 3).findIndex((byte) => byte < 0x80 || byte > 0xbf);
+  return new TextDecoder().decode(chunk.subarray(Math.max(0, begun))).split("\ufffd", 1)[0] ?? "";
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -62,7 +85,9 @@ async function sizeOf(path: string): Promise<number> {
     const found = await stat(path);
     if (found.isFile()) return found.size;
   } catch (error) {
-    throw new ImportProblem("unreadable", null, { message: (error as Error).message });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new ImportProblem("missing", null);
+    throw new ImportProblem("unreadable", null, { message });
   }
-  throw new ImportProblem("unreadable", null, { message: path });
+  throw new ImportProblem("no-file", null);
 }

@@ -52,7 +52,8 @@ async function seed(dataDir: string): Promise<string> {
 async function run(command: string, dataDir: string, ...words: string[]) {
   const script = join(import.meta.dirname, "../../src/commands", `${command}.ts`);
   const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env["PATH"], HOME: folder, AKARI_DATA_DIR: dataDir },
+    // As npm does it: the command runs in the repository, and INIT_CWD says where it was typed.
+    env: { PATH: process.env["PATH"], HOME: folder, AKARI_DATA_DIR: dataDir, INIT_CWD: folder },
   });
   const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -81,7 +82,7 @@ test("real bars are imported once, in the reader's language; what is refused end
   const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
   const trial = await run("import", original, sample, "--dry-run");
   expect(trial.out).toMatch(
-    /can be imported[^]*120 rows, 2 shares[^]*SHA-256 of the file: [0-9a-f]{64}/,
+    /can be imported[^]*Rows: 120\. Shares: 2\.[^]*SHA-256 of the file: [0-9a-f]{64}/,
   );
   const done = await run("import", original, sample, "--lang", "ja");
   expect(done.err).toBe("");
@@ -97,9 +98,10 @@ test("real bars are imported once, in the reader's language; what is refused end
   expect(none.code).toBe(1);
 });
 
-test("a backup of the stopped Akari is written too", async () => {
-  const { code, err } = await run("backup", restored, join(folder, "stopped.backup"));
+test("a backup of the stopped Akari is written too; a file is meant from where it was typed", async () => {
+  const { code, err } = await run("backup", restored, "stopped.backup");
   expect([code, err]).toEqual([0, ""]);
+  expect(readdirSync(folder)).toContain("stopped.backup");
 });
 
 test("a folder in use is refused", async () => {

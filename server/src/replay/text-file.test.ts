@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { ImportProblem } from "./import-problem.ts";
+import { textOf } from "./text-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "akari-text-file-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The text of such a file, or the line in which it stops being text. */
+async function read(content: string | Buffer): Promise<string | number | null> {
+  const path = join(folder, "file.csv");
+  writeFileSync(path, content);
+  let text = "";
+  try {
+    for await (const chunk of textOf(path)) text += chunk;
+    return text;
+  } catch (error) {
+    if (error instanceof ImportProblem && error.reason === "not-text") return error.line;
+    throw error;
+  }
+}
+
+// Three bytes a character and an odd length of lines: characters lie across the ends of what is read at once.
+const long = "あい,い\n".repeat(30_000);
+
+test.each([
+  ["a byte order mark is no text of its own", "\ufeffa\n", "a\n"],
+  ["characters across chunks", long, long],
+  ["a bad byte far into the file", Buffer.concat([Buffer.from(long), Buffer.from([0x93])]), 30_001],
+  ["another encoding from the third line on", Buffer.from("a\nb\n\x93\xfa\n", "latin1"), 3],
+  ["a file that ends within a character", Buffer.from("a\n\xe3\x81", "latin1"), 2],
+  ["a control character", "a\nb\nc\0\n", 3],
+])("%s", async (_name, content, expected) => {
+  expect(await read(content)).toEqual(expected);
+});
