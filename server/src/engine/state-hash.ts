@@ -36,6 +36,8 @@ export function hashState({ brokerage, exchange, chains }: Hashed): string {
   for (const [, deposit] of byId(brokerage.deposits)) line(sorted(deposit));
   for (const [id, sold] of byId(brokerage.shortSold)) line(id, [...sold].toSorted());
   for (const code of exchange.codes.toSorted()) {
+    const { phase, lastPrice, newListing, terms } = brokerage.instruments.get(code)!;
+    line(sorted({ phase, lastPrice, newListing, terms }));
     line(
       code,
       exchange.phase(code),

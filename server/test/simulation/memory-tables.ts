@@ -98,7 +98,7 @@ export class MemoryTables implements TableReader {
       case "leader":
         return [this.#leader];
       case "instruments":
-        return this.#instruments.map((row) => ({
+        return [...this.#instruments, ...this.rows("instruments")].map((row) => ({
           ...row,
           ...this.row("instrument_state", row.code),
         }));
