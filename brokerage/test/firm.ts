@@ -136,19 +136,21 @@ export function createFirm(setup: FirmSetup = {}) {
       if (cash > 0) this.deposit(accountId, cash);
     },
     deposit(accountId: number, amount: Sen) {
+      this.decideDeposit(accountId, this.requestDeposit(accountId, amount));
+    },
+    requestDeposit(accountId: number, amount: Sen): number {
       const requested = send({ ...base(accountId), kind: "request-deposit", accountId, amount });
       if (requested.kind === "denied") throw new Error(requested.reason);
-      const depositId = requested.outcome.depositId!;
+      return requested.outcome.depositId!;
+    },
+    decideDeposit(
+      accountId: number,
+      depositId: number,
+      decision: "approved" | "failed" = "approved",
+    ) {
       const actor = { kind: "desk" as const, id: "automatic" };
-      const decision = "approved";
-      send({
-        ...base(accountId),
-        actor,
-        kind: "decide-deposit",
-        depositId,
-        decision,
-        reason: null,
-      });
+      const reason = decision === "approved" ? null : "DEPOSIT_DAY_LIMIT";
+      send({ ...base(accountId), actor, kind: "decide-deposit", depositId, decision, reason });
     },
     /** Places an opening order; a price in whole yen, absent for a market order. */
     place(accountId: number, order: OrderTerms): Decision {

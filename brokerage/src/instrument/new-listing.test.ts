@@ -14,6 +14,12 @@ function firmOfAlice(newListing: "awaiting" | { pricedOn: string } = "awaiting")
 
 const legs: [string, OrderTerms, string, string | undefined][] = [
   ["a market order", {}, "MARKET_ORDER_ON_NEW_LISTING", undefined],
+  [
+    "funari, which becomes a market order at the close",
+    { price: 2400, terms: { condition: "funari" } },
+    "MARKET_ORDER_ON_NEW_LISTING",
+    "condition",
+  ],
   ["a stop at market", { terms: { trigger: 2500 } }, stopAtMarket, "trigger"],
   [
     "a stop at market of several days",

@@ -16,7 +16,7 @@ export function deniedNewListing(
 
 interface Legs {
   readonly type: Order["type"];
-  readonly special: Pick<Order, "stopKind" | "stopPrice">;
+  readonly special: Pick<Order, "condition" | "stopKind" | "stopPrice">;
   readonly exit?: ExitTerms | undefined;
 }
 
@@ -27,12 +27,13 @@ interface Legs {
  */
 export function deniedMarketLeg(
   { newListing }: ListedInstrument,
-  { type, special: { stopKind, stopPrice }, exit }: Legs,
+  { type, special: { condition, stopKind, stopPrice }, exit }: Legs,
 ): Denied | null {
   if (newListing === null) return null;
   if (stopKind === "stop" && type === "market")
     return denied("MARKET_STOP_ON_NEW_LISTING", "trigger");
   if (stopKind === "oco" && stopPrice === null) return denied("MARKET_STOP_ON_NEW_LISTING", "oco");
+  if (condition === "funari") return denied("MARKET_ORDER_ON_NEW_LISTING", "condition");
   if (type === "market") return denied("MARKET_ORDER_ON_NEW_LISTING");
   const exitStop = exit?.stop ?? null;
   return exitStop !== null && exitStop.price === null

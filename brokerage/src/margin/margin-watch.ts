@@ -3,7 +3,7 @@ import type { Reaction } from "../decision.ts";
 import type { BrokerageEvent } from "../events.ts";
 import type { AccountId } from "../ids.ts";
 import { callMarginPercent, lossLinePercent } from "../rates.ts";
-import type { Account, Brokerage, Order } from "../state.ts";
+import type { Account, Brokerage, MarginCall, Order } from "../state.ts";
 import { graceMs } from "./due-time.ts";
 import { forceClose, isBelowLine, standDown } from "./force-close.ts";
 import { forcedOrderOf, isForced } from "./forced-order.ts";
@@ -136,18 +136,36 @@ export class MarginWatch {
 
 /**
  * What has fallen due by `at`: a call that is unmet turns into forced closes; one whose time fell into a gap, in which nothing ran,
- * is due a while after it under `practice` (design 4). One reaction an account, to be carried before the next is asked for.
+ * is due a while after it under `practice` (design 4). One that deposits would meet which were asked for in time waits for their
+ * decision, but no longer than that while. One reaction an account, to be carried before the next is asked for.
  */
 export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {
   if (state.called.size === 0) return;
   for (const accountId of [...state.called].sort((one, other) => one - other)) {
-    const { call } = present(state.accounts.get(accountId), `account ${accountId}`);
+    const account = present(state.accounts.get(accountId), `account ${accountId}`);
+    const { call } = account;
     if (call === null || call.forcing || call.dueAt > at) continue;
-    const callId = call.id;
     const isPostponed = afterGap && state.calendar.schedule === "practice";
+    const isLate = at >= call.dueAt + graceMs;
+    if (!isPostponed && !isLate && isMoneyOnItsWay(state, account, call)) continue;
+    const callId = call.id;
     const event = isPostponed
       ? ({ kind: "margin-call-postponed", accountId, at, callId, dueAt: at + graceMs } as const)
       : ({ kind: "margin-call-forced", accountId, at, callId } as const);
     yield { events: [event], orders: [] };
   }
+}
+
+/** Whether deposits that were asked for before the call's time, and not decided yet, would meet it. */
+function isMoneyOnItsWay(
+  state: Brokerage,
+  { deposits }: Account,
+  { dueAt, remaining }: MarginCall,
+): boolean {
+  let onItsWay = 0;
+  for (const depositId of deposits) {
+    const { requestedAt, amount } = present(state.deposits.get(depositId), `deposit ${depositId}`);
+    if (requestedAt < dueAt) onItsWay += amount;
+  }
+  return onItsWay >= remaining;
 }

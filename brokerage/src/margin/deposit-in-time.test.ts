@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { alice, at, createFirm, type Firm, orderIdOf, stock, yen } from "../../test/firm.ts";
+import { checkInvariants } from "../audit-state.ts";
+import { evolve } from "../evolve.ts";
+
+/** A call of 200 yen, five seconds before it is due. */
+function almostDue(): Firm {
+  const firm = createFirm({ watched: true });
+  firm.open(alice, yen(1_000_000));
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);
+  firm.advanceTime(1_000);
+  evolve(firm.state, { kind: "instrument-print", code: stock, price: at(1881) });
+  firm.roll("2026-11-21");
+  const { dueAt, remaining } = firm.account(alice).call!;
+  expect(remaining).toBe(yen(200));
+  firm.advanceTime(dueAt - 5_000 - firm.now());
+  return firm;
+}
+
+const callOf = (firm: Firm) => firm.account(alice).call;
+
+test("a deposit that was asked for before the due time and is decided after it meets the call", () => {
+  const firm = almostDue();
+  const depositId = firm.requestDeposit(alice, yen(200));
+  firm.advanceTime(6_000);
+  expect(callOf(firm)).toMatchObject({ forcing: false });
+  firm.decideDeposit(alice, depositId);
+  expect(callOf(firm)).toBeNull();
+  expect(firm.account(alice).orders.size).toBe(0);
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("several deposits count together; one that is refused leaves the call due", () => {
+  const firm = almostDue();
+  firm.requestDeposit(alice, yen(100));
+  const refused = firm.requestDeposit(alice, yen(100));
+  firm.advanceTime(6_000);
+  expect(callOf(firm)).toMatchObject({ forcing: false });
+  firm.decideDeposit(alice, refused, "failed");
+  firm.advanceTime(250);
+  expect(callOf(firm)).toMatchObject({ forcing: true });
+});
+
+test("a deposit that is too small holds nothing up", () => {
+  const firm = almostDue();
+  firm.requestDeposit(alice, yen(199));
+  firm.advanceTime(5_000);
+  expect(callOf(firm)).toMatchObject({ forcing: true });
+});
+
+test("a deposit that was asked for after the due time holds nothing up", () => {
+  const firm = almostDue();
+  const inTime = firm.requestDeposit(alice, yen(200));
+  firm.advanceTime(5_500);
+  firm.requestDeposit(alice, yen(10_000));
+  firm.decideDeposit(alice, inTime, "failed");
+  firm.advanceTime(250);
+  expect(callOf(firm)).toMatchObject({ forcing: true });
+});
+
+test("a time that fell into a gap moves first, whatever is on its way", () => {
+  const firm = almostDue();
+  const depositId = firm.requestDeposit(alice, yen(200));
+  firm.advanceTime(60_000, true);
+  const dueAt = firm.now() + 15 * 60_000;
+  expect(callOf(firm)).toMatchObject({ forcing: false, dueAt });
+  firm.decideDeposit(alice, depositId, "failed");
+  firm.advanceTime(250);
+  expect(callOf(firm)).toMatchObject({ forcing: false, dueAt });
+});
+
+test("a deposit that nobody decides holds a call up for a quarter of an hour", () => {
+  const firm = almostDue();
+  firm.requestDeposit(alice, yen(1_000));
+  firm.advanceTime(5_000 + 15 * 60_000 - 1);
+  expect(callOf(firm)).toMatchObject({ forcing: false });
+  firm.advanceTime(1);
+  expect(callOf(firm)).toMatchObject({ forcing: true });
+});
