@@ -104,7 +104,7 @@ test.each(["market", "sector"] as const)(
     for (const [index, { sector: own, beta, volatility }] of issuers.entries()) {
       const moved =
         volatility *
-        steps[index]!.filter((step) => step.at > time && step.at <= time + 5 * 60_000).reduce(
+        steps[index]!.filter((step) => step.at >= time && step.at <= time + 5 * 60_000).reduce(
           (sum, step) => sum + step.moved,
           0,
         );
@@ -113,6 +113,41 @@ test.each(["market", "sector"] as const)(
     }
   },
 );
+
+test("M-HON-4 nobody can follow news of the market: quotes are there within seconds and then go either way", () => {
+  const time = at("01:20:00");
+  let atOnce = 0;
+  let later = 0;
+  for (const seed of ["1", "2", "3", "4", "5", "6"]) {
+    const logReturn = Number(seed) % 2 === 0 ? 0.015 : -0.015;
+    const market = openMarket({
+      seed,
+      start,
+      instruments,
+      plan: () => null,
+      planCommon: (date) => (date === "2025-11-10" ? [{ at: time, sector: null, logReturn }] : []),
+    });
+    const middles = (until: number) => {
+      market.run(until);
+      return market.issuers.map(({ code }) => {
+        const { bids, asks } = market.exchange.book(code);
+        return ((bids[0]?.price ?? NaN) + (asks[0]?.price ?? NaN)) / 2;
+      });
+    };
+    const before = middles(time - 1_000);
+    const soon = middles(time + 3_000);
+    const end = middles(time + 4 * 60_000);
+    for (const [index, { beta }] of market.issuers.entries()) {
+      const worth = beta * logReturn;
+      atOnce += Math.log(soon[index]! / before[index]!) / worth;
+      later += Math.log(end[index]! / soon[index]!) / worth;
+    }
+  }
+  const shares = 6 * instruments;
+  expect(atOnce / shares).toBeGreaterThan(0.85);
+  expect(atOnce / shares).toBeLessThan(1.15);
+  expect(Math.abs(later / shares)).toBeLessThan(0.1);
+});
 
 test("what a day brings to sectors and market is a pure function of seed and date, in the session, of known sizes", () => {
   fc.assert(

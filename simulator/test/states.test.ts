@@ -110,7 +110,7 @@ test("news of the night: the opening begins with special quotes and finds its pr
 
 test("news that moves less than a renewal interval halts nobody and is found in trading", () => {
   const plan = oneDisclosure(at("13:00:00"), 0.008);
-  const { market, notices, quotes } = tell({ seed: "small", start: at("12:25:00"), plan });
+  const { market, notices, quotes } = tell({ seed: "calm", start: at("12:25:00"), plan });
   market.run(at("12:59:59"));
   const before = market.crowd.memory(codeOf(market))?.reference ?? NaN;
   market.run(at("13:10:00"));

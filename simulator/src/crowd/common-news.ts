@@ -25,8 +25,10 @@ export function planCommonNews(seed: string, schedule: ScheduleName): CommonPlan
     return [null, ...sectors.map(({ key }) => key)].flatMap((sector) => {
       const { perDay, from, to } = sector === null ? commonNews.market : commonNews.sector;
       if (random.uniform() >= perDay) return [];
-      const at = startOfTokyoDate(tradingDate) + minuteInSession(schedule, random) * minuteMs;
-      return [{ at, sector, logReturn: signed(from + (to - from) * random.uniform(), random) }];
+      const minute = startOfTokyoDate(tradingDate) + minuteInSession(schedule, random) * minuteMs;
+      const logReturn = signed(from + (to - from) * random.uniform(), random);
+      // Nobody knows when it comes, so it does not keep to full minutes.
+      return [{ at: minute + random.integer(0, minuteMs - 1), sector, logReturn }];
     });
   };
 }

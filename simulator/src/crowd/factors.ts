@@ -11,7 +11,10 @@ import { moveVolatility, startVolatility } from "./volatility.ts";
 export interface Factors {
   /** One step of market and sectors; `at` in epoch milliseconds. */
   move(at: number): void;
-  /** News: its worth goes into the market's or the sector's sum over the next steps. */
+  /**
+   * News: its worth goes into the market's or the sector's sum at once. Everybody reads it at the same moment, so nobody can
+   * know from it where the price goes next (Andersen, Bollerslev, Diebold and Vega 2003: the mean of a price adjusts in a jump).
+   */
   hear(event: CommonEvent): void;
   market(): number;
   sector(key: SectorKey): number;
@@ -26,8 +29,6 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
   const sectorSums = new Map<SectorKey, number>(sectors.map(({ key }) => [key, 0]));
   let marketSum = 0;
   const volatility = startVolatility(referenceProcess.commonVolatilityParts, random);
-  /** Worth of the news that is on its way, by sector; null for the market. */
-  const arriving = new Map<SectorKey | null, number>();
   let movedAt: number | null = null;
   let busy = 1;
   const byDay = 1 - referenceProcess.nightShare[schedule];
@@ -37,19 +38,9 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
     else sectorSums.set(sector, (sectorSums.get(sector) ?? 0) + step);
   };
 
-  const takeUp = (seconds: number) => {
-    for (const [sector, worth] of arriving) {
-      const part = worth * Math.min(seconds / commonNews.arrivesInSeconds, 1);
-      const isSmall = Math.abs(worth - part) < commonNews.smallest;
-      add(sector, isSmall ? worth : part);
-      if (isSmall) arriving.delete(sector);
-      else arriving.set(sector, worth - part);
-    }
-  };
-
   return {
     hear({ sector, logReturn }) {
-      arriving.set(sector, (arriving.get(sector) ?? 0) + logReturn);
+      add(sector, logReturn);
       volatility.values[0]! += commonNews.raisesVolatilityBy;
     },
     move(at) {
@@ -59,7 +50,6 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
       busy = activityAt(minute, minutes);
       if (seconds === 0) return;
       const share = (byDay * seconds * busy) / secondsOfDay;
-      takeUp(seconds);
       moveVolatility(volatility, seconds, random);
       const scale = Math.sqrt(share) * volatility.nervous;
       add(null, referenceProcess.marketVolatility * scale * random.normal());

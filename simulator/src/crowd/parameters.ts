@@ -5,7 +5,7 @@ export const referenceProcess = {
   /** Common return of all instruments; an instrument takes `beta` of it. */
   marketVolatility: 0.0075,
   /** Common return of a sector. */
-  sectorVolatility: 0.0045,
+  sectorVolatility: 0.0055,
   /** An instrument's own part is what is missing to its volatility, but at least this share of it. */
   ownShareAtLeast: 0.6,
   /**
@@ -66,12 +66,8 @@ export const disclosures = {
 
 /** News that moves a sector or the whole market: how many a day, and log returns of the factor. */
 export const commonNews = {
-  market: { perDay: 0.15, from: 0.004, to: 0.012 },
+  market: { perDay: 0.15, from: 0.003, to: 0.006 },
   sector: { perDay: 0.02, from: 0.006, to: 0.02 },
-  /** The price of it is found over so many seconds. */
-  arrivesInSeconds: 180,
-  /** What is left comes at once when it is less than this. */
-  smallest: 0.000_1,
   raisesVolatilityBy: 0.5,
   /** Later than so much after its time it does not come any more. */
   latestMs: 60_000,
