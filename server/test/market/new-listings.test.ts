@@ -1,7 +1,9 @@
+import { price } from "@akari/exchange/price";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import { planListings } from "@akari/simulator/listings";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
-import { openStoryMarket } from "./story-market.ts";
+import { openStoryMarket, orderIdOf } from "./story-market.ts";
 
 const hour = 3_600_000;
 const instruments = 30;
@@ -41,6 +43,16 @@ test("a company comes to the market at the roll, finds its first price by the cr
   const order = { side: "long", price: offered, code } as const;
   expect(market.place(alice, order)).toMatchObject({ reason: "MARGIN_NEW_LISTING" });
   expect(market.place(alice, { ...order, leverage: 1 })).toMatchObject({ kind: "accepted" });
+  // Bought at any first price, to be sold at one that today's limits will not allow.
+  const times = (factor: number) => roundDownToTick("standard", price(factor * offered));
+  const exit = { price: times(3.9), stop: { trigger: times(0.3), price: times(0.3) } };
+  const eager = { ...order, price: times(2.5), leverage: 1, exit } as const;
+  const stopAtMarket = { ...exit, stop: { ...exit.stop, price: null } };
+  expect(market.place(alice, { ...eager, exit: stopAtMarket })).toMatchObject({
+    reason: "MARKET_STOP_ON_NEW_LISTING",
+    field: "exit",
+  });
+  const parent = orderIdOf(market.place(alice, eager));
 
   // Before its first price a restart brings it back as it is.
   await market.restart(0, true);
@@ -58,7 +70,13 @@ test("a company comes to the market at the roll, finds its first price by the cr
   expect(market.core.brokerage.instruments.get(code)?.newListing).toEqual({
     pricedOn: "2026-11-21",
   });
-  const { lowerLimit } = market.core.exchange.terms(code);
+  const { lowerLimit, upperLimit } = market.core.exchange.terms(code);
+  expect(exit.price).toBeGreaterThan(upperLimit);
+  expect(market.order(parent)).toBeUndefined();
+  const waiting = [...market.core.brokerage.orders.values()].filter(
+    ({ parentId }) => parentId === parent,
+  );
+  expect(waiting).toMatchObject([{ status: "waiting", price: exit.price, quantity: 100 }]);
   const later = { side: "long", price: lowerLimit, code } as const;
   expect(market.place(alice, later)).toMatchObject({ reason: "MARGIN_NEW_LISTING" });
   await market.restart(0, true);
