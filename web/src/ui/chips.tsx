@@ -1,7 +1,20 @@
+import { useEffect, useRef } from "react";
 import { RadioGroup, type RadioGroupProps } from "./radio-group.tsx";
 import styles from "./chips.module.css";
 
-/** One choice out of a few, scrolling sideways when they do not fit. */
+/** One choice out of a few, scrolling sideways when they do not fit; what is chosen is always in sight. */
 export function Chips<Value extends string>(props: RadioGroupProps<Value>) {
-  return <RadioGroup {...props} look={styles.chips} />;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { value } = props;
+  useEffect(() => {
+    const row = group.current;
+    const chosen = row?.querySelector(":checked")?.parentElement;
+    if (row === null || chosen === null || chosen === undefined) return;
+    const [start, end] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth];
+    const gutter = Number.parseFloat(getComputedStyle(row).paddingLeft) || 0;
+    if (end + gutter > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = end + gutter - row.clientWidth;
+    else if (start - gutter < row.scrollLeft) row.scrollLeft = start - gutter;
+  }, [value]);
+  return <RadioGroup {...props} look={styles.chips} ref={group} />;
 }

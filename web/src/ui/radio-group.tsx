@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import styles from "./radio-group.module.css";
 
 interface RadioChoice<Value extends string> {
@@ -20,6 +20,7 @@ export interface RadioGroupProps<Value extends string> {
 interface RadioGroupLook {
   /** Class of the group, which styles each `label` in it, the `span` with its words, and `:checked + span`. */
   readonly look: string | undefined;
+  readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** One choice out of a few: radio buttons that lie unseen over their labels. */
@@ -30,10 +31,11 @@ export function RadioGroup<Value extends string>({
   onChange,
   disabled = false,
   look,
+  ref,
 }: RadioGroupProps<Value> & RadioGroupLook) {
   const group = useId();
   return (
-    <fieldset className={look} disabled={disabled}>
+    <fieldset ref={ref} className={look} disabled={disabled}>
       <legend className="visually-hidden">{name}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice} data-tone={choice.tone}>

@@ -66,7 +66,8 @@ export function Stepper(props: StepperProps) {
             <LimitedInput
               id={id}
               className={styles.input}
-              style={{ width: `${Math.max(2, value.length) + 0.75}ch` }}
+              style={{ width: `${Math.max(1, value.length) + 0.75}ch` }}
+              placeholder="—"
               inputMode={inputMode}
               autoComplete="off"
               maxLength={16}

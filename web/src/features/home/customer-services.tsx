@@ -4,7 +4,7 @@ import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
-import { ServiceGrid } from "./service-grid.tsx";
+import { ServiceGrid } from "../../ui/service-grid.tsx";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useTodaysIncome } from "./use-todays-income.tsx";
 import { useSummary } from "./use-summary.ts";
@@ -19,6 +19,7 @@ export function CustomerServices() {
   const documents = useDocumentServices();
   return (
     <ServiceGrid
+      apart
       name={t("label")}
       services={[
         {
@@ -26,22 +27,22 @@ export function CustomerServices() {
           label: t("deposit"),
           fact: deposits > 0 ? t("depositsWaiting", { count: deposits }) : undefined,
           lit: true,
-          url: urlOf("deposit"),
+          opens: urlOf("deposit"),
         },
         {
           icon: list,
           label: t("orderLog"),
           fact: orders === undefined ? undefined : t("ordersWorking", { count: orders }),
           lit: orders !== undefined && orders > 0,
-          url: urlOf("orderLog"),
+          opens: urlOf("orderLog"),
         },
         {
           icon: chart,
           label: t("incomeLog"),
           fact: income,
-          url: urlOf("accountLog", { view: "income" }),
+          opens: urlOf("accountLog", { view: "income" }),
         },
-        { icon: book, label: t("ledger"), url: urlOf("accountLog") },
+        { icon: book, label: t("ledger"), opens: urlOf("accountLog") },
         ...documents,
       ]}
     />

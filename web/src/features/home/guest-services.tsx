@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl/react";
-import { ServiceGrid } from "./service-grid.tsx";
+import { ServiceGrid } from "../../ui/service-grid.tsx";
 import { useDocumentServices } from "./use-document-services.ts";
 
 /** What is open to everybody besides the market. */
 export function GuestServices() {
   const t = useTranslations("home.service");
-  return <ServiceGrid name={t("label")} services={useDocumentServices()} />;
+  return <ServiceGrid apart name={t("label")} services={useDocumentServices()} />;
 }

@@ -4,7 +4,7 @@ import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
-import type { Service } from "./service-grid.tsx";
+import type { Service } from "../../ui/service-grid.tsx";
 
 const documents = [
   ["help", question],
@@ -19,6 +19,6 @@ export function useDocumentServices(): readonly Service[] {
   return documents.map(([name, icon]) => ({
     icon,
     label: t(name),
-    url: urlOf("document", { name }),
+    opens: urlOf("document", { name }),
   }));
 }

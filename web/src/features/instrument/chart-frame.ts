@@ -8,6 +8,9 @@ import {
 import type { ChartColours } from "./chart-colours.ts";
 import { tickMark } from "./chart-time.ts";
 
+/** The figures of both axes. */
+export const axisFontRem = 0.625;
+
 interface FrameOptions {
   readonly daily: boolean;
   readonly formatPrice: (price: number) => string;
@@ -29,7 +32,7 @@ export function createFrame(
     layout: {
       background: { type: ColorType.Solid, color: "transparent" },
       textColor: colours.of("--ink3"),
-      fontSize: rem * 0.625,
+      fontSize: rem * axisFontRem,
       fontFamily: getComputedStyle(container).fontFamily,
       panes: {
         enableResize: false,
@@ -46,6 +49,8 @@ export function createFrame(
       timeVisible: !daily,
       secondsVisible: false,
       rightOffset: 2,
+      // Before the first bar there is nothing, and its label at the edge is drawn whole.
+      fixLeftEdge: true,
       maxBarSpacing: rem * 1.5,
       tickMarkFormatter: (time: number, type: TickMarkType) => {
         const original = daily ? originalDateAt(time) : null;

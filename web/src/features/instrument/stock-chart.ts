@@ -6,8 +6,9 @@ import {
   type IChartApi,
   type LogicalRange,
 } from "lightweight-charts";
+import { createAxisFigures } from "./axis-figures.ts";
 import { type ChartColours, readColours } from "./chart-colours.ts";
-import { createFrame } from "./chart-frame.ts";
+import { axisFontRem, createFrame } from "./chart-frame.ts";
 import { chartTime } from "./chart-time.ts";
 import { placeGenerated } from "./generated-mark.ts";
 import type { StudyLine } from "./indicators/studies.ts";
@@ -75,6 +76,7 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   const studies = createStudySeries(chart, options.studies, colours);
   const lines = createPriceLines(series, colours, options);
+  const axis = createAxisFigures(chart, series, rem * axisFontRem, options.formatPrice);
   const scale = chart.timeScale();
   /** Time of the bar that the crosshair was put on; null while it follows a pointer. */
   let kept: string | null = null;
@@ -136,6 +138,10 @@ export function createStockChart(container: HTMLElement, options: StockChartOpti
       }
       studies.draw(picture.lines, bars, first);
       lines.draw(bars.at(-1), picture);
+      axis.keepClearOf([
+        ...bars.slice(-1).map(({ close }) => close),
+        ...picture.own.map(({ price }) => price),
+      ]);
       if (isEmpty && bars.length > 0) showNewest();
       keepCrosshair();
       // Coordinates are known after the library has laid the new data out.

@@ -28,7 +28,7 @@ export function CloseSheet({ position, name, onClose }: CloseSheetProps) {
       closeLabel={t("close")}
       title={
         <>
-          {t(`closing.title.${closingTrade(position)}`, { name })}
+          {t(`closing.title.${closingTrade(position)}`, { name })}{" "}
           <span className={styles.code}>{position.code}</span>
         </>
       }

@@ -29,6 +29,8 @@ export function OrderRow({ order, stock, onManage }: OrderRowProps) {
   const terms = words.terms(shape);
   const origin = words.origin(order);
   const waits = words.waits(order);
+  // Two prices want a line of their own.
+  const isLong = shape.trigger !== null || shape.oco !== null;
   return (
     <li className={styles.row}>
       <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
@@ -40,13 +42,14 @@ export function OrderRow({ order, stock, onManage }: OrderRowProps) {
           <OrderStatusBadge order={order} />
         </span>
         <span className={styles.detail}>
-          {t("rowDetail", {
+          {t(isLong ? "rowSize" : "rowDetail", {
             code: order.code,
             price: words.method(shape),
             quantity: format.shares(order.quantity),
             times: order.leverage,
           })}
         </span>
+        {isLong && <span className={styles.detail}>{words.method(shape)}</span>}
         {order.filledQuantity > 0 && order.averagePrice !== null && (
           <span className={styles.detail}>
             {t("rowFilled", {

@@ -44,8 +44,7 @@ export function TicketSheet({ input, onChange, open, onClose, ...props }: Ticket
       closeLabel={t("close")}
       title={
         <>
-          <ShareName share={quote} />
-          <span className={styles.code}>{quote.code}</span>
+          <ShareName share={quote} /> <span className={styles.code}>{quote.code}</span>
           <BestQuotes quote={quote} />
         </>
       }

@@ -1,7 +1,4 @@
-import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
-import trendIcon from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
-import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { BarButton } from "../../app/navigation-bar.tsx";
@@ -12,11 +9,11 @@ import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { ClosedPositions } from "./closed-positions.tsx";
+import { Entrances } from "./entrances.tsx";
 import { OpenPositions } from "./open-positions.tsx";
 import styles from "./portfolio-page.module.css";
 import { openingValue } from "./profit-percent.ts";
@@ -63,28 +60,7 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
           percent={opened > 0 ? (data.floatingProfit / opened) * 100 : undefined}
         />
       )}
-      <section className={styles.entrances}>
-        {isNewcomer && <p className={styles.newcomer}>{t("newcomer")}</p>}
-        <div className={styles.buttons}>
-          <Button
-            tone={isNewcomer ? "primary" : "secondary"}
-            onClick={() => navigator.navigate(urlOf("deposit"))}
-          >
-            <Icon svg={walletIcon} />
-            {t("deposit")}
-          </Button>
-          <Button onClick={() => navigator.navigate(urlOf("accountLog"))}>
-            <Icon svg={bookIcon} />
-            {t("ledger")}
-          </Button>
-          {!isNewcomer && (
-            <Button onClick={() => navigator.navigate(urlOf("performance"))}>
-              <Icon svg={trendIcon} />
-              {t("performance")}
-            </Button>
-          )}
-        </div>
-      </section>
+      <Entrances isNewcomer={isNewcomer} />
       <div className={styles.tabs}>
         <Tabs
           id="portfolio"

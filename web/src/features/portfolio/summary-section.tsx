@@ -1,13 +1,10 @@
 import type { Summary } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useStale } from "../../app/use-store.ts";
 import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { arrows, directionOf } from "../../ui/direction.ts";
 import { Lamp } from "../../ui/lamp.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
 import { PracticeAmount } from "../../ui/practice-amount.tsx";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
@@ -27,8 +24,6 @@ interface SummarySectionProps {
 export function SummarySection({ summary, readAt, percent }: SummarySectionProps) {
   const t = useTranslations("portfolio");
   const app = useTranslations("app");
-  const toMargin = useTranslations("call");
-  const { navigator } = useServices();
   const format = useFormat();
   const atServer = useServerClock();
   const live = useStale() === null;
@@ -80,17 +75,7 @@ export function SummarySection({ summary, readAt, percent }: SummarySectionProps
           ))}
         </dl>
       </section>
-      {summary.marginRatioPercent !== null && (
-        <>
-          <MarginGauge percent={summary.marginRatioPercent} />
-          <div className={styles.toMargin}>
-            <ListRow
-              label={toMargin("toMargin")}
-              onClick={() => navigator.navigate(urlOf("margin"))}
-            />
-          </div>
-        </>
-      )}
+      {summary.marginRatioPercent !== null && <MarginGauge percent={summary.marginRatioPercent} />}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import type { IChartApi, ISeriesApi, SeriesType } from "lightweight-charts";
+import { expect, test, vi } from "vitest";
+import { createAxisFigures } from "./axis-figures.ts";
+
+/** One pixel a yen, prices grow upwards. */
+const series = { priceToCoordinate: (price: number) => 2_000 - price };
+
+function figuresBeside(tags: readonly number[]) {
+  const applyOptions = vi.fn();
+  const axis = createAxisFigures(
+    { applyOptions } as unknown as IChartApi,
+    series as unknown as ISeriesApi<SeriesType>,
+    10,
+    String,
+  );
+  axis.keepClearOf(tags);
+  axis.keepClearOf([...tags]);
+  const [options] = applyOptions.mock.lastCall as [
+    { localization: { tickmarksPriceFormatter: (prices: number[]) => string[] } },
+  ];
+  return {
+    calls: applyOptions.mock.calls.length,
+    words: options.localization.tickmarksPriceFormatter,
+  };
+}
+
+test("a figure of the axis that a tag would cover is left out", () => {
+  const { words } = figuresBeside([1_000, 1_055]);
+  expect(words([960, 990, 1_012, 1_013, 1_050, 1_070])).toEqual([
+    "960",
+    "",
+    "",
+    "1013",
+    "",
+    "1070",
+  ]);
+});
+
+test("the axis is worded anew only when a tag has moved", () => {
+  expect(figuresBeside([1_000]).calls).toBe(1);
+});

@@ -1,0 +1,54 @@
+import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
+import trendIcon from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
+import marginIcon from "@phosphor-icons/core/regular/scales.svg?raw";
+import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../app/parameters.ts";
+import { useServices } from "../../app/services.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ServiceGrid } from "../../ui/service-grid.tsx";
+import styles from "./entrances.module.css";
+
+interface EntrancesProps {
+  /** Nothing was paid in yet: that comes first. */
+  readonly isNewcomer: boolean;
+}
+
+/** From the account's figures to what stands behind them, in one row. */
+export function Entrances({ isNewcomer }: EntrancesProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("portfolio");
+  const call = useTranslations("call");
+  const open = (url: string) => () => navigator.navigate(url);
+  if (isNewcomer) {
+    return (
+      <section className={styles.newcomer}>
+        <p className={styles.hint}>{t("newcomer")}</p>
+        <div className={styles.buttons}>
+          <Button tone="primary" onClick={open(urlOf("deposit"))}>
+            <Icon svg={walletIcon} />
+            {t("deposit")}
+          </Button>
+          <Button onClick={open(urlOf("accountLog"))}>
+            <Icon svg={bookIcon} />
+            {t("ledger")}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <div className={styles.entrances}>
+      <ServiceGrid
+        name={t("entrances")}
+        services={[
+          { icon: walletIcon, label: t("deposit"), opens: open(urlOf("deposit")) },
+          { icon: marginIcon, label: call("toMargin"), opens: open(urlOf("margin")) },
+          { icon: trendIcon, label: t("performance"), opens: open(urlOf("performance")) },
+          { icon: bookIcon, label: t("ledger"), opens: open(urlOf("accountLog")) },
+        ]}
+      />
+    </div>
+  );
+}
