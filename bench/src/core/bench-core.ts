@@ -6,6 +6,7 @@ import { sqlTypes } from "@akari/server/db/sql-types";
 import { lead } from "@akari/server/engine/leadership";
 import { Store } from "@akari/server/engine/store";
 import { benchFolder } from "../bench-folder.ts";
+import { optionsOrExit } from "../sim/options.ts";
 import { median, whole } from "../statistics.ts";
 import { classicSchema, classicTransfer } from "./classic-transfers.ts";
 import { transferCore } from "./transfer-core.ts";
@@ -20,6 +21,7 @@ const roundMs = 2_000;
 const classicConnections = 16;
 const inFlight = 1_500;
 
+optionsOrExit({});
 const dataDir = benchFolder("core");
 const settings = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
 // Migrated once, given the classic tables by its owner, then opened as the server opens it.

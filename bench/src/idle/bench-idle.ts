@@ -4,15 +4,20 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { benchFolder } from "../bench-folder.ts";
+import { optionsOrExit } from "../sim/options.ts";
 import { cpuMs, memoryBytes, postgresOf } from "../processes.ts";
 import { whole } from "../statistics.ts";
 
 /**
+ * npm run bench:idle -- [--seconds 120]
  * What an Akari that nobody uses costs: 300 instruments live for two minutes. Design 2: at most 15 % of one core, 700 MB
  * for all processes, 500 MB of database growth a day. Linux only: it reads /proc.
  */
 const warmUpMs = 20_000;
-const measuredMs = Number(process.argv[2] ?? 120) * 1000;
+const { seconds: measuredSeconds } = optionsOrExit({
+  seconds: { from: 1, to: 86_400, default: 120 },
+});
+const measuredMs = measuredSeconds * 1000;
 
 const dataDir = benchFolder("idle");
 const child = fork(join(import.meta.dirname, "../orders/serve-product.ts"), [dataDir]);

@@ -8,6 +8,7 @@ import { openDatabase } from "@akari/server/db/open";
 import pg from "pg";
 import { benchFolder } from "../bench-folder.ts";
 import { cpuMs, postgresOf } from "../processes.ts";
+import { optionsOrExit } from "../sim/options.ts";
 import { median, quantile, whole } from "../statistics.ts";
 import { closedLoop, openLoop, openPoster, type Send } from "./load.ts";
 import { orderMix, type Stock, type Trader } from "./mix.ts";
@@ -20,7 +21,8 @@ const traderCount = 1_500;
 const lanes = 192;
 const rounds = 3;
 const roundMs = 6_000;
-const sustainedMs = Number(process.argv.includes("--short") ? 10_000 : 60_000);
+const { short } = optionsOrExit({ short: { flag: true } });
+const sustainedMs = short ? 10_000 : 60_000;
 const halfLoadMs = 15_000;
 
 const dataDir = benchFolder("orders");

@@ -2,13 +2,7 @@ import { Worker } from "node:worker_threads";
 import { judge, linesOfFacts } from "../facts/print-facts.ts";
 import { whole } from "../statistics.ts";
 import type { SeedNews, SeedTask } from "./market-report-seed.ts";
-import {
-  asSchedule,
-  instrumentsOption,
-  readOptions,
-  readSeeds,
-  scheduleOption,
-} from "./options.ts";
+import { readReport } from "./report-options.ts";
 import { counted, required } from "./tally.ts";
 
 /**
@@ -22,25 +16,6 @@ type Done = Extract<SeedNews, { kind: "done" }>;
 
 /** Five at once on two cores took longer than two by two: each market has its own megabytes in the caches. */
 const threads = 2;
-
-function readReport(): { readonly tasks: readonly SeedTask[]; readonly short: boolean } {
-  const args = process.argv.slice(2);
-  const short = args.includes("short");
-  const { seeds, days, instruments, schedule } = readOptions(args, {
-    seeds: { words: [], default: short ? "1" : "1,2,3,4,5" },
-    days: { from: 1, to: 250, default: short ? 1 : 5 },
-    instruments: { ...instrumentsOption, default: short ? 60 : instrumentsOption.default },
-    schedule: scheduleOption,
-    mode: { words: ["full", "short"], default: "full" },
-  });
-  const tasks = readSeeds(seeds).map((seed) => ({
-    seed,
-    days,
-    instruments,
-    schedule: asSchedule(schedule),
-  }));
-  return { tasks, short };
-}
 
 function run(task: SeedTask): Promise<Done> {
   return new Promise((resolve, reject) => {
@@ -95,7 +70,7 @@ function printStates(
 }
 
 try {
-  const { tasks, short } = readReport();
+  const { tasks, short } = readReport(process.argv.slice(2));
   const results = await runAll(tasks);
   const states = printStates(tasks, results, short);
   const seeds = results.map(({ measured }, index) => ({ seed: tasks[index]!.seed, measured }));

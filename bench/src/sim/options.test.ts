@@ -1,18 +1,28 @@
 import { expect, test } from "vitest";
 import { readOptions, readSeeds } from "./options.ts";
+import { readReport } from "./report-options.ts";
 
 const rules = {
   days: { from: 1, to: 9, default: 2 },
   seed: { words: [], default: "1" },
   schedule: { words: ["tse", "practice"], default: "tse" },
+  quick: { flag: true },
 } as const;
 
 test("what is not given has its default, what is given is read", () => {
-  expect(readOptions([], rules)).toEqual({ days: 2, seed: "1", schedule: "tse" });
-  expect(readOptions(["--days", "9", "--seed=any", "--schedule", "practice"], rules)).toEqual({
+  expect(readOptions([], rules)).toEqual({
+    days: 2,
+    seed: "1",
+    schedule: "tse",
+    quick: false,
+  });
+  expect(
+    readOptions(["--days", "9", "--seed=any", "--schedule", "practice", "--quick"], rules),
+  ).toEqual({
     days: 9,
     seed: "any",
     schedule: "practice",
+    quick: true,
   });
 });
 
@@ -24,6 +34,7 @@ test.each([
   [["--schedule", "nyse"], '--schedule takes tse or practice, not "nyse"'],
   [["--day", "1"], "Unknown option '--day'"],
   [["--days"], "Option '--days <value>' argument missing"],
+  [["--quick=yes"], "Option '--quick' does not take an argument"],
   [["3"], "Unexpected argument '3'"],
 ])("%j is refused with a sentence", (args, sentence) => {
   expect(() => readOptions(args, rules)).toThrow(sentence);
@@ -32,4 +43,16 @@ test.each([
 test("seeds are a list; an empty one in it is refused", () => {
   expect(readSeeds("1, 2,three")).toEqual(["1", "2", "three"]);
   expect(() => readSeeds("1,,2")).toThrow("--seeds takes seeds separated by commas");
+});
+
+test.each([[["--mode", "short"]], [["--mode=short"]]])("%j is the short report", (args) => {
+  const { short, tasks } = readReport(args);
+  expect(short).toBe(true);
+  expect(tasks).toEqual([{ seed: "1", days: 1, instruments: 60, schedule: "tse" }]);
+});
+
+test("a seed may be called short; the report is full unless its mode says otherwise", () => {
+  const { short, tasks } = readReport(["--seeds", "short"]);
+  expect(short).toBe(false);
+  expect(tasks).toEqual([{ seed: "short", days: 5, instruments: 300, schedule: "tse" }]);
 });

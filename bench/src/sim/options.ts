@@ -1,12 +1,17 @@
 import { parseArgs } from "node:util";
 import type { ScheduleName } from "@akari/exchange/schedule";
 
-/** A whole number within bounds, both included, or a word of a list. */
+/** A whole number within bounds, both included; a word of a list (of an empty list any); or a flag, which is there or not. */
 export type OptionRule =
   | { readonly from: number; readonly to: number; readonly default: number }
-  | { readonly words: readonly string[]; readonly default: string };
+  | { readonly words: readonly string[]; readonly default: string }
+  | { readonly flag: true };
 
-type Value<Rule> = Rule extends { readonly from: number } ? number : string;
+type Value<Rule> = Rule extends { readonly flag: true }
+  ? boolean
+  : Rule extends { readonly from: number }
+    ? number
+    : string;
 
 export const instrumentsOption = { from: 1, to: 4_000, default: 300 } as const;
 export const scheduleOption = { words: ["tse", "practice"], default: "tse" } as const;
@@ -22,7 +27,12 @@ export function readOptions<Rules extends Record<string, OptionRule>>(
 ): { [name in keyof Rules]: Value<Rules[name]> } {
   const { values } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(Object.keys(rules).map((name) => [name, { type: "string" }])),
+    options: Object.fromEntries(
+      Object.entries(rules).map(([name, rule]) => [
+        name,
+        { type: "flag" in rule ? "boolean" : "string" },
+      ]),
+    ),
   });
   const read = Object.entries(rules).map(([name, rule]) => [
     name,
@@ -31,7 +41,19 @@ export function readOptions<Rules extends Record<string, OptionRule>>(
   return Object.fromEntries(read);
 }
 
-/** A list of whole numbers, separated by commas. */
+/** This process's own options; one that is wrong ends it with status 1 and a sentence. */
+export function optionsOrExit<Rules extends Record<string, OptionRule>>(
+  rules: Rules,
+): { [name in keyof Rules]: Value<Rules[name]> } {
+  try {
+    return readOptions(process.argv.slice(2), rules);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
+
+/** Seeds, separated by commas. */
 export function readSeeds(text: string): string[] {
   const seeds = text.split(",").map((seed) => seed.trim());
   if (seeds.some((seed) => seed === ""))
@@ -43,7 +65,8 @@ function readOne(
   name: string,
   rule: OptionRule,
   given: string | boolean | undefined,
-): number | string {
+): number | string | boolean {
+  if ("flag" in rule) return given === true;
   if (typeof given !== "string") return rule.default;
   if ("words" in rule) {
     if (rule.words.length === 0 || rule.words.includes(given)) return given;

@@ -5,8 +5,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { benchFolder } from "../bench-folder.ts";
+import { optionsOrExit } from "../sim/options.ts";
 import { median } from "../statistics.ts";
 import { type LighthouseFigures, installLighthouse, runLighthouse } from "./lighthouse.ts";
 import { measureChart } from "./measure-chart.ts";
@@ -18,17 +18,15 @@ import { serveBenchMarket } from "./serve-bench-market.ts";
  * of 5,000 bars against made-up data of known size, each with the processor as it is and four times slower. Medians of
  * `--rounds` (5); `--soak MINUTES` adds the growth of the heap; `--skip-lighthouse` leaves the product and Lighthouse out.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    soak: { type: "string", default: "0" },
-    "skip-lighthouse": { type: "boolean", default: false },
-  },
+const {
+  rounds,
+  soak: soakMinutes,
+  "skip-lighthouse": skipsLighthouse,
+} = optionsOrExit({
+  rounds: { from: 1, to: 100, default: 5 },
+  soak: { from: 0, to: 1_440, default: 0 },
+  "skip-lighthouse": { flag: true },
 });
-const rounds = Number(values.rounds);
-const soakMinutes = Number(values.soak);
-if (!(rounds >= 1) || !(soakMinutes >= 0))
-  throw new Error("usage: bench:web [-- --rounds N] [--soak MINUTES] [--skip-lighthouse]");
 
 const changesASecond = 5;
 const slowdowns = [1, 4];
@@ -36,7 +34,7 @@ const pages = ["/pages/index/index", "/pages/market/market"];
 
 const executablePath = await findChromium(console.error);
 const result: Record<string, unknown> = { rounds };
-if (!values["skip-lighthouse"]) result["lighthouse"] = await lighthouseOfProduct();
+if (!skipsLighthouse) result["lighthouse"] = await lighthouseOfProduct();
 const browser = await chromium.launch({
   executablePath,
   args: ["--no-sandbox", "--disable-gpu", "--js-flags=--expose-gc"],

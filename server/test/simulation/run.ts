@@ -5,26 +5,34 @@ import { simulate } from "./simulate.ts";
  * npm run sim:faults -- [--seed N] [--commands N] [--minutes N]
  * One seed, or seed after seed from the one named until the minutes are over. Ends with status 1 at the first failure.
  */
-const { values } = parseArgs({
-  options: {
-    seed: { type: "string", default: "1" },
-    commands: { type: "string", default: "2500" },
-    minutes: { type: "string", default: "0" },
-  },
-});
-const numbers = Object.entries(values).map(([name, text]) => [name, Number(text)] as const);
-const wrong = numbers.find(([, value]) => !Number.isFinite(value) || value < 0);
-if (wrong !== undefined) {
-  console.error(`--${wrong[0]} takes a number from 0 up`);
-  process.exit(1);
+function readOptions(): {
+  readonly seed: number;
+  readonly commands: number;
+  readonly minutes: number;
+} {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: "1" },
+      commands: { type: "string", default: "2500" },
+      minutes: { type: "string", default: "0" },
+    },
+  });
+  const whole = (name: keyof typeof values, least: number) => {
+    const number = Number(values[name]);
+    if (Number.isSafeInteger(number) && number >= least) return number;
+    throw new Error(`--${name} takes a whole number from ${least} up`);
+  };
+  const minutes = Number(values.minutes);
+  if (!(minutes >= 0)) throw new Error("--minutes takes a number from 0 up");
+  return { seed: whole("seed", 0), commands: whole("commands", 1), minutes };
 }
-const { seed: first, commands, minutes } = Object.fromEntries(numbers) as Record<string, number>;
-const until = performance.now() + minutes! * 60_000;
 
-let seed = Math.floor(first!);
 try {
+  const { seed: first, commands, minutes } = readOptions();
+  const until = performance.now() + minutes * 60_000;
+  let seed = first;
   do {
-    const run = await simulate({ seed, commands: Math.floor(commands!) });
+    const run = await simulate({ seed, commands });
     console.log(
       `seed ${seed}: ${run.commands} commands, ${run.batches} batches, ${run.lives} lives, ${run.executions} executions, ` +
         `${run.fills} fills, ${run.calls} margin calls, ${run.forcedCloses} forced closes, state ${run.hash.slice(0, 16)}`,
