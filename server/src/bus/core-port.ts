@@ -27,7 +27,10 @@ export interface MarketPort extends CorePort {
   beat(at: number): Promise<void>;
   quoteAnew(at: number): Promise<void>;
   boundary(boundary: Boundary, nextTradingDate: string): Promise<void>;
-  /** Called after a core that had ended was replaced, with what its successor found in the tables. */
+  /**
+   * Called after a core that had ended was replaced, with what its successor found in the tables. The listener must not reject, also
+   * when that one ends meanwhile.
+   */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
   drain(): Promise<void>;

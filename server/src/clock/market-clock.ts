@@ -71,8 +71,13 @@ export async function startMarketClock(
 
   core.onRestarted(async (ready) => {
     cancelBoundary();
-    await catchUp(ready.lastBoundaryAt);
-    planBoundary();
+    try {
+      await catchUp(ready.lastBoundaryAt);
+      if (!stopped) planBoundary();
+    } catch (error) {
+      // This one has ended too: its own successor catches up.
+      onFault(error);
+    }
   });
   if (core.ready.isNew) await openNewMarket(core.ready.lastBoundaryAt);
   else await catchUp(core.ready.lastBoundaryAt);

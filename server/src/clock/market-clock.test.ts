@@ -1,0 +1,63 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { afterAll, expect, test, vi } from "vitest";
+import { openCorePort } from "../bus/core-port.ts";
+import { createTestDatabase } from "../db/testing/create-test-database.ts";
+import { createDrivenClock } from "./driven-clock.ts";
+import { holidays } from "./holidays.ts";
+import { startMarketClock } from "./market-clock.ts";
+
+const minute = 60_000;
+const start = Date.parse("2026-11-20T10:54:30+09:00");
+const { database, drop } = await createTestDatabase();
+afterAll(drop);
+
+/** The database ends the connection of the core that leads, as a restart of the database would. */
+async function endCore(): Promise<void> {
+  await database.app.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+}
+
+test("a core that ends again while it catches up is replaced once more, and the market goes on", async () => {
+  const clock = createDrivenClock(start);
+  const core = await openCorePort({
+    settings: {
+      database: database.writerConfig,
+      founding: {
+        schedule: "practice",
+        instruments: 2,
+        seed: "clock",
+        seedFixed: true,
+        at: start,
+      },
+      listsReplays: false,
+      holder: "a test",
+    },
+    log: () => {},
+  });
+  let endings = 0;
+  // Before the clock hears of a successor, this one is gone too; it notices with its first batch at the latest.
+  core.onRestarted(async () => {
+    if ((endings += 1) < 2) await endCore();
+  });
+  const faults: unknown[] = [];
+  const calendar = createCalendar("practice", holidays);
+  const market = await startMarketClock(clock, calendar, core, (fault) => faults.push(fault));
+  try {
+    await endCore();
+    await clock.advance(minute);
+    await vi.waitFor(() => expect(endings).toBe(2), 30_000);
+    await vi.waitFor(() => core.beat(clock.now()), 30_000);
+    await clock.advance(3 * minute);
+    const { rows } = await database.app.query<{ at: number }>(
+      "select boundary_at as at from leader",
+    );
+    // The closing auction.
+    expect(rows[0]!.at).toBe(Date.parse("2026-11-20T10:58:00+09:00"));
+    expect(faults.length).toBeGreaterThan(0);
+  } finally {
+    market.stop();
+    await core.drain();
+  }
+}, 60_000);
