@@ -24,30 +24,42 @@ import {
 } from "./order/evolve-order.ts";
 import { evolveOrderFilled } from "./portfolio/evolve-fill.ts";
 import { evolveTerms } from "./instrument/evolve-terms.ts";
-import type { Brokerage } from "./state.ts";
+import type { Account, Brokerage } from "./state.ts";
 
 /**
  * Applies an event: the only mutator of the state. Final orders, closed positions and decided deposits leave the maps at once;
  * the object that left has its final values.
  */
 export function evolve(state: Brokerage, event: BrokerageEvent): void {
-  if (!("accountId" in event)) return evolveMarket(state, event);
-  evolveAccount(state, event);
-  if (event.kind === "entry-posted") return;
-  const account = present(state.accounts.get(event.accountId), `account ${event.accountId}`);
-  account.eventSequence += 1;
+  switch (event.kind) {
+    case "instrument-phase":
+    case "instrument-listed":
+    case "instrument-terms":
+    case "instrument-print":
+    case "trading-date":
+      return evolveMarket(state, event);
+    default:
+      return evolveAccount(state, event);
+  }
 }
 
 function evolveAccount(state: Brokerage, event: AccountEvent): void {
+  if (event.kind === "account-opened") evolveAccountOpened(state, event);
+  const account = present(state.accounts.get(event.accountId), "account", event.accountId);
+  apply(state, account, event);
+  if (event.kind !== "entry-posted") account.eventSequence += 1;
+}
+
+function apply(state: Brokerage, account: Account, event: AccountEvent): void {
   switch (event.kind) {
     case "account-opened":
-      return evolveAccountOpened(state, event);
+      return;
     case "entry-posted":
       spend(state, event.entry.id);
-      return applyEntry(state, event.entry);
+      return applyEntry(state, account, event.entry);
     case "order-placed":
       spend(state, event.order.id);
-      return evolveOrderPlaced(state, event);
+      return evolveOrderPlaced(state, account, event);
     case "order-working":
       return evolveOrderWorking(state, event);
     case "order-amended":
@@ -64,9 +76,9 @@ function evolveAccount(state: Brokerage, event: AccountEvent): void {
       return evolveOrderRecalled(state, event);
     case "order-filled":
       spend(state, event.positionId);
-      return evolveOrderFilled(state, event);
+      return evolveOrderFilled(state, account, event);
     case "order-ended":
-      return evolveOrderEnded(state, event);
+      return evolveOrderEnded(state, account, event);
     case "credit-score-changed":
       return evolveCreditScore(state, event);
     case "margin-called":
@@ -118,5 +130,5 @@ function spend(state: Brokerage, id: number): void {
 }
 
 function listed(state: Brokerage, code: string) {
-  return present(state.instruments.get(code), `instrument ${code}`);
+  return present(state.instruments.get(code), "instrument", code);
 }

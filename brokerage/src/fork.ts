@@ -13,7 +13,7 @@ export function forkAfter(
   accountId: AccountId,
   events: readonly BrokerageEvent[],
 ): Brokerage {
-  const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  const account = present(state.accounts.get(accountId), "account", accountId);
   const own = { orders: new Set(account.orders), positions: new Set(account.positions) };
   const fork: Brokerage = {
     ...state,

@@ -11,7 +11,7 @@ import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts
 import { placeExits } from "./order/exit-orders.ts";
 import { mayWait } from "./order/opening.ts";
 import { switchLegs } from "./order/second-leg.ts";
-import { triggerOrders } from "./order/trigger-orders.ts";
+import { type Told, triggerOrders } from "./order/trigger-orders.ts";
 import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
 import { isCancelledForLoss } from "./portfolio/free-holds.ts";
@@ -47,7 +47,7 @@ function reactToTerms(
   { code, terms }: Extract<Report, { kind: "terms" }>,
   at: number,
 ): Reaction {
-  const listed = present(state.instruments.get(code), `instrument ${code}`);
+  const listed = present(state.instruments.get(code), "instrument", code);
   const orders: OutgoingOrder[] = waitingOrders(state, code)
     .map((orderId) => orderOf(state, orderId))
     .filter(({ price }) => !isWithinLimits(listed, price))
@@ -57,28 +57,32 @@ function reactToTerms(
 }
 
 function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction {
-  const known = state.orders.get(report.orderId);
-  // A cancel may have crossed with the order's own end.
-  if (known === undefined && report.kind === "rejected") return nothing;
-  const order = present(
-    known,
-    `order ${report.orderId}, which the exchange reports ${report.kind}`,
-  );
-  const account = present(state.accounts.get(order.accountId), `account ${order.accountId}`);
+  const { kind, orderId } = report;
+  const order = state.orders.get(orderId);
+  if (order === undefined) {
+    // A cancel may have crossed with the order's own end.
+    if (kind === "rejected") return nothing;
+    throw new Error(`missing: order ${orderId}, which the exchange reports ${kind}`);
+  }
+  const { accountId } = order;
+  if (kind === "accepted") {
+    const { sequence } = report;
+    return only({ kind: "order-working", accountId, at, orderId, sequence });
+  }
+  const account = present(state.accounts.get(order.accountId), "account", accountId);
   const draft = draftFor(state, account, at);
   follow(state, draft, order, report);
   placeExits(state, draft);
   return draft;
 }
 
-function follow(state: Brokerage, draft: Draft, order: Order, report: OrderReport): void {
-  const { accountId, at } = draft;
+function follow(
+  state: Brokerage,
+  draft: Draft,
+  order: Order,
+  report: Exclude<OrderReport, { kind: "accepted" }>,
+): void {
   switch (report.kind) {
-    case "accepted": {
-      const { orderId, sequence } = report;
-      draft.events.push({ kind: "order-working", accountId, at, orderId, sequence });
-      return;
-    }
     case "rejected":
       if (isEndedBy(state, report, order))
         endUnfilled(state, draft, order, "rejected", reasonOf(report.reason));
@@ -134,38 +138,51 @@ function isEndedBy(
  */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
-  const events: BrokerageEvent[] = [{ kind: "instrument-print", code, price }];
-  const orders: OutgoingOrder[] = [];
-  const fills = [execution.buyOrderId, execution.sellOrderId]
-    .filter((orderId) => orderId > 0)
-    .map((orderId) => orderOf(state, orderId))
-    .sort((one, other) => Number(one.intent === "close") - Number(other.intent === "close"));
-
-  let nextId = state.nextId;
-  for (const { id, accountId } of fills) {
-    const view =
-      events.length > 1 ? forkAfter(state, accountId, ownEvents(events, accountId)) : state;
-    const draft = draftFor(view, present(view.accounts.get(accountId), `account ${accountId}`), at);
-    draft.nextId = nextId;
-    const order = orderOf(view, id);
-    if (order.intent === "open") fillOpening(view, draft, order, execution);
-    else fillClosing(view, draft, order, execution);
-    placeExits(view, draft, price);
-    nextId = draft.nextId;
-    events.push(...draft.events);
-    orders.push(...draft.orders);
+  const told: Told = {
+    events: [{ kind: "instrument-print", code, price }],
+    orders: [],
+    nextId: state.nextId,
+  };
+  const buy = ownOrder(state, execution.buyOrderId);
+  const sell = ownOrder(state, execution.sellOrderId);
+  const sellIsFirst = buy?.intent === "close" && sell?.intent === "open";
+  const [first, second] = sellIsFirst ? [sell, buy] : [buy, sell];
+  if (first !== null) fill(state, told, first.id, execution, at);
+  if (second !== null) {
+    // An account on both sides begins the second from what the first has left.
+    const isBoth = first?.accountId === second.accountId;
+    const view = isBoth ? forkAfter(state, second.accountId, told.events) : state;
+    fill(view, told, second.id, execution, at);
   }
-  const told = { events, orders, nextId };
   triggerOrders(state, execution, at, told);
   return told;
 }
 
-function ownEvents(events: readonly BrokerageEvent[], accountId: number): BrokerageEvent[] {
-  return events.filter((event) => "accountId" in event && event.accountId === accountId);
+function ownOrder(state: Brokerage, orderId: number): Order | null {
+  return orderId > 0 ? orderOf(state, orderId) : null;
+}
+
+function fill(
+  state: Brokerage,
+  told: Told,
+  orderId: number,
+  execution: Execution,
+  at: number,
+): void {
+  const order = orderOf(state, orderId);
+  const account = present(state.accounts.get(order.accountId), "account", order.accountId);
+  const draft = draftFor(state, account, at);
+  draft.nextId = told.nextId;
+  if (order.intent === "open") fillOpening(state, draft, order, execution);
+  else fillClosing(state, draft, order, execution);
+  placeExits(state, draft, execution.price);
+  told.nextId = draft.nextId;
+  told.events.push(...draft.events);
+  told.orders.push(...draft.orders);
 }
 
 function orderOf(state: Brokerage, orderId: number): Order {
-  return present(state.orders.get(orderId), `order ${orderId}`);
+  return present(state.orders.get(orderId), "order", orderId);
 }
 
 function only(event: BrokerageEvent): Reaction {

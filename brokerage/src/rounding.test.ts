@@ -83,6 +83,37 @@ test("averages and percents for show are rounded half up", () => {
   expect(percentHundredthsHalfUp(-1, 20_000)).toBe(0); // -0.005 %
 });
 
+test("amounts of every size are rounded exactly, near whole quotients too", () => {
+  const safe = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -1_000, max: 1_000 }));
+  const divisor = fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }),
+    fc.maxSafeNat().map((n) => n + 1),
+  );
+  fc.assert(
+    fc.property(safe, divisor, fc.integer({ min: -1, max: 1 }), (amount, by, beside) => {
+      const near = Math.trunc(amount / by) * by + beside;
+      for (const dividend of [amount, near]) {
+        if (!Number.isSafeInteger(dividend) || !Number.isSafeInteger(by)) continue;
+        const floor =
+          BigInt(dividend) / BigInt(by) - (BigInt(dividend) % BigInt(by) < 0n ? 1n : 0n);
+        expect(integerDown(dividend, by)).toBe(Number(floor));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  fc.assert(
+    fc.property(wholeYen, fc.integer({ min: 0, max: 1_000 }), (amount, percent) => {
+      const product = BigInt(amount) * BigInt(percent);
+      if (product / 100n > BigInt(Number.MAX_SAFE_INTEGER)) return;
+      expect(percentDown(amount, percent)).toBe(Number(product / 100n));
+    }),
+  );
+});
+
+test("nothing of nothing is 0, not -0", () => {
+  expect([feeUp(sen(0), 5), marginUp(sen(0), 3), percentDown(sen(0), 80)]).toEqual([0, 0, 0]);
+});
+
 test("down and up go to the integers below and above, also below 0", () => {
   expect([integerDown(-7, 2), integerUp(-7, 2), integerDown(7, 2), integerUp(7, 2)]).toEqual([
     -4, -3, 3, 4,

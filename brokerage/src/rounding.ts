@@ -1,45 +1,44 @@
 import type { Shares } from "@akari/exchange/price";
 import { type Sen, sen } from "./money.ts";
 
-/** The only file that rounds. Every function is named by its rule; amounts in sen, exact by BigInt. */
+/** The only file that rounds. Every function is named by its rule; amounts in sen, exact whatever their size. */
 
-const senPerYen = 100n;
-const basisPoints = 10_000n;
+const senPerYen = 100;
+const basisPoints = 10_000;
 
 /** value x rate, down to whole yen (design 3: fees are rounded down). */
 export function feeDown(value: Sen, rateBasisPoints: number): Sen {
-  return wholeYenDown(BigInt(value) * BigInt(rateBasisPoints), basisPoints);
+  return wholeYenDown(value, rateBasisPoints, basisPoints);
 }
 
 /** value x rate, up to whole yen: what a hold sets aside for a fee. */
 export function feeUp(value: Sen, rateBasisPoints: number): Sen {
-  return wholeYenUp(BigInt(value) * BigInt(rateBasisPoints), basisPoints);
+  return wholeYenUp(value, rateBasisPoints, basisPoints);
 }
 
 /** value / leverage, up to whole yen (design 3: margins are rounded up). */
 export function marginUp(value: Sen, leverageTimes: number): Sen {
-  return wholeYenUp(BigInt(value), BigInt(leverageTimes));
+  return wholeYenUp(value, 1, leverageTimes);
 }
 
 /** opening value x yearly rate x days / 365, down to whole yen (design 6; market rules 9.4). */
 export function financingDown(openValue: Sen, yearlyBasisPoints: number, days: number): Sen {
-  const dividend = BigInt(openValue) * BigInt(yearlyBasisPoints) * BigInt(days);
-  return wholeYenDown(dividend, basisPoints * 365n);
+  return wholeYenDown(openValue, yearlyBasisPoints * days, basisPoints * 365);
 }
 
 /** gross dividend x rate, down to whole yen (market rules 10: 84.685 % is 84,685 hundred-thousandths). */
 export function dividendDown(gross: Sen, hundredThousandths: number): Sen {
-  return wholeYenDown(BigInt(gross) * BigInt(hundredThousandths), 100_000n);
+  return wholeYenDown(gross, hundredThousandths, 100_000);
 }
 
 /** amount x part / whole, down to whole yen: the share of a position that a partial close takes. */
 export function proRataDown(amount: Sen, part: Shares, whole: Shares): Sen {
-  return wholeYenDown(BigInt(amount) * BigInt(part), BigInt(whole));
+  return wholeYenDown(amount, part, whole);
 }
 
 /** amount x percent / 100, down to sen. */
 export function percentDown(amount: Sen, percent: number): Sen {
-  return sen(Number(quotientDown(BigInt(amount) * BigInt(percent), 100n)));
+  return sen(productDown(amount, percent, 100));
 }
 
 /** Average price for show: value / shares in sen, that is yen with two decimals, rounded half up. */
@@ -49,7 +48,7 @@ export function averageHalfUp(value: Sen, quantity: Shares): Sen {
 
 /** part / whole for show, in hundredths of a percent, rounded half up. */
 export function percentHundredthsHalfUp(part: number, whole: number): number {
-  return Number(quotientHalfUp(BigInt(part) * basisPoints, BigInt(whole)));
+  return Number(quotientHalfUp(BigInt(part) * BigInt(basisPoints), BigInt(whole)));
 }
 
 /** dividend x unit / divisor in units of 1 / `unit`, rounded half up: how a return keeps its decimals without floating point. */
@@ -59,7 +58,7 @@ export function scaledHalfUp(dividend: bigint, divisor: bigint, unit: bigint): b
 
 /** dividend / divisor, down to an integer also below 0; divisor above 0. */
 export function integerDown(dividend: number, divisor: number): number {
-  return Number(quotientDown(BigInt(dividend), BigInt(divisor)));
+  return productDown(dividend, 1, divisor);
 }
 
 /** dividend / divisor, up to an integer also below 0; divisor above 0. */
@@ -67,12 +66,26 @@ export function integerUp(dividend: number, divisor: number): number {
   return -integerDown(-dividend, divisor);
 }
 
-function wholeYenDown(dividend: bigint, divisor: bigint): Sen {
-  return sen(Number(quotientDown(dividend, divisor * senPerYen) * senPerYen));
+function wholeYenDown(amount: number, factor: number, divisor: number): Sen {
+  return sen(productDown(amount, factor, divisor * senPerYen) * senPerYen);
 }
 
-function wholeYenUp(dividend: bigint, divisor: bigint): Sen {
-  return sen(Number(-quotientDown(-dividend, divisor * senPerYen) * senPerYen));
+function wholeYenUp(amount: number, factor: number, divisor: number): Sen {
+  return sen(positiveZero(-productDown(-amount, factor, divisor * senPerYen) * senPerYen));
+}
+
+/**
+ * amount x factor / divisor, down. All are safe integers, the divisor above 0. A product that is one too is divided in floating point: what
+ * lies below an integer lies at least 1 / divisor below it, and a quotient that small is exact to less than that. Any other by BigInt.
+ */
+function productDown(amount: number, factor: number, divisor: number): number {
+  const product = amount * factor;
+  if (Number.isSafeInteger(product)) return positiveZero(Math.floor(product / divisor));
+  return Number(quotientDown(BigInt(amount) * BigInt(factor), BigInt(divisor)));
+}
+
+function positiveZero(number: number): number {
+  return number + 0;
 }
 
 /** Towards minus infinity; BigInt's own division goes towards zero. */

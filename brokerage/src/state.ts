@@ -14,7 +14,7 @@ export interface Brokerage {
   /** Orders that are not final. A final one leaves memory at once; the tables keep it. */
   readonly orders: Map<OrderId, Order>;
   /** Index of the orders that have something to send when they can, by code; derived from `orders` when first asked for, null until then. */
-  waiting: Map<string, Set<OrderId>> | null;
+  waiting: Map<string, OrderId[]> | null;
   /** Index of the stops that were not reached yet, by code; derived like `waiting`. */
   triggers: Map<string, TriggerLevels> | null;
   /** Positions that are open. A closed one leaves memory at once. */
@@ -23,11 +23,8 @@ export interface Brokerage {
   readonly deposits: Map<DepositId, Deposit>;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
-  /**
-   * Index of the accounts with margin positions, by the code of everything that they hold; derived from `positions` when first asked
-   * for, null until then.
-   */
-  holders: Map<string, Set<AccountId>> | null;
+  /** Index of who holds a stock, by code, with the number of the account's positions in it; derived from `positions` like `waiting`. */
+  holders: Map<string, Map<AccountId, number>> | null;
   /** Balance of `held`, by cause; absent is 0. */
   readonly held: Map<OrderId, Sen>;
   /** Balance of `margin`, by position; absent is 0. */

@@ -11,7 +11,7 @@ export function figuresOf(state: Brokerage, account: Account): AccountFigures {
   for (const orderId of account.orders) held += state.held.get(orderId) ?? 0;
   const positions: PositionFigures[] = [];
   for (const positionId of account.positions) {
-    const position = present(state.positions.get(positionId), `position ${positionId}`);
+    const position = present(state.positions.get(positionId), "position", positionId);
     positions.push(positionFigures(state, position));
   }
   const { cash, advance, call } = account;
@@ -19,7 +19,7 @@ export function figuresOf(state: Brokerage, account: Account): AccountFigures {
 }
 
 function positionFigures(state: Brokerage, position: Position): PositionFigures {
-  const listed = present(state.instruments.get(position.code), `instrument ${position.code}`);
+  const listed = present(state.instruments.get(position.code), "instrument", position.code);
   return {
     code: position.code,
     side: position.side,

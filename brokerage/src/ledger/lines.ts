@@ -1,7 +1,7 @@
 import type { AccountId, OrderId, PositionId } from "../ids.ts";
 import type { Sen } from "../money.ts";
 import type { Posting } from "./entry.ts";
-import type { HouseAccount, LedgerAccount } from "./ledger-account.ts";
+import { type HouseAccount, houseAccounts, type LedgerAccount } from "./ledger-account.ts";
 
 /** The lines of the books, spelled once. */
 
@@ -21,8 +21,12 @@ export function margin(accountId: AccountId, positionId: PositionId): LedgerAcco
   return { kind: "margin", accountId, positionId };
 }
 
+const houseLines = Object.fromEntries(houseAccounts.map((kind) => [kind, { kind }])) as Readonly<
+  Record<HouseAccount, LedgerAccount>
+>;
+
 export function house(kind: HouseAccount): LedgerAccount {
-  return { kind };
+  return houseLines[kind];
 }
 
 /** "from > to" of the posting table; a move of 0 is dropped when its entry is posted. */

@@ -11,13 +11,23 @@ export function post(
   cause: Entry["cause"],
   moves: readonly Posting[],
 ): void {
-  const postings = moves.filter(({ amount }) => amount !== 0);
+  const postings: Posting[] = [];
+  let [cashSum, advanceSum] = [0, 0];
+  for (const posting of moves) {
+    const { from, to, amount } = posting;
+    if (amount === 0) continue;
+    if (amount < 0) throw new RangeError(`${kind}: negative posting`);
+    if (to.kind === "cash") cashSum += amount;
+    else if (to.kind === "advance") advanceSum += amount;
+    if (from.kind === "cash") cashSum -= amount;
+    else if (from.kind === "advance") advanceSum -= amount;
+    postings.push(posting);
+  }
   if (postings.length === 0) return;
-  if (postings.some(({ amount }) => amount < 0)) throw new RangeError(`${kind}: negative posting`);
 
-  const cashChange = netChange(postings, "cash");
+  const cashChange = sen(cashSum);
   draft.cash = sen(draft.cash + cashChange);
-  draft.advance = sen(draft.advance + netChange(postings, "advance"));
+  draft.advance = sen(draft.advance + advanceSum);
   const { accountId, at, tradingDate } = draft;
   const entry: Entry = {
     id: takeId(draft),
@@ -51,6 +61,7 @@ export function postRelease(draft: Draft, orderId: OrderId, amount: Sen): void {
 
 /** Design 6: later proceeds while advance < 0 go there: cash > advance. */
 export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
+  if (draft.advance === 0) return;
   const { accountId } = draft;
   const amount = sen(Math.min(draft.cash, -draft.advance));
   post(draft, "advance-repaid", cause, [move(cash(accountId), advance(accountId), amount)]);
@@ -62,13 +73,4 @@ export function postAdvanceWrittenOff(draft: Draft, cause: Entry["cause"]): void
   post(draft, "advance-written-off", cause, [
     move(house("losses"), advance(draft.accountId), amount),
   ]);
-}
-
-function netChange(postings: readonly Posting[], kind: "cash" | "advance"): Sen {
-  let change = 0;
-  for (const { from, to, amount } of postings) {
-    if (to.kind === kind) change += amount;
-    if (from.kind === kind) change -= amount;
-  }
-  return sen(change);
 }

@@ -4,7 +4,7 @@ import type { Account, Brokerage, Order } from "../state.ts";
 /** The order by which the firm is closing a position of the account now; there is at most one. */
 export function forcedOrderOf(state: Brokerage, account: Account): Order | null {
   for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    const order = present(state.orders.get(orderId), "order", orderId);
     if (isForced(order)) return order;
   }
   return null;

@@ -9,17 +9,22 @@ import { isMarginTrade } from "./margin-trade.ts";
  */
 
 /** Accounts with margin positions that hold this stock, in no order. */
-export function holdersOf(state: Brokerage, code: string): ReadonlySet<AccountId> {
+export function holdersOf(state: Brokerage, code: string): AccountId[] {
   state.holders ??= indexOf(state);
-  return state.holders.get(code) ?? nobody;
+  const holders = state.holders.get(code);
+  if (holders === undefined) return [];
+  return [...holders.keys()].filter((id) => {
+    const account = present(state.accounts.get(id), "account", id);
+    return hasMarginPositions(state, account);
+  });
 }
 
 /** Every account with margin positions, by id. */
 export function marginAccounts(state: Brokerage): AccountId[] {
-  state.holders ??= indexOf(state);
-  const all = new Set<AccountId>();
-  for (const holders of state.holders.values()) for (const id of holders) all.add(id);
-  return [...all].sort((one, other) => one - other);
+  const all: AccountId[] = [];
+  for (const account of state.accounts.values())
+    if (hasMarginPositions(state, account)) all.push(account.id);
+  return all.sort((one, other) => one - other);
 }
 
 /** Whether the account has a margin position, one of them not counted if so wanted. */
@@ -33,58 +38,32 @@ export function hasMarginPositions(
   return false;
 }
 
-/** Keeps the index right after a position of the account in this stock has come or gone; without an index nothing is kept. */
-export function updateHolders(state: Brokerage, account: Account, code: string): void {
-  const { holders } = state;
-  if (holders === null) return;
-  let [counts, holds] = [false, false];
-  let other: string | null = null;
-  for (const id of account.positions) {
-    const position = positionOf(state, id);
-    counts ||= isMarginTrade(position);
-    if (position.code === code) holds = true;
-    else other = position.code;
-  }
-  // Its other stocks are affected only when its first margin position comes or its last one goes.
-  const stays = other === null || (holders.get(other)?.has(account.id) ?? false) === counts;
-  if (!stays)
-    for (const each of codesOf(state, account)) {
-      if (counts) add(holders, each, account.id);
-      else remove(holders, each, account.id);
-    }
-  if (counts && holds) add(holders, code, account.id);
-  else remove(holders, code, account.id);
+/** Keeps the index right after a position has come; without an index nothing is kept. */
+export function addHolding({ holders }: Brokerage, position: Position): void {
+  if (holders !== null) add(holders, position);
 }
 
-const nobody: ReadonlySet<AccountId> = new Set();
+/** The same after a position has gone. */
+export function dropHolding({ holders }: Brokerage, { code, accountId }: Position): void {
+  const ofCode = holders?.get(code);
+  const count = ofCode?.get(accountId);
+  if (ofCode === undefined || count === undefined) return;
+  if (count > 1) ofCode.set(accountId, count - 1);
+  else ofCode.delete(accountId);
+}
 
-function indexOf(state: Brokerage): Map<string, Set<AccountId>> {
-  const holders = new Map<string, Set<AccountId>>();
-  for (const account of state.accounts.values()) {
-    if (!hasMarginPositions(state, account)) continue;
-    for (const code of codesOf(state, account)) add(holders, code, account.id);
-  }
+function indexOf({ positions }: Brokerage): Map<string, Map<AccountId, number>> {
+  const holders = new Map<string, Map<AccountId, number>>();
+  for (const position of positions.values()) add(holders, position);
   return holders;
 }
 
-function codesOf(state: Brokerage, { positions }: Account): Set<string> {
-  const codes = new Set<string>();
-  for (const id of positions) codes.add(positionOf(state, id).code);
-  return codes;
+function add(holders: Map<string, Map<AccountId, number>>, { code, accountId }: Position): void {
+  const ofCode = holders.get(code);
+  if (ofCode === undefined) holders.set(code, new Map([[accountId, 1]]));
+  else ofCode.set(accountId, (ofCode.get(accountId) ?? 0) + 1);
 }
 
-function positionOf(state: Brokerage, id: number): Position {
-  return present(state.positions.get(id), `position ${id}`);
-}
-
-function add(holders: Map<string, Set<AccountId>>, code: string, id: AccountId): void {
-  const ids = holders.get(code);
-  if (ids === undefined) holders.set(code, new Set([id]));
-  else ids.add(id);
-}
-
-function remove(holders: Map<string, Set<AccountId>>, code: string, id: AccountId): void {
-  const ids = holders.get(code);
-  ids?.delete(id);
-  if (ids?.size === 0) holders.delete(code);
+function positionOf(state: Brokerage, id: PositionId): Position {
+  return present(state.positions.get(id), "position", id);
 }

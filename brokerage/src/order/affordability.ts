@@ -89,7 +89,7 @@ function deniedMargin(
 function otherOrders(state: Brokerage, account: Account, except: OrderId | null): OtherOrders {
   const sums: OtherOrders = { fullyPaidValue: 0, marginValue: 0, fees: 0 };
   for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    const order = present(state.orders.get(orderId), "order", orderId);
     if (order.holdPrice === null || orderId === except) continue;
     const value = valueOf(order.holdPrice, openQuantityOf(order));
     if (isMarginTrade(order)) sums.marginValue += value;

@@ -29,7 +29,7 @@ function checkIndexes(state: Brokerage, order: Order, expect: Expect): void {
   const { id, code, status, switching, trigger, triggeredAt } = order;
   const isPending = status === "waiting" || switching || isCancelledForLoss(state, order);
   expect(
-    state.waiting === null || (state.waiting.get(code)?.has(id) === true) === isPending,
+    state.waiting === null || (state.waiting.get(code)?.includes(id) === true) === isPending,
     `order ${id} is indexed as waiting when it is`,
   );
   if (state.triggers === null) return;

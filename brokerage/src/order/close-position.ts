@@ -35,19 +35,23 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
     return denied(positionId < state.nextId ? "POSITION_CLOSED" : "POSITION_UNKNOWN", "positionId");
   if (position.accountId !== accountId) return denied("POSITION_UNKNOWN", "positionId");
 
-  const listed = present(state.instruments.get(position.code), `instrument ${position.code}`);
+  const listed = present(state.instruments.get(position.code), "instrument", position.code);
   const available = shares(position.quantity - position.closingQuantity);
   const quantity = request.quantity ?? available;
-  const aboveOpen = denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum: available });
-  if (available === 0) return aboveOpen;
-  const offLot = deniedQuantity(quantity, listed) ?? (quantity > available ? aboveOpen : null);
+  if (available === 0) return aboveOpen(available);
+  const offLot = deniedQuantity(quantity, listed);
   if (offLot !== null) return offLot;
+  if (quantity > available) return aboveOpen(available);
   const { type, price, terms } = request;
   const buys = position.side === "short";
   const special = specialTermsOf(state, listed, { type, price, buys, terms });
   if ("kind" in special) return special;
   const malformed = deniedPrice(type, price, listed, mayWait(state, special));
   return malformed ?? { kind: "closing", account, listed, position, quantity, type, special };
+}
+
+function aboveOpen(maximum: Shares): Denied {
+  return denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum });
 }
 
 /** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
@@ -86,7 +90,11 @@ export function decideClosePosition(state: Brokerage, command: ClosePosition): D
     leverage: position.leverage,
     holdPrice: null,
     restrictedShort: false,
-    ...special,
+    condition: special.condition,
+    stopKind: special.stopKind,
+    trigger: special.trigger,
+    stopPrice: special.stopPrice,
+    goodTill: special.goodTill,
   });
   return accepted(draft, { orderId: order.id });
 }

@@ -2,7 +2,7 @@ import { present } from "../assertion.ts";
 import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Account, Brokerage, Order } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
 import { switched } from "./second-leg.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";
@@ -10,10 +10,14 @@ import { updateWaiting } from "./waiting.ts";
 
 type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
 
-export function evolveOrderPlaced(state: Brokerage, event: EventOf<"order-placed">): void {
+export function evolveOrderPlaced(
+  state: Brokerage,
+  account: Account,
+  event: EventOf<"order-placed">,
+): void {
   const order = { ...event.order };
   state.orders.set(order.id, order);
-  present(state.accounts.get(order.accountId), "account").orders.add(order.id);
+  account.orders.add(order.id);
   updateWaiting(state, order);
   noteTrigger(state, order);
   changeBoundShares(state, order, order.quantity);
@@ -75,13 +79,17 @@ function moveToWaiting(state: Brokerage, order: Order): void {
 }
 
 /** The order leaves the state; whoever still holds it sees its final status. */
-export function evolveOrderEnded(state: Brokerage, event: EventOf<"order-ended">): void {
+export function evolveOrderEnded(
+  state: Brokerage,
+  account: Account,
+  event: EventOf<"order-ended">,
+): void {
   const order = orderOf(state, event.orderId);
   order.status = event.status;
   order.reason = event.reason;
   order.endedAt = event.at;
   state.orders.delete(order.id);
-  present(state.accounts.get(order.accountId), "account").orders.delete(order.id);
+  account.orders.delete(order.id);
   updateWaiting(state, order);
   forgetTrigger(state, order);
   changeBoundShares(state, order, -openQuantityOf(order));
@@ -97,5 +105,5 @@ function changeBoundShares(state: Brokerage, order: Order, change: number): void
 }
 
 function orderOf(state: Brokerage, orderId: OrderId): Order {
-  return present(state.orders.get(orderId), `order ${orderId}`);
+  return present(state.orders.get(orderId), "order", orderId);
 }

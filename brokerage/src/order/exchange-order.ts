@@ -12,7 +12,8 @@ const akari = 0;
 
 /** How the exchange hears of an order: opening a long and closing a short buy, the others sell. */
 export function newOrderOf(order: Order): NewOrder {
-  return {
+  const { condition, restrictedShort } = order;
+  const plain: NewOrder = {
     kind: "new",
     orderId: order.id,
     participant: akari,
@@ -20,8 +21,12 @@ export function newOrderOf(order: Order): NewOrder {
     price: order.price,
     quantity: openQuantityOf(order),
     traced: true,
-    ...(order.condition === null ? {} : { condition: order.condition }),
-    ...(order.restrictedShort ? { restrictedShort: true } : {}),
+  };
+  if (condition === null && !restrictedShort) return plain;
+  return {
+    ...plain,
+    ...(condition === null ? {} : { condition }),
+    ...(restrictedShort ? { restrictedShort: true } : {}),
   };
 }
 
@@ -53,7 +58,7 @@ export function canBeSent(
 
 /** Sends a waiting order when the exchange takes it; else it goes with a later release. */
 export function sendIfPossible(state: Brokerage, draft: Draft, order: Order): void {
-  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  const listed = present(state.instruments.get(order.code), "instrument", order.code);
   if (canBeSent(state, listed, order.price, draft.at))
     sendToExchange(draft, order.code, newOrderOf(order));
 }

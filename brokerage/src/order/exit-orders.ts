@@ -31,9 +31,9 @@ function hasExit({ exitPrice, exitTrigger }: Order): boolean {
 }
 
 function openedBy(state: Brokerage, { id, accountId }: Order): Position[] {
-  const { positions } = present(state.accounts.get(accountId), `account ${accountId}`);
+  const { positions } = present(state.accounts.get(accountId), "account", accountId);
   return [...positions]
-    .map((positionId) => present(state.positions.get(positionId), `position ${positionId}`))
+    .map((positionId) => present(state.positions.get(positionId), "position", positionId))
     .filter((position) => position.openingOrderId === id)
     .filter(({ quantity, closingQuantity }) => quantity > closingQuantity)
     .toSorted((one, other) => one.id - other.id);
@@ -47,7 +47,7 @@ function placeExit(
   price: Price | null,
 ): void {
   const { code, side, leverage, quantity, closingQuantity } = position;
-  const listed = present(state.instruments.get(code), `instrument ${code}`);
+  const listed = present(state.instruments.get(code), "instrument", code);
   const last = price ?? listed.lastPrice;
   const isDue =
     parent.exitTrigger !== null &&

@@ -7,7 +7,7 @@ import { leverages, orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
-import { holdPriceFor, type Reserve, reserveFor } from "./hold.ts";
+import { holdPriceFor, type HoldTerms, type Reserve, reserveFor } from "./hold.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 import { deniedShortSale } from "./short-sale.ts";
 import {
@@ -51,8 +51,9 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
     deniedExit(listed, { ...entry, special }, exit);
   if (malformed !== null) return malformed;
 
-  const notReached = { triggeredAt: null, switching: false };
-  const holdPrice = holdPriceFor({ side, price, ...special, ...notReached }, listed.terms);
+  const { stopKind, stopPrice } = special;
+  const hold: HoldTerms = { side, price, stopKind, stopPrice, triggeredAt: null, switching: false };
+  const holdPrice = holdPriceFor(hold, listed.terms);
   if (exceedsValueMaximum(holdPrice, request.quantity))
     return denied("ORDER_VALUE_TOO_LARGE", "quantity", { maximum: orderValueMaximum });
   const reserve = reserveFor(holdPrice, request.quantity, request.leverage);

@@ -1,4 +1,4 @@
-import type { ExitTerms, PlaceOrder } from "../commands.ts";
+import type { PlaceOrder } from "../commands.ts";
 import { accepted, type Decision } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange, takeId } from "../draft.ts";
 import { postHold } from "../ledger/post.ts";
@@ -20,7 +20,8 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
   if (obstacle !== null) return obstacle;
 
   const draft = draftFor(state, opening.account, command.at);
-  const { side, type, price, quantity, leverage, code } = command;
+  const { side, type, price, quantity, leverage, code, exit } = command;
+  const { special } = opening;
   const order = placeOrder(state, draft, opening.listed, {
     clientId: command.id,
     code,
@@ -33,20 +34,17 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
     leverage,
     holdPrice: opening.holdPrice,
     restrictedShort: isRestrictedShort(state, opening.account, opening.listed, command),
-    ...opening.special,
-    ...exitOf(command.exit),
+    condition: special.condition,
+    stopKind: special.stopKind,
+    trigger: special.trigger,
+    stopPrice: special.stopPrice,
+    goodTill: special.goodTill,
+    exitPrice: exit?.price ?? null,
+    exitTrigger: exit?.stop?.trigger ?? null,
+    exitStopPrice: exit?.stop?.price ?? null,
   });
   postHold(draft, order.id, opening.reserve.whole);
   return accepted(draft, { orderId: order.id });
-}
-
-function exitOf(exit: ExitTerms | undefined): Partial<SpecialOrderTerms> {
-  if (exit === undefined) return {};
-  return {
-    exitPrice: exit.price,
-    exitTrigger: exit.stop?.trigger ?? null,
-    exitStopPrice: exit.stop?.price ?? null,
-  };
 }
 
 export type NewOrderTerms = Pick<

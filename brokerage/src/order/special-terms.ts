@@ -32,8 +32,7 @@ export function specialTermsOf(
   listed: ListedInstrument,
   { type, price, buys, terms }: Entry,
 ): SpecialOrderTerms | Denied {
-  const plain = { condition: null, stopKind: null, trigger: null, stopPrice: null };
-  if (terms === undefined) return { ...plain, goodTill: state.tradingDate };
+  if (terms === undefined) return plainTerms(state.tradingDate);
   const { condition, trigger, oco } = terms;
   const goodTill = goodTillOf(state, terms.goodTill);
   if (typeof goodTill !== "string") return goodTill;
@@ -42,21 +41,23 @@ export function specialTermsOf(
   if (condition !== undefined && isMore) return denied("TERMS_CONFLICT", "condition");
   if (condition === "funari" && type === "market")
     return denied("CONDITION_NEEDS_LIMIT", "condition");
-  if (condition !== undefined) return { ...plain, condition, goodTill };
+  const plain = plainTerms(goodTill);
+  if (condition !== undefined) return { ...plain, condition };
   if (trigger !== undefined)
-    return (
-      deniedTick(listed, trigger, "trigger") ?? { ...plain, stopKind: "stop", trigger, goodTill }
-    );
-  if (oco === undefined) return { ...plain, goodTill };
+    return deniedTick(listed, trigger, "trigger") ?? { ...plain, stopKind: "stop", trigger };
+  if (oco === undefined) return plain;
   return (
     deniedLegs(listed, { type, price, buys }, oco) ?? {
       ...plain,
       stopKind: "oco",
       trigger: oco.trigger,
       stopPrice: oco.price,
-      goodTill,
     }
   );
+}
+
+function plainTerms(goodTill: string): SpecialOrderTerms {
+  return { condition: null, stopKind: null, trigger: null, stopPrice: null, goodTill };
 }
 
 /** What stands against a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */

@@ -14,7 +14,7 @@ function isPending(state: Brokerage, order: Order): boolean {
 /** Ids of an instrument's orders that have something to send, oldest first. */
 export function waitingOrders(state: Brokerage, code: string): OrderId[] {
   state.waiting ??= indexOf(state);
-  return [...(state.waiting.get(code) ?? [])].sort((one, other) => one - other);
+  return [...(state.waiting.get(code) ?? [])];
 }
 
 /** Keeps the index right after an order's status or hold has changed; without an index there is nothing to keep. */
@@ -25,20 +25,40 @@ export function updateWaiting(state: Brokerage, order: Order): void {
   else remove(waiting, order);
 }
 
-function indexOf(state: Brokerage): Map<string, Set<OrderId>> {
-  const waiting = new Map<string, Set<OrderId>>();
+function indexOf(state: Brokerage): Map<string, OrderId[]> {
+  const waiting = new Map<string, OrderId[]>();
   for (const order of state.orders.values()) if (isPending(state, order)) add(waiting, order);
   return waiting;
 }
 
-function add(waiting: Map<string, Set<OrderId>>, { id, code }: Order): void {
+// Every order is in a list for a moment, so that lists come and go all the time: they stay, empty, and are no sets, which are made anew
+// whenever their last member leaves.
+function add(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
   const ids = waiting.get(code);
-  if (ids === undefined) waiting.set(code, new Set([id]));
-  else ids.add(id);
+  if (ids === undefined) {
+    waiting.set(code, [id]);
+    return;
+  }
+  const place = placeOf(ids, id);
+  if (ids[place] !== id) ids.splice(place, 0, id);
 }
 
-function remove(waiting: Map<string, Set<OrderId>>, { id, code }: Order): void {
+function remove(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
   const ids = waiting.get(code);
-  ids?.delete(id);
-  if (ids?.size === 0) waiting.delete(code);
+  if (ids === undefined) return;
+  const place = placeOf(ids, id);
+  if (ids[place] !== id) return;
+  if (place === ids.length - 1) ids.pop();
+  else ids.splice(place, 1);
+}
+
+/** Where an id stands among ascending ones, or would stand. */
+function placeOf(ids: readonly OrderId[], id: OrderId): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ids[middle]! < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

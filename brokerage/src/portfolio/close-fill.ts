@@ -30,7 +30,8 @@ export function fillClosing(
 ): void {
   const position = present(
     state.positions.get(present(order.positionId, "position of a closing order")),
-    `position ${order.positionId}`,
+    "position",
+    order.positionId,
   );
   const pledged = state.margin.get(position.id) ?? zero;
   const { tradingDate } = execution;
@@ -64,7 +65,7 @@ export function fillClosing(
 
   const cause = { kind: "position", id: position.id } as const;
   postAdvanceRepaid(draft, cause);
-  const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  const account = present(state.accounts.get(accountId), "account", accountId);
   if (isForced(order) && account.forcedOn !== tradingDate) moveCreditScore(draft, "forced-close");
   const closesPosition = execution.quantity === position.quantity;
   if (isMarginTrade(position))

@@ -1,20 +1,20 @@
 import { shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { OrderFilled } from "../events.ts";
-import { updateHolders } from "../margin/holders.ts";
+import { addHolding, dropHolding } from "../margin/holders.ts";
 import { sen, zero } from "../money.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
-import type { Brokerage, Order, Position } from "../state.ts";
+import type { Account, Brokerage, Order, Position } from "../state.ts";
 
 /** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
-export function evolveOrderFilled(state: Brokerage, event: OrderFilled): void {
-  const order = present(state.orders.get(event.orderId), `order ${event.orderId}`);
+export function evolveOrderFilled(state: Brokerage, account: Account, event: OrderFilled): void {
+  const order = present(state.orders.get(event.orderId), "order", event.orderId);
   order.filled = shares(order.filled + event.quantity);
   order.filledValue = sen(order.filledValue + event.value);
   order.positionId = event.positionId;
   evolveShortSold(state, order, event);
-  if (event.intent === "open") grow(openedPosition(state, order, event), event);
-  else shrink(state, present(state.positions.get(event.positionId), "closing position"), event);
+  if (event.intent === "open") grow(openedPosition(state, account, order, event), event);
+  else shrink(state, account, event);
 }
 
 /** Shares bound by closing orders rise or fall, and with them the status. */
@@ -23,7 +23,12 @@ export function changeClosing(position: Position, change: number): void {
   position.status = position.closingQuantity > 0 ? "closing" : "holding";
 }
 
-function openedPosition(state: Brokerage, order: Order, event: OrderFilled): Position {
+function openedPosition(
+  state: Brokerage,
+  account: Account,
+  order: Order,
+  event: OrderFilled,
+): Position {
   const known = state.positions.get(event.positionId);
   if (known !== undefined) return known;
   const position: Position = {
@@ -49,9 +54,8 @@ function openedPosition(state: Brokerage, order: Order, event: OrderFilled): Pos
     closedAt: null,
   };
   state.positions.set(position.id, position);
-  const account = present(state.accounts.get(order.accountId), "account");
   account.positions.add(position.id);
-  updateHolders(state, account, position.code);
+  addHolding(state, position);
   return position;
 }
 
@@ -64,7 +68,8 @@ function grow(position: Position, { quantity, value, fee }: OrderFilled): void {
   position.realisedProfit = sen(position.realisedProfit - fee);
 }
 
-function shrink(state: Brokerage, position: Position, event: OrderFilled): void {
+function shrink(state: Brokerage, account: Account, event: OrderFilled): void {
+  const position = present(state.positions.get(event.positionId), "closing position");
   const { quantity, value, fee, interest, profit, closedOpenValue } = event;
   position.quantity = shares(position.quantity - quantity);
   position.openValue = sen(position.openValue - closedOpenValue);
@@ -79,7 +84,6 @@ function shrink(state: Brokerage, position: Position, event: OrderFilled): void 
   position.status = "closed";
   position.closedAt = event.at;
   state.positions.delete(position.id);
-  const account = present(state.accounts.get(position.accountId), "account");
   account.positions.delete(position.id);
-  updateHolders(state, account, position.code);
+  dropHolding(state, position);
 }

@@ -12,13 +12,13 @@ import type { Brokerage, Order } from "../state.ts";
  * may still be filled.
  */
 export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {
-  const account = present(state.accounts.get(draft.accountId), `account ${draft.accountId}`);
+  const account = present(state.accounts.get(draft.accountId), "account", draft.accountId);
   const newestFirst = [...account.orders].sort((one, other) => other - one);
   for (const orderId of newestFirst) {
     if (draft.cash >= wanted) return;
     const held = state.held.get(orderId) ?? zero;
     if (held > 0)
-      cancelForLoss(state, draft, present(state.orders.get(orderId), `order ${orderId}`), held);
+      cancelForLoss(state, draft, present(state.orders.get(orderId), "order", orderId), held);
   }
 }
 
@@ -28,7 +28,7 @@ export function isCancelledForLoss(state: Brokerage, order: Order): boolean {
 }
 
 function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen): void {
-  const listed = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  const listed = present(state.instruments.get(order.code), "instrument", order.code);
   const isHere =
     order.status === "armed" ||
     (order.status === "waiting" && !canBeSent(state, listed, order.price, draft.at));
