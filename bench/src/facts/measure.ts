@@ -10,6 +10,7 @@ import {
   powerLawExponent,
   tailExponent,
 } from "./return-statistics.ts";
+import { rescaledReturns } from "./rescaled-returns.ts";
 import {
   dailyReturns,
   type Returns,
@@ -34,6 +35,7 @@ export function measureMarket(record: MinuteRecord, issuers: readonly Issuer[]):
   const minute = returnsWithinSessions(sessions, "mids", 1);
   const fiveMinutes = returnsWithinSessions(sessions, "mids", 5);
   const halfHours = returnsWithinSessions(sessions, "mids", 30);
+  const rescaledFiveMinutes = rescaledReturns(sessions, 5);
   const lastPrices = returnsWithinSessions(sessions, "lasts", 1);
   // Five days are too few to know a share's own deviation: its known volatility is taken instead.
   const days = issuers.flatMap(({ volatility }, share) =>
@@ -50,14 +52,16 @@ export function measureMarket(record: MinuteRecord, issuers: readonly Issuer[]):
     tailMinute: tailExponent(pooled(minute), tailShare.minutes),
     tailFiveMinutes: tailExponent(pooled(fiveMinutes), tailShare.minutes),
     tailDay: tailExponent(days, tailShare.fewDays),
-    acfMidMinute: meanOver(minute, (returns) => autocorrelation(returns, 1)),
+    acfMidMinute: meanOver(rescaledReturns(sessions, 1), (returns) => autocorrelation(returns, 1)),
     acfLastMinute: meanOver(lastPrices, (returns) => autocorrelation(returns, 1)),
-    acfMidFiveMinutes: meanOver(fiveMinutes, (returns) => autocorrelation(returns, 1)),
+    acfMidFiveMinutes: meanOver(rescaledFiveMinutes, (returns) => autocorrelation(returns, 1)),
     acfMidLater: farthestFromZero(
       [4, 5, 6, 8, 10, 12].map((lag) =>
-        meanOver(fiveMinutes, (returns) => autocorrelation(returns, lag)),
+        meanOver(rescaledFiveMinutes, (returns) => autocorrelation(returns, lag)),
       ),
     ),
+    acfPlainMinute: meanOver(minute, (returns) => autocorrelation(returns, 1)),
+    acfPlainFiveMinutes: meanOver(fiveMinutes, (returns) => autocorrelation(returns, 1)),
     ...memoryOf(withoutDayShape(sessions, minute)),
     ...shapeOfSessions(sessions),
     volumeVolatility: volumeVolatility(fiveMinutes, volumesWithinSessions(sessions, 5)),

@@ -22,6 +22,8 @@ export const sources = {
   plerou2002:
     "V. Plerou, P. Gopikrishnan, B. Rosenow, L. A. N. Amaral, T. Guhr, H. E. Stanley: Random matrix approach to cross correlations in financial data. Physical Review E 65 (2002) 066126",
   roll: "R. Roll: A simple implicit measure of the effective bid-ask spread in an efficient market. Journal of Finance 39 (1984) 1127-1139",
+  taylor:
+    "S. J. Taylor: Estimating the variances of autocorrelations calculated from financial time series. Journal of the Royal Statistical Society C (Applied Statistics) 33 (1984) 300-308",
 } as const;
 
 export type Source = keyof typeof sources;
