@@ -58,7 +58,11 @@ export async function startDesk(edge: Edge): Promise<Desk> {
     }
   };
 
+  let { epoch } = core.ready;
   const stopListening = core.onCommitted(({ notices }) => {
+    // What the core before this one stored last, it may not have told.
+    if (core.ready.epoch !== epoch) after(0, scan);
+    ({ epoch } = core.ready);
     for (const { kind, depositId } of notices)
       if (kind === "deposit-requested" && depositId !== undefined)
         after(decisionDelayMs, () => decide(depositId));

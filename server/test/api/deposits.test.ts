@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAkari } from "../../src/akari.ts";
 import { openWorld } from "./world.ts";
 
@@ -71,6 +71,31 @@ test("M-ST-26 M-API-10 the desk acts under its own name: audit, message, and onc
   const messages = await sql.query("select key from messages where account_id = $1", [userId]);
   expect(messages.rows).toEqual([{ key: "message.depositApproved" }]);
 });
+
+test("M-ST-16 a request that was stored by a core which ended before it told anybody is decided all the same", async () => {
+  const { userId } = await world.customer();
+  const { core } = world.akari;
+  const { app } = world.test.database;
+  // The rows of a batch whose core was gone before its commit was answered.
+  const depositId = 900_000_000;
+  await app.query(
+    `insert into deposits (deposit_id, account_id, client_id, amount, status, requested_at)
+     values ($1, $2, 'untold', 30000000, 'awaiting', $3)`,
+    [depositId, userId, new Date(world.clock.now())],
+  );
+  const { restarts } = core.figures;
+  await app.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await vi.waitFor(() => expect(core.figures.restarts).toBe(restarts + 1), 30_000);
+  await vi.waitFor(() => core.beat(world.clock.now()), 30_000);
+  await world.clock.advance(3000);
+  const { rows } = await app.query("select status from deposits where deposit_id = $1", [
+    depositId,
+  ]);
+  expect(rows).toEqual([{ status: "approved" }]);
+}, 60_000);
 
 test("M-ST-16 what waited when the server stopped is decided after a restart", async () => {
   const { api, userId } = await world.customer();
