@@ -13,18 +13,9 @@ import { momentViews } from "../src/page-states.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { languages } from "../src/words.ts";
-import { startWorld } from "../src/world.ts";
 
-/** A still market in which the exchange holds four shares; its customer looks at them. */
+/** A market in which the exchange holds four shares; its customer looks at them. */
 const test = base.extend<object, { story: ExchangeStory }>({
-  world: [
-    async ({}, use, workerInfo) => {
-      const world = await startWorld(80 + workerInfo.parallelIndex, { still: true });
-      await use(world);
-      await world.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
   story: [
     async ({ world }, use) => use(await tellExchangeStory(world)),
     { scope: "worker", timeout: 120_000 },

@@ -8,21 +8,10 @@ import {
 import { checkFits, checkPage } from "../src/page-checks.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { languages } from "../src/words.ts";
-import { startWorld } from "../src/world.ts";
 
-/** A still market at the end of a day that has called one customer. */
+/** A market at the end of a day that has called one customer. */
 const test = base.extend<object, { story: MarginStory }>({
-  world: [
-    async ({}, use, workerInfo) => {
-      const world = await startWorld(60 + workerInfo.parallelIndex, {
-        still: true,
-        startAt: lastMinutes,
-      });
-      await use(world);
-      await world.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+  founding: [{ startAt: lastMinutes }, { scope: "worker" }],
   story: [
     async ({ world }, use) => use(await tellMarginStory(world)),
     { scope: "worker", timeout: 120_000 },

@@ -39,12 +39,14 @@ test("M-MSG-1 what comes while the list is open appears at its top, marked as ne
   app,
   word,
   customer,
+  world,
 }) => {
   await app.open("messages");
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([
     word("message.depositApproved.title"),
   ]);
   await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 20_000_000 });
+  await world.advance(10_000);
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([
     word("message.depositFailed.title"),
     word("message.depositApproved.title"),

@@ -5,7 +5,7 @@ import { test as base, expect } from "../src/journey.ts";
 import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
-import { type Customer, startWorld } from "../src/world.ts";
+import type { Customer } from "../src/world.ts";
 
 const sample = join(import.meta.dirname, "../../docs/samples/replay-sample.csv");
 const code = "9Z9X";
@@ -23,17 +23,9 @@ interface ReplayStory {
 
 /** A market with two replayed shares; its customer holds one of them and has an order that waits. */
 const test = base.extend<object, { story: ReplayStory }>({
-  world: [
-    async ({}, use, workerInfo) => {
-      const world = await startWorld(60 + workerInfo.parallelIndex, { replay: sample });
-      await use(world);
-      await world.close();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+  founding: [{ replay: sample }, { scope: "worker" }],
   story: [
     async ({ world }, use) => {
-      await world.advance(60_000);
       const customer = await world.customer(10_000_000);
       const { api } = customer;
       const order = { code, side: "long", quantity: 100, leverage: 2 } as const;

@@ -31,7 +31,7 @@ const bandEdges = [500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000];
 const climbMinutes = 40;
 
 /**
- * Brings a still market into every state that a quote or a halt makes, by orders of customers alone: one share bought up to its
+ * Brings a market into every state that a quote or a halt makes, by orders of customers alone: one share bought up to its
  * limit, one under a special quote, one swept over two intervals, one halted. Takes about half an hour of the market's time.
  */
 export async function tellExchangeStory(world: World): Promise<ExchangeStory> {
@@ -62,7 +62,7 @@ export async function tellExchangeStory(world: World): Promise<ExchangeStory> {
   };
 }
 
-/** Lets a still market go on to a moment; the crowd has then had time to place orders for the auction. */
+/** Lets a market go on to a moment; the crowd has then had time to place orders for the auction. */
 export async function comeTo(world: World, moment: Moment): Promise<void> {
   if (moment === "held") return;
   const { api } = await world.customer(0);

@@ -3,11 +3,13 @@ import type { Page } from "@playwright/test";
 import { createApp } from "./app.ts";
 import type { App } from "./app.ts";
 import { startWorld } from "./world.ts";
-import type { Customer, World } from "./world.ts";
+import type { Customer, Founding, World } from "./world.ts";
 import { words } from "./words.ts";
 import type { Language } from "./words.ts";
 
 interface WorkerFixtures {
+  /** How the server of these journeys is founded. */
+  readonly founding: Founding;
   /** This worker's own server. */
   readonly world: World;
 }
@@ -27,13 +29,16 @@ interface JourneyFixtures {
 
 /** The test function of all journeys: a running Akari, a page in one language, a customer when asked for. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  founding: [{}, { option: true, scope: "worker" }],
   world: [
-    async ({}, use, workerInfo) => {
-      const world = await startWorld(workerInfo.parallelIndex);
+    async ({ founding }, use, workerInfo) => {
+      const world = await startWorld(workerInfo.parallelIndex, founding);
+      // The first orders find a market that has traded for a while.
+      await world.advance(60_000);
       await use(world);
       await world.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ world }, use) => use(`${world.origin}/japan7/`),
   language: ["jp", { option: true }],

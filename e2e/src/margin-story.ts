@@ -17,7 +17,7 @@ const positionsYen = 900_000;
 
 /**
  * Two customers with no more than 最低保証金 and a fee take both sides of a cheap share: whichever way it moves, one of them is called
- * at the day's end. Takes five minutes of a still market's time.
+ * at the day's end. Takes five minutes of the market's time.
  */
 export async function tellMarginStory(world: World): Promise<MarginStory> {
   const { api } = await world.customer(0);

@@ -82,7 +82,7 @@ export const pageViews: readonly PageView[] = [
 const stockOf = (variant: string, codeOf: (story: ExchangeStory) => string) =>
   view<ExchangeStory>("stock", ["customer"], (story) => `?code=${codeOf(story)}`, variant);
 
-/** Faces that pages have only while the exchange holds a share, or before an auction; a still market comes to them in this order. */
+/** Faces that pages have only while the exchange holds a share, or before an auction; a market comes to them in this order. */
 export const momentViews: Readonly<Record<Moment, readonly PageView<ExchangeStory>[]>> = {
   held: [
     stockOf("special quote", ({ special }) => special),

@@ -22,8 +22,6 @@ export interface WorldSettings {
   readonly operator?: string;
   /** When the market is founded, instead of the first minutes of a morning session. */
   readonly startAt?: string;
-  /** Time passes only when it is told to. */
-  readonly still?: boolean;
   /** A file of real bars that was imported while the server was stopped. */
   readonly replay?: string;
 }
@@ -40,7 +38,6 @@ const {
   dataDir,
   operator,
   startAt = morning,
-  still = false,
   replay,
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
 const driven = createDrivenClock(Date.parse(startAt));
@@ -78,15 +75,12 @@ const akari = await createAkari(options);
 const tell = (told: Told) => process.send?.(told);
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the market's own beat and what a journey asks for. */
+/** One after the other: a journey may ask for two things at once. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = queue.then(work);
   queue = done.catch(() => undefined);
   return done;
 }
-
-// The market lives at twice the speed of the wall clock, so that prices move while a journey looks at them.
-const beat = still ? undefined : setInterval(() => void inTurn(() => clock.advance(200)), 100);
 
 process.on("message", (ask: Ask) => {
   void inTurn(async () => {
@@ -94,7 +88,7 @@ process.on("message", (ask: Ask) => {
       if (ask.kind === "advance") await clock.advance(ask.ms);
       else if (ask.kind === "leap") leaptMs += ask.ms;
       else if (ask.kind === "halt") await halt(ask.code);
-      else await close();
+      else await akari.close();
       tell({ kind: "done", id: ask.id });
       if (ask.kind === "close") process.disconnect();
     } catch (error) {
@@ -103,7 +97,7 @@ process.on("message", (ask: Ask) => {
   });
 });
 // The test process is gone, whether it said so before or not.
-process.on("disconnect", () => void inTurn(close));
+process.on("disconnect", () => void inTurn(() => akari.close()));
 
 async function halt(code: string): Promise<void> {
   const reply = await akari.core.submit({
@@ -114,11 +108,6 @@ async function halt(code: string): Promise<void> {
     code,
   });
   if (reply.kind !== "accepted") throw new Error(`${code} was not halted: ${reply.kind}`);
-}
-
-async function close(): Promise<void> {
-  clearInterval(beat);
-  await akari.close();
 }
 
 tell({ kind: "ready", address: akari.address, invitationCode: akari.invitationCode });

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Ask, Told, Wish, WorldSettings } from "./world-process.ts";
 
-/** A running Akari of its own, with a market that trades and a clock that can be pushed on. */
+/** A running Akari of its own, whose time passes only by `advance`: no journey races with its market. */
 export interface World {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly invitationCode: string;
-  /** Moves the market's clock on by `ms` at once. */
+  /** Lets the market live through the next `ms` at once. */
   advance(ms: number): Promise<void>;
   /** It is so much later, as after a sleep: nothing ran meanwhile. */
   leap(ms: number): Promise<void>;
@@ -23,6 +23,8 @@ export interface World {
   customer(yen: number): Promise<Customer>;
   close(): Promise<void>;
 }
+
+export type Founding = Omit<WorldSettings, "dataDir">;
 
 export interface Customer {
   readonly mobile: string;
@@ -37,12 +39,9 @@ export const password = "akari123";
 
 /**
  * Starts the server in a process of its own: it and the browser's driver do not share an event loop.
- * With an `operator` it listens on every address, as a server for others would; a `still` one's time passes only by `advance`.
+ * With an `operator` it listens on every address, as a server for others would.
  */
-export async function startWorld(
-  workerIndex: number,
-  settings: Omit<WorldSettings, "dataDir"> = {},
-): Promise<World> {
+export async function startWorld(workerIndex: number, settings: Founding = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
   const given = JSON.stringify({ dataDir, ...settings } satisfies WorldSettings);
   const child = fork(join(import.meta.dirname, "world-process.ts"), [given], {

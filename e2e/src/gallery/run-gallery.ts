@@ -26,7 +26,9 @@ const wanted = values.languages.split(",").map((name) => {
 const startedAt = performance.now();
 const executablePath = await findChromium(console.log);
 const world = await startWorld(0);
-const still = await startWorld(1, { still: true });
+// Its pages show a market that has traded for a while.
+await world.advance(60_000);
+const held = await startWorld(1);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   await rm(folder, { recursive: true, force: true });
@@ -48,8 +50,8 @@ try {
     })),
     ...(await takeMoments({
       ...camera,
-      world: still,
-      story: await tellExchangeStory(still),
+      world: held,
+      story: await tellExchangeStory(held),
     })),
   ];
   await writeFile(join(folder, "index.html"), galleryPage(pictures));
@@ -57,5 +59,5 @@ try {
   console.log(`${pictures.length} pictures in ${minutes} minutes: ${join(folder, "index.html")}`);
 } finally {
   await browser.close();
-  await Promise.all([world.close(), still.close()]);
+  await Promise.all([world.close(), held.close()]);
 }

@@ -56,7 +56,7 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
   return pictures;
 }
 
-/** The same of a still market, moment by moment, as its customer sees it. */
+/** The same of a market with held shares, moment by moment, as its customer sees it. */
 export async function takeMoments(
   options: Omit<GalleryOptions, "story" | "newcomer"> & { readonly story: ExchangeStory },
 ): Promise<readonly Picture[]> {
