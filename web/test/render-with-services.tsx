@@ -74,6 +74,7 @@ export function renderWithServices(
     relaunch: vi.fn(),
     back: vi.fn(),
     restoreScroll: vi.fn(),
+    overlay: () => () => {},
     arrived: vi.fn(),
   };
   const starWish = createStarWish({ storage, now: () => Date.now() });

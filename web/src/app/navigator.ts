@@ -6,6 +6,7 @@ import {
   requestFor,
   splitUrl,
 } from "./navigation.ts";
+import { type Overlays, createOverlays } from "./overlays.ts";
 
 export interface NavigatorOptions {
   readonly window: Window;
@@ -28,6 +29,8 @@ export interface Navigator {
   readonly back: (own: string) => void;
   /** Where the reader was when he comes back to a page, the top of a new one; another view of a page moves nothing. */
   readonly restoreScroll: () => void;
+  /** A sheet or a dialog opened above the page; see `Overlays`. */
+  readonly overlay: Overlays["add"];
   /** The page of this url is on the screen: the next navigation to it is no longer locked. */
   readonly arrived: (url: string) => void;
 }
@@ -54,7 +57,12 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   // How many pages of this app lie behind an entry of the history: the entry knows it itself, also after a reload.
   let depth = depthOf(history.state) ?? 0;
   history.replaceState({ depth }, "");
+  const overlays = createOverlays(history);
+  /** The page that is shown or on its way. */
+  let current = "";
   const moved = () => {
+    if (overlays.popped(location() === current)) return;
+    current = location();
     const known = depthOf(history.state);
     // An entry that knows nothing is a link that was followed or an address that was typed.
     movedBack = known !== undefined;
@@ -78,19 +86,27 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
     return hash.startsWith("/") ? hash : `/${hash}`;
   };
 
-  const open = (url: string, replace: boolean, isView: boolean) => {
+  const open = (url: string, replaces: boolean, isView: boolean) => {
     if (url === location()) return;
     inFlight = url;
+    overlays.atRest(() => put(url, replaces, isView));
+  };
+  const put = (url: string, replaces: boolean, isView: boolean) => {
+    current = url;
+    // A page that is opened from a sheet takes the sheet's place in the history: the page below stays behind it.
+    const onOverlay = overlays.giveWay();
     movedBack = false;
     stays = isView;
     changing = !isView;
     if (isView) scrolls.set(url, window.scrollY);
     const target = `${window.location.pathname}${window.location.search}#${url}`;
-    if (!replace) depth += 1;
-    if (replace) history.replaceState({ depth }, "", target);
+    if (!replaces || onOverlay) depth += 1;
+    if (replaces || onOverlay) history.replaceState({ depth }, "", target);
     else history.pushState({ depth }, "", target);
     tell();
   };
+
+  current = location();
 
   const go = (request: NavigationRequest) => {
     const outcome = decideNavigation(request, { inFlight, signedIn: signedIn() });
@@ -126,6 +142,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
       const target = movedBack ? (scrolls.get(location()) ?? 0) : 0;
       scrollWhenPossible(window, target, () => (changing = false));
     },
+    overlay: overlays.add,
     arrived(url) {
       if (inFlight === url) inFlight = null;
     },

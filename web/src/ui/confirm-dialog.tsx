@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone, busy, onConfirm, onCancel } =
     props;
-  const dialog = useModal(open);
+  const dialog = useModal(open, onCancel);
   const heading = useId();
 
   return (

@@ -17,9 +17,9 @@ interface SheetProps {
 /** Pulled this far down in px, the sheet closes. */
 const dragDistance = 80;
 
-/** Comes from below over the page; Escape, the scrim, the grabber and the back gesture close it. */
+/** Comes from below over the page; Escape, the scrim, the grabber and the back button close it. */
 export function Sheet({ open, onClose, title, closeLabel, aside, children }: SheetProps) {
-  const dialog = useModal(open);
+  const dialog = useModal(open, onClose);
   const heading = useId();
   const dragStart = useRef<number | null>(null);
 

@@ -1,13 +1,17 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useServices } from "../app/services.ts";
 
-/** For a `dialog` that stands above the page for as long as it is open. */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+/** For a `dialog` that stands above the page for as long as it is open; the back button does `onBack`. */
+export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {
+  const { navigator } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
+  const back = useEffectEvent(onBack);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
     if (open) element.showModal();
     else element.close();
   }, [open]);
+  useEffect(() => (open ? navigator.overlay(() => back()) : undefined), [navigator, open]);
   return dialog;
 }

@@ -25,17 +25,25 @@ interface BoardRowProps {
 /** A bar this wide at most, in percent of its column. */
 const widestBar = 78;
 
+/** One price of the board; read out with its units, side first. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { side, level, best, own, share, change, decimals, onPrice } = props;
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const className = `${styles.row} ${best ? styles[`best-${side}`] : ""}`;
   if (level === undefined) return <div className={className} />;
+  const named = {
+    side: t(`row.${side}`),
+    price: format.priceYen(level.price, decimals),
+    quantity: format.shares(level.quantity),
+  };
   const count = (
-    <span className={styles.count}>{level.orders !== null && format.quantity(level.orders)}</span>
+    <span className={styles.count} aria-hidden="true">
+      {level.orders !== null && format.quantity(level.orders)}
+    </span>
   );
   const quantity = (
-    <span className={styles[side]}>
+    <span className={styles[side]} aria-hidden="true">
       <span className={styles.bar} style={{ width: `${share * widestBar}%` }} />
       {side === "sell" && <OwnShares side={side} quantity={own} />}
       <span className={styles.figure} data-live>
@@ -46,33 +54,45 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
   return (
     <button type="button" className={className} onClick={() => onPrice(level.price)}>
-      <span className="visually-hidden">{t(`row.${side}`)} </span>
+      <span className="visually-hidden">
+        {level.orders === null
+          ? t("row.level", named)
+          : t("row.levelOf", { ...named, orders: level.orders })}{" "}
+        {level.mark !== null && <MarkName mark={level.mark} side={side} />}{" "}
+        {own > 0 && t("row.own", { quantity: format.shares(own) })} {t("row.use")}
+      </span>
       {side === "sell" && count}
       {side === "sell" && quantity}
-      <span className={styles.middle} data-direction={directionOf(change)} data-live>
+      <span
+        className={styles.middle}
+        data-direction={directionOf(change)}
+        data-live
+        aria-hidden="true"
+      >
         {level.mark !== null && <Mark mark={level.mark} side={side} />}
         {format.price(level.price, decimals)}
       </span>
       {side === "buy" && quantity}
       {side === "buy" && count}
-      <span className="visually-hidden"> {t("row.use")}</span>
     </button>
   );
 });
 
+interface MarkProps {
+  readonly mark: BoardMark;
+  readonly side: BoardSide;
+}
+
 /** 特, 連, 前 or P beside the price, on the side that it belongs to. */
-function Mark({ mark, side }: { readonly mark: BoardMark; readonly side: BoardSide }) {
+function Mark({ mark, side }: MarkProps) {
   const t = useTranslations("quotes");
-  const name =
-    mark === "special" || mark === "sequential"
-      ? t(`state.${stateOfStanding({ kind: mark, side })}`)
-      : t(`auction.${mark}`);
-  return (
-    <>
-      <span className={`${styles.mark} ${styles[`mark-${side}`]}`} aria-hidden="true">
-        {t(`mark.${mark}`)}
-      </span>
-      <span className="visually-hidden">{name} </span>
-    </>
-  );
+  return <span className={`${styles.mark} ${styles[`mark-${side}`]}`}>{t(`mark.${mark}`)}</span>;
+}
+
+/** What the mark stands for. */
+function MarkName({ mark, side }: MarkProps) {
+  const t = useTranslations("quotes");
+  return mark === "special" || mark === "sequential"
+    ? t(`state.${stateOfStanding({ kind: mark, side })}`)
+    : t(`auction.${mark}`);
 }
