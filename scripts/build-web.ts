@@ -13,7 +13,8 @@ const sources = ["web", "api", "verify/src", "package-lock.json", "tsconfig.base
 /**
  * Builds the investor app into web/dist unless what is there was built from the same sources.
  *
- * `report` gets one line for each thing that happens. Throws when the build fails (its own output says why).
+ * `report` gets one line for each thing that happens; the hundred files that come out of it are told by `npm run build -w web`. Throws when the
+ * build fails, with what it said.
  */
 export function buildWeb(report: (line: string) => void): void {
   const wanted = hashOfSources();
@@ -22,10 +23,13 @@ export function buildWeb(report: (line: string) => void): void {
   const startedAt = performance.now();
   const built = spawnSync("npm", ["run", "build", "-w", "web", "--silent"], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",
   });
-  if (built.status !== 0) throw new Error("the app could not be built");
+  if (built.status !== 0)
+    throw new Error(`the app could not be built\n${built.stdout ?? ""}${built.stderr ?? ""}`);
   writeFileSync(stamp, wanted);
   report(`App: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
