@@ -7,6 +7,7 @@ export const paths = {
   "user/register": "POST",
   "user/login": "POST",
   "user/logout": "POST",
+  "user/changePassword": "POST",
   "user/practiceMessages": "GET",
   "session/list": "GET",
   "session/revoke": "POST",

@@ -87,6 +87,7 @@ const entries = {
   VERIFICATION_EXPIRED: { code: 0 },
   VERIFICATION_TRIES: { code: 0 },
   LOGIN_WRONG: { code: 0 },
+  OLD_PASSWORD_WRONG: { code: 0 },
   SESSION_REQUIRED: { code: 401 },
   SESSION_EXPIRED: { code: 401 },
   SESSION_UNKNOWN: { code: 404 },

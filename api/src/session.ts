@@ -59,6 +59,29 @@ export const loginAnswer = v.strictObject({
   user_id: field.id,
 });
 
+/** Fields in the order of their checks. */
+export const changePasswordRequest = v.pipe(
+  v.strictObject({
+    oldPassword: field.text(40),
+    newPassword,
+    confirmPassword: field.text(40),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["newPassword"], ["confirmPassword"]],
+      (input) => input.newPassword === input.confirmPassword,
+      "PASSWORD_MISMATCH",
+    ),
+    ["confirmPassword"],
+  ),
+);
+
+/** What was ended with it: every other login session and every bot token of the account. */
+export const changePasswordAnswer = v.strictObject({
+  sessionsEnded: field.count,
+  botTokensEnded: field.count,
+});
+
 export const userInfoRequest = v.strictObject({
   user_id: v.exactOptional(
     v.pipe(

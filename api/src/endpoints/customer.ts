@@ -40,6 +40,14 @@ export const customerEndpoints = {
     bot: "never",
     summary: "Ends the caller's login session.",
   },
+  "user/changePassword": {
+    request: session.changePasswordRequest,
+    answer: session.changePasswordAnswer,
+    auth: "session",
+    bot: "never",
+    summary:
+      "Changes the login password, which needs the old one. The caller's session stays; every other session and every bot token of the account ends.",
+  },
   "user/practiceMessages": {
     request: field.paging,
     answer: session.practiceMessagePage,

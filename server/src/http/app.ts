@@ -118,6 +118,7 @@ function addApi(
         sessions,
         passwords: createPasswords(edge.entropy, options.passwordCost),
         guesses: limits.guesses,
+        endPrograms: bots.revokeAll,
       },
       edge,
     ),

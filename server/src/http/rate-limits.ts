@@ -58,6 +58,7 @@ export const liftedLimits: RateLimits = {
 const classes: Partial<Record<EndpointName, CostClass>> = {
   "user/login": "login",
   "user/register": "login",
+  "user/changePassword": "login",
   "user/sendCode": "code",
   "trade/place": "order",
   "trade/cancel": "order",

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Edge } from "../edge.ts";
 
 /** How exactly the time of last use is stored. */
@@ -30,6 +31,11 @@ export interface SecretStore<Holder extends SecretHolder> {
   find(hash: Buffer): Promise<Readonly<Holder> | null>;
   /** Ends one of the account; false when it has no such one that is not revoked. */
   revoke(accountId: number, id: number): Promise<boolean>;
+  /**
+   * Ends all of the account but one, inside the caller's transaction. The answer is to be called after its commit: it makes them
+   * forgotten here, tells the listeners and says how many they were.
+   */
+  revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<() => number>;
   /** Told of every one that is revoked, so that its sockets can be cut. */
   onEnded(listener: (id: number) => void): () => void;
 }
@@ -61,6 +67,13 @@ export function createSecretStore<Holder extends SecretHolder>(
     return known;
   };
 
+  const forget = (rows: readonly { id: number; hash: Buffer }[]) => {
+    revocations += 1;
+    for (const row of rows) cache.delete(row.hash.toString("hex"));
+    for (const row of rows) for (const listener of listeners) listener(row.id);
+    return rows.length;
+  };
+
   return {
     async find(hash) {
       const at = clock.now();
@@ -83,17 +96,20 @@ export function createSecretStore<Holder extends SecretHolder>(
       return holder;
     },
     async revoke(accountId, ended) {
-      const { rows } = await sql.query<{ hash: Buffer }>(
+      const { rows } = await sql.query<{ id: number; hash: Buffer }>(
         `update ${name} set revoked_at = $3
-         where ${id} = $2 and account_id = $1 and revoked_at is null returning token_hash as hash`,
+         where ${id} = $2 and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
         [accountId, ended, new Date(clock.now())],
       );
-      const found = rows[0];
-      if (found === undefined) return false;
-      revocations += 1;
-      cache.delete(found.hash.toString("hex"));
-      for (const listener of listeners) listener(ended);
-      return true;
+      return rows.length > 0 && forget(rows) > 0;
+    },
+    async revokeAll(transaction, accountId, but = 0) {
+      const { rows } = await transaction.query<{ id: number; hash: Buffer }>(
+        `update ${name} set revoked_at = $3
+         where ${id} <> $2 and account_id = $1 and revoked_at is null returning ${id} as id, token_hash as hash`,
+        [accountId, but, new Date(clock.now())],
+      );
+      return () => forget(rows);
     },
     onEnded(listener) {
       listeners.add(listener);

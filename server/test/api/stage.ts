@@ -94,6 +94,12 @@ export async function setStage(world: World): Promise<Stage> {
       "user/register": registration,
       "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),
       "user/logout": nothing,
+      // To the one that it is, so that everybody else here may go on signing in.
+      "user/changePassword": async () => ({
+        oldPassword: "akari123",
+        newPassword: "akari123",
+        confirmPassword: "akari123",
+      }),
       "user/practiceMessages": nothing,
       "session/list": nothing,
       "session/revoke": sessionToEnd,

@@ -1,4 +1,5 @@
 import { type BotScope, botTokenPrefix, botTokensMaximum } from "@akari/api/bot-limits";
+import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
@@ -46,6 +47,8 @@ export interface BotTokens {
   resolve(secret: string): Promise<BotToken | null>;
   /** False when the account has no such token. */
   revoke(accountId: number, botTokenId: number): Promise<boolean>;
+  /** Ends all tokens of the account: see `SecretStore`. */
+  revokeAll(transaction: pg.ClientBase, accountId: number): Promise<() => number>;
   /** Told of every token that is revoked, so that its streams can be cut. */
   onEnded(listener: (botTokenId: number) => void): () => void;
 }
@@ -63,7 +66,7 @@ export function isBotSecret(token: string): boolean {
 
 export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): BotTokens {
   const { sql, clock, entropy } = edge;
-  const { find, revoke, onEnded } = createSecretStore<Holder>(edge, {
+  const { find, revoke, revokeAll, onEnded } = createSecretStore<Holder>(edge, {
     name: "bot_tokens",
     id: "bot_token_id",
     lastUsedAt: "last_used_at",
@@ -108,6 +111,7 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
     },
     resolve: async (secret) => (looksLikeSecret(secret) ? find(hashOfSecret(secret)) : null),
     revoke,
+    revokeAll,
     onEnded,
   };
 }

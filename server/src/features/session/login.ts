@@ -2,7 +2,8 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
 import { idOf } from "../../http/present.ts";
 import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
@@ -49,7 +50,15 @@ export function createLogin(
       return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
     if (!matches || person === undefined) return refuse("LOGIN_WRONG");
 
-    const token = await sessions.open(edge.sql, person.accountId, { userAgent, source });
-    return { token, user_id: idOf(person.accountId) };
+    const token = await inTransaction(edge.sql, async (transaction) => {
+      // A password that was changed while it was checked opens nothing: its change has ended all sessions.
+      const { rowCount } = await transaction.query(
+        "select from people where account_id = $1 and password_hash = $2 for share",
+        [person.accountId, person.hash],
+      );
+      if (rowCount === 0) return refuse("LOGIN_WRONG");
+      return sessions.open(transaction, person.accountId, { userAgent, source });
+    });
+    return token instanceof Refusal ? token : { token, user_id: idOf(person.accountId) };
   };
 }

@@ -7,6 +7,7 @@ import { idOf, timeOf } from "../../http/present.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { refuse } from "../../http/refusal.ts";
 import { serverText } from "../../http/wording.ts";
+import { createChangePassword, type EndPrograms } from "./change-password.ts";
 import { createLogin } from "./login.ts";
 import { maskedMobile, mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
@@ -18,6 +19,7 @@ export interface SessionParts {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly guesses: RateLimits["guesses"];
+  readonly endPrograms: EndPrograms;
 }
 
 type SessionHandlers = Pick<
@@ -26,6 +28,7 @@ type SessionHandlers = Pick<
   | "user/register"
   | "user/login"
   | "user/logout"
+  | "user/changePassword"
   | "user/practiceMessages"
   | "session/list"
   | "session/revoke"
@@ -33,13 +36,14 @@ type SessionHandlers = Pick<
 >;
 
 export function sessionRoutes(
-  { sessions, passwords, guesses }: SessionParts,
+  { sessions, passwords, guesses, endPrograms }: SessionParts,
   { sql, entropy }: Edge,
 ): SessionHandlers {
   const verification = createVerification(sql, entropy);
 
   return {
     "user/login": createLogin(sessions, passwords, guesses),
+    "user/changePassword": createChangePassword(sessions, endPrograms, passwords, guesses),
     "user/register": createRegister(sessions, passwords, verification),
 
     /** The answer carries the code only for a number without an account, or to its signed-in owner (design 9). */

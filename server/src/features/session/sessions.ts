@@ -29,6 +29,12 @@ export interface Sessions {
   resolve(token: string): Promise<Session | null>;
   /** Ends one session of the account; false when it has no such session alive. */
   revoke(accountId: number, sessionId: number): Promise<boolean>;
+  /** Ends all sessions of the account but one: see `SecretStore`. */
+  revokeOthers(
+    transaction: pg.ClientBase,
+    accountId: number,
+    sessionId: number,
+  ): Promise<() => number>;
   /** Told of every session that is revoked, so that its sockets can be cut. */
   onEnded(listener: (sessionId: number) => void): () => void;
 }
@@ -37,7 +43,7 @@ type Holder = Session & SecretHolder;
 
 export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): Sessions {
   const { clock, entropy } = edge;
-  const { find, revoke, onEnded } = createSecretStore<Holder>(edge, {
+  const { find, revoke, revokeAll, onEnded } = createSecretStore<Holder>(edge, {
     name: "login_sessions",
     id: "session_id",
     lastUsedAt: "last_seen_at",
@@ -58,6 +64,7 @@ export function createSessions(edge: Pick<Edge, "sql" | "clock" | "entropy">): S
     },
     resolve: async (token) => (looksLikeToken(token) ? find(hashOfToken(token)) : null),
     revoke,
+    revokeOthers: revokeAll,
     onEnded,
   };
 }

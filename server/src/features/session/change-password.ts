@@ -1,0 +1,66 @@
+import type { AnswerOf } from "@akari/api/endpoints";
+import type pg from "pg";
+import { GuessLog } from "../../http/guess-log.ts";
+import type { Call } from "../../http/handler.ts";
+import { inTransaction } from "../../http/in-transaction.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { Refusal, refuse } from "../../http/refusal.ts";
+import { queueFullSeconds } from "./login.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Ends all of an account's programs; what it answers is called after the commit and counts them. */
+export type EndPrograms = (transaction: pg.ClientBase, accountId: number) => Promise<() => number>;
+
+/**
+ * Changes the login password. Who does so may fear that somebody else knew it, and whoever knew it could sign in and make bot tokens:
+ * all of them end with it, save the session that asks.
+ */
+export function createChangePassword(
+  sessions: Sessions,
+  endPrograms: EndPrograms,
+  passwords: Passwords,
+  guesses: RateLimits["guesses"],
+): (call: Call<"user/changePassword">) => Promise<AnswerOf<"user/changePassword"> | Refusal> {
+  const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
+
+  return async ({ edge, request, session: { accountId, sessionId }, at }) => {
+    // Only who is signed in guesses here, so that nobody else can keep the owner from it.
+    const key = `${accountId} ${sessionId}`;
+    const waitMs = wrong.waitMs(key, at);
+    if (waitMs > 0)
+      return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
+    wrong.take(key, at);
+
+    const stored = await storedHash(edge.sql, accountId);
+    const matches = await passwords.matches(request.oldPassword, stored);
+    if (matches !== false) wrong.giveBack(key);
+    if (matches === false) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
+    const hash = matches === null ? null : await passwords.hash(request.newPassword);
+    if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
+
+    const ended = await inTransaction(edge.sql, async (transaction) => {
+      // Of two changes at once the second finds another password than the one that it was checked against.
+      const changed = await transaction.query(
+        "update people set password_hash = $3 where account_id = $1 and password_hash = $2",
+        [accountId, stored, hash],
+      );
+      if (changed.rowCount === 0) return refuse("OLD_PASSWORD_WRONG", { field: "oldPassword" });
+      return {
+        sessions: await sessions.revokeOthers(transaction, accountId, sessionId),
+        programs: await endPrograms(transaction, accountId),
+      };
+    });
+    if (ended instanceof Refusal) return ended;
+    return { sessionsEnded: ended.sessions(), botTokensEnded: ended.programs() };
+  };
+}
+
+/** null when the person was erased. */
+async function storedHash(sql: pg.Pool, accountId: number): Promise<string | null> {
+  const { rows } = await sql.query<{ hash: string }>(
+    "select password_hash as hash from people where account_id = $1",
+    [accountId],
+  );
+  return rows[0]?.hash ?? null;
+}
