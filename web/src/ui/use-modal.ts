@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useServices } from "../app/services.ts";
 
 /** For a `dialog` that stands above the page for as long as it is open; the back button does `onBack`. */
@@ -12,6 +12,11 @@ export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialo
     if (open) element.showModal();
     else element.close();
   }, [open]);
+  // One that is taken away while it is open is closed first: closing gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   useEffect(() => (open ? navigator.overlay(() => back()) : undefined), [navigator, open]);
   return dialog;
 }
