@@ -11,6 +11,7 @@ afterAll(testDatabase.drop);
 
 const accountId = 100_000_000_001;
 const clock = createDrivenClock(Date.parse("2026-11-20T10:00:00+09:00"));
+const device = { userAgent: "", source: "" };
 let seed = 0;
 const entropy = { bytes: (length: number) => new Uint8Array(length).fill((seed += 1)) };
 await app.query(
@@ -51,7 +52,7 @@ const kinds: [string, (sql: pg.Pool) => Promise<[Store, secret: string, id: numb
     "a session",
     async (sql) => {
       const sessions = createSessions({ sql, clock, entropy });
-      const token = await sessions.open(app, accountId, { userAgent: "", source: "" });
+      const token = await sessions.open(app, accountId, device);
       const { rows } = await app.query("select max(session_id) as id from login_sessions");
       return [sessions, token, rows[0].id];
     },
@@ -61,7 +62,9 @@ const kinds: [string, (sql: pg.Pool) => Promise<[Store, secret: string, id: numb
     async (sql) => {
       const bots = createBotTokens({ sql, clock, entropy });
       const wanted = { name: "a bot", scope: "read", expiresInDays: null } as const;
-      const made = await bots.create(accountId, wanted);
+      await createSessions({ sql, clock, entropy }).open(app, accountId, device);
+      const { rows } = await app.query("select max(session_id) as id from login_sessions");
+      const made = await bots.create({ accountId, sessionId: rows[0].id }, wanted);
       if (!("row" in made)) throw new Error(made.reason);
       return [bots, made.secret, made.row.id];
     },
@@ -83,6 +86,22 @@ test.each(kinds)("%s that is revoked while it is being read stays revoked", asyn
   expect(await store.revoke(accountId, id)).toBe(false);
   expect(ended).toEqual([id]);
 });
+
+test.each(kinds)(
+  "%s that is revoked while its use is noted is not let in any more",
+  async (_, make) => {
+    const { sql, hold, letGo } = heldBack();
+    const [store, secret, id] = await make(sql);
+    expect(await store.resolve(secret)).not.toBeNull();
+    await clock.advance(6 * 60_000);
+    const asked = hold();
+    const noting = store.resolve(secret);
+    await asked;
+    expect(await store.revoke(accountId, id)).toBe(true);
+    letGo();
+    expect(await noting).toBeNull();
+  },
+);
 
 test.each(kinds)("%s is nobody else's to revoke", async (_, make) => {
   const [store, secret, id] = await make(app);

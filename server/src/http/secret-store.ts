@@ -74,27 +74,29 @@ export function createSecretStore<Holder extends SecretHolder>(
     return rows.length;
   };
 
+  const find = async (hash: Buffer): Promise<Readonly<Holder> | null> => {
+    const at = clock.now();
+    const key = hash.toString("hex");
+    const known = cache.get(key) ?? (await load(key, at));
+    if (known === null) return null;
+    const { holder } = known;
+    if (isOver(holder, at)) {
+      cache.delete(key);
+      return null;
+    }
+    holder.lastUsedAt = at;
+    if (known.storedAt !== null && at - known.storedAt < lastUsedStepMs) return holder;
+    known.storedAt = at;
+    await sql.query(`update ${name} set ${lastUsedAt} = $2 where ${id} = $1`, [
+      holder.id,
+      new Date(at),
+    ]);
+    // It may have been revoked meanwhile.
+    return cache.get(key) === known ? holder : find(hash);
+  };
+
   return {
-    async find(hash) {
-      const at = clock.now();
-      const key = hash.toString("hex");
-      const known = cache.get(key) ?? (await load(key, at));
-      if (known === null) return null;
-      const { holder } = known;
-      if (isOver(holder, at)) {
-        cache.delete(key);
-        return null;
-      }
-      holder.lastUsedAt = at;
-      if (known.storedAt === null || at - known.storedAt >= lastUsedStepMs) {
-        known.storedAt = at;
-        await sql.query(`update ${name} set ${lastUsedAt} = $2 where ${id} = $1`, [
-          holder.id,
-          new Date(at),
-        ]);
-      }
-      return holder;
-    },
+    find,
     async revoke(accountId, ended) {
       const { rows } = await sql.query<{ id: number; hash: Buffer }>(
         `update ${name} set revoked_at = $3

@@ -83,3 +83,20 @@ test("of two changes at the same time one is carried out, and no sign-in with th
   }
   expect(alive).toEqual([]);
 });
+
+test("a token that a session asks for while the password is changed under it does not outlive it", async () => {
+  const { mobile, token, api } = await world.customer();
+  const thief = await world.api().call("user/login", { mobile, password });
+  const make = (index: number) =>
+    world.post("bot/create", { tokenName: `${index}`, scope: "trade" }, { token: thief.token });
+  const [changed, ...made] = await Promise.all([
+    change(token),
+    ...Array.from({ length: 6 }, (_, index) => make(index)),
+  ]);
+  expect(changed.body?.code).toBe(1);
+  expect((await api.call("bot/tokens", {})).items).toEqual([]);
+  for (const { body } of made) {
+    const { secret } = (body?.data ?? {}) as { secret?: string };
+    if (secret !== undefined) expect(reasonOf(await summary(secret))).toBe("BOT_TOKEN_INVALID");
+  }
+});

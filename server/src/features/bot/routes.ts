@@ -24,7 +24,7 @@ export function botRoutes(bots: BotTokens): BotHandlers {
 
     "bot/create": async ({ request, session, at }) => {
       const { tokenName, scope, expiresInDays } = request;
-      const made = await bots.create(session.accountId, {
+      const made = await bots.create(session, {
         name: tokenName,
         scope,
         expiresInDays: expiresInDays ?? null,

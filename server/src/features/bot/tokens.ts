@@ -4,6 +4,7 @@ import type { Edge } from "../../edge.ts";
 import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
+import type { Session } from "../session/sessions.ts";
 import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
 
 const dayMs = 86_400_000;
@@ -38,9 +39,9 @@ export interface NewBotToken {
 
 /** The tokens that customers made for their programs. */
 export interface BotTokens {
-  /** Refused: TOO_MANY_BOT_TOKENS. The secret is known nowhere else. */
+  /** Refused: SESSION_EXPIRED, TOO_MANY_BOT_TOKENS. The secret is known nowhere else. */
   create(
-    accountId: number,
+    maker: Pick<Session, "accountId" | "sessionId">,
     token: NewBotToken,
   ): Promise<{ readonly secret: string; readonly row: BotTokenRow } | Refusal>;
   /** null for a secret that is unknown, expired or revoked. */
@@ -76,7 +77,7 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
   });
 
   return {
-    create(accountId, { name, scope, expiresInDays }) {
+    create({ accountId, sessionId }, { name, scope, expiresInDays }) {
       const at = clock.now();
       const secret = newSecret(entropy);
       const expiresAt = expiresInDays === null ? null : new Date(at + expiresInDays * dayMs);
@@ -86,8 +87,12 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
           "select from people where account_id = $1 for no key update",
           [accountId],
         );
-        // A session outlives its person only when he was erased.
-        if (owner.rowCount === 0) return refuse("SESSION_EXPIRED");
+        // A session outlives its person only when he was erased; a new password that came first has ended the session.
+        const maker = await transaction.query(
+          "select from login_sessions where session_id = $1 and revoked_at is null",
+          [sessionId],
+        );
+        if (owner.rowCount === 0 || maker.rowCount === 0) return refuse("SESSION_EXPIRED");
         await transaction.query(
           "delete from bot_tokens where account_id = $1 and least(revoked_at, expires_at) < $2",
           [accountId, new Date(at - keptMs)],
