@@ -108,3 +108,15 @@ test("a cursor that is none of ours is refused", async () => {
     field: "cursor",
   });
 });
+
+// Last: it ends the day that the tests above look at.
+test("a ranking begins anew with the trading day: what last traded on the day before is in none", async () => {
+  await small.roll();
+  const { items } = (await call("market/list", {})) as { items: { price: number | null }[] };
+  expect(items[0]?.price).not.toBeNull();
+  for (const kind of ["gainers", "losers", "volume", "turnover"])
+    expect(await call("market/ranking", { kind })).toEqual({ items: [], nextCursor: null });
+  await small.print({ code, price: 20_010 });
+  for (const kind of ["gainers", "losers", "volume", "turnover"])
+    expect(await call("market/ranking", { kind })).toMatchObject({ items: [{ code }] });
+});

@@ -30,8 +30,8 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/ranking"({ edge, request: { kind } }) {
     await marketReads(edge).sparklines();
     const { items } = presentItems(edge, edge.market.codes);
-    // A share without a price has gained and lost nothing, but its quote may stand at the limit.
-    const known = items.filter(({ change }) => kind === "limit" || change !== null);
+    // A share that has not traded today has gained and lost nothing, but its quote may stand at the limit.
+    const known = items.filter(({ volume }) => kind === "limit" || volume > 0);
     return { items: ranked(known, kind).slice(0, rankedMost), nextCursor: null };
   },
 
