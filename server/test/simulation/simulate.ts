@@ -1,8 +1,9 @@
 import type { Command } from "@akari/brokerage/commands";
-import { boundariesBetween } from "@akari/exchange/schedule";
+import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
 import { createRandom, type Random } from "@akari/simulator/random";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import type { Batch, StoredOutcome } from "../../src/engine/batch.ts";
+import { commandMemoryMs } from "../../src/engine/command-memory.ts";
 import { Auditor } from "./auditor.ts";
 import { beginLife, type Life, type Reply } from "./life.ts";
 import { MemoryTables } from "./memory-tables.ts";
@@ -76,7 +77,8 @@ class Simulation {
     this.#random = createRandom(options.seed, "simulation");
     this.#workload = new Workload(createRandom(options.seed, "workload"));
     this.#tables = new MemoryTables({
-      schedule: "practice",
+      // Every fourth story has Tokyo's own sessions: a lunch break, nights and weekends in which the exchange is closed.
+      schedule: options.seed % 4 === 0 ? "tse" : "practice",
       instruments: options.instruments ?? 4,
       seed: `simulation ${options.seed}`,
       seedFixed: true,
@@ -120,6 +122,7 @@ class Simulation {
       if (dice < 0.1) this.#moveTime(random.exponential(2_000));
       else if (dice < 0.102) this.#moveTime(random.exponential(3 * 3_600_000));
       else if (dice < 0.104) this.#waitForCall();
+      else if (dice < 0.106) this.#passBoundary();
       if (dice < 0.15) this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
       else if (dice < 0.18) this.#repeat();
       else if (this.#issued < this.#options.commands) this.#issue();
@@ -135,6 +138,20 @@ class Simulation {
     for (const at of [dueAt - 4_000, dueAt + 1]) {
       this.#moveTime(Math.max(0, at - this.#at));
       this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
+    }
+  }
+
+  /** Over the next change of phase, with commands right before and after it. */
+  #passBoundary(): void {
+    const random = this.#random;
+    const { calendar } = this.#life.core.brokerage;
+    const next = nextBoundary(calendar, this.#at);
+    this.#moveTime(Math.max(0, next.at - 1_500 - this.#at));
+    this.#life.process({ kind: "beat", ticket: 0, at: this.#at });
+    for (const ms of [0, 1_500]) {
+      this.#moveTime(ms);
+      for (let count = random.integer(0, 6); count > 0; count -= 1)
+        if (this.#issued < this.#options.commands) this.#issue();
     }
   }
 
@@ -167,6 +184,8 @@ class Simulation {
   #repeat(): void {
     if (this.#answered.length === 0) return;
     const { command, outcome } = this.#random.pick(this.#answered.slice(-50));
+    // What is longer ago may be forgotten.
+    if (command.at < this.#at - commandMemoryMs) return;
     this.#ticket += 1;
     const changed = this.#random.uniform() < 0.3;
     this.#repeats.set(this.#ticket, changed ? "id-reused" : outcome);
