@@ -20,6 +20,9 @@ export const statementRequest = v.pipe(
 /** Stands in every statement, whatever its format and language. */
 export const practiceMark = "練習 PRACTICE - virtual money";
 
+/** Begins the name of a share whose prices are a replay of real ones, whatever the reader's language. */
+export const replayMark = "再生 REPLAY";
+
 /** The account at the close of a trading date, or now. */
 const statementBalance = v.strictObject({
   date: field.date,
@@ -39,7 +42,10 @@ export type StatementBalance = v.InferOutput<typeof statementBalance>;
 const statementPosition = v.strictObject({
   positionId: field.id,
   code: field.instrumentCode,
+  /** Begins with `replayMark` when the share is a replayed one. */
   name: v.string(),
+  /** Of a replayed share: the date of the real prices that `price` comes from; null for a simulated one. */
+  originalDate: v.nullable(field.date),
   side: field.positionSide,
   leverage: v.picklist([1, 2, 3]),
   openedOn: field.date,
@@ -61,7 +67,10 @@ const statementTrade = v.strictObject({
   executionSequence: field.count,
   positionId: field.id,
   code: field.instrumentCode,
+  /** Begins with `replayMark` when the share is a replayed one. */
   name: v.string(),
+  /** Of a replayed share: the date of the real prices that `price` comes from; null for a simulated one. */
+  originalDate: v.nullable(field.date),
   side: field.positionSide,
   leverage: v.picklist([1, 2, 3]),
   intent: v.picklist(["open", "close"]),

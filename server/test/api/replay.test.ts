@@ -92,6 +92,37 @@ test("charts show the file's own bars as the past, each with its original date, 
   ).toBe(true);
 });
 
+test("a statement says of each trade and position of a replayed share that it is one, and of which day the price is", async () => {
+  const customer = await world.customer(2_000_000);
+  const { items } = await api.call("market/list", {});
+  const own = items
+    .filter(({ replay: isReplay }) => !isReplay)
+    .toSorted((a, b) => a.previousClose - b.previousClose)[0]!;
+  for (const code of ["9Z9X", own.code])
+    await customer.api.call("trade/place", {
+      clientOrderId: `statement-${code}`,
+      code,
+      side: "long",
+      type: "market",
+      quantity: 100,
+      leverage: 1,
+    });
+  const asked = { from: "2026-11-20", to: "2026-11-20" } as const;
+  const json = await customer.api.call("account/statement", { ...asked, format: "json" });
+  if (json.format !== "json") return expect.unreachable();
+  const { trades, closingPositions } = json.statement;
+  for (const lines of [trades, closingPositions])
+    expect(lines.map(({ code, name, originalDate }) => [code, name, originalDate])).toEqual([
+      ["9Z9X", "再生 REPLAY 見本電機", "2024-05-07"],
+      [own.code, own.name, null],
+    ]);
+  const csv = await customer.api.call("account/statement", { ...asked, format: "csv" });
+  if (csv.format !== "csv") return expect.unreachable();
+  const named = csv.text.split("\r\n").filter((line) => line.includes("見本電機"));
+  expect(named).toHaveLength(2);
+  for (const line of named) expect(line).toContain(",9Z9X,再生 REPLAY 見本電機,2024-05-07,");
+});
+
 test("the index counts simulated shares only", async () => {
   expect((await api.call("market/index", {})).instruments).toBe(6);
 });

@@ -144,7 +144,7 @@ test("CSV and JSON carry the same, and both say that it is practice", async () =
   expect(whole.practice).toContain("練習 PRACTICE");
   const of = (record: string) => rows.filter((row) => row["record"] === record);
   const cells = (item: object) =>
-    Object.fromEntries(Object.entries(item).map(([name, value]) => [name, String(value)]));
+    Object.fromEntries(Object.entries(item).map(([name, value]) => [name, String(value ?? "")]));
   const { accountId, from, to } = whole;
   expect(of("statement")).toEqual([expect.objectContaining({ accountId, from, to })]);
   expect(of("opening")).toEqual([expect.objectContaining(cells(whole.opening))]);

@@ -18,6 +18,7 @@ const position: StatementPosition = {
   positionId: "7",
   code: "6W3A",
   name: "",
+  originalDate: null,
   side: "long",
   leverage: 1,
   openedOn: "2026-11-19",

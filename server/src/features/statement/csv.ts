@@ -19,6 +19,7 @@ export const csvColumns = [
   "openedOn",
   "code",
   "name",
+  "originalDate",
   "side",
   "leverage",
   "intent",
@@ -42,7 +43,7 @@ export const csvColumns = [
 ] as const;
 
 type Column = (typeof csvColumns)[number];
-type Row = Readonly<Partial<Record<Column, string | number>>>;
+type Row = Readonly<Partial<Record<Column, string | number | null>>>;
 
 /**
  * The statement as one table with a header (RFC 4180): each row says in `record` what it is, the other columns have the names of
@@ -73,8 +74,8 @@ function rowsOf(statement: Statement): Row[] {
 }
 
 /** Numbers stay numbers, below 0 too; a text that a spreadsheet would carry out as a formula gets an apostrophe in front. */
-function cellOf(value: string | number | undefined): string {
-  if (value === undefined) return "";
+function cellOf(value: string | number | null | undefined): string {
+  if (value === undefined || value === null) return "";
   if (typeof value === "number") return String(value);
   const safe = /^[\s]*[=+\-@|\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

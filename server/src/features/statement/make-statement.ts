@@ -1,5 +1,6 @@
 import {
   practiceMark,
+  replayMark,
   type Statement,
   type StatementBalance,
   type StatementEntry,
@@ -35,6 +36,8 @@ export interface StatementValuation {
   readonly calendar: Calendar;
   /** At the close of a trading date, tenths of a yen. */
   priceOf(code: string, date: string): number;
+  /** Of a replayed share: the original date that a trading date replays at an instant, null at its close; null for a simulated one. */
+  originalDateOf(code: string, date: string, at: number | null): string | null;
 }
 
 /** The statement as the wire has it, from rows alone: everything in it recomputes (docs/statements.md). */
@@ -61,7 +64,7 @@ export function makeStatement(
     createdAt: timeOf(head.createdAt),
     opening: balanceOf(openingDate, openingAccounts, opening),
     openingPositions: opening.positions,
-    trades: rows.trades.map((trade) => presentTrade(trade, rows)),
+    trades: rows.trades.map((trade) => presentTrade(trade, rows, valuation)),
     entries: rows.entries.map(presentEntry),
     closing: balanceOf(closingDate, closingAccounts, closing),
     closingPositions: closing.positions,
@@ -116,7 +119,7 @@ function worthOf(
       return {
         positionId: idOf(row.id),
         code: row.code,
-        name: names.get(row.code) ?? "",
+        ...nameOf(row.code, names, valuation.originalDateOf(row.code, date, null)),
         side: row.side,
         leverage: row.leverage,
         openedOn: row.openedOn,
@@ -148,7 +151,11 @@ function balanceOf(
   };
 }
 
-function presentTrade(row: TradeRow, { names }: StatementRows): StatementTrade {
+function presentTrade(
+  row: TradeRow,
+  { names }: StatementRows,
+  valuation: StatementValuation,
+): StatementTrade {
   return {
     time: timeOf(row.at),
     date: row.date,
@@ -156,7 +163,7 @@ function presentTrade(row: TradeRow, { names }: StatementRows): StatementTrade {
     executionSequence: row.executionSequence,
     positionId: idOf(row.positionId),
     code: row.code,
-    name: names.get(row.code) ?? "",
+    ...nameOf(row.code, names, valuation.originalDateOf(row.code, row.date, row.at)),
     side: row.side,
     leverage: row.leverage,
     intent: row.intent,
@@ -169,6 +176,12 @@ function presentTrade(row: TradeRow, { names }: StatementRows): StatementTrade {
     financing: yenOf(row.interest),
     result: yenOf(resultOf(row)),
   };
+}
+
+/** A real name leaves the app with its mark and its date only: it must never pass for a price of today. */
+function nameOf(code: string, names: StatementRows["names"], originalDate: string | null) {
+  const name = names.get(code) ?? "";
+  return { name: originalDate === null ? name : `${replayMark} ${name}`, originalDate };
 }
 
 function resultOf({ profit, fee, interest }: TradeRow): number {

@@ -53,6 +53,11 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
         date === market.tradingDate
           ? market.lastPrice(code)
           : (closes(code, date) ?? market.lastPrice(code)),
+      originalDateOf: (code, date, instant) => {
+        const close = date === market.tradingDate ? at : startOfTokyoDate(addDays(date, 1)) - 1;
+        const timeline = market.replay(code)?.timeline;
+        return timeline?.dateOf(timeline.placeAt(date, instant ?? close).step) ?? null;
+      },
     });
     const fileName = `akari-practice-statement-${from}-${to}.${format}`;
     const file: StatementFile =
