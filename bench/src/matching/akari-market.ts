@@ -1,13 +1,12 @@
 import { fastBooks } from "@akari/exchange/book/fast-books";
 import { price, shares } from "@akari/exchange/price";
-import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { filled, Listing, refused } from "@akari/exchange/session/listing";
 import { ordinarySession } from "@akari/exchange/session/session-state";
 import { Venue } from "@akari/exchange/session/venue";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { wordsPerRecord } from "./flow-file.ts";
 import type { Flow } from "./flow-file.ts";
-import { base, lot, low, ops } from "./orderflow.ts";
+import { base, high, lot, low, ops } from "./orderflow.ts";
 
 /** Market time that passes with each record: 600 operations a minute, so that the minute of sequential quotes goes by. */
 export const msPerRecord = 100;
@@ -15,7 +14,20 @@ export const msPerRecord = 100;
 /** Monday 2025-11-24 09:00 in Tokyo; sessions and days do not change in a flow. */
 const startAt = Date.parse("2025-11-24T09:00:00+09:00");
 const participant = 1;
-const tenthsPerYen = 10;
+/**
+ * A flow counts ticks around 1,000. On a grid of whole yen 15 or 30 of them are as far as a price may move at once, and a thin book of a flow
+ * is swept further, which would stop it at a quote. So a tick is a tenth of a yen, on the grid of the TOPIX 500 from 870 to 930 yen: as many
+ * prices between the limits, and 150 ticks at once.
+ */
+const tickTable = "topix500";
+const tenthsAbove = 8_000;
+const tenthsOf = (ticks: number) => price(ticks + tenthsAbove);
+const terms = {
+  tradingDate: "2025-11-24",
+  basePrice: tenthsOf(base),
+  lowerLimit: tenthsOf(low),
+  upperLimit: tenthsOf(high),
+};
 
 /** The product's listings for a flow, all in continuous trading, and what a driver keeps beside them: the handles of its orders. */
 export interface AkariMarket {
@@ -29,10 +41,10 @@ export function akariMarket({ symbols, maxOrderId }: Flow): AkariMarket {
     const code = index.toString(36).toUpperCase().padStart(4, "0");
     return new Listing(
       {
-        instrument: { code, tickTable: "standard", lot: shares(lot) },
-        terms: dayTerms("2025-11-24", price(base * tenthsPerYen), "standard"),
+        instrument: { code, tickTable, lot: shares(lot) },
+        terms,
         // The next price is compared with yesterday's close, the base.
-        statistics: { ...emptyStatistics, last: price(base * tenthsPerYen), lastAt: 0 },
+        statistics: { ...emptyStatistics, last: terms.basePrice, lastAt: 0 },
         phase: "continuous",
         halted: false,
         session: { ...ordinarySession, priced: true },
@@ -84,7 +96,9 @@ export function enterRecords(
       continue;
     }
     const side = ((what >>> 8) & 1) as 0 | 1;
-    const tenths = words[at + 2]! * tenthsPerYen;
+    const ticks = words[at + 2]!;
+    // 0 stays: a market order.
+    const tenths = ticks === 0 ? 0 : ticks + tenthsAbove;
     const handle = listing.submit(orderId, participant, side, tenths, words[at + 3]!);
     if (handle === refused) return record;
     handles[orderId] = handle;

@@ -222,14 +222,21 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
   ],
   [
     "a price that a special quote would keep from trading",
-    flowOf([sell(1, 1_031), buy(2, 1_031)]),
+    flowOf([sell(1, 1_151), buy(2, 1_151)]),
     "record 1 (byte 80), price",
     /a special quote would be shown/,
   ],
   [
     "a sweep that a sequential quote would stop",
-    flowOf([sell(1, 1_030), sell(2, 1_060), sell(3, 1_061), buy(4, 1_061, 300)]),
-    "record 3 (byte 112), price",
+    flowOf([
+      buy(1, 900),
+      sell(2, 900),
+      sell(3, 1_050),
+      sell(4, 1_200),
+      sell(5, 1_201),
+      buy(6, 1_201, 300),
+    ]),
+    "record 5 (byte 144), price",
     /a sequential quote would be shown/,
   ],
   [
