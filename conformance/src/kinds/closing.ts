@@ -2,7 +2,7 @@ import { columnsAt, columnsOf } from "@akari/exchange/auction/columns";
 import type { Price, Shares } from "@akari/exchange/price";
 import { auctionRange } from "@akari/exchange/rules/closing-range";
 import { afternoonClose, type ClosingOutcome } from "@akari/exchange/session/closing";
-import { beforeTheClose, close, referenceOf } from "../afternoon.ts";
+import { type AfternoonOrder, beforeTheClose, close, referenceOf } from "../afternoon.ts";
 import { type ClosingInput, readClosing } from "../closing-input.ts";
 import type { Came, Kind } from "../example.ts";
 import type { Market } from "../market.ts";
@@ -27,6 +27,7 @@ export const closing: Kind = {
     competingQty: readShares,
     fills: (node) => node.map(readShares),
     allocations: (node) => node.map(readShares),
+    remaining: (node) => node.map(readShares),
     lapsed: (node) => node.list((id) => id.text()),
     closingPrice: readPriceOrNone,
     nextBasePrice: readPrice,
@@ -61,7 +62,8 @@ function closed(example: ClosingInput): Came {
     price: first === undefined ? null : yenOf(first.price),
     volume: executions.reduce((sum, { quantity }) => sum + quantity, 0),
     fills: new Map(example.orders.map(({ id }) => [id, filled(id)])),
-    allocations: allocations(example, filled),
+    allocations: bySharer(example, ({ id }) => filled(id)),
+    remaining: bySharer(example, ({ id, quantity }) => quantity - filled(id)),
     lapsed: lapsed(market, example),
     closingPrice: market.statistics.last === null ? null : yenOf(market.statistics.last),
     ...nextBase(market),
@@ -97,12 +99,14 @@ function filledOf(market: Market, id: string): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What each participant received, over its orders. */
-function allocations({ sharers }: ClosingInput, filled: (id: string) => number) {
-  const received = new Map<string, number>();
-  for (const [id, sharer] of sharers)
-    received.set(sharer, (received.get(sharer) ?? 0) + filled(id));
-  return received;
+/** What each participant has of something, over its orders; without participants each order by itself. */
+function bySharer({ orders, sharers }: ClosingInput, amountOf: (order: AfternoonOrder) => number) {
+  const amounts = new Map<string, number>();
+  for (const order of orders) {
+    const sharer = sharers.size === 0 ? order.id : sharers.get(order.id);
+    if (sharer !== undefined) amounts.set(sharer, (amounts.get(sharer) ?? 0) + amountOf(order));
+  }
+  return amounts;
 }
 
 /** The base price with which the next day begins. */
