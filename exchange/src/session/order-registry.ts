@@ -4,7 +4,10 @@ import type { ExchangeOrderId, ExecutionCondition, NewOrder } from "../messages.
 import type { WorkingOrder } from "../working-order.ts";
 import type { TracedOrder } from "./traced-order.ts";
 
-/** Finds an instrument's orders by their numbers: those in the book, and those on-close orders that nobody sees yet. */
+/**
+ * Finds an instrument's orders by their numbers: those in the book, and those on-close orders that nobody sees yet. Every order asks, and what
+ * only few orders have is empty most of the time: then nothing is searched.
+ */
 export class OrderRegistry {
   readonly #handles = new Map<ExchangeOrderId, Handle>();
   readonly #conditions = new Map<ExchangeOrderId, ExecutionCondition>();
@@ -15,7 +18,7 @@ export class OrderRegistry {
   readonly traced = new Map<ExchangeOrderId, TracedOrder>();
 
   has(orderId: ExchangeOrderId): boolean {
-    return this.#handles.has(orderId) || this.#unseen.has(orderId);
+    return this.#handles.has(orderId) || (this.#unseen.size > 0 && this.#unseen.has(orderId));
   }
 
   /** The order's handle in the book, or `none`. */
@@ -59,7 +62,7 @@ export class OrderRegistry {
 
   place(orderId: ExchangeOrderId, handle: Handle): void {
     this.#handles.set(orderId, handle);
-    this.#unseen.delete(orderId);
+    if (this.#unseen.size > 0) this.#unseen.delete(orderId);
   }
 
   hide(order: WorkingOrder): void {
@@ -68,7 +71,7 @@ export class OrderRegistry {
 
   forget(orderId: ExchangeOrderId): void {
     this.#handles.delete(orderId);
-    this.#unseen.delete(orderId);
+    if (this.#unseen.size > 0) this.#unseen.delete(orderId);
     if (this.#conditions.size > 0) this.#conditions.delete(orderId);
     if (this.#restrictedShorts.size > 0) this.#restrictedShorts.delete(orderId);
     if (this.traced.size > 0) this.traced.delete(orderId);

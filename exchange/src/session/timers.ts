@@ -15,6 +15,7 @@ export class Timers {
   }
 
   set(code: string, at: number): void {
+    if (at === Infinity && this.#due.size === 0) return;
     const before = this.#due.get(code) ?? Infinity;
     if (at === before) return;
     if (at === Infinity) this.#due.delete(code);

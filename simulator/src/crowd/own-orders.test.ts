@@ -47,7 +47,7 @@ test("cancels go before new orders; what is cancelled in its own visit is not se
     ["cancel", -1],
     ["new", -3],
   ]);
-  expect(orders.find(-2)).toBeUndefined();
+  expect(orders.find(-2, "buy")).toBeUndefined();
 });
 
 test("an order without a price meets every order of the other side", () => {
@@ -79,7 +79,7 @@ test("fills, refusals and expiry end an order; intents are given once", () => {
   expect(kept.open).toBe(100);
   orders.fill(kept, shares(100));
   expect(working(orders)).toEqual([]);
-  expect(orders.find(-1)).toBeUndefined();
+  expect(orders.find(-1, "buy")).toBeUndefined();
 });
 
 test("an order is cancelled once, and what is said of it afterwards changes nothing", () => {
@@ -93,7 +93,7 @@ test("an order is cancelled once, and what is said of it afterwards changes noth
   orders.cancel(order);
   expect(orders.takeIntents()).toEqual([{ kind: "cancel", orderId: -1 }]);
   expect(working(orders)).toEqual([]);
-  expect(orders.find(-1)).toBeUndefined();
+  expect(orders.find(-1, "buy")).toBeUndefined();
   orders.hear({ kind: "cancelled", orderId: -1 });
   expect(orders.takeQuoteLost()).toBe(false);
 });

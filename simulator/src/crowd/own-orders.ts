@@ -23,7 +23,6 @@ export interface OwnOrder extends NewOrder {
 }
 
 const purposes = ["quote", "take", "invest"] as const;
-const sides = ["buy", "sell"] as const;
 
 type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrder[] } };
 
@@ -102,12 +101,10 @@ export class OwnOrders {
       for (let last = list.at(-1); last !== undefined; last = list.at(-1)) this.cancel(last);
   }
 
-  /** The order behind a number, unless it has gone. */
-  find(orderId: number): OwnOrder | undefined {
+  /** The order of a side behind a number, unless it has gone. */
+  find(orderId: number, side: Side): OwnOrder | undefined {
     for (const purpose of purposes)
-      for (const side of sides)
-        for (const order of this.#working[purpose][side])
-          if (order.orderId === orderId) return order;
+      for (const order of this.#working[purpose][side]) if (order.orderId === orderId) return order;
     return undefined;
   }
 
@@ -118,12 +115,12 @@ export class OwnOrders {
       case "cancelled":
         return;
       case "reduced": {
-        const order = this.find(report.orderId);
+        const order = this.#findAny(report.orderId);
         if (order !== undefined) order.open = report.openQuantity;
         return;
       }
       default: {
-        const order = this.find(report.orderId);
+        const order = this.#findAny(report.orderId);
         if (order !== undefined) this.#end(order);
       }
     }
@@ -150,6 +147,10 @@ export class OwnOrders {
     this.#cancels = [];
     for (const entry of news) cancels.push(entry);
     return cancels;
+  }
+
+  #findAny(orderId: number): OwnOrder | undefined {
+    return this.find(orderId, "buy") ?? this.find(orderId, "sell");
   }
 
   #makeWay(

@@ -1,5 +1,5 @@
 import type { DayTerms } from "@akari/exchange/instrument";
-import type { Execution, OrderEntry, OrderReport, Phase } from "@akari/exchange/messages";
+import type { Execution, OrderEntry, OrderReport, Phase, Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import { topicOf } from "./announcements.ts";
@@ -183,12 +183,14 @@ export function hear(one: Visited, report: OrderReport | Execution): void {
     one.orders.hear(report);
     return;
   }
-  fill(one, report.buyOrderId, report);
-  fill(one, report.sellOrderId, report);
+  fill(one, report.buyOrderId, "buy", report);
+  fill(one, report.sellOrderId, "sell", report);
 }
 
-function fill(one: Visited, orderId: number, { quantity }: Execution): void {
-  const order = one.orders.find(orderId);
+function fill(one: Visited, orderId: number, side: Side, { quantity }: Execution): void {
+  // The crowd's numbers go down from 0: the other party is often a customer.
+  if (orderId > 0) return;
+  const order = one.orders.find(orderId, side);
   if (order === undefined) return;
   one.orders.fill(order, quantity);
   if (order.purpose !== "quote" || one.reference === null) return;
