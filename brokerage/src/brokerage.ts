@@ -1,4 +1,5 @@
 import type { Calendar } from "@akari/exchange/calendar";
+import { Accounts } from "./account/accounts.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { type Sen, zero } from "./money.ts";
 import type { Brokerage, ListedInstrument } from "./state.ts";
@@ -15,7 +16,7 @@ export function createBrokerage(setup: {
   return {
     calendar: setup.calendar,
     tradingDate: setup.tradingDate,
-    accounts: new Map(),
+    accounts: new Accounts(),
     orders: new Map(),
     waiting: null,
     triggers: null,

@@ -138,21 +138,27 @@ function isEndedBy(
  */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
-  const told: Told = {
-    events: [{ kind: "instrument-print", code, price }],
-    orders: [],
-    nextId: state.nextId,
-  };
+  const print: BrokerageEvent = { kind: "instrument-print", code, price };
   const buy = ownOrder(state, execution.buyOrderId);
   const sell = ownOrder(state, execution.sellOrderId);
   const sellIsFirst = buy?.intent === "close" && sell?.intent === "open";
-  const [first, second] = sellIsFirst ? [sell, buy] : [buy, sell];
-  if (first !== null) fill(state, told, first.id, execution, at);
+  const [first, second] = sellIsFirst ? [sell, buy] : [buy ?? sell, buy && sell];
+  const { nextId } = state;
+  const told: Told = { events: [print], orders: [], nextId };
+  if (first !== null) {
+    const draft = fill(state, nextId, first, execution, at);
+    told.events = [print, ...draft.events];
+    told.orders = draft.orders;
+    told.nextId = draft.nextId;
+  }
   if (second !== null) {
     // An account on both sides begins the second from what the first has left.
     const isBoth = first?.accountId === second.accountId;
     const view = isBoth ? forkAfter(state, second.accountId, told.events) : state;
-    fill(view, told, second.id, execution, at);
+    const draft = fill(view, told.nextId, orderOf(view, second.id), execution, at);
+    told.events.push(...draft.events);
+    told.orders.push(...draft.orders);
+    told.nextId = draft.nextId;
   }
   triggerOrders(state, execution, at, told);
   return told;
@@ -164,21 +170,18 @@ function ownOrder(state: Brokerage, orderId: number): Order | null {
 
 function fill(
   state: Brokerage,
-  told: Told,
-  orderId: number,
+  nextId: number,
+  order: Order,
   execution: Execution,
   at: number,
-): void {
-  const order = orderOf(state, orderId);
+): Draft {
   const account = present(state.accounts.get(order.accountId), "account", order.accountId);
   const draft = draftFor(state, account, at);
-  draft.nextId = told.nextId;
+  draft.nextId = nextId;
   if (order.intent === "open") fillOpening(state, draft, order, execution);
   else fillClosing(state, draft, order, execution);
   placeExits(state, draft, execution.price);
-  told.nextId = draft.nextId;
-  told.events.push(...draft.events);
-  told.orders.push(...draft.orders);
+  return draft;
 }
 
 function orderOf(state: Brokerage, orderId: number): Order {

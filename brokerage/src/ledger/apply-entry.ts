@@ -43,5 +43,6 @@ function changeIn(balances: Map<number, Sen>, owner: number, amount: Sen): boole
 
 function holdCameOrWent(state: Brokerage, orderId: OrderId): void {
   const order = state.orders.get(orderId);
-  if (order !== undefined) updateWaiting(state, order);
+  // Whether an order of another status has something to send is no question of its hold.
+  if (order?.status === "working") updateWaiting(state, order);
 }

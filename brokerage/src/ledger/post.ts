@@ -11,19 +11,18 @@ export function post(
   cause: Entry["cause"],
   moves: readonly Posting[],
 ): void {
-  const postings: Posting[] = [];
+  let zeros = 0;
   let [cashSum, advanceSum] = [0, 0];
-  for (const posting of moves) {
-    const { from, to, amount } = posting;
-    if (amount === 0) continue;
+  for (const { from, to, amount } of moves) {
+    if (amount === 0) zeros += 1;
     if (amount < 0) throw new RangeError(`${kind}: negative posting`);
     if (to.kind === "cash") cashSum += amount;
     else if (to.kind === "advance") advanceSum += amount;
     if (from.kind === "cash") cashSum -= amount;
     else if (from.kind === "advance") advanceSum -= amount;
-    postings.push(posting);
   }
-  if (postings.length === 0) return;
+  if (zeros === moves.length) return;
+  const postings = zeros === 0 ? moves : moves.filter(({ amount }) => amount !== 0);
 
   const cashChange = sen(cashSum);
   draft.cash = sen(draft.cash + cashChange);

@@ -11,8 +11,8 @@ import { reachedBy } from "./triggers.ts";
 
 /** What an execution has led to so far. */
 export interface Told {
-  readonly events: BrokerageEvent[];
-  readonly orders: OutgoingOrder[];
+  events: BrokerageEvent[];
+  orders: OutgoingOrder[];
   nextId: number;
 }
 

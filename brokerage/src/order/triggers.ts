@@ -11,6 +11,7 @@ import { buysAtExchange } from "./exchange-order.ts";
 /** Ids of the orders whose trigger a print at this price reaches: the nearest trigger first, of equal ones the oldest. */
 export function reachedBy(state: Brokerage, code: string, price: Price): readonly OrderId[] {
   state.triggers ??= indexOf(state);
+  if (state.triggers.size === 0) return nobody;
   const levels = state.triggers.get(code);
   if (levels === undefined) return nobody;
   const { rising, falling } = levels;

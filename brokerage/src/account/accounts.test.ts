@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { zero } from "../money.ts";
+import type { Account } from "../state.ts";
+import { Accounts } from "./accounts.ts";
+
+function account(id: number): Account {
+  return {
+    id,
+    openedAt: 0,
+    cash: zero,
+    advance: zero,
+    creditScore: 80,
+    eventSequence: 0,
+    call: null,
+    forcedOn: null,
+    orders: new Set(),
+    positions: new Set(),
+    deposits: new Set(),
+  };
+}
+
+test("an account is the one of its number, whichever was asked for before", () => {
+  const accounts = new Accounts();
+  const [one, other] = [account(100_000_000_001), account(100_000_000_002)];
+  accounts.set(one.id, one).set(other.id, other);
+  expect(accounts.get(one.id)).toBe(one);
+  expect(accounts.get(one.id)).toBe(one);
+  expect(accounts.get(other.id)).toBe(other);
+  expect(accounts.get(3)).toBeUndefined();
+  expect(accounts.get(one.id)).toBe(one);
+});
+
+test("an account that was replaced or has gone is not kept at hand", () => {
+  const accounts = new Accounts();
+  const [one, anew] = [account(1), account(1)];
+  accounts.set(1, one);
+  expect(accounts.get(1)).toBe(one);
+  accounts.set(1, anew);
+  expect(accounts.get(1)).toBe(anew);
+  accounts.delete(1);
+  expect(accounts.get(1)).toBeUndefined();
+  accounts.set(1, one);
+  accounts.clear();
+  expect([accounts.get(1), accounts.size]).toEqual([undefined, 0]);
+});
