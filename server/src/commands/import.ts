@@ -1,6 +1,6 @@
 // npm run import -- FILE: real bars of the past for the market to replay; the whole file or nothing of it.
 import { withOwner } from "../db/owner-connection.ts";
-import { requireMigrated } from "../db/migrate.ts";
+import { embeddedStart, requireMigrated } from "../db/migrate.ts";
 import { importWords, localeOfTerminal } from "../replay/command-words.ts";
 import { importFile } from "../replay/import-file.ts";
 import { ImportProblem } from "../replay/import-problem.ts";
@@ -15,7 +15,8 @@ await runCommand(async (config, words) => {
   const { dryRun, from, locale } = asked;
   const path = typedPath(asked.path);
   return withOwner(config, async (owner) => {
-    await requireMigrated(owner);
+    const isEmbedded = config.databaseUrl === null && config.databaseOwnerUrl === null;
+    await requireMigrated(owner, isEmbedded ? embeddedStart : undefined);
     try {
       const summary = await importFile(owner, {
         path,

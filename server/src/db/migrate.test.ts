@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { knownMigrations, migrate, requireMigrated } from "./migrate.ts";
+import { embeddedStart, knownMigrations, migrate, requireMigrated } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
 
 let db: TestDatabase;
@@ -57,6 +57,9 @@ test("an applied step whose file has changed is refused", async () => {
 
 test("a database without tables is refused to a start without the owner", async () => {
   await expect(requireMigrated(owner)).rejects.toThrow(/at migration 0 .*DATABASE_OWNER_URL/);
+  await expect(requireMigrated(owner, embeddedStart)).rejects.toThrow(
+    /at migration 0 .*needs \d+\. Start Akari once with this copy \(npm start\)/,
+  );
 });
 
 test("a step that fails leaves nothing of itself behind", async () => {

@@ -58,8 +58,13 @@ export async function migrate(
   }
 }
 
-/** Refuses a database that is not exactly at this program's last step: for a start without the owner's connection. */
-export async function requireMigrated(app: pg.ClientBase): Promise<void> {
+const ownerStart =
+  "Start it once with DATABASE_OWNER_URL, the connection of a role that may create tables and roles.";
+/** What brings the embedded database up to date: every start does. */
+export const embeddedStart = "Start Akari once with this copy (npm start), then try again.";
+
+/** Refuses a database that is not exactly at this program's last step, and says the cure: by default for a start without the owner's connection. */
+export async function requireMigrated(app: pg.ClientBase, cure = ownerStart): Promise<void> {
   // Absent, or not granted to this role: both are cured by a start with the owner.
   const { rows } = await app.query(
     "select coalesce(has_table_privilege(to_regclass('public.migrations')::oid, 'select'), false) as readable",
@@ -69,8 +74,7 @@ export async function requireMigrated(app: pg.ClientBase): Promise<void> {
   requireSamePast(known, applied);
   if (applied.length < known.length)
     throw new StartRefusal(
-      `The database is at migration ${lastNumber(applied)} and this Akari needs ${lastNumber(known)}. ` +
-        "Start it once with DATABASE_OWNER_URL, the connection of a role that may create tables and roles.",
+      `The database is at migration ${lastNumber(applied)} and this Akari needs ${lastNumber(known)}. ${cure}`,
     );
 }
 
