@@ -6,7 +6,7 @@ interface DetailSectionProps {
   readonly children: ReactNode;
 }
 
-/** A white part of a page about one order or position. */
+/** A white part of a page, under its heading. */
 export function DetailSection({ heading, children }: DetailSectionProps) {
   return (
     <section className={styles.section}>

@@ -2,16 +2,17 @@ import type { ReactNode } from "react";
 import control from "./control.module.css";
 
 interface LabelledProps {
-  /** The group inside says the same to screen readers. */
   readonly label: string;
+  /** Also for screen readers; otherwise the group inside says the same to them. */
+  readonly spoken?: boolean;
   readonly children: ReactNode;
 }
 
-/** A group of choices under its name, as fields stand under theirs. */
-export function Labelled({ label, children }: LabelledProps) {
+/** A group under its name, as fields stand under theirs. */
+export function Labelled({ label, spoken = false, children }: LabelledProps) {
   return (
     <div className={control.field}>
-      <p className={control.label} aria-hidden="true">
+      <p className={control.label} aria-hidden={!spoken}>
         {label}
       </p>
       {children}

@@ -5,6 +5,7 @@ import control from "./control.module.css";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { LimitedInput } from "./limited-input.tsx";
+import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
 
 /** Spec section 9: a long press starts stepping after this time and goes on at this pace. */
@@ -45,11 +46,11 @@ export function Stepper(props: StepperProps) {
     error === undefined ? "" : `${id}e`,
   ];
   return (
-    <div className={styles.row}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`${side.row} ${styles.row}`}>
+      <label className={`${side.label} ${styles.label}`} htmlFor={id}>
         {label}
         {hint !== undefined && (
-          <span className={styles.hint} id={`${id}h`}>
+          <span className={side.hint} id={`${id}h`}>
             {hint}
           </span>
         )}

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
 import styles from "./bots.module.css";
 import { CopyButton } from "./copy-button.tsx";
 import { type ProgramName, programs, programText } from "./programs.ts";
@@ -17,8 +18,7 @@ export function FirstProgram({ token }: { readonly token: string | null }) {
   const { file } = programs[name];
   const text = programText(name, window.location.origin, token);
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
+    <DetailSection heading={t("title")}>
       <p className={styles.note}>{t("note")}</p>
       <p className={styles.note}>{t(token === null ? "withoutToken" : "withToken")}</p>
       <Tabs
@@ -42,7 +42,7 @@ export function FirstProgram({ token }: { readonly token: string | null }) {
           </Button>
         </div>
       </TabPanel>
-    </section>
+    </DetailSection>
   );
 }
 

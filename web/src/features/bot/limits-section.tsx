@@ -2,14 +2,14 @@ import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import { basePath } from "@akari/api/paths";
 import { useTranslations } from "use-intl/react";
 import { KeyValue } from "../../ui/key-value.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
 import styles from "./bots.module.css";
 
 /** How often one token may call, and where everything that it may call is described. */
 export function LimitsSection() {
   const t = useTranslations("bot.limits");
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
+    <DetailSection heading={t("title")}>
       <KeyValue
         rows={(["order", "read"] as const).map((kind) => ({
           label: t(kind),
@@ -32,6 +32,6 @@ export function LimitsSection() {
           {t("openapi")}
         </a>
       </p>
-    </section>
+    </DetailSection>
   );
 }

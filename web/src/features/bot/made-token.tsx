@@ -3,6 +3,7 @@ import type { CreatedToken } from "@akari/api/bot";
 import { useTranslations } from "use-intl/react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Labelled } from "../../ui/labelled.tsx";
 import styles from "./bots.module.css";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -20,10 +21,9 @@ export function MadeToken({ created: { secret, token }, onDone }: MadeTokenProps
         <Icon svg={warning} />
         <span>{t("once")}</span>
       </p>
-      <div className={styles.choice}>
-        <p className={styles.label}>{t("secret", { name: token.name })}</p>
+      <Labelled label={t("secret", { name: token.name })} spoken>
         <code className={styles.secret}>{secret}</code>
-      </div>
+      </Labelled>
       <div className={styles.buttons}>
         <CopyButton text={secret} label={t("copy")} />
       </div>

@@ -1,6 +1,7 @@
 import type { BotToken } from "@akari/api/bot";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { AccessRow } from "../../ui/access-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./bots.module.css";
@@ -16,28 +17,28 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const format = useFormat();
   const { name, scope, createdAt, lastUsedAt, expiresAt, expired } = token;
   return (
-    <li className={styles.row}>
-      <div className={styles.body}>
-        <p className={styles.name}>
+    <AccessRow
+      name={
+        <>
           <span className={styles.ownName}>{name}</span>
           <Badge tone={scope === "trade" ? "warn" : "info"}>{t(`scope.${scope}`)}</Badge>
           {expired && <Badge tone="neutral">{t("tokens.expired")}</Badge>}
-        </p>
-        <p className={styles.time}>
-          {t("tokens.created", { time: format.dateTime(createdAt) })}
-          <br />
-          {lastUsedAt === null
-            ? t("tokens.neverUsed")
-            : t("tokens.lastUsed", { time: format.dateTime(lastUsedAt) })}
-          <br />
-          {expiresAt === null
-            ? t("tokens.noEnd")
-            : t("tokens.expires", { time: format.dateTime(expiresAt) })}
-        </p>
-      </div>
-      <Button size="small" aria-label={t("tokens.revokeNamed", { name })} onClick={onRevoke}>
-        {t("tokens.revoke")}
-      </Button>
-    </li>
+        </>
+      }
+      lines={[
+        t("tokens.created", { time: format.dateTime(createdAt) }),
+        lastUsedAt === null
+          ? t("tokens.neverUsed")
+          : t("tokens.lastUsed", { time: format.dateTime(lastUsedAt) }),
+        expiresAt === null
+          ? t("tokens.noEnd")
+          : t("tokens.expires", { time: format.dateTime(expiresAt) }),
+      ]}
+      action={
+        <Button size="small" aria-label={t("tokens.revokeNamed", { name })} onClick={onRevoke}>
+          {t("tokens.revoke")}
+        </Button>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { usePages } from "../../http/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
+import { DetailSection } from "../../ui/detail-section.tsx";
 import styles from "./bots.module.css";
 import { TokenRow } from "./token-row.tsx";
 
@@ -18,8 +19,7 @@ export function TokenSection({ onCreate, onRevoke }: TokenSectionProps) {
   const t = useTranslations("bot.tokens");
   const pages = usePages("bot/tokens", {});
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("title")}</h2>
+    <DetailSection heading={t("title")}>
       <p className={styles.note}>{t("note", { maximum: botTokensMaximum })}</p>
       <PagedList pages={pages} rowHeight={4.5}>
         {pages.items.length === 0 ? (
@@ -37,6 +37,6 @@ export function TokenSection({ onCreate, onRevoke }: TokenSectionProps) {
           {t("create")}
         </Button>
       </div>
-    </section>
+    </DetailSection>
   );
 }

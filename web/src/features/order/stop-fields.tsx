@@ -1,9 +1,9 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { Segmented } from "../../ui/segmented.tsx";
+import { SideLabelled } from "../../ui/side-labelled.tsx";
 import { PriceStepper } from "./price-stepper.tsx";
 import type { StopInput } from "./terms.ts";
-import styles from "./ticket.module.css";
 
 interface StopFieldsProps {
   readonly quote: Quote;
@@ -30,8 +30,7 @@ export function StopFields(props: StopFieldsProps) {
         onChange={(trigger) => onChange({ ...stop, trigger })}
         error={triggerError}
       />
-      <div className={styles.field}>
-        <span className={styles.label}>{t("type.after")}</span>
+      <SideLabelled label={t("type.after")}>
         <Segmented
           name={t("type.after")}
           value={stop.kind}
@@ -41,7 +40,7 @@ export function StopFields(props: StopFieldsProps) {
           }))}
           onChange={(kind) => onChange({ ...stop, kind })}
         />
-      </div>
+      </SideLabelled>
       {stop.kind === "limit" && (
         <PriceStepper
           quote={quote}

@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { SideLabelled } from "../../ui/side-labelled.tsx";
 import type { EntryProps } from "./entry-fields.tsx";
 import styles from "./terms-row.module.css";
 import { TermsSheet } from "./terms-sheet.tsx";
 import { type EntryInput, type TermsInput, sheetFields } from "./terms.ts";
-import ticket from "./ticket.module.css";
 
 interface TermsRowProps<Entry extends EntryInput> extends EntryProps<Entry> {
   readonly opens: boolean;
@@ -29,10 +29,7 @@ export function TermsRow<Entry extends EntryInput>(props: TermsRowProps<Entry>) 
     refusal !== undefined && sheetRefusals.includes(refusal.field) ? refusal.message : undefined;
   const error = isWrong ? t("wrong") : refused;
   return (
-    <div className={ticket.field}>
-      <span className={ticket.label} id={`${id}l`}>
-        {t("label")}
-      </span>
+    <SideLabelled label={t("label")} labelId={`${id}l`}>
       <div className={styles.control}>
         <button
           type="button"
@@ -50,7 +47,7 @@ export function TermsRow<Entry extends EntryInput>(props: TermsRowProps<Entry>) 
         {error !== undefined && <FieldError id={`${id}e`} text={error} />}
       </div>
       {open && <TermsSheet {...props} onClose={() => setOpen(false)} />}
-    </div>
+    </SideLabelled>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { SideLabelled } from "../../ui/side-labelled.tsx";
 import { EntryFields, type Refusal } from "./entry-fields.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { TermsRow } from "./terms-row.tsx";
@@ -65,11 +66,10 @@ export function TicketForm(props: TicketFormProps) {
         refusal={refusal?.field === "quantity" ? refusal.message : undefined}
       />
       {leverages.length > 1 && (
-        <div className={styles.field}>
-          <span className={styles.label}>
-            {t("leverage.label")}
-            <span className={styles.hint}>{t("leverage.hint", { percent: marginRate })}</span>
-          </span>
+        <SideLabelled
+          label={t("leverage.label")}
+          hint={t("leverage.hint", { percent: marginRate })}
+        >
           <Segmented
             name={t("leverage.label")}
             value={String(input.leverage)}
@@ -81,7 +81,7 @@ export function TicketForm(props: TicketFormProps) {
               change({ leverage: leverages.find((times) => String(times) === value) ?? 1 })
             }
           />
-        </div>
+        </SideLabelled>
       )}
       <TermsRow {...entry} opens onLeave={onLeave} />
     </div>

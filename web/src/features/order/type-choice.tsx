@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { Segmented } from "../../ui/segmented.tsx";
+import { SideLabelled } from "../../ui/side-labelled.tsx";
 import type { EntryType } from "./terms.ts";
-import styles from "./ticket.module.css";
 
 interface TypeChoiceProps {
   readonly value: EntryType;
@@ -12,8 +12,7 @@ interface TypeChoiceProps {
 export function TypeChoice({ value, onChange }: TypeChoiceProps) {
   const t = useTranslations("order.type");
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{t("label")}</span>
+    <SideLabelled label={t("label")}>
       <Segmented
         name={t("label")}
         value={value}
@@ -23,6 +22,6 @@ export function TypeChoice({ value, onChange }: TypeChoiceProps) {
         }))}
         onChange={onChange}
       />
-    </div>
+    </SideLabelled>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import styles from "./ticket.module.css";
+import { SideLabelled } from "../../ui/side-labelled.tsx";
 
 interface ValidityFieldProps {
   /** Last trading date, YYYY-MM-DD. */
@@ -19,10 +19,7 @@ export function ValidityField({ value, onChange, error }: ValidityFieldProps) {
   const offered = host.data?.orderDates ?? [];
   const dates = offered.includes(value) ? offered : [value, ...offered];
   return (
-    <div className={styles.field}>
-      <span className={styles.label} aria-hidden="true">
-        {t("label")}
-      </span>
+    <SideLabelled label={t("label")}>
       <SelectField
         label={t("label")}
         value={value}
@@ -33,6 +30,6 @@ export function ValidityField({ value, onChange, error }: ValidityFieldProps) {
         onChange={onChange}
         error={error}
       />
-    </div>
+    </SideLabelled>
   );
 }

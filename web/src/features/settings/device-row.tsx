@@ -1,9 +1,9 @@
 import type { SessionItem } from "@akari/api/session";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { AccessRow } from "../../ui/access-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import styles from "./devices-sheet.module.css";
 import { useDeviceName } from "./use-device-name.ts";
 
 interface DeviceRowProps {
@@ -16,25 +16,24 @@ export function DeviceRow({ device, onRevoke }: DeviceRowProps) {
   const t = useTranslations("settings");
   const format = useFormat();
   const name = useDeviceName()(device);
+  const { current, createdAt, lastSeenAt } = device;
   return (
-    <li className={styles.row}>
-      <div className={styles.body}>
-        <p className={styles.name}>
+    <AccessRow
+      name={
+        <>
           {name}
-          {device.current && <Badge tone="info">{t("devices.current")}</Badge>}
-        </p>
-        <p className={styles.time}>
-          {t("devices.signedIn", { time: format.dateTime(device.createdAt) })}
-        </p>
-        {!device.current && (
-          <p className={styles.time}>
-            {t("devices.lastSeen", { time: format.dateTime(device.lastSeenAt) })}
-          </p>
-        )}
-      </div>
-      <Button size="small" onClick={onRevoke}>
-        {device.current ? t("account.signOut") : t("devices.revoke")}
-      </Button>
-    </li>
+          {current && <Badge tone="info">{t("devices.current")}</Badge>}
+        </>
+      }
+      lines={[
+        t("devices.signedIn", { time: format.dateTime(createdAt) }),
+        ...(current ? [] : [t("devices.lastSeen", { time: format.dateTime(lastSeenAt) })]),
+      ]}
+      action={
+        <Button size="small" onClick={onRevoke}>
+          {current ? t("account.signOut") : t("devices.revoke")}
+        </Button>
+      }
+    />
   );
 }

@@ -35,7 +35,7 @@ export function ScoreSheet({ score, open, onClose }: ScoreSheetProps) {
       <h3 className={styles.group}>{t("history")}</h3>
       <ScoreHistory />
       <h3 className={styles.group}>{t("rulesHeading")}</h3>
-      <p className={styles.hint}>{t("rules")}</p>
+      <p className={styles.rules}>{t("rules")}</p>
       <KeyValue
         rows={scoreRules.map(([rule, points]) => ({
           label: t(`rule.${rule}`),

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./side-label.module.css";
+
+interface SideLabelledProps {
+  readonly label: string;
+  /** Under the label. */
+  readonly hint?: string;
+  /** The control is named by the label's element; without it, it names itself and the label is only seen. */
+  readonly labelId?: string;
+  readonly children: ReactNode;
+}
+
+/** A control of a sheet with its label at its left. */
+export function SideLabelled({ label, hint, labelId, children }: SideLabelledProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>
+        <span id={labelId} aria-hidden={labelId === undefined}>
+          {label}
+        </span>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}
