@@ -68,8 +68,8 @@ test.each([
   ["deeper", { exit: { stop: { trigger: "90" } } }, ["FIELD_TYPE", "exit", "trigger"]],
   [
     "unknown",
-    { exit: { stop: { trigger: 90, then: 1 } } },
-    ["FIELD_UNKNOWN", "exit", "exit.stop.then"],
+    { exit: { stop: { trigger: 90, until: 1 } } },
+    ["FIELD_UNKNOWN", "exit", "exit.stop.until"],
   ],
   ["the field itself", { oco: 5 }, ["FIELD_TYPE", "oco", "oco"]],
 ])(
