@@ -35,6 +35,8 @@ test("M-I18N-5 complete texts have no fault", () => {
 
 test.each([
   ["a missing key", { fr: undefined }, "feature.fr.json a: missing"],
+  ["a sign that may be left alone", { fr: "Déposer {amount} ?" }, "has to be unbreakable"],
+  ["a percent sign that may be left alone", { es: "Ingresar {amount} %" }, "unbreakable"],
   ["an empty text", { es: " " }, "feature.es.json a: empty"],
   ["a missing argument", { ja: "入金" }, "argument {amount} of the English text is missing"],
   ["a strange argument", { ja: "{amount}{name}" }, "argument {name} is not in the English text"],

@@ -59,6 +59,12 @@ const sameEverywhere = new Set([
   "Bots",
 ]);
 
+/** Where French and Spanish have a space before or after a sign, a line must not end there. */
+const looseSpace: Partial<Record<Locale, RegExp>> = {
+  es: /[\d}] [%¥]/,
+  fr: /[\d}] [%¥]|\d \d{3}\b|« |[^\s{,] [:;?!»](?=[\s".,)]|$)/,
+};
+
 /** Every fault of the catalogues in words; an empty list when all is well. */
 export function checkTexts(texts: Texts): string[] {
   return [...texts].flatMap(([feature, byLocale]) => checkFeature(feature, byLocale));
@@ -123,6 +129,9 @@ function checkMessage(locale: Locale, message: string, english: string): string[
   }
   if (locale !== "en" && message === english && !isSameEverywhere(message)) {
     faults.push("is the English text");
+  }
+  if (looseSpace[locale]?.test(message) === true) {
+    faults.push("a sign could stand on the next line, alone: its space has to be unbreakable");
   }
   return faults;
 }

@@ -139,7 +139,7 @@ test("what is said of titres and títulos agrees with them, and a customer is t�
   };
   const french = explain(trace, "fr").sentences.join(" ");
   expect(french).toContain(
-    "900 titres étaient demandés et 600 titres offerts ; 600 titres se sont échangés",
+    "900 titres étaient demandés et 600 titres offerts\u202f; 600 titres se sont échangés",
   );
   expect(french).toContain("600 titres ont été exécutés, répartis à tour de rôle");
   expect(french).not.toMatch(/(demand|échang|exécut|pass|arriv)ées|offertes|réparties/);
