@@ -1,5 +1,5 @@
 import { createCalendar } from "@akari/exchange/calendar";
-import { startOfTokyoDate, tokyoDate } from "@akari/exchange/tokyo-time";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
 import { createReplayTimeline, type ReplayTimeline } from "@akari/simulator/replay/timeline";
 import type { Replay } from "@akari/api/instrument";
 import type { QuoteUpdate, Ready, ReplayFile } from "../../bus/messages.ts";
@@ -38,7 +38,9 @@ export function originalDateOf(
   }: Pick<QuoteUpdate, "terms" | "statistics">,
 ): string {
   const at = open === null ? null : lastAt;
-  return timeline.dateOf(timeline.placeAt(tradingDate, at ?? startOfTokyoDate(tradingDate)).step);
+  // The first step of the day that begins, which on the day of the listing is not where its midnight leads: that is the file's past.
+  if (at === null) return timeline.dateOf(timeline.firstStepOf(tradingDate));
+  return timeline.dateOf(timeline.placeAt(tradingDate, at).step);
 }
 
 export function presentReplay(card: ReplayCard | null, quote: QuoteUpdate): Replay | null {
