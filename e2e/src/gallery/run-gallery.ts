@@ -7,22 +7,12 @@ import { tellExchangeStory } from "../exchange-story.ts";
 import { tellStory } from "../story.ts";
 import { startWorld } from "../world.ts";
 import { galleryPage } from "./gallery-page.ts";
-import { isLanguage, languages } from "../words.ts";
+import { isLanguage, type Language, languages } from "../words.ts";
 import { takeMoments, takePictures } from "./take-pictures.ts";
 
 // `npm run gallery [-- --languages jp,fr --out FOLDER]`: photographs every page of the running product and writes one page to look through.
 
-const { values } = parseArgs({
-  options: {
-    out: { type: "string", default: join(import.meta.dirname, "../../../gallery") },
-    languages: { type: "string", default: Object.keys(languages).join(",") },
-  },
-});
-const folder = values.out;
-const wanted = values.languages.split(",").map((name) => {
-  if (!isLanguage(name)) throw new Error(`no such language: ${name}`);
-  return name;
-});
+const { folder, wanted } = readOptions();
 const startedAt = performance.now();
 const executablePath = await findChromium(console.log);
 const world = await startWorld(0);
@@ -60,4 +50,24 @@ try {
 } finally {
   await browser.close();
   await Promise.all([world.close(), held.close()]);
+}
+
+/** What is wrong with the command line is said in a sentence, and ends it. */
+function readOptions(): { readonly folder: string; readonly wanted: readonly Language[] } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        out: { type: "string", default: join(import.meta.dirname, "../../../gallery") },
+        languages: { type: "string", default: Object.keys(languages).join(",") },
+      },
+    });
+    const wanted = values.languages.split(",").map((name) => {
+      if (isLanguage(name)) return name;
+      throw new Error(`--languages takes ${Object.keys(languages).join(", ")}, not ${name}`);
+    });
+    return { folder: values.out, wanted };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
 }
