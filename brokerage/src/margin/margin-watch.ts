@@ -31,11 +31,15 @@ export class MarginWatch {
   readonly #traded = new Set<string>();
   /** Forced closes that are not needed any more and cannot be taken back at this moment. */
   readonly #unneeded = new Set<AccountId>();
-  #nextLookAt = 0;
+  #nextLookAt: number;
 
-  /** Begins with what a life before this one may have left under way; `traded` are the codes that it may not have looked at. */
-  constructor(state: Brokerage, traded: readonly string[] = []) {
+  /**
+   * Begins with what a life before this one may have left under way: `traded` are the codes that it may not have looked at, at
+   * `tradedAt` the last time. It looked at something a second before that at the earliest, so a second after it is soon enough.
+   */
+  constructor(state: Brokerage, traded: readonly string[] = [], tradedAt = 0) {
     for (const code of traded) this.#traded.add(code);
+    this.#nextLookAt = traded.length === 0 ? 0 : tradedAt + lookEveryMs;
     for (const order of state.orders.values()) if (isForced(order)) this.#add(order.accountId);
     this.lookAgain(state);
   }

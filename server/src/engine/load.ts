@@ -158,9 +158,13 @@ function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[])
   const since = (leader.batch_at ?? 0) - lookBackMs;
   const traded = listed
     .filter(({ phase }) => phase === "continuous" || phase === "pre-closing")
-    .filter(({ statistics: { lastAt } }) => lastAt !== null && lastAt >= since)
-    .map(({ instrument: { code } }) => code);
-  return { liveAt: leader.live_at ?? leader.batch_at ?? 0, traded };
+    .map(({ instrument: { code }, statistics: { lastAt } }) => ({ code, at: lastAt ?? 0 }))
+    .filter(({ at }) => at > 0 && at >= since);
+  return {
+    liveAt: leader.live_at ?? leader.batch_at ?? 0,
+    traded: traded.map(({ code }) => code),
+    tradedAt: Math.max(0, ...traded.map(({ at }) => at)),
+  };
 }
 
 /** What the brokerage knows of a new listing follows from what the exchange keeps of it. */

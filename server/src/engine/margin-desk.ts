@@ -18,7 +18,11 @@ export interface LastLife {
   readonly liveAt: number;
   /** Codes that traded within `lookBackMs` of its end, not in a closing auction. */
   readonly traded: readonly string[];
+  /** When the last of them did; 0: none. */
+  readonly tradedAt: number;
 }
+
+const nothing: LastLife = { liveAt: 0, traded: [], tradedAt: 0 };
 
 /** Margin accounts as the core's loop looks after them: what happens to them besides what customers and exchange say. */
 export class MarginDesk {
@@ -29,9 +33,9 @@ export class MarginDesk {
   #toldAt = 0;
 
   /** Without a life before this one nothing ran until now. */
-  constructor(state: Brokerage, { liveAt, traded }: LastLife = { liveAt: 0, traded: [] }) {
+  constructor(state: Brokerage, { liveAt, traded, tradedAt }: LastLife = nothing) {
     this.#state = state;
-    this.#watch = new MarginWatch(state, traded);
+    this.#watch = new MarginWatch(state, traded, tradedAt);
     // It may have run so much longer than the tables know.
     this.#liveAt = liveAt + signOfLifeMs;
   }

@@ -67,3 +67,18 @@ test("what traded in the last second before a restart is still looked at against
   await market.pass(1_000);
   expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line", quantity: 1000 }]);
 });
+
+test("a restart looks at the 10 % line no sooner than a second after the last print", async () => {
+  const market = await trading("2026-11-20T23:00:00");
+  openAlice(market, 34.5);
+  walk(market, 84);
+  await market.passTo("2026-11-21T00:04:00");
+  const first = market.last!;
+  meet(market, market.away(-1, first));
+  walk(market, 88, first);
+  await market.restart(500, true);
+  expect(ordersOf(market, alice)).toEqual([]);
+  market.deposit(alice, 200_000);
+  await market.pass(500);
+  expect(ordersOf(market, alice)).toEqual([]);
+});
