@@ -1,5 +1,5 @@
 import { present } from "./assertion.ts";
-import { checkCall, checkHolders } from "./margin/audit-calls.ts";
+import { checkCall, checkHoldings } from "./margin/audit-calls.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
@@ -18,7 +18,7 @@ export function checkInvariants(state: Brokerage): string[] {
     checkAccount(state, account, expect);
     checkCall(state, account, expect);
   }
-  checkHolders(state, expect);
+  checkHoldings(state, expect);
   for (const order of state.orders.values()) checkOrder(state, order, expect);
   for (const position of state.positions.values()) checkPosition(state, position, expect);
   checkOwners(state, expect);

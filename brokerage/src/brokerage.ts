@@ -23,7 +23,7 @@ export function createBrokerage(setup: {
     positions: new Map(),
     deposits: new Map(),
     called: new Set(),
-    holders: null,
+    holdings: null,
     held: new Map(),
     margin: new Map(),
     house: emptyHouse(),

@@ -24,7 +24,7 @@ export function forkAfter(
     positions: copyOf(state.positions, own.positions),
     deposits: new Map(),
     called: new Set(account.call === null ? [] : [accountId]),
-    holders: null,
+    holdings: null,
     held: pick(state.held, own.orders),
     margin: pick(state.margin, own.positions),
     house: { ...state.house },

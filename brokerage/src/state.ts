@@ -23,8 +23,8 @@ export interface Brokerage {
   readonly deposits: Map<DepositId, Deposit>;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
-  /** Index of who holds a stock, by code, with the number of the account's positions in it; derived from `positions` like `waiting`. */
-  holders: Map<string, Map<AccountId, number>> | null;
+  /** Index of the positions in a stock, by code; derived from `positions` like `waiting`. */
+  holdings: Map<string, Set<PositionId>> | null;
   /** Balance of `held`, by cause; absent is 0. */
   readonly held: Map<OrderId, Sen>;
   /** Balance of `margin`, by position; absent is 0. */

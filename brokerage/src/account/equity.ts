@@ -68,7 +68,9 @@ export function equityParts(account: AccountFigures): {
 
 /** Sum of the opening values of margin positions. */
 export function marginOpenValue(positions: readonly PositionFigures[]): Sen {
-  return sen(positions.filter(isMarginTrade).reduce((sum, { openValue }) => sum + openValue, 0));
+  let sum = 0;
+  for (const position of positions) if (isMarginTrade(position)) sum += position.openValue;
+  return sen(sum);
 }
 
 /** E - M - open call: what may leave the margin, by a withdrawal or for what is fully paid; below 0 when something is missing. */

@@ -25,21 +25,14 @@ export function checkCall(state: Brokerage, account: Account, expect: Expect): v
     expect(intent === "close", `order ${orderId} opens nothing while the call of ${id} is open`);
 }
 
-/** The index of holders against the positions. */
-export function checkHolders(state: Brokerage, expect: Expect): void {
-  if (state.holders === null) return;
-  const counts = new Map<string, number>();
-  for (const { accountId, code } of state.positions.values()) {
-    const key = `${code} of ${accountId}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  for (const [code, holders] of state.holders)
-    for (const [accountId, count] of holders) {
-      const key = `${code} of ${accountId}`;
-      expect(counts.get(key) === count, `the index has ${count} positions in ${key}`);
-      counts.delete(key);
-    }
-  for (const key of counts.keys()) expect(false, `the positions in ${key} are indexed`);
+/** The index of holdings against the positions. */
+export function checkHoldings({ holdings, positions }: Brokerage, expect: Expect): void {
+  if (holdings === null) return;
+  for (const [code, ids] of holdings)
+    for (const id of ids)
+      expect(positions.get(id)?.code === code, `position ${id} in ${code} is open`);
+  for (const { id, code } of positions.values())
+    expect(holdings.get(code)?.has(id) === true, `position ${id} in ${code} is indexed`);
 }
 
 /** The exchange answers a cancel within the same input. */

@@ -9,14 +9,15 @@ import { isMarginTrade } from "./margin-trade.ts";
  */
 
 /** Accounts with margin positions that hold this stock, in no order. */
-export function holdersOf(state: Brokerage, code: string): AccountId[] {
-  state.holders ??= indexOf(state);
-  const holders = state.holders.get(code);
-  if (holders === undefined) return [];
-  return [...holders.keys()].filter((id) => {
-    const account = present(state.accounts.get(id), "account", id);
-    return hasMarginPositions(state, account);
-  });
+export function holdersOf(state: Brokerage, code: string): ReadonlySet<AccountId> {
+  state.holdings ??= indexOf(state);
+  const holders = new Set<AccountId>();
+  for (const positionId of state.holdings.get(code) ?? []) {
+    const { accountId } = positionOf(state, positionId);
+    if (!holders.has(accountId) && hasMarginPositions(state, accountOf(state, accountId)))
+      holders.add(accountId);
+  }
+  return holders;
 }
 
 /** Every account with margin positions, by id. */
@@ -39,31 +40,31 @@ export function hasMarginPositions(
 }
 
 /** Keeps the index right after a position has come; without an index nothing is kept. */
-export function addHolding({ holders }: Brokerage, position: Position): void {
-  if (holders !== null) add(holders, position);
+export function addHolding({ holdings }: Brokerage, position: Position): void {
+  if (holdings !== null) add(holdings, position);
 }
 
 /** The same after a position has gone. */
-export function dropHolding({ holders }: Brokerage, { code, accountId }: Position): void {
-  const ofCode = holders?.get(code);
-  const count = ofCode?.get(accountId);
-  if (ofCode === undefined || count === undefined) return;
-  if (count > 1) ofCode.set(accountId, count - 1);
-  else ofCode.delete(accountId);
+export function dropHolding({ holdings }: Brokerage, { id, code }: Position): void {
+  holdings?.get(code)?.delete(id);
 }
 
-function indexOf({ positions }: Brokerage): Map<string, Map<AccountId, number>> {
-  const holders = new Map<string, Map<AccountId, number>>();
-  for (const position of positions.values()) add(holders, position);
-  return holders;
+function indexOf({ positions }: Brokerage): Map<string, Set<PositionId>> {
+  const holdings = new Map<string, Set<PositionId>>();
+  for (const position of positions.values()) add(holdings, position);
+  return holdings;
 }
 
-function add(holders: Map<string, Map<AccountId, number>>, { code, accountId }: Position): void {
-  const ofCode = holders.get(code);
-  if (ofCode === undefined) holders.set(code, new Map([[accountId, 1]]));
-  else ofCode.set(accountId, (ofCode.get(accountId) ?? 0) + 1);
+function add(holdings: Map<string, Set<PositionId>>, { id, code }: Position): void {
+  const ofCode = holdings.get(code);
+  if (ofCode === undefined) holdings.set(code, new Set([id]));
+  else ofCode.add(id);
 }
 
 function positionOf(state: Brokerage, id: PositionId): Position {
   return present(state.positions.get(id), "position", id);
+}
+
+function accountOf(state: Brokerage, id: AccountId): Account {
+  return present(state.accounts.get(id), "account", id);
 }

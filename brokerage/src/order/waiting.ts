@@ -39,6 +39,11 @@ function add(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
     waiting.set(code, [id]);
     return;
   }
+  // Most are the youngest of all.
+  if (ids.length === 0 || ids[ids.length - 1]! < id) {
+    ids.push(id);
+    return;
+  }
   const place = placeOf(ids, id);
   if (ids[place] !== id) ids.splice(place, 0, id);
 }
@@ -46,10 +51,12 @@ function add(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
 function remove(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
   const ids = waiting.get(code);
   if (ids === undefined) return;
+  if (ids[ids.length - 1] === id) {
+    ids.pop();
+    return;
+  }
   const place = placeOf(ids, id);
-  if (ids[place] !== id) return;
-  if (place === ids.length - 1) ids.pop();
-  else ids.splice(place, 1);
+  if (ids[place] === id) ids.splice(place, 1);
 }
 
 /** Where an id stands among ascending ones, or would stand. */
