@@ -156,5 +156,6 @@ export type Report = OrderReport | Execution | Notice;
 
 /** Whether a report is for everybody, not about an order. */
 export function isNotice(report: Report): report is Notice {
-  return "code" in report && report.kind !== "executed";
+  const { kind } = report;
+  return kind === "phase" || kind === "day" || kind === "terms" || kind === "quote";
 }

@@ -3,6 +3,7 @@ import { decide } from "@akari/brokerage/decide";
 import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
 import { evolve } from "@akari/brokerage/evolve";
 import { react } from "@akari/brokerage/react";
+import { isNotice } from "@akari/exchange/messages";
 import type { ExchangeOrderId, Report } from "@akari/exchange/messages";
 import type { Core } from "@akari/server/engine/core";
 
@@ -49,9 +50,9 @@ export class BareRoad {
       if (isFirms(report.buyOrderId) || isFirms(report.sellOrderId))
         crowd.hear(this.#indexOf.get(code)!, report);
       this.#take(react(brokerage, report, at));
-    } else if ("orderId" in report && isFirms(report.orderId))
-      crowd.hear(this.#indexOf.get(code)!, report);
-    else this.#take(react(brokerage, report, at));
+    } else if (isNotice(report) || !isFirms(report.orderId))
+      this.#take(react(brokerage, report, at));
+    else crowd.hear(this.#indexOf.get(code)!, report);
   }
 }
 

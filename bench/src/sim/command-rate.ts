@@ -17,7 +17,8 @@ export interface CommandRate {
 
 /** Commands between two rounds of the simulated firms, so that customers find a book. */
 const commandsPerRound = 2_500;
-const warmUpRounds = 20;
+/** Until the just-in-time compiler has come to rest: its threads count as processor time too, and a server runs for days. */
+const warmUpRounds = 60;
 const opensForSeconds = 600;
 const firmsQuoteForMs = 5_000;
 
