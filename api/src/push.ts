@@ -43,7 +43,9 @@ export const topic = v.pipe(
   ),
 );
 
-const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(50));
+/** At most so many topics in one message; one reader follows as many at once. */
+export const topicsMaximum = 50;
+const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(topicsMaximum));
 
 export const subscribeMessage = v.strictObject({
   subscribe: topics,

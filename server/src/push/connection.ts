@@ -130,9 +130,13 @@ export class Connection implements Reader {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof BrokenMessage) this.end(error.code, error.reason);
+    if (error instanceof BrokenMessage) {
+      this.#complain(error.reason, error.parameters);
+      this.end(error.code);
+      return;
+    }
     // The database did not answer: the reader comes again and is served then.
-    else this.end(closeCode.tryAgain, "FAULT");
+    this.end(closeCode.tryAgain, "FAULT");
   }
 
   async #answer(text: string): Promise<void> {

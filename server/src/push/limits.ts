@@ -1,3 +1,5 @@
+import { topicsMaximum } from "@akari/api/push";
+
 /** What one reader, one source and all readers together may take. */
 export interface StreamLimits {
   readonly sockets: number;
@@ -12,7 +14,7 @@ export interface StreamLimits {
 export const defaultLimits: StreamLimits = {
   sockets: 20_000,
   socketsPerSource: 500,
-  topicsPerSocket: 50,
+  topicsPerSocket: topicsMaximum,
   messageBurst: 240,
   messagesPerSecond: 60,
 };

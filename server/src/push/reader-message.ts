@@ -4,6 +4,7 @@ import {
   helloMessage,
   readerMessage,
   topic as topicSchema,
+  topicsMaximum,
   type ReaderMessage,
 } from "@akari/api/push";
 import type { Reason } from "@akari/api/reasons";
@@ -13,11 +14,14 @@ import * as v from "valibot";
 export class BrokenMessage extends Error {
   readonly reason: Reason;
   readonly code: CloseCode;
+  /** Of the reason. */
+  readonly parameters: Readonly<Record<string, number>>;
 
-  constructor(reason: Reason, code: CloseCode) {
+  constructor(reason: Reason, code: CloseCode, parameters: Readonly<Record<string, number>> = {}) {
     super(reason);
     this.reason = reason;
     this.code = code;
+    this.parameters = parameters;
   }
 }
 
@@ -33,10 +37,14 @@ export function parseReaderMessage(text: string): ReaderMessage {
   const message = parseJson(text);
   const parsed = v.safeParse(readerMessage, message);
   if (parsed.success) return parsed.output;
-  throw new BrokenMessage(
-    namesUnknownTopic(message) ? "TOPIC_UNKNOWN" : "REQUEST_MALFORMED",
-    closeCode.policyViolation,
-  );
+  const topics = topicsIn(message);
+  if (topics.some((topic) => typeof topic === "string" && !v.is(topicSchema, topic)))
+    throw new BrokenMessage("TOPIC_UNKNOWN", closeCode.policyViolation);
+  if (topics.length > topicsMaximum)
+    throw new BrokenMessage("TOO_MANY_TOPICS", closeCode.policyViolation, {
+      maximum: topicsMaximum,
+    });
+  throw new BrokenMessage("REQUEST_MALFORMED", closeCode.policyViolation);
 }
 
 function parseJson(text: string): unknown {
@@ -47,12 +55,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function namesUnknownTopic(message: unknown): boolean {
-  if (typeof message !== "object" || message === null) return false;
+function topicsIn(message: unknown): readonly unknown[] {
+  if (typeof message !== "object" || message === null) return [];
   const { subscribe, unsubscribe } = message as Record<string, unknown>;
   const topics = subscribe ?? unsubscribe;
-  return (
-    Array.isArray(topics) &&
-    topics.some((topic) => typeof topic === "string" && !v.is(topicSchema, topic))
-  );
+  return Array.isArray(topics) ? topics : [];
 }
