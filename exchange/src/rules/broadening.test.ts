@@ -3,7 +3,7 @@ import type { Side } from "../messages.ts";
 import { price } from "../price.ts";
 import { broadenedNext, lockedSide } from "./broadening.ts";
 import type { BroadeningState, EndedDay } from "./broadening.ts";
-import { dailyLimits, dayTerms } from "./daily-limit.ts";
+import { type Broadened, dailyLimits, dayTerms } from "./daily-limit.ts";
 
 /** Base 1,000: limits 700 and 1,300. */
 const quietDay: EndedDay = {
@@ -31,8 +31,8 @@ describe("a day counts as locked", () => {
   });
 });
 
-/** Each day: the side that it was locked at, whether it traded at another price, and the side that is wide on the day after. */
-type Story = readonly (readonly [Side | null, boolean, Side | null])[];
+/** Each day: the side that it was locked at, the one price that it traded at or that it had several, and what is wide on the day after. */
+type Story = readonly (readonly [Side | null, "none" | "upper" | "lower" | "several", Broadened])[];
 
 const untouched: BroadeningState = { lockedDays: null, broadened: null };
 
@@ -40,51 +40,74 @@ test.each<[string, Story]>([
   [
     "two days at the same limit broaden its side from the third on, until a day trades elsewhere",
     [
-      ["buy", false, null],
-      ["buy", false, "buy"],
-      ["buy", false, "buy"],
-      [null, true, null],
-      ["buy", false, null],
+      ["buy", "none", null],
+      ["buy", "none", "buy"],
+      ["buy", "none", "buy"],
+      [null, "several", null],
+      ["buy", "none", null],
     ],
   ],
   [
     "a day without any trade keeps the width",
     [
-      ["sell", false, null],
-      ["sell", false, "sell"],
-      [null, false, "sell"],
-      [null, true, null],
+      ["sell", "none", null],
+      ["sell", "none", "sell"],
+      [null, "none", "sell"],
+      [null, "several", null],
     ],
   ],
   [
     "the other limit begins anew",
     [
-      ["buy", false, null],
-      ["sell", false, null],
-      ["sell", false, "sell"],
+      ["buy", "none", null],
+      ["sell", "none", null],
+      ["sell", "none", "sell"],
+    ],
+  ],
+  [
+    "days without a trade at the other limit make both wide; each stays so until a trade elsewhere than at its own limit",
+    [
+      ["buy", "none", null],
+      ["buy", "none", "buy"],
+      ["sell", "none", "buy"],
+      ["sell", "none", "both"],
+      [null, "none", "both"],
+      [null, "upper", "buy"],
+      [null, "lower", null],
+    ],
+  ],
+  [
+    "a close at the other limit ends the width while its own begins",
+    [
+      ["buy", "none", null],
+      ["buy", "upper", "buy"],
+      ["sell", "lower", null],
+      ["sell", "lower", "sell"],
     ],
   ],
   [
     "a day in between breaks the row",
     [
-      ["buy", false, null],
-      [null, true, null],
-      ["buy", false, null],
-      ["buy", false, "buy"],
+      ["buy", "none", null],
+      [null, "several", null],
+      ["buy", "none", null],
+      ["buy", "none", "buy"],
     ],
   ],
 ])("%s", (_case, story) => {
   let state = untouched;
-  for (const [locked, tradedElsewhere, wideNext] of story) {
-    state = broadenedNext(state, locked, tradedElsewhere);
+  for (const [locked, traded, wideNext] of story) {
+    const limits = { buy: "upper", sell: "lower" };
+    state = broadenedNext(state, locked, (side) => traded !== "none" && traded !== limits[side]);
     expect(state.broadened).toBe(wideNext);
   }
 });
 
 test("four times the width on that side only, then rounded as usual", () => {
-  const at = (yen: number, side: Side) => dailyLimits(price(yen * 10), "standard", side);
+  const at = (yen: number, side: Broadened) => dailyLimits(price(yen * 10), "standard", side);
   expect(at(2_163, "buy")).toEqual({ lower: 1_663_0, upper: 4_165_0 });
   expect(at(1_769, "buy")).toEqual({ lower: 1_369_0, upper: 3_370_0 });
+  expect(at(2_163, "both")).toEqual({ lower: 163_0, upper: 4_165_0 });
   expect(at(98, "sell")).toEqual({ lower: 1_0, upper: 128_0 });
   expect(dayTerms("2025-06-10", price(3_310_0), "standard", "sell")).toMatchObject({
     lowerLimit: 510_0,

@@ -2,6 +2,7 @@ import type { DayTerms } from "../instrument.ts";
 import type { Side } from "../messages.ts";
 import type { Price } from "../price.ts";
 import type { SessionState } from "../session/session-state.ts";
+import { type Broadened, isBroadened } from "./daily-limit.ts";
 
 /** Market rules 3.2: so many days in a row at the same limit make it wider. */
 const lockedDaysToBroaden = 2;
@@ -20,7 +21,7 @@ export interface EndedDay {
 /** Whether widths carry over into the next day. */
 export interface BroadeningState {
   readonly lockedDays: SessionState["lockedDays"];
-  readonly broadened: Side | null;
+  readonly broadened: Broadened;
 }
 
 /**
@@ -36,18 +37,21 @@ export function lockedSide(day: EndedDay): Side | null {
 }
 
 /**
- * What the next trading day begins with. Two locked days in a row at the same limit broaden its side; a broadened side stays so
- * until a day has a trade at any other price than the limit (market rules 3.2).
+ * What the next trading day begins with. Two locked days in a row at the same limit broaden its side; a broadened side stays so until a
+ * day has a trade at any other price than its limit (market rules 3.2), which `tradedElsewhere` tells of each side.
  */
 export function broadenedNext(
   state: BroadeningState,
   locked: Side | null,
-  tradedElsewhere: boolean,
+  tradedElsewhere: (limitOf: Side) => boolean,
 ): BroadeningState {
   const lockedDays = lockedDaysAfter(state.lockedDays, locked);
-  if (lockedDays !== null && lockedDays.days >= lockedDaysToBroaden)
-    return { lockedDays, broadened: lockedDays.side };
-  return { lockedDays, broadened: tradedElsewhere ? null : state.broadened };
+  const isWide = (side: Side) =>
+    (lockedDays !== null && lockedDays.side === side && lockedDays.days >= lockedDaysToBroaden) ||
+    (isBroadened(state.broadened, side) && !tradedElsewhere(side));
+  const [buy, sell] = [isWide("buy"), isWide("sell")];
+  if (buy && sell) return { lockedDays, broadened: "both" };
+  return { lockedDays, broadened: buy ? "buy" : sell ? "sell" : null };
 }
 
 function lockedDaysAfter(

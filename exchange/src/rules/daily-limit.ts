@@ -11,26 +11,32 @@ const rows: readonly DailyLimitRow[] = inForce(dailyLimitVersions).rows;
 /** Market rules 3.2: a broadened side is four times as wide. */
 const broadenedTimes = 4;
 
+/** The side of the day that is wider than usual: "buy" for the upper limit, "sell" for the lower one. */
+export type Broadened = Side | "both" | null;
+
+export function isBroadened(broadened: Broadened, side: Side): boolean {
+  return broadened === side || broadened === "both";
+}
+
 /** How far a price may move in a day, in tenths of a yen (market rules 3.2). */
 export function dailyLimitWidth(basePrice: Price): number {
   for (const row of rows) if (basePrice < row.below) return row.width;
   throw new RangeError(`no daily limit for ${basePrice}`);
 }
 
-/** The same for one side of the day; `broadened` is the side that is wider today, "buy" for the upper limit. */
-export function dailyLimitWidthOf(side: Side, basePrice: Price, broadened: Side | null): number {
-  return dailyLimitWidth(basePrice) * (side === broadened ? broadenedTimes : 1);
+/** The same for one side of the day. */
+export function dailyLimitWidthOf(side: Side, basePrice: Price, broadened: Broadened): number {
+  return dailyLimitWidth(basePrice) * (isBroadened(broadened, side) ? broadenedTimes : 1);
 }
 
 /**
  * The day's limits. A limit off the grid moves up to the next tick on both sides, for the lower one that is inward;
- * it is never below one tick (market rules 3.2). `broadened` is the side that is four times as wide today: "buy" for the upper limit,
- * "sell" for the lower one.
+ * it is never below one tick (market rules 3.2).
  */
 export function dailyLimits(
   basePrice: Price,
   tickTable: TickTable,
-  broadened: Side | null = null,
+  broadened: Broadened = null,
 ): { readonly lower: Price; readonly upper: Price } {
   const down = dailyLimitWidthOf("sell", basePrice, broadened);
   const up = dailyLimitWidthOf("buy", basePrice, broadened);
@@ -45,7 +51,7 @@ export function dayTerms(
   tradingDate: string,
   basePrice: Price,
   tickTable: TickTable,
-  broadened: Side | null = null,
+  broadened: Broadened = null,
 ): DayTerms {
   const { lower, upper } = dailyLimits(basePrice, tickTable, broadened);
   return { tradingDate, basePrice, lowerLimit: lower, upperLimit: upper };

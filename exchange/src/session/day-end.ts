@@ -27,7 +27,9 @@ export function endDay(
   });
   for (const { orderId } of workingOrders(trading)) end(trading, orderId, "day");
 
-  const { lockedDays, broadened } = broadenedNext(state, locked, tradedElsewhere(trading));
+  const { lockedDays, broadened } = broadenedNext(state, locked, (limitOf) =>
+    tradedElsewhere(trading, limitOf),
+  );
   const { session } = trading;
   const { newListing } = state;
   const base =
@@ -83,9 +85,9 @@ function presses(book: Book, side: BookSide, limit: number): boolean {
   return book.lotsAt(side, marketLevel) > 0 || book.lotsAt(side, limit) > 0;
 }
 
-/** Whether a day with broadened limits had a trade at any other price than the limit on the broadened side. */
-function tradedElsewhere({ figures, terms, state }: Trading): boolean {
+/** Whether the day had a trade at any other price than that side's limit. */
+function tradedElsewhere({ figures, terms }: Trading, limitOf: Side): boolean {
   const { high, low } = figures.statistics;
-  const limit = state.broadened === "buy" ? terms.upperLimit : terms.lowerLimit;
+  const limit = limitOf === "buy" ? terms.upperLimit : terms.lowerLimit;
   return high !== null && (high !== limit || low !== limit);
 }

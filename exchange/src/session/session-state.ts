@@ -1,5 +1,6 @@
 import type { DisplayedQuote, Side } from "../messages.ts";
 import type { Price } from "../price.ts";
+import type { Broadened } from "../rules/daily-limit.ts";
 
 /**
  * What an instrument's trading remembers beyond its book, terms and statistics. Plain values: a restart stores them as JSON and
@@ -33,8 +34,8 @@ export interface SessionState {
   readonly shortSaleRestrictedDays: number;
   /** Trading days in a row that ended locked at one limit (market rules 3.2). */
   readonly lockedDays: { readonly side: Side; readonly days: number } | null;
-  /** The side whose limit is four times as wide today. */
-  readonly broadened: Side | null;
+  /** Whose limit is four times as wide today. */
+  readonly broadened: Broadened;
   /** A listing that has no price yet (market rules 7). */
   readonly newListing: {
     readonly centre: Price;
