@@ -189,7 +189,7 @@ test("a share is named in its reader's way, figures and signs as the app writes 
     "9\u202f999\u202f999\u00a0¥",
     "−9\u202f999\u202f998,9\u00a0¥",
     "−100,00\u00a0%",
-    "10:58 JST",
+    "10:58\u00a0JST",
   ]);
 });
 
