@@ -21,7 +21,7 @@ export function PracticeLine() {
   return (
     <p ref={line} className={styles.line}>
       <strong className={styles.word}>{t("practice")}</strong>
-      <span className={styles.sentence}>{t("practiceSentence")}</span>
+      <span>{t("practiceSentence")}</span>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function PracticeAmount({
 }: PracticeAmountProps) {
   return (
     <span className={`${styles.box} ${styles[size]}`} data-direction={direction}>
-      <span className={`${styles.figure} num`} data-live={live ? true : undefined}>
+      <span className="num" data-live={live ? true : undefined}>
         {parts.before}
         {parts.amount}
         <span className={styles.unit}>{parts.after}</span>

@@ -27,7 +27,7 @@ export function Figures({ quote }: { readonly quote: Quote }) {
   return (
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (
-        <div key={name} className={styles.figure}>
+        <div key={name}>
           <dt className={styles.label}>{t(name)}</dt>
           <dd className={styles.value} data-live>
             {value}

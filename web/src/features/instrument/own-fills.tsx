@@ -43,7 +43,7 @@ function FillRow({ fill, decimals }: { readonly fill: OwnFill; readonly decimals
   const bought = (fill.side === "long") === (fill.intent === "open");
   return (
     <li className={styles.row}>
-      <div className={styles.left}>
+      <div>
         <p className={styles.kind}>
           <Badge tone={bought ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
           {fill.auction && <Badge tone="neutral">{t("auction")}</Badge>}

@@ -48,7 +48,7 @@ export function EntrySheet({ line, onClose }: EntrySheetProps) {
       {read.isError && <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />}
       {read.data !== undefined && (
         <>
-          <ul className={styles.postings}>
+          <ul>
             {read.data.postings.map((posting, index) => (
               <li key={index} className={styles.posting}>
                 <span className={styles.way}>
