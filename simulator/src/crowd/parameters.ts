@@ -3,7 +3,7 @@
 /** The reference process: returns as standard deviations of a whole day unless said otherwise. */
 export const referenceProcess = {
   /** Common return of all instruments; an instrument takes `beta` of it. */
-  marketVolatility: 0.0075,
+  marketVolatility: 0.0072,
   /** Common return of a sector. */
   sectorVolatility: 0.0055,
   /** An instrument's own part is what is missing to its volatility, but at least this share of it. */
@@ -14,9 +14,9 @@ export const referenceProcess = {
    */
   volatilityParts: [
     { spread: 0.35, memorySeconds: 4 * 60 },
-    { spread: 0.4, memorySeconds: 30 * 60 },
-    { spread: 0.6, memorySeconds: 4 * 3600 },
-    { spread: 0.45, memorySeconds: 40 * 3600 },
+    { spread: 0.33, memorySeconds: 30 * 60 },
+    { spread: 0.85, memorySeconds: 4 * 3600 },
+    { spread: 0.35, memorySeconds: 40 * 3600 },
   ],
   /** The same of market and sectors together. */
   commonVolatilityParts: [
@@ -42,14 +42,14 @@ export const referenceProcess = {
 /** News that a company discloses. */
 export const disclosures = {
   /** Share of companies that disclose something on a trading day. */
-  ofCompanies: 0.055,
+  ofCompanies: 0.07,
   /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
   size: { least: 0.7, tail: 3, most: 6 },
   /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
   great: { companies: 180, from: 0.25, to: 0.36 },
   /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
-  overnight: 0.55,
-  atLunch: 0.12,
+  overnight: 0.42,
+  atLunch: 0.1,
   atThree: 0.3,
   /** practice: share that comes between two sessions. */
   betweenSessions: 0.15,
