@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { ScoreChange } from "@akari/api/account";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { scoreAfter, scorePoints } from "@akari/brokerage/account/credit-score";
@@ -27,7 +28,14 @@ export async function listScoreChanges({
 }: Call<"account/creditScore">): Promise<AnswerOf<"account/creditScore"> | Refusal> {
   const before = positionOf(cursor);
   if (before === null) return refuse("CURSOR_FORMAT", { field: "cursor" });
-  const { rows } = await edge.sql.query<EventRow>(
+  const newest = (await readScoreSteps(edge.sql, session.accountId)).toReversed();
+  const wanted = newest.filter(({ sequence }) => sequence < before).slice(0, pageSize + 1);
+  return pageOf(wanted, ({ sequence }) => cursorOf(sequence), present);
+}
+
+/** Every step of an account's score, oldest first. */
+export async function readScoreSteps(sql: pg.Pool, accountId: number): Promise<readonly Step[]> {
+  const { rows } = await sql.query<EventRow>(
     `with changes as (
        select sequence, at, row_number() over moment as nth,
          count(*) over (partition by at) as "ofMoment"
@@ -39,11 +47,9 @@ export async function listScoreChanges({
        group by at)
      select sequence, at, nth > "ofMoment" - coalesce(entries, 0) as "writtenOff"
      from changes left join forgiven using (at) order by sequence`,
-    [session.accountId],
+    [accountId],
   );
-  const newest = stepsOf(rows).toReversed();
-  const wanted = newest.filter(({ sequence }) => sequence < before).slice(0, pageSize + 1);
-  return pageOf(wanted, ({ sequence }) => cursorOf(sequence), present);
+  return stepsOf(rows);
 }
 
 function stepsOf(rows: readonly EventRow[]): readonly Step[] {
