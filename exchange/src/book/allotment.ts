@@ -52,6 +52,7 @@ export function handOut(
   return received;
 }
 
-function inTurn({ ranking, next }: Rotation): number[] {
+/** The ranking from the one who receives next on. */
+export function inTurn({ ranking, next }: Rotation): number[] {
   return [...ranking.slice(next), ...ranking.slice(0, next)];
 }

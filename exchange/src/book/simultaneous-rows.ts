@@ -1,4 +1,4 @@
-import { handOut, rotationBySize, rotationInOrder } from "./allotment.ts";
+import { handOut, inTurn, rotationBySize, rotationInOrder } from "./allotment.ts";
 import type { Claim, Rotation } from "./allotment.ts";
 import { marketLevel, none, standings } from "./book.ts";
 import type { Book, BookSide, Handle, Standing } from "./book.ts";
@@ -20,6 +20,18 @@ interface Row {
   readonly side: BookSide;
   readonly level: number;
   readonly standing: Standing;
+}
+
+/** Whose turn it is in a row of standing `simultaneous`. */
+export interface RowTurn {
+  readonly side: BookSide;
+  readonly level: number;
+  /** Who receives next first. */
+  readonly turn: readonly {
+    readonly participant: number;
+    /** Which receives next first; null before the participant's first receipt. */
+    readonly orders: readonly Handle[] | null;
+  }[];
 }
 
 /**
@@ -49,6 +61,28 @@ export class SimultaneousRows {
       if (level !== none || row.level === marketLevel)
         this.#shared.set(keyOf({ ...row, level }), { ...row, level, orders });
     }
+  }
+
+  /**
+   * Whose turn it is, among the orders that still wait, in the simultaneous rows where that matters. Rows of the closing are not told: they
+   * are shared once, and what comes after it forms rows anew.
+   */
+  turns(book: Book): RowTurn[] {
+    if (this.#shared.size === 0) return [];
+    return [...this.#shared.values()]
+      .filter(({ standing }) => standing === standings.simultaneous)
+      .map((row) => turnOf(book, row))
+      .filter((row) => row !== null);
+  }
+
+  /** A row goes on being shared from where it was told to be. */
+  resume({ side, level, turn }: RowTurn): void {
+    const row = { side, level, standing: standings.simultaneous };
+    const participants = rotationInOrder(turn.map(({ participant }) => participant));
+    const orders = new Map<number, Rotation>();
+    for (const { participant, orders: own } of turn)
+      if (own !== null) orders.set(participant, rotationInOrder(own));
+    this.#shared.set(keyOf(row), { ...row, participants, orders });
   }
 
   /**
@@ -90,6 +124,22 @@ export class SimultaneousRows {
 
 function keyOf({ side, level, standing }: Row): string {
   return `${side}.${level}.${standing}`;
+}
+
+/** null for a row in which fewer than two orders are left. */
+function turnOf(book: Book, { side, level, participants, orders }: Row & RowRotation) {
+  const waiting = ordersByStanding(book, side, level)[standings.simultaneous];
+  if (waiting.length < 2) return null;
+  const byParticipant = Map.groupBy(waiting, (handle) => book.participant(handle));
+  const turn = inTurn(participants)
+    .filter((participant) => byParticipant.has(participant))
+    .map((participant) => {
+      const within = orders.get(participant);
+      const own = new Set(byParticipant.get(participant));
+      const inside = within === undefined ? null : inTurn(within).filter((one) => own.has(one));
+      return { participant, orders: inside };
+    });
+  return { side, level, turn };
 }
 
 /** Shares orders of any levels among participants as one row, once (the limit allotment of market rules 6.6). */

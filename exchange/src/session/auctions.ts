@@ -95,5 +95,6 @@ export function endSession(trading: Trading): void {
   state.afterHalt = false;
   state.closingAfter = null;
   state.closingJoinedAfter = null;
+  trading.rows.clear();
   trading.zaraba.openWindow(null);
 }

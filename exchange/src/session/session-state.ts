@@ -1,6 +1,19 @@
-import type { DisplayedQuote, Side } from "../messages.ts";
+import type { DisplayedQuote, ExchangeOrderId, Participant, Side } from "../messages.ts";
 import type { Price } from "../price.ts";
 import type { Broadened } from "../rules/daily-limit.ts";
+
+/** Whose turn it is in a row of simultaneous orders that has been filled in part (market rules 4.4, steps 4 and 5). */
+export interface SharedRow {
+  readonly side: Side;
+  /** null: the market orders. */
+  readonly price: Price | null;
+  /** Participants that still have orders in it, who receives next first. */
+  readonly turn: readonly {
+    readonly participant: Participant;
+    /** Its orders, which receives next first; null before its first receipt. */
+    readonly orders: readonly ExchangeOrderId[] | null;
+  }[];
+}
 
 /**
  * What an instrument's trading remembers beyond its book, terms and statistics. Plain values: a restart stores them as JSON and
@@ -19,6 +32,8 @@ export interface SessionState {
   readonly window: { readonly price: Price; readonly at: number } | null;
   /** Orders up to this sequence count as simultaneous (market rules 4.4). */
   readonly simultaneousUpTo: number;
+  /** Their rows that are being shared and in which more than one order is left; null for none. */
+  readonly sharedRows: readonly SharedRow[] | null;
   /** Orders after this sequence entered in the pre-closing; null outside it, and after a halt in it (market rules 6.2, 4.4). */
   readonly closingAfter: number | null;
   /**
@@ -53,6 +68,7 @@ export const ordinarySession: SessionState = {
   afterHalt: false,
   window: null,
   simultaneousUpTo: 0,
+  sharedRows: null,
   closingAfter: null,
   closingJoinedAfter: null,
   haltedUntil: null,

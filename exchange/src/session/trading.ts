@@ -13,6 +13,7 @@ import { DayFigures } from "./day-figures.ts";
 import { OrderRegistry } from "./order-registry.ts";
 import { ordinarySession } from "./session-state.ts";
 import type { SessionState } from "./session-state.ts";
+import { sharedRows } from "./shared-rows.ts";
 import { Tracer } from "./tracer.ts";
 import type { Venue } from "./venue.ts";
 import { Zaraba } from "./zaraba.ts";
@@ -99,6 +100,7 @@ export class Trading {
     const { ladder } = this.book;
     return {
       ...this.state,
+      sharedRows: sharedRows(this),
       window: window === null ? null : { price: ladder.priceAt(window.step), at: window.at },
       previousDifferentPrice:
         previousDifferent === none

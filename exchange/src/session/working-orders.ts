@@ -3,6 +3,7 @@ import type { Handle, Standing } from "../book/book.ts";
 import type { ExecutionCondition } from "../messages.ts";
 import type { Price } from "../price.ts";
 import type { WorkingOrder } from "../working-order.ts";
+import { resumeSharing } from "./shared-rows.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
@@ -53,6 +54,7 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
       trading.lotsOf(order.quantity),
       standing,
     );
+  resumeSharing(trading);
   trading.tracer.rebuilt();
 }
 

@@ -4,6 +4,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type pg from "pg";
 import type { ChainBook } from "./chain-book.ts";
 import { loadState } from "./load.ts";
+import { storedSession } from "./stored-session.ts";
 import { SqlTables } from "./table-reader.ts";
 
 interface Hashed {
@@ -43,7 +44,7 @@ export function hashState({ brokerage, exchange, chains }: Hashed): string {
       exchange.phase(code),
       sorted(exchange.terms(code)),
       sorted(exchange.statistics(code)),
-      sorted(exchange.session(code)),
+      sorted(storedSession(exchange.session(code)) ?? {}),
     );
     for (const order of exchange.workingOrders(code))
       if (order.orderId > 0)

@@ -1,11 +1,16 @@
-import { ordinarySession, type SessionState } from "@akari/exchange/session/session-state";
+import {
+  ordinarySession,
+  type SessionState,
+  type SharedRow,
+} from "@akari/exchange/session/session-state";
 
 /** What of a session its instrument's row keeps: the values that differ from an ordinary one. */
 export type StoredSession = Partial<SessionState>;
 
 /** null when nothing differs, so that a row costs no more than it tells. */
 export function storedSession(session: SessionState): StoredSession | null {
-  const differing = Object.entries(session).filter(
+  const kept = { ...session, sharedRows: ownRows(session.sharedRows) };
+  const differing = Object.entries(kept).filter(
     ([name, value]) => value !== ordinarySession[name as keyof SessionState],
   );
   return differing.length === 0 ? null : Object.fromEntries(differing);
@@ -14,4 +19,21 @@ export function storedSession(session: SessionState): StoredSession | null {
 /** The session of a row; a value that the row does not have, because nothing differed or an older program wrote it, is the ordinary one. */
 export function loadedSession(stored: StoredSession | null): SessionState {
   return { ...ordinarySession, ...stored };
+}
+
+/** Of the rows that are being shared, the turns among customers' orders: those of the crowd do not come back. */
+function ownRows(rows: SessionState["sharedRows"]): SessionState["sharedRows"] {
+  if (rows === null) return null;
+  const own = rows.map((row) => ({ ...row, turn: ownTurn(row) }));
+  const kept = own.filter(({ turn }) => turn.length > 0);
+  return kept.length === 0 ? null : kept;
+}
+
+function ownTurn({ turn }: SharedRow): SharedRow["turn"] {
+  return turn
+    .map(({ participant, orders }) => ({
+      participant,
+      orders: orders?.filter((orderId) => orderId > 0) ?? [],
+    }))
+    .filter(({ orders }) => orders.length > 1);
 }
