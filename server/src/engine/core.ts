@@ -18,7 +18,7 @@ import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import { type LastLife, MarginDesk } from "./margin-desk.ts";
-import { touchAfter, touchBefore } from "./touched.ts";
+import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
 import { outcomeOf, type RefusedChange, refusedChangeOf } from "./outcome.ts";
 
 export interface CoreParts {
@@ -222,7 +222,7 @@ export class Core {
       this.#carryEach(release(this.brokerage, code, this.#at));
     this.#margin.lookAgain();
     this.#runQueue();
-    this.#batch.boundaryAt = boundary.at;
+    touchBoundary(this.#batch, this.brokerage, boundary);
   }
 
   /** A company comes to the market with the new date. */

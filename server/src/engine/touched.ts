@@ -1,6 +1,7 @@
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Posting } from "@akari/brokerage/ledger/entry";
 import type { Brokerage, Order } from "@akari/brokerage/state";
+import type { Boundary } from "@akari/exchange/schedule";
 import type { Batch } from "./batch.ts";
 import { noticeOf } from "./notice.ts";
 import { touchCall, touchEndingCall, touchForcedClose } from "./touched-margin.ts";
@@ -129,4 +130,13 @@ function touchLedger(batch: Batch, brokerage: Brokerage, postings: readonly Post
         touchAccount(batch, brokerage, line.accountId);
       else batch.house.add(line.kind);
     }
+}
+
+/** With the pre-closing the orders for the close come to where they wait from then on: their arrivals are new. */
+export function touchBoundary(batch: Batch, { orders }: Brokerage, { kind, at }: Boundary): void {
+  batch.boundaryAt = at;
+  if (kind !== "pre-close") return;
+  for (const order of orders.values())
+    if (order.condition === "on-close" || order.condition === "funari")
+      batch.orders.set(order.id, order);
 }

@@ -1,0 +1,89 @@
+import { createCrowd } from "@akari/simulator/crowd";
+import type { ToCore } from "../../src/bus/messages.ts";
+import { type RowSources, rowsOf } from "../../src/engine/batch-rows.ts";
+import type { Batch } from "../../src/engine/batch.ts";
+import { Core } from "../../src/engine/core.ts";
+import type { Founding } from "../../src/engine/found.ts";
+import { loadState } from "../../src/engine/load.ts";
+import { MemoryTables } from "./memory-tables.ts";
+
+/** A core on its own tables, without a crowd, whose lives end when the story says so. */
+export class Twin {
+  core!: Core;
+  boundaryAt!: number;
+  readonly #tables: MemoryTables;
+  #sources!: RowSources;
+  #epoch = 0;
+  #batch = 0;
+
+  constructor(founding: Founding) {
+    this.#tables = new MemoryTables(founding);
+  }
+
+  async begin(): Promise<void> {
+    this.#epoch = this.#tables.lead();
+    const { listings: _, ...loaded } = await loadState(this.#tables);
+    const parts = { ...loaded, crowd: nobody };
+    this.core = new Core(parts);
+    this.#sources = { ...parts };
+    this.boundaryAt = loaded.boundaryAt;
+    this.#batch = loaded.batch;
+  }
+
+  process(input: Exclude<ToCore, { kind: "drain" }>): void {
+    this.core.process(input);
+  }
+
+  /** Stores the batch; answers what happened in it. */
+  close(): unknown {
+    const batch = this.core.takeBatch();
+    const rows = rowsOf(batch, this.#batch + 1, this.#sources);
+    if (rows !== null && !this.#tables.commit(this.#epoch, rows)) throw new Error("fenced off");
+    if (rows !== null) this.#batch += 1;
+    return happened(batch);
+  }
+
+  /** What waits and what the next trade goes by. */
+  state(): unknown {
+    const { brokerage, exchange } = this.core;
+    const markets = exchange.codes.map((code) => {
+      const {
+        simultaneousUpTo: _,
+        closingAfter: __,
+        closingJoinedAfter: ___,
+        ...session
+      } = exchange.session(code);
+      const orders = [...exchange.workingOrders(code)].map(({ orderId, price, quantity }) => [
+        orderId,
+        price,
+        quantity,
+        exchange.arrival(code, orderId),
+      ]);
+      return [exchange.phase(code), exchange.statistics(code), session, orders];
+    });
+    return unnumbered([brokerage.nextId, [...brokerage.orders.values()], markets]);
+  }
+}
+
+const nobody = {
+  ...createCrowd("nobody", []),
+  beginMarket: () => {},
+  act: () => [],
+  memory: () => null,
+};
+
+/** A restart builds the queues anew, and an explanation says so: of its words only the arrival is the same. */
+function happened({ executions, fills, entries, notices, messages, replies }: Batch): unknown {
+  const prints = executions.map(({ traces, ...execution }) => [
+    execution,
+    execution.sequence,
+    traces?.map(({ orderId, arrival }) => [orderId, arrival]),
+  ]);
+  return unnumbered([prints, fills, entries, notices, messages, replies]);
+}
+
+/** Places in time count on from the orders that still wait, so that their numbers may differ; their order may not. */
+function unnumbered(value: unknown): unknown {
+  const text = JSON.stringify(value, (name, part: unknown) => (name === "sequence" ? 0 : part));
+  return JSON.parse(text);
+}
