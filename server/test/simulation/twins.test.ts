@@ -57,6 +57,8 @@ class Story {
       if (this.#random.uniform() < 0.4) {
         await this.#restarted.begin();
         this.restarts += 1;
+        // As the edge greets every start; a quote or halt that fell due between two lives would wait for the crowd.
+        this.#process({ kind: "quote-anew", ticket: 0, at: this.#at });
       }
       expect({ where, state: this.#restarted.state() }).toEqual({
         where,
