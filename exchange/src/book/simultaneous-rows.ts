@@ -128,7 +128,12 @@ function keyOf({ side, level, standing }: Row): string {
 
 /** null for a row in which fewer than two orders are left. */
 function turnOf(book: Book, { side, level, participants, orders }: Row & RowRotation) {
-  const waiting = ordersByStanding(book, side, level)[standings.simultaneous];
+  const waiting: Handle[] = [];
+  for (const handle of queue(book, side, level)) {
+    // They stand before all others.
+    if (book.standing(handle) !== standings.simultaneous) break;
+    waiting.push(handle);
+  }
   if (waiting.length < 2) return null;
   const byParticipant = Map.groupBy(waiting, (handle) => book.participant(handle));
   const turn = inTurn(participants)
