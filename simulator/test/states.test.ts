@@ -110,7 +110,7 @@ test("news of the night: the opening begins with special quotes and finds its pr
 
 test("news that moves less than a renewal interval halts nobody and is found in trading", () => {
   const plan = oneDisclosure(at("13:00:00"), 0.008);
-  const { market, notices, quotes } = tell({ seed: "calm", start: at("12:25:00"), plan });
+  const { market, notices, quotes } = tell({ seed: "still", start: at("12:25:00"), plan });
   market.run(at("12:59:59"));
   const before = market.crowd.memory(codeOf(market))?.reference ?? NaN;
   market.run(at("13:10:00"));
@@ -133,7 +133,7 @@ test("a disclosure is announced once, and is material only in continuous trading
 
 test("without news an ordinary session of 20 shares has hardly a special quote: makers stay within the interval", () => {
   const { market, quotes } = tell({
-    seed: "calm",
+    seed: "still",
     start: at("00:58:00"),
     instruments: 20,
     schedule: "practice",

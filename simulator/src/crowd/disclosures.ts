@@ -68,7 +68,7 @@ function greatOnes(
   let sign = Math.round(startOfTokyoDate(tradingDate) / dayMs) % 2 === 0 ? 1 : -1;
   for (let left = issuers.length / companies; left > 0; left -= 1) {
     if (random.uniform() >= left) break;
-    const index = random.integer(0, issuers.length - 1);
+    const index = theWilder(issuers, random);
     const size =
       (from + (to - from) * random.uniform()) * Math.sqrt(issuers[index]!.volatility / 0.02);
     const at = startOfTokyoDate(tradingDate) + minuteOf(schedule, random) * minuteMs;
@@ -76,6 +76,13 @@ function greatOnes(
     sign = -sign;
   }
   return found;
+}
+
+/** Takeovers and warnings come to small companies more often, whose shares move more: the wilder of two by chance. */
+function theWilder(issuers: readonly Issuer[], random: Random): number {
+  const one = random.integer(0, issuers.length - 1);
+  const other = random.integer(0, issuers.length - 1);
+  return issuers[one]!.volatility >= issuers[other]!.volatility ? one : other;
 }
 
 /** A minute of the Tokyo day, 0 for what came before the day's orders. */

@@ -15,7 +15,7 @@ export const referenceProcess = {
   volatilityParts: [
     { spread: 0.35, memorySeconds: 4 * 60 },
     { spread: 0.33, memorySeconds: 30 * 60 },
-    { spread: 0.85, memorySeconds: 4 * 3600 },
+    { spread: 0.7, memorySeconds: 4 * 3600 },
     { spread: 0.35, memorySeconds: 40 * 3600 },
   ],
   /** The same of market and sectors together. */
@@ -46,7 +46,7 @@ export const disclosures = {
   /** What it is worth in daily volatilities: `least` at the least, with a tail of this exponent, never more than `most`. */
   size: { least: 0.7, tail: 3, most: 6 },
   /** Great ones, takeovers and warnings: so many companies for one a day, good and bad in turn; a log return at a daily volatility of 2 %. */
-  great: { companies: 180, from: 0.25, to: 0.36 },
+  great: { companies: 210, from: 0.25, to: 0.36 },
   /** tse: shares that come overnight and in the lunch break; of the others, how many at three o'clock or soon after. */
   overnight: 0.42,
   atLunch: 0.1,
