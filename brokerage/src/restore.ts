@@ -64,5 +64,5 @@ export function restoreDeposit(state: Brokerage, deposit: Deposit): void {
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {
-  return present(state.accounts.get(accountId), `account ${accountId}`);
+  return present(state.accounts.get(accountId), "account", accountId);
 }

@@ -32,7 +32,7 @@ export function evolveCreditScore(
   state: Brokerage,
   { accountId, change, reason }: ScoreChange,
 ): void {
-  const account = present(state.accounts.get(accountId), `account ${accountId}`);
+  const account = present(state.accounts.get(accountId), "account", accountId);
   if (reason === "forced-close") account.forcedOn = state.tradingDate;
   account.creditScore = scoreAfter(account.creditScore, change);
 }

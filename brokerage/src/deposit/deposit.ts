@@ -54,7 +54,7 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
     return denied(depositId < state.nextId ? "DEPOSIT_DECIDED" : "DEPOSIT_UNKNOWN", "depositId");
 
   const { accountId, amount } = deposit;
-  const account = present(state.accounts.get(accountId), `account of deposit ${depositId}`);
+  const account = present(state.accounts.get(accountId), "account of deposit", depositId);
   const draft = draftFor(state, account, at);
   const reason = decision === "approved" ? null : command.reason;
   draft.events.push({
@@ -86,7 +86,7 @@ export function evolveDepositDecided(
   state: Brokerage,
   event: Extract<AccountEvent, { kind: "deposit-decided" }>,
 ): void {
-  const deposit = present(state.deposits.get(event.depositId), `deposit ${event.depositId}`);
+  const deposit = present(state.deposits.get(event.depositId), "deposit", event.depositId);
   deposit.status = event.status;
   deposit.reason = event.reason;
   deposit.decidedAt = event.at;

@@ -47,9 +47,9 @@ function change(
   changed: (call: MarginCall) => MarginCall,
 ): void {
   const account = accountOf(state, accountId);
-  account.call = changed(present(account.call, `margin call of account ${accountId}`));
+  account.call = changed(present(account.call, "margin call of account", accountId));
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {
-  return present(state.accounts.get(accountId), `account ${accountId}`);
+  return present(state.accounts.get(accountId), "account", accountId);
 }

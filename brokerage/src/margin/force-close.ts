@@ -85,7 +85,7 @@ export function standDown(
 function largestLoser(state: Brokerage, account: Account): Position | null {
   let worst: { position: Position; floating: number } | null = null;
   for (const id of account.positions) {
-    const position = present(state.positions.get(id), `position ${id}`);
+    const position = present(state.positions.get(id), "position", id);
     if (!isMarginTrade(position)) continue;
     const price = valuationPrice(listedOf(state, position));
     const floating = floatingProfit({ ...position, price });
@@ -105,7 +105,7 @@ function isOlder(
 
 function closingOrdersOf(state: Brokerage, account: Account, { id }: Position): Order[] {
   return Array.from(account.orders, (orderId) =>
-    present(state.orders.get(orderId), `order ${orderId}`),
+    present(state.orders.get(orderId), "order", orderId),
   ).filter(({ intent, positionId }) => intent === "close" && positionId === id);
 }
 
@@ -114,5 +114,5 @@ function worstPrice({ terms }: ListedInstrument, { side }: Position): Price {
 }
 
 function listedOf(state: Brokerage, { code }: Position): ListedInstrument {
-  return present(state.instruments.get(code), `instrument ${code}`);
+  return present(state.instruments.get(code), "instrument", code);
 }

@@ -18,7 +18,7 @@ import { canRecall, recallOrder } from "./recall-order.ts";
  */
 export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> {
   for (const accountId of marginAccounts(state)) {
-    const account = present(state.accounts.get(accountId), `account ${accountId}`);
+    const account = present(state.accounts.get(accountId), "account", accountId);
     if (account.call !== null) continue;
     const figures = figuresOf(state, account);
     const amount = callAmount(equityOf(figures), marginOpenValue(figures.positions));
@@ -45,7 +45,7 @@ function callFor(state: Brokerage, account: Account, amount: Sen, at: number): R
     },
   });
   for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), `order ${orderId}`);
+    const order = present(state.orders.get(orderId), "order", orderId);
     if (order.intent === "open" && canRecall(state, order, at))
       recallOrder(state, draft, order, "CANCELLED_FOR_CALL");
   }

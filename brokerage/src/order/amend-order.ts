@@ -66,7 +66,7 @@ export function amendNow(
   amendment: Partial<Amendment>,
   sequence: number | null,
 ): void {
-  const { terms } = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
   const { price, quantity, trigger, stopPrice, goodTill } = { ...order, ...amendment };
   const holdPrice =
     order.intent === "open" ? holdPriceFor({ ...order, price, stopPrice }, terms) : null;

@@ -20,7 +20,7 @@ import { waitingOrders } from "./waiting.ts";
  * for limits that allow their price, and those whose cancel it did not take: OCOs that were reached, holds that a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
-  const listed = present(state.instruments.get(code), `instrument ${code}`);
+  const listed = present(state.instruments.get(code), "instrument", code);
   if (!isAccepting(state, listed, at)) return;
   for (const orderId of waitingOrders(state, code)) {
     const reaction = react(state, orderId, at, releaseOne);
@@ -75,7 +75,7 @@ function rollOne(state: Brokerage, draft: Draft, order: Order): void {
 }
 
 function holdAnew(state: Brokerage, draft: Draft, order: Order): void {
-  const { terms } = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
   const holdPrice = holdPriceFor(order, terms);
   if (holdPrice === order.holdPrice) return;
   const held = state.held.get(order.id) ?? zero;

@@ -34,6 +34,6 @@ export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
 /** P of the second leg; never above what is held, should the day's limits have moved meanwhile. */
 function holdPriceAfter(state: Brokerage, order: Order): Price | null {
   if (order.holdPrice === null) return null;
-  const { terms } = present(state.instruments.get(order.code), `instrument ${order.code}`);
+  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
   return price(Math.min(order.holdPrice, holdPriceOf(order.side, order.stopPrice, terms)));
 }
