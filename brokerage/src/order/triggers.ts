@@ -2,6 +2,7 @@ import type { Price } from "@akari/exchange/price";
 import type { OrderId } from "../ids.ts";
 import type { Brokerage, Order, TriggerLevel, TriggerLevels } from "../state.ts";
 import { buysAtExchange } from "./exchange-order.ts";
+import { sortedPlace } from "./sorted-place.ts";
 
 /**
  * The stops that wait, sorted by price (design 6, Orders): what a print reaches is at the end of its list, so that a print that
@@ -68,13 +69,7 @@ function listFor(levels: TriggerLevels, order: Order): TriggerLevel[] {
 function placeOf(list: readonly TriggerLevel[], order: Order): number {
   const isLater = buysAtExchange(order) ? risesLater : fallsLater;
   const own: TriggerLevel = { trigger: order.trigger!, orderId: order.id };
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isLater(list[middle]!, own)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return sortedPlace(list, (level) => isLater(level, own));
 }
 
 /** Whether one is reached after the other while prices rise. */

@@ -1,6 +1,7 @@
 import type { OrderId } from "../ids.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
+import { sortedPlace } from "./sorted-place.ts";
 
 /**
  * Whether an order has something to send as soon as it can: itself, or a cancel that the exchange did not take before: of an OCO's limit
@@ -61,11 +62,5 @@ function remove(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
 
 /** Where an id stands among ascending ones, or would stand. */
 function placeOf(ids: readonly OrderId[], id: OrderId): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ids[middle]! < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return sortedPlace(ids, (each) => each < id);
 }

@@ -54,14 +54,7 @@ test("a start that is killed while it catches up with missed days counts none of
 });
 
 test("what traded in the last second before a restart is still looked at against the 10 % line", async () => {
-  const market = await trading("2026-11-20T23:00:00");
-  openAlice(market, 34.5);
-  walk(market, 84);
-  await market.passTo("2026-11-21T00:04:00");
-  const first = market.last!;
-  // One look, at a price that is harmless; what comes within its second waits.
-  meet(market, market.away(-1, first));
-  walk(market, 88, first);
+  const market = await belowTheLineUnseen();
   expect(ordersOf(market, alice)).toEqual([]);
   await market.restart();
   await market.pass(1_000);
@@ -69,6 +62,16 @@ test("what traded in the last second before a restart is still looked at against
 });
 
 test("a restart looks at the 10 % line no sooner than a second after the last print", async () => {
+  const market = await belowTheLineUnseen();
+  await market.restart(500, true);
+  expect(ordersOf(market, alice)).toEqual([]);
+  market.deposit(alice, 200_000);
+  await market.pass(500);
+  expect(ordersOf(market, alice)).toEqual([]);
+});
+
+/** One look, at a price that is harmless; what takes alice below the 10 % line comes within its second and waits. */
+async function belowTheLineUnseen() {
   const market = await trading("2026-11-20T23:00:00");
   openAlice(market, 34.5);
   walk(market, 84);
@@ -76,9 +79,5 @@ test("a restart looks at the 10 % line no sooner than a second after the last pr
   const first = market.last!;
   meet(market, market.away(-1, first));
   walk(market, 88, first);
-  await market.restart(500, true);
-  expect(ordersOf(market, alice)).toEqual([]);
-  market.deposit(alice, 200_000);
-  await market.pass(500);
-  expect(ordersOf(market, alice)).toEqual([]);
-});
+  return market;
+}
