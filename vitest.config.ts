@@ -5,42 +5,46 @@ const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformanc
 /**
  * Four projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),
  * `web` (components, with the app's own build plugins) and `server` (with a real PostgreSQL).
+ *
+ * Files share a process, so that the code is loaded once and not two hundred times: a test leaves no state behind it in a module, a
+ * global or the page. The limits of time end what hangs; they are far above what any test needs on a slow machine.
  */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
+const base = { isolate: false, ...limits, expect: { poll: { timeout: 240_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...base,
           name: "pure",
           include: [...pure.map((part) => `${part}/src/**/*.test.ts`), "scripts/**/*.test.ts"],
-          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...base,
           name: "simulation",
           include: pure.map((part) => `${part}/test/**/*.test.ts`),
-          testTimeout: 240_000,
         },
       },
       {
         extends: "./web/vite.config.ts",
         root: "./web",
         test: {
+          ...base,
           name: "web",
           include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
-          testTimeout: 20_000,
+          setupFiles: ["test/setup.ts"],
         },
       },
       {
         test: {
+          ...base,
           name: "server",
           include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
           globalSetup: ["server/test/global-database.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A slow machine is no failure: what never comes is ended by the test's own limit.
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

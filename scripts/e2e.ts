@@ -13,7 +13,6 @@ try {
       "e2e/playwright.config.ts",
       ...process.argv.slice(2),
     ],
-    limitSeconds: 660,
   });
   process.exitCode = result.ok ? 0 : 1;
 } catch (error) {

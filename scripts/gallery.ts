@@ -7,7 +7,6 @@ try {
   const result = await runStep({
     name: "gallery",
     command: ["node", "e2e/src/gallery/run-gallery.ts", ...process.argv.slice(2)],
-    limitSeconds: 3_600,
   });
   process.exitCode = result.ok ? 0 : 1;
 } catch (error) {

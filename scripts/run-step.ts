@@ -1,75 +1,156 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProcessTree, secondsOfEndedChildren } from "./process-tree.ts";
 import { root } from "./repository.ts";
+import { makeRunFolder, removeRunFolder } from "./run-folder.ts";
 
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** After this long the step and its children are ended and it counts as failed. */
-  readonly limitSeconds: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A step that says nothing for so long has come to a stop: it is ended and counts as failed. Default: eight minutes. */
+  readonly silenceMs?: number;
 }
 
 export interface StepResult {
   readonly ok: boolean;
   readonly seconds: number;
+  /** Of all its processes together; null where the system does not tell. */
+  readonly processorSeconds: number | null;
   /** Why it is not ok, in one line; empty when it is. */
   readonly problem: string;
 }
 
-const running = new Set<ChildProcess>();
+/** Longer than any test may take by its own limit, which then says which one it was. */
+const defaultSilenceMs = 8 * 60_000;
+const lookMs = 500;
+const lastWordsMs = 2_000;
+/** What does not end when asked is asked to end at once (a database server then drops its clients), and then is ended. */
+const endings = [
+  ["SIGTERM", 10_000],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 5_000],
+] as const;
+
+let interruption: NodeJS.Signals | null = null;
+const onInterruption = new Set<() => void>();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => {
-    for (const child of running) endGroup(child, "SIGTERM");
-    process.exit(1);
+    if (interruption !== null) return;
+    interruption = signal;
+    for (const stop of onInterruption) stop();
   });
 
-/** Runs one command from the root with its output shown, in a process group of its own so that nothing is left when it takes too long. */
-export function runStep(step: Step): Promise<StepResult> {
-  const [command, ...args] = step.command;
-  const startedAt = performance.now();
-  const isWindows = process.platform === "win32";
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...step.environment,
-        PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`,
-      },
-      stdio: ["ignore", "inherit", "inherit"],
-      detached: !isWindows,
-      shell: isWindows,
-    });
-    running.add(child);
-    let isLate = false;
-    const limit = setTimeout(() => {
-      isLate = true;
-      endGroup(child, "SIGTERM");
-      setTimeout(() => endGroup(child, "SIGKILL"), 5_000).unref();
-    }, step.limitSeconds * 1000);
+/** The signal that told this program to stop; null while it may go on. A step that is asked for after it does not begin. */
+export function interruptedBy(): NodeJS.Signals | null {
+  return interruption;
+}
 
-    const finish = (problem: string) => {
-      clearTimeout(limit);
-      running.delete(child);
-      const seconds = (performance.now() - startedAt) / 1000;
-      resolve({ ok: problem === "", seconds, problem });
+/** Runs one command from the root and shows its output. When it has ended, however that came, nothing that it started is left. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const startedAt = performance.now();
+  const processorBefore = secondsOfEndedChildren();
+  const folder = makeRunFolder();
+  const child = start(step, folder);
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const tree = new ProcessTree(child.pid ?? -1);
+  const looking = setInterval(() => tree.look(), lookMs);
+  try {
+    const problem = await endOf(child, step.silenceMs ?? defaultSilenceMs, tree);
+    await endAll(tree, child);
+    // Its last words may still be on their way.
+    await Promise.race([closed, sleep(lastWordsMs, undefined, { ref: false })]);
+    const processorAfter = secondsOfEndedChildren();
+    return {
+      ok: problem === "",
+      seconds: (performance.now() - startedAt) / 1000,
+      processorSeconds:
+        processorBefore === null || processorAfter === null
+          ? null
+          : processorAfter - processorBefore + tree.outsideSeconds,
+      problem,
     };
-    child.on("error", (error) => finish(error.message));
-    child.on("exit", (code, signal) => {
-      if (isLate) finish(`ended after ${step.limitSeconds} s`);
-      else finish(code === 0 ? "" : `ended with ${signal ?? `status ${code}`}`);
-    });
+  } finally {
+    clearInterval(looking);
+    removeRunFolder(folder);
+  }
+}
+
+function start(step: Step, folder: string): ChildProcess {
+  const [command, ...args] = step.command;
+  return spawn(command, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...step.environment,
+      TMPDIR: folder,
+      // Each program and thread would compile the same sources anew.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+      PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: Ctrl-C reaches this program alone, which then ends the step in order.
+    detached: process.platform !== "win32",
+    shell: process.platform === "win32",
   });
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+/** Resolves when the command has ended, or was ended, with what went wrong. */
+function endOf(child: ChildProcess, silenceMs: number, tree: ProcessTree): Promise<string> {
+  return new Promise((resolve) => {
+    let stopped = "";
+    const stop = (reason: string) => {
+      if (stopped !== "") return;
+      stopped = reason;
+      void endAll(tree, child);
+    };
+    const silence = setTimeout(
+      () => stop(`ended after ${silenceMs / 1000} s without a word`),
+      silenceMs,
+    );
+    child.stdout?.on("data", (text) => void (silence.refresh(), process.stdout.write(text)));
+    child.stderr?.on("data", (text) => void (silence.refresh(), process.stderr.write(text)));
+    const interrupt = () => stop(`ended by ${interruption}`);
+    onInterruption.add(interrupt);
+    if (interruption !== null) interrupt();
+
+    const finish = (problem: string) => {
+      clearTimeout(silence);
+      onInterruption.delete(interrupt);
+      resolve(stopped || problem);
+    };
+    child.on("error", (error) => finish(error.message));
+    child.on("exit", (code, signal) =>
+      finish(code === 0 ? "" : `ended with ${signal ?? `status ${code}`}`),
+    );
+  });
+}
+
+/** Ends everything that the step has started, in order: first asked, then told. */
+async function endAll(tree: ProcessTree, child: ChildProcess): Promise<void> {
+  for (const [signal, patienceMs] of endings) {
+    const until = performance.now() + patienceMs;
+    if (!isLeft(tree, child)) return;
+    send(child, tree, signal);
+    while (isLeft(tree, child) && performance.now() < until) await sleep(50);
+  }
+}
+
+function isLeft(tree: ProcessTree, child: ChildProcess): boolean {
+  if (process.platform === "linux") return tree.look().length > 0;
+  return child.exitCode === null && child.signalCode === null;
+}
+
+function send(child: ChildProcess, tree: ProcessTree, signal: NodeJS.Signals): void {
+  const pids = process.platform === "linux" ? tree.look() : [child.pid ?? 0];
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
   }
 }

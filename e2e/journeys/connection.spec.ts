@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { checkPracticeLine } from "../src/page-checks.ts";
 import { prepareDevice } from "../src/signed-in.ts";
@@ -17,6 +17,33 @@ const lookOfPrice = (page: Page) =>
 async function isOld(figure: Locator): Promise<void> {
   await expect(figure).toHaveCSS("text-decoration-style", "dotted");
   await expect(figure).toHaveCSS("text-decoration-line", "underline");
+}
+
+/**
+ * The page's stream, as a server that closes and refuses it. A cut waits until the page has heard something: prices come by HTTP as well,
+ * and a page that never heard its stream cannot say since when its prices are old.
+ */
+async function cutStream(page: Page): Promise<{ cut(): Promise<void>; heal(): void }> {
+  let isCut = false;
+  const heard = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/api\.php\/stream/, async (socket) => {
+    if (isCut) return socket.close({ code: 1012 });
+    socket.connectToServer().onMessage((message) => {
+      socket.send(message);
+      heard.add(socket);
+    });
+  });
+  return {
+    async cut() {
+      await expect.poll(() => heard.size).toBeGreaterThan(0);
+      isCut = true;
+      for (const socket of heard) await socket.close({ code: 1012 });
+      heard.clear();
+    },
+    heal() {
+      isCut = false;
+    },
+  };
 }
 
 /** The first live figures: how many rows a list mounts at its end changes when a banner takes its place above it. */
@@ -47,7 +74,7 @@ test("a device without network marks every price as old at once, and heals", asy
   expect(await livePrices(page)).toEqual(old);
 
   await context.setOffline(false);
-  await expect(banner).toBeHidden({ timeout: 30_000 });
+  await expect(banner).toBeHidden();
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
   expect(await lookOfPrice(page)).toBe("solid");
   await expect(async () => {
@@ -62,26 +89,18 @@ test("a server that closes the stream is waited for, and prices move again with 
   word,
   world,
 }) => {
-  let isCut = false;
-  let cuts: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/api\.php\/stream/, async (socket) => {
-    if (isCut) return socket.close({ code: 1012 });
-    socket.connectToServer();
-    cuts.push(() => socket.close({ code: 1012 }));
-  });
+  const stream = await cutStream(page);
   await app.open("market");
   await expect(page.locator("[data-live]").first()).toBeVisible();
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
 
   // Twice: healing works more than once.
   for (let times = 0; times < 2; times += 1) {
-    isCut = true;
-    for (const cut of cuts) await cut();
-    cuts = [];
+    await stream.cut();
     await expect(banner).toBeVisible();
     await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
-    isCut = false;
-    await expect(banner).toBeHidden({ timeout: 30_000 });
+    stream.heal();
+    await expect(banner).toBeHidden();
     await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
     const before = await livePrices(page);
     await expect(async () => {
@@ -99,17 +118,10 @@ test("while the stream is lost every page marks what moves with the market as ol
 }) => {
   const { customer, code, positionId } = await tellStory(world);
   await prepareDevice(page.context(), { language: "jp", customer });
-  let isCut = false;
-  const cuts: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/api\.php\/stream/, async (socket) => {
-    if (isCut) return socket.close({ code: 1012 });
-    socket.connectToServer();
-    cuts.push(() => socket.close({ code: 1012 }));
-  });
+  const stream = await cutStream(page);
   await app.open("market");
   await expect(page.locator("[data-live]").first()).toBeVisible();
-  isCut = true;
-  for (const cut of cuts) await cut();
+  await stream.cut();
 
   /** The nearest figure after a label of the page. */
   const after = (label: string) =>

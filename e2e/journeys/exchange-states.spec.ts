@@ -7,7 +7,7 @@ import {
   comeTo,
   tellExchangeStory,
 } from "../src/exchange-story.ts";
-import { test as base, expect } from "../src/journey.ts";
+import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { checkFits, checkPage } from "../src/page-checks.ts";
 import { momentViews } from "../src/page-states.ts";
 import { settled } from "../src/settled.ts";
@@ -18,7 +18,7 @@ import { languages } from "../src/words.ts";
 const test = base.extend<object, { story: ExchangeStory }>({
   story: [
     async ({ world }, use) => use(await tellExchangeStory(world)),
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: startLimitMs },
   ],
   customer: async ({ story, page, language }, use) => {
     await prepareDevice(page.context(), { language, customer: story.customer });

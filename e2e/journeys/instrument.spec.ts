@@ -252,7 +252,7 @@ test("time and sales go back page by page to the first", async ({
       timeout: 1_000,
     });
     await expect(more).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(rows.last()).toContainText(
     new Intl.NumberFormat("ja").format(first?.quantity ?? Number.NaN),
   );

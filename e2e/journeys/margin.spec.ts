@@ -1,4 +1,4 @@
-import { test as base, expect } from "../src/journey.ts";
+import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import {
   lastMinutes,
   type MarginStory,
@@ -14,7 +14,7 @@ const test = base.extend<object, { story: MarginStory }>({
   founding: [{ startAt: lastMinutes }, { scope: "worker" }],
   story: [
     async ({ world }, use) => use(await tellMarginStory(world)),
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: startLimitMs },
   ],
   customer: async ({ story, page, language }, use) => {
     await prepareDevice(page.context(), { language, customer: story.customer });

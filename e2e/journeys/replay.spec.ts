@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type PageName, paths } from "../src/app.ts";
-import { test as base, expect } from "../src/journey.ts";
+import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
@@ -56,7 +56,7 @@ const test = base.extend<object, { story: ReplayStory }>({
         newsId: news.items.find(({ kind }) => kind === "replay-listed")!.newsId,
       });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: startLimitMs },
   ],
   customer: async ({ story, page, language }, use) => {
     await prepareDevice(page.context(), { language, customer: story.customer });

@@ -2,8 +2,14 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const packages = ["chromium", "fonts-noto-cjk"];
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+const packages = ["chromium-headless-shell", "fonts-noto-cjk"];
 
 /**
  * The Chromium that the journeys use: `$CHROMIUM`, else the first on the PATH, else Debian's package when root may install it, else the

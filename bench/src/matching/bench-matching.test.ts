@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { checkFlow } from "./check-flow.ts";
+import { readFlow } from "./flow-file.ts";
+import { InputError } from "./input-error.ts";
 import { buildFlow, headerBytes, magic, recordBytes } from "./orderflow.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "akari-flow-"));
@@ -16,6 +19,22 @@ function bench(...args: string[]) {
     env: { ...process.env, INIT_CWD: folder },
   });
   return { status, stdout, stderr };
+}
+
+function fileOf(name: string, bytes: Buffer | null): string {
+  const file = join(folder, `${name}.ofl`);
+  if (bytes !== null) writeFileSync(file, bytes);
+  return file;
+}
+
+function refusalOf(work: () => void): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+  throw new Error("the flow was accepted");
 }
 
 interface FlowRecord {
@@ -268,8 +287,18 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
 test.each(refused)(
   "%s is refused in one line that names file, place and field",
   (name, bytes, where, reason) => {
-    const file = join(folder, `${name}.ofl`);
-    if (bytes !== null) writeFileSync(file, bytes);
+    const file = fileOf(name, bytes);
+    const said = refusalOf(() => checkFlow(readFlow(file)));
+    expect(said).toMatch(reason);
+    expect(said).not.toContain("\n");
+    expect(said.startsWith(`${file}: ${where}`)).toBe(true);
+  },
+);
+
+test.each([refused[0]!, refused.at(-1)!])(
+  "the command ends with status 1 and that line alone: %s",
+  (name, bytes, where, reason) => {
+    const file = fileOf(name, bytes);
     const { status, stdout, stderr } = bench("--ops", file);
     const lines = stderr
       .split("\n")

@@ -18,7 +18,7 @@ export interface CommandRate {
 /** Commands between two rounds of the simulated firms, so that customers find a book. */
 const commandsPerRound = 2_500;
 /** Until the just-in-time compiler has come to rest: its threads count as processor time too, and a server runs for days. */
-const warmUpRounds = 60;
+export const restfulWarmUp = 60;
 const opensForSeconds = 600;
 const firmsQuoteForMs = 5_000;
 
@@ -42,10 +42,18 @@ export class CommandRateBench {
   readonly #options: MemoryMarketOptions;
   readonly #customers: number;
   readonly #rounds: number;
+  readonly #warmUpRounds: number;
   readonly #script: readonly (readonly Command[])[];
 
-  constructor(options: MemoryMarketOptions, customers: number, rounds: number) {
+  /** Rounds that are carried and not timed come first: `restfulWarmUp` of them for figures, a few where only the results are compared. */
+  constructor(
+    options: MemoryMarketOptions,
+    customers: number,
+    rounds: number,
+    warmUpRounds: number,
+  ) {
     this.#options = options;
+    this.#warmUpRounds = warmUpRounds;
     this.#customers = customers;
     this.#rounds = rounds;
     this.#script = this.#record();
@@ -64,7 +72,7 @@ export class CommandRateBench {
       for (const command of commands) carry(command);
       const cpu = process.cpuUsage(cpuBefore);
       const took = performance.now() - begin;
-      if (round >= warmUpRounds) {
+      if (round >= this.#warmUpRounds) {
         seconds += took / 1000;
         cpuSeconds += (cpu.user + cpu.system) / 1e6;
         executions += sequences(market) - tradesBefore;
@@ -80,7 +88,7 @@ export class CommandRateBench {
   #record(): Command[][] {
     const market = this.#openedMarket();
     const maker = new Customers(market.core.brokerage, "command rate", this.#customers);
-    return Array.from({ length: warmUpRounds + this.#rounds }, () => {
+    return Array.from({ length: this.#warmUpRounds + this.#rounds }, () => {
       const commands = Array.from({ length: commandsPerRound }, () => {
         const command = maker.next(market.at);
         market.send(command);

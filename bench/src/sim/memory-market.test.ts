@@ -36,7 +36,7 @@ test("the next day begins with the next date's acceptance, without the night bet
 });
 
 test("commands through the rules alone lead where commands through the core lead", () => {
-  const bench = new CommandRateBench({ seed: "rate", schedule: "tse", instruments: 8 }, 50, 1);
+  const bench = new CommandRateBench({ seed: "rate", schedule: "tse", instruments: 8 }, 50, 1, 2);
   const [rules, core] = [bench.measure(throughTheRules), bench.measure(throughTheCore)];
   expect(rules.executions).toBeGreaterThan(100);
   expect(rules.nextId).toBe(core.nextId);

@@ -1,5 +1,10 @@
 import { whole } from "../statistics.ts";
-import { CommandRateBench, throughTheCore, throughTheRules } from "./command-rate.ts";
+import {
+  CommandRateBench,
+  restfulWarmUp,
+  throughTheCore,
+  throughTheRules,
+} from "./command-rate.ts";
 import type { CommandRate } from "./command-rate.ts";
 import { Customers } from "./customers.ts";
 import { MemoryMarket } from "./memory-market.ts";
@@ -101,7 +106,7 @@ try {
   const run = readRun();
   printRun(run, simulate(run));
   if (run.customers > 0) {
-    const bench = new CommandRateBench(run, run.customers, commandRounds);
+    const bench = new CommandRateBench(run, run.customers, commandRounds, restfulWarmUp);
     printRate(bench.measure(throughTheRules), bench.measure(throughTheCore));
   }
 } catch (error) {

@@ -42,7 +42,7 @@ test("the product's own page gets one, and one more than a source may have is re
 
   second.socket.close();
   // The server may hear of it a moment after this side does.
-  const third = await vi.waitFor(() => connectStream(stream.port, { headers }));
+  const third = await vi.waitFor(() => connectStream(stream.port, { headers }), 60_000);
   for (const client of [first, third]) client.socket.close();
 });
 

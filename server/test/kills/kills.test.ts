@@ -83,7 +83,7 @@ test("five kills of the running process under load: nothing answered is lost, do
   } finally {
     await database.stop();
   }
-}, 180_000);
+});
 
 /** The order number, or null when nobody answered: then nothing is known. */
 async function place(

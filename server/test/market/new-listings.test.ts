@@ -89,4 +89,4 @@ test("a company comes to the market at the roll, finds its first price by the cr
   });
   await market.store();
   expect(market.hash()).toBe(await market.hashOfTables());
-}, 60_000);
+});

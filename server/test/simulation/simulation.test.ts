@@ -26,7 +26,7 @@ test(`M-HON-2 M-ST-10 M-TRD-5 ${seeds} seeds of ${commandsASeed} commands: books
   expect(fills).toBeGreaterThan(seeds * 50);
   expect(calls).toBeGreaterThan(seeds / 4);
   expect(forcedCloses).toBeGreaterThan(seeds / 20);
-}, 300_000);
+});
 
 test("M-HON-4 the same seed gives the same state hash", async () => {
   const [one, other, another] = [
@@ -36,7 +36,7 @@ test("M-HON-4 the same seed gives the same state hash", async () => {
   ];
   expect(other).toEqual(one);
   expect(another.hash).not.toBe(one.hash);
-}, 60_000);
+});
 
 test.each(bugs)(
   "a planted bug is caught: %s",

@@ -133,4 +133,4 @@ test("M-HON-4 resting orders fill after restarts as they would have without them
   }
   expect(restarts).toBeGreaterThan(seeds * 10);
   expect(executions).toBeGreaterThan(seeds * 50);
-}, 60_000);
+});

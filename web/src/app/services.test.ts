@@ -67,9 +67,7 @@ test("M-ERR-26 an answer that comes too late asks for a tap on the screen, which
 
   answer = () => envelope(1, "");
   document.body.click();
-  await vi.waitFor(() =>
-    expect(services.queries.getQueryState(key.queryKey)?.status).toBe("success"),
-  );
+  await expect.poll(() => services.queries.getQueryState(key.queryKey)?.status).toBe("success");
 });
 
 test("M-ERR-2 M-ERR-11 M-ST-5 many 401s clear the session once, say it once and open login after 1500 ms", async () => {

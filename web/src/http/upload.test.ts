@@ -104,7 +104,7 @@ test("M-ERR-21 an upload that its reader takes back is aborted, before and under
   const work = failureOf(
     upload(address(), "identity/image", { files: { front: image() } }, { signal: control.signal }),
   );
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   control.abort();
   expect(await work).toMatchObject({ runtime: "uploadAborted" });
   const again = upload(address(), "x", { files: {} }, { signal: control.signal });

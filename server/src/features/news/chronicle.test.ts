@@ -185,7 +185,7 @@ test("what could not be stored is logged, disturbs nothing and is told with the 
   market.setDown(true);
   const { upperLimit, lowerLimit } = market.quote(0).terms;
   await market.print({ code: market.codes[0]!, price: upperLimit });
-  await expect.poll(() => market.faults.map(String), { timeout: 3000 }).toEqual(["Error: down"]);
+  await expect.poll(() => market.faults.map(String)).toEqual(["Error: down"]);
   expect(String(market.faults[0])).toContain("down");
   market.setDown(false);
   await market.print({ code: market.codes[0]!, price: lowerLimit });

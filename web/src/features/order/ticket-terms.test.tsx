@@ -47,11 +47,13 @@ test("a stop has its trigger and what follows it; a trigger that is reached alre
   type(order.trigger.label, "2,900");
   expect(box(order.trigger.label).getAttribute("aria-invalid")).toBe("false");
   expect(await screen.findByText(texts.kinds.stop.risk)).toBeDefined();
-  await vi.waitFor(() =>
-    expect(call).toHaveBeenCalledWith(
-      "trade/preview",
-      expect.objectContaining({ type: "market", trigger: 2900 }),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(call).toHaveBeenCalledWith(
+        "trade/preview",
+        expect.objectContaining({ type: "market", trigger: 2900 }),
+      ),
+    60_000,
   );
 });
 
@@ -89,17 +91,19 @@ test("second leg, date and exit go into the order, and the ticket's row says tha
   const row = screen.getByRole("button", { name: /^詳細条件/ });
   expect(row.textContent).toContain(order.terms.oco);
   expect(row.textContent).toContain(order.exit.label);
-  await vi.waitFor(() =>
-    expect(call).toHaveBeenCalledWith(
-      "trade/preview",
-      expect.objectContaining({
-        type: "limit",
-        price: 2845,
-        oco: { trigger: 2900 },
-        goodTill: "2026-03-06",
-        exit: { price: 3000 },
-      }),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(call).toHaveBeenCalledWith(
+        "trade/preview",
+        expect.objectContaining({
+          type: "limit",
+          price: 2845,
+          oco: { trigger: 2900 },
+          goodTill: "2026-03-06",
+          exit: { price: 3000 },
+        }),
+      ),
+    60_000,
   );
   fireEvent.click(screen.getByRole("button", { name: order.review.cashBuy }));
   expect(navigator.navigate).toHaveBeenCalledWith(
