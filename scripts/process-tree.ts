@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, readlinkSync } from "node:fs";
 
 /** One line of the system's process table. Times are processor seconds. */
 interface TableRow {
@@ -16,21 +16,36 @@ const ticksPerSecond = 100;
 
 /**
  * All processes below one, also those that left it: a database server whose starter was killed belongs to init, but is still ours to end.
- * `look` must be called now and then, since a process is known once it was seen below its starter. Linux; elsewhere nothing is seen.
+ * A process is known once it was seen below its starter, or when it was started with this TMPDIR or works in it. Linux; elsewhere nothing
+ * is seen.
  */
 export class ProcessTree {
   readonly #root: number;
+  readonly #folder: string;
   readonly #known = new Map<string, number>();
   /** Time of those that ended outside the tree: nobody of ours waited for them, so it is in no parent's account. */
   readonly #outside = new Map<string, number>();
 
-  constructor(root: number) {
+  constructor(root: number, folder: string) {
     this.#root = root;
+    this.#folder = folder;
   }
 
-  /** Answers the processes of the tree that are alive, the root included. */
+  /** Answers the processes of the tree that are alive, the root included. Cheap enough for every half second. */
   look(): number[] {
+    return this.#lookAt(readTable());
+  }
+
+  /** As `look`, and finds those too that left the tree before anybody looked. */
+  lookEverywhere(): number[] {
     const table = readTable();
+    for (const row of table.values())
+      if (row.pid !== process.pid && belongsTo(this.#folder, row.pid))
+        this.#known.set(`${row.pid}/${row.start}`, row.pid);
+    return this.#lookAt(table);
+  }
+
+  #lookAt(table: ReadonlyMap<number, TableRow>): number[] {
     const isBelow = (row: TableRow): boolean => {
       for (let at: TableRow | undefined = row; at !== undefined; at = table.get(at.parent))
         if (at.pid === this.#root) return true;
@@ -59,6 +74,15 @@ export class ProcessTree {
   /** Processor seconds, as of the last look, of what is known and left the tree. */
   get outsideSeconds(): number {
     return [...this.#outside.values()].reduce((sum, seconds) => sum + seconds, 0);
+  }
+}
+
+function belongsTo(folder: string, pid: number): boolean {
+  try {
+    if (`${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)) return true;
+    return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`TMPDIR=${folder}`);
+  } catch {
+    return false; // It ended meanwhile, or is somebody else's.
   }
 }
 

@@ -29,8 +29,8 @@ const lookMs = 500;
 const lastWordsMs = 2_000;
 /** What does not end when asked is asked to end at once (a database server then drops its clients), and then is ended. */
 const endings = [
-  ["SIGTERM", 10_000],
-  ["SIGQUIT", 5_000],
+  ["SIGTERM", 5_000],
+  ["SIGQUIT", 3_000],
   ["SIGKILL", 5_000],
 ] as const;
 
@@ -56,7 +56,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   const folder = makeRunFolder();
   const child = start(step, folder);
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  const tree = new ProcessTree(child.pid ?? -1);
+  const tree = new ProcessTree(child.pid ?? -1, folder);
   const looking = setInterval(() => tree.look(), lookMs);
   try {
     const problem = await endOf(child, step.silenceMs ?? defaultSilenceMs, tree);
@@ -140,12 +140,12 @@ async function endAll(tree: ProcessTree, child: ChildProcess): Promise<void> {
 }
 
 function isLeft(tree: ProcessTree, child: ChildProcess): boolean {
-  if (process.platform === "linux") return tree.look().length > 0;
+  if (process.platform === "linux") return tree.lookEverywhere().length > 0;
   return child.exitCode === null && child.signalCode === null;
 }
 
 function send(child: ChildProcess, tree: ProcessTree, signal: NodeJS.Signals): void {
-  const pids = process.platform === "linux" ? tree.look() : [child.pid ?? 0];
+  const pids = process.platform === "linux" ? tree.lookEverywhere() : [child.pid ?? 0];
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
