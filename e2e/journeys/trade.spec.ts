@@ -21,7 +21,7 @@ test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys by market, sees it filled, closes it, a
 
   await app.button("instrument.action.buy").click();
   await app.choice("order.type.market").check();
-  await app.field("order.quantity.label").fill("200");
+  await app.field("order.quantity.label").fill("100");
   await expect(app.text("order.cost.held")).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await app.review("order.review.cashBuy");
@@ -53,7 +53,7 @@ test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys by market, sees it filled, closes it, a
   await expect(page.getByRole("link", { name: stock.code })).toBeVisible();
 
   const [closed] = (await customer.api.call("trade/positions", {})).items;
-  expect(closed).toMatchObject({ status: "closed", quantity: 0, openedQuantity: 200 });
+  expect(closed).toMatchObject({ status: "closed", quantity: 0, openedQuantity: 100 });
   const { availableBalance } = await customer.api.call("account/summary", {});
   expect(availableBalance).toBe(10_000_000 + (closed?.realisedProfit ?? 0));
 
