@@ -101,7 +101,7 @@ export const preview = v.strictObject({
   marginRatePercent: field.average,
   fee: field.yen,
   financingPerDay: field.yen,
-  /** Worst price of a market order: the daily limit. */
+  /** The worst price that it can trade at: its limit, or the daily limit where it is a market order or becomes one (funari). */
   worstPrice: field.price,
   held: field.yen,
   cashBefore: field.yen,

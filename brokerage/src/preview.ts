@@ -33,7 +33,7 @@ export interface Preview {
   readonly leverage: LeverageTimes;
   /** The price that the estimates are made at: the limit, or for a market order the last price (before any: the base price). */
   readonly estimatePrice: Price;
-  /** Worst price that it can trade at: the limit, or for a market order the daily limit. */
+  /** Worst price that it can trade at: the limit, or the daily limit of a market order and of what becomes one. */
   readonly worstPrice: Price;
   readonly notional: Sen;
   /** Opening: what is pledged. Closing: the part's margin, which comes free. */
