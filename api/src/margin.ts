@@ -1,14 +1,19 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
+/**
+ * margin-call: a call was unmet at its due time; loss-line: below 10 % while trading went on; loss-line-follow-up: after such a close, since
+ * 20 % is not reached yet.
+ */
+export const forcedOrigin = v.picklist(["margin-call", "loss-line", "loss-line-follow-up"]);
+
 /** What the firm closed by the margin rules, with the account's figures at the moment of the order. */
 export const forcedClose = v.strictObject({
   orderId: field.id,
   positionId: field.id,
   code: field.instrumentCode,
   time: field.time,
-  /** margin-call: a call was unmet at its due time; loss-line: below 10 % while trading went on. */
-  rule: v.picklist(["margin-call", "loss-line"]),
+  rule: forcedOrigin,
   /** E and the sum of the opening values of margin positions. */
   equity: field.yen,
   openValue: field.yen,
