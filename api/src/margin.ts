@@ -60,7 +60,7 @@ export type OpenCall = v.InferOutput<typeof openCall>;
 
 /** GET account/margin: 委託保証金 with its formula, its lines and what would cross them (design 6, Margin call). */
 export const marginInfo = v.strictObject({
-  /** E = cash + held + margin + securities + floating + accruedFinancing + advance. */
+  /** E = cash + held + margin + securities + floating - accruedFinancing + advance. */
   equity: field.yen,
   parts: v.strictObject({
     cash: field.yen,
@@ -70,8 +70,9 @@ export const marginInfo = v.strictObject({
     securities: field.yen,
     /** Result of all margin positions when it is a loss; a gain does not count. */
     floating: field.yen,
-    /** Zero or below, as the advance. */
+    /** What closing today would charge for all positions; subtracted, since a cost is a positive amount. */
     accruedFinancing: field.yen,
+    /** Zero or below. */
     advance: field.yen,
   }),
   floatingProfit: field.yen,
