@@ -1,14 +1,19 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
+/**
+ * margin-call: a call was unmet at its due time; loss-line: below 10 % while trading went on; loss-line-follow-up: after such a close, since
+ * 20 % is not reached yet.
+ */
+export const forcedOrigin = v.picklist(["margin-call", "loss-line", "loss-line-follow-up"]);
+
 /** What the firm closed by the margin rules, with the account's figures at the moment of the order. */
 export const forcedClose = v.strictObject({
   orderId: field.id,
   positionId: field.id,
   code: field.instrumentCode,
   time: field.time,
-  /** margin-call: a call was unmet at its due time; loss-line: below 10 % while trading went on. */
-  rule: v.picklist(["margin-call", "loss-line"]),
+  rule: forcedOrigin,
   /** E and the sum of the opening values of margin positions. */
   equity: field.yen,
   openValue: field.yen,
@@ -55,7 +60,7 @@ export type OpenCall = v.InferOutput<typeof openCall>;
 
 /** GET account/margin: 委託保証金 with its formula, its lines and what would cross them (design 6, Margin call). */
 export const marginInfo = v.strictObject({
-  /** E = cash + held + margin + securities + floating + accruedFinancing + advance. */
+  /** E = cash + held + margin + securities + floating - accruedFinancing + advance. */
   equity: field.yen,
   parts: v.strictObject({
     cash: field.yen,
@@ -65,8 +70,9 @@ export const marginInfo = v.strictObject({
     securities: field.yen,
     /** Result of all margin positions when it is a loss; a gain does not count. */
     floating: field.yen,
-    /** Zero or below, as the advance. */
+    /** What closing today would charge for all positions; subtracted, since a cost is a positive amount. */
     accruedFinancing: field.yen,
+    /** Zero or below. */
     advance: field.yen,
   }),
   floatingProfit: field.yen,

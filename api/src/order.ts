@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
-import { forcedClose } from "./margin.ts";
+import { forcedClose, forcedOrigin } from "./margin.ts";
 import { fillExplanation } from "./fill-explanation.ts";
 
 const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) };
@@ -101,7 +101,7 @@ export const preview = v.strictObject({
   marginRatePercent: field.average,
   fee: field.yen,
   financingPerDay: field.yen,
-  /** Worst price of a market order: the daily limit. */
+  /** The worst price that it can trade at: its limit, or the daily limit where it is a market order or becomes one (funari). */
   worstPrice: field.price,
   held: field.yen,
   cashBefore: field.yen,
@@ -196,7 +196,7 @@ export const orderItem = v.strictObject({
   /** The order whose exit this one is. */
   parentOrderId: v.nullable(field.id),
   /** Who made it: the customer, an order's exit, or the firm by the margin rules. */
-  origin: v.picklist(["customer", "exit", "margin-call", "loss-line"]),
+  origin: v.picklist(["customer", "exit", ...forcedOrigin.options]),
   /** While it is kept by the brokerage: what it waits for. */
   waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });

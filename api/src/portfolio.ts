@@ -27,7 +27,7 @@ export const positionItem = v.strictObject({
   openedQuantity: field.count,
   closedQuantity: field.count,
   closingQuantity: field.count,
-  /** Financing posted, and accrued but not yet posted. */
+  /** Financing posted, and accrued: what closing today would charge. Costs are positive amounts. */
   interest: field.yen,
   accruedInterest: field.yen,
   /** Average closing price; null before the first. */

@@ -120,7 +120,7 @@ const entries = {
   MARKET_CLOSED: { code: 0 },
   POSITION_UNKNOWN: { code: 404 },
   POSITION_CLOSED: { code: 0 },
-  QUANTITY_ABOVE_POSITION: { code: 0, parameters: { maximum: "shares" } },
+  QUANTITY_ABOVE_POSITION: { code: 0, parameters: { maximum: "shares", left: "text" } },
   DEPOSIT_UNKNOWN: { code: 404 },
   DEPOSIT_DECIDED: { code: 0 },
   DEPOSIT_AMOUNT_INVALID: { code: 0 },

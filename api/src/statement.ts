@@ -32,7 +32,7 @@ const statementBalance = v.strictObject({
   advance: field.yen,
   /** Floating profit of the open positions. */
   floating: field.yen,
-  /** Financing that has accrued and is not yet posted. */
+  /** Financing that has accrued: what a close on that date would have charged. A positive amount, like every cost. */
   accrued: field.yen,
   /** cash + held + margin + advance + floating - accrued. */
   totalAssets: field.yen,

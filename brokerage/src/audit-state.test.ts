@@ -37,6 +37,10 @@ const breaks: [string, (firm: Firm) => void][] = [
     },
   ],
   ["holds its reserve", (firm) => (opening(firm).holdPrice = price(20_010))],
+  [
+    "is held at 29000, the worst price of what it becomes",
+    (firm) => Object.assign(opening(firm), { condition: "funari" }),
+  ],
   ["holds its reserve", (firm) => (opening(firm).filled = shares(100))],
   ["belongs to a live order", (firm) => firm.state.held.set(999, yen(1))],
   ["belongs to an open position", (firm) => firm.state.margin.set(999, yen(1))],

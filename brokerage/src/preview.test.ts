@@ -50,8 +50,8 @@ test("M-STK-8 the example of design 6: margin, fee, financing, hold and the pric
     cashBefore: yen(1_000_000),
     cashAfter: yen(198_800),
     marginRateHundredths: 3333,
-    callPrice: at(1881.2),
-    liquidationPrice: at(1641.2),
+    callPrice: at(1881.4), // with the day's financing, 998,616 + 1000 (p - 2400) < 480,000
+    liquidationPrice: at(1641.4),
     waits: false,
     denial: null,
   });
@@ -85,9 +85,9 @@ test("before the first price of all it is estimated at the base price", () => {
 });
 
 test("a short's call comes above its price", () => {
-  // E(p) = 1,098,800 - 1000 (p - 2400) falls below 480,000 above 3,018.8.
+  // E(p) = 1,098,725 - 1000 (p - 2400) falls below 480,000 above 3,018.725.
   const order = { side: "short", price: 2400, quantity: 1000, leverage: 3 } as const;
-  expect(previewOf(firmOfAlice(1_100_000), order).callPrice).toBe(at(3018.8));
+  expect(previewOf(firmOfAlice(1_100_000), order).callPrice).toBe(at(3018.7));
 });
 
 test("no call can come for a position that the account could lose whole", () => {
@@ -99,15 +99,15 @@ test("other positions in the stock move with it", () => {
   const firm = firmOfAlice(1_000_000);
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 500, leverage: 3 })), 2400, 500);
   const { callPrice } = previewOf(firm, { price: 2400, quantity: 500, leverage: 3 });
-  expect(callPrice).toBe(at(1881.2));
+  expect(callPrice).toBe(at(1881.4));
 });
 
 test("a fully paid holding of the stock counts at 80 % of each price", () => {
   const firm = firmOfAlice(1_240_120);
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
-  // E(p) = 1,000,000 - 1,200 + 80 p + 1000 (p - 2400) >= 480,000
+  // E(p) = 1,000,000 - 1,200 - 184 + 80 p + 1000 (p - 2400) >= 480,000
   const { callPrice } = previewOf(firm, { price: 2400, quantity: 1000, leverage: 3 });
-  expect(callPrice).toBe(at(1741.9)); // 1,881,200 / 1,080 = 1,741.85
+  expect(callPrice).toBe(at(1742.1)); // 1,881,384 / 1,080 = 1,742.02
 });
 
 test("what the account cannot carry is worked out all the same, with the denial of placing it", () => {

@@ -3,7 +3,7 @@ import { figuresOf } from "./account/figures.ts";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
 import type { Denied } from "./decision.ts";
 import { callPrice, liquidationPrice } from "./margin/call-price.ts";
-import { financingPerDay } from "./margin/financing.ts";
+import { accruedFinancing, financingPerDay } from "./margin/financing.ts";
 import { isMarginTrade } from "./margin/margin-trade.ts";
 import { type Sen, sen, zero } from "./money.ts";
 import {
@@ -33,7 +33,7 @@ export interface Preview {
   readonly leverage: LeverageTimes;
   /** The price that the estimates are made at: the limit, or for a market order the last price (before any: the base price). */
   readonly estimatePrice: Price;
-  /** Worst price that it can trade at: the limit, or for a market order the daily limit. */
+  /** Worst price that it can trade at: the limit, or the daily limit of a market order and of what becomes one. */
   readonly worstPrice: Price;
   readonly notional: Sen;
   /** Opening: what is pledged. Closing: the part's margin, which comes free. */
@@ -129,13 +129,15 @@ function linesOnceOpen(
 ): Pick<Preview, "callPrice" | "liquidationPrice"> {
   const { estimatePrice: price, notional: openValue, margin, fee } = opened;
   const before = figuresOf(state, account);
+  const { tradingDate, calendar } = state;
   const position = { code, side, leverage, quantity, openValue, margin, price };
+  const part = { side, leverage, openValue, openedOn: tradingDate };
   const after = {
     ...before,
     cash: sen(before.cash - margin - fee),
     positions: [
       ...before.positions.map((other) => (other.code === code ? { ...other, price } : other)),
-      { ...position, accruedFinancing: zero },
+      { ...position, accruedFinancing: accruedFinancing(part, tradingDate, calendar) },
     ],
   };
   return {

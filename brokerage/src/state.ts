@@ -117,7 +117,13 @@ export type RecallReason =
   | "CANCELLED_FOR_FORCED_CLOSE" // closing orders whose shares a forced close needs
   | "CALL_MET"; // a forced close whose call has been met before it was filled
 
-export type OrderOrigin = "customer" | "exit" | "margin-call" | "loss-line";
+/**
+ * The margin rule by which the firm closes a position: a call that was not met in time; E below 10 % while trading goes on; and after
+ * such a close, until 20 % is reached again.
+ */
+export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
+
+export type OrderOrigin = "customer" | "exit" | ForcedOrigin;
 
 export interface Order {
   readonly id: OrderId;

@@ -2,6 +2,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import type { Execution, NewOrder, Phase, Report } from "@akari/exchange/messages";
 import { type Price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
+import { newListingRules } from "@akari/exchange/rules/new-listing";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
@@ -13,6 +14,7 @@ import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { previewOrder } from "../src/preview.ts";
 import { release, rollOrders } from "../src/order/roll-orders.ts";
+import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
@@ -26,6 +28,7 @@ import {
   type OrderTerms,
   placeCommand,
   stock,
+  youngStock,
 } from "./firm-commands.ts";
 import { answer, executionOf, takeFromBook, type Venue } from "./venue.ts";
 
@@ -45,6 +48,8 @@ interface FirmSetup {
   readonly newListing?: ListedInstrument["newListing"];
   /** Judges margin accounts as the real core does: calls at the day's end, what falls due, forced closes. */
   readonly watched?: boolean;
+  /** A third stock, before its first price. */
+  readonly withYoung?: boolean;
 }
 
 /** A brokerage with its exchange stood in for, one queue a command as in the real core. */
@@ -60,15 +65,23 @@ export function createFirm(setup: FirmSetup = {}) {
   const state = createBrokerage({
     calendar: createCalendar(setup.schedule ?? "practice", new Set()),
     tradingDate,
-    instruments: [listed(stock, at(2400)), listed(cheapStock, at(100))],
+    instruments: [
+      listed(stock, at(2400)),
+      listed(cheapStock, at(100)),
+      ...(setup.withYoung === true ? [young(tradingDate)] : []),
+    ],
   });
   const venue: Venue = { book: new Map(), entries: new Map(), sequence: 0, closed: false };
   const events: BrokerageEvent[] = [];
   const queue: OutgoingOrder[] = [];
+  const brokenOpenings: string[] = [];
   let commands = 0;
   let now = morning;
 
   const carry = (reaction: Reaction) => {
+    checkOpenings(state, reaction.events, (holds, rule) => {
+      if (!holds) brokenOpenings.push(rule);
+    });
     for (const event of reaction.events) {
       watch?.hear(state, event);
       evolve(state, event);
@@ -113,6 +126,8 @@ export function createFirm(setup: FirmSetup = {}) {
   return {
     state,
     events,
+    /** What `checkOpenings` has found so far. */
+    brokenOpenings,
     venue,
     base,
     send,
@@ -161,6 +176,9 @@ export function createFirm(setup: FirmSetup = {}) {
     },
     close(accountId: number, positionId: number, terms: CloseTerms = {}): Decision {
       return send(closeCommand(base(accountId), accountId, positionId, terms));
+    },
+    previewClose(accountId: number, positionId: number, terms: CloseTerms = {}) {
+      return previewOrder(state, closeCommand(base(accountId), accountId, positionId, terms), now);
     },
     cancel(accountId: number, orderId: number): Decision {
       return send({ ...base(accountId), kind: "cancel-order", accountId, orderId });
@@ -215,11 +233,19 @@ export function createFirm(setup: FirmSetup = {}) {
           (orderId) => ({ kind: "expired", orderId, cause: "day" }) as const,
         ),
         ...[...state.instruments.values()].map(
-          ({ instrument, lastPrice, terms }) =>
+          ({ instrument, lastPrice, terms, newListing }) =>
             ({
               kind: "day",
               code: instrument.code,
-              terms: dayTerms(tradingDate, lastPrice ?? terms.basePrice, "standard"),
+              terms:
+                newListing === "awaiting"
+                  ? { ...terms, tradingDate }
+                  : dayTerms(
+                      tradingDate,
+                      lastPrice ?? terms.basePrice,
+                      "standard",
+                      venue.broadened,
+                    ),
             }) as const,
         ),
       ];
@@ -249,7 +275,19 @@ export function yenOf(amount: Sen): number {
   return amount / 100;
 }
 
-export { at, cheapStock, sen, stock, yen };
+export { at, cheapStock, sen, stock, yen, youngStock };
+
+/** The search for a first price around 1,000 yen. */
+function young(tradingDate: string): ListedInstrument {
+  const { acceptLow, acceptHigh } = newListingRules(at(1000), "standard", "practice");
+  return {
+    instrument: { code: youngStock, tickTable: "standard", lot: shares(100) },
+    terms: { tradingDate, basePrice: at(1000), lowerLimit: acceptLow, upperLimit: acceptHigh },
+    phase: "continuous",
+    lastPrice: null,
+    newListing: "awaiting",
+  };
+}
 
 function execution(
   state: Brokerage,

@@ -1,12 +1,14 @@
 import type { Execution } from "@akari/exchange/messages";
+import type { ExpiryCause } from "@akari/exchange/messages";
 import { type Price, shares } from "@akari/exchange/price";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import fc from "fast-check";
 import { evolve } from "../src/evolve.ts";
 import { isForced } from "../src/margin/forced-order.ts";
 import type { Order } from "../src/state.ts";
 import type { OrderTerms } from "./firm-commands.ts";
-import { alice, bob, cheapStock, createFirm, type Firm, stock, yen } from "./firm.ts";
+import { alice, bob, cheapStock, createFirm, type Firm, stock, yen, youngStock } from "./firm.ts";
 
 /** One step of a random life: what is done, and numbers from which it takes its choices. */
 export interface Step {
@@ -15,22 +17,26 @@ export interface Step {
 }
 
 const customers = [alice, bob];
-const codes = [stock, cheapStock];
+const everyCode = [stock, cheapStock, youngStock];
+/** What a step picks from: the new listing less often, since nothing of it trades on margin until its second day. */
+const codes = [stock, cheapStock, stock, cheapStock, youngStock];
 
 const actions = {
   place(firm: Firm, [who, code, lots, how]: Step["picks"]) {
     const { terms } = firm.state.instruments.get(of(codes, code))!;
     const span = terms.upperLimit - terms.lowerLimit;
     const at = roundDownToTick("standard", terms.lowerLimit + (how % (span + 1))) / 10;
-    const isShort = how % 2 === 0;
+    const isYoung = firm.state.instruments.get(of(codes, code))!.newListing !== null;
+    const isShort = how % 2 === 0 && !isYoung;
     firm.place(of(customers, who), {
       code: of(codes, code),
       side: isShort ? "short" : "long",
       quantity: 100 * (1 + (lots % (of(codes, code) === cheapStock ? 200 : 20))),
-      leverage: 1 + (lots % 3),
+      leverage: isYoung ? 1 : 1 + (lots % 3),
       ...(how % 5 === 0 ? {} : { price: at }),
       ...specialTerms(firm, of(codes, code), isShort, how),
     });
+    settleImmediate(firm, lots, how);
   },
   cancel(firm: Firm, [who, which]: Step["picks"]) {
     const orderId = of([...firm.account(of(customers, who)).orders], which);
@@ -61,6 +67,7 @@ const actions = {
       ...(how % 2 === 0 || lastPrice === null ? {} : { price: lastPrice / 10 }),
       ...special,
     });
+    settleImmediate(firm, lots, how);
   },
   deposit(firm: Firm, [who, amount]: Step["picks"]) {
     firm.deposit(of(customers, who), yen(1 + (amount % 50_000)));
@@ -68,35 +75,70 @@ const actions = {
   /** A sweep: several of our orders trade at one price, some with each other, before anything else is carried out. */
   trade(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     const listed = firm.state.instruments.get(of(codes, code))!;
-    if (listed.phase !== "continuous") return;
+    if (listed.phase !== "continuous" || listed.newListing === "awaiting") return;
     const { lowerLimit, upperLimit } = listed.terms;
     const span = upperLimit - lowerLimit;
     const level = roundDownToTick("standard", lowerLimit + extremeOf(at, span));
-    firm.report(...sweep(firm, of(codes, code), level, lots, 1 + (count % 6)));
+    firm.report(...sweep(firm, of(codes, code), level, lots, 1 + (count % 9)));
+  },
+  /** The first price of a new listing: its auction, what its limits exclude, and the limits. */
+  firstPrice(firm: Firm, [, at, lots, count]: Step["picks"]) {
+    const { phase, newListing, terms } = firm.state.instruments.get(youngStock)!;
+    if (phase !== "continuous" || newListing !== "awaiting") return;
+    const { lowerLimit, upperLimit, tradingDate } = terms;
+    const span = upperLimit - lowerLimit;
+    const level = roundDownToTick("standard", lowerLimit + extremeOf(at, span));
+    const executions = sweep(firm, youngStock, level, lots, 1 + (count % 6));
+    if (executions.length === 0)
+      executions.push({ ...firm.execution(-1, -2, level / 10, 100), code: youngStock });
+    const next = dayTerms(tradingDate, level, "standard");
+    firm.report(
+      ...executions,
+      ...expired(firm, "new-limits", executions, ({ code, price }) => {
+        if (code !== youngStock || price === null) return false;
+        return price < next.lowerLimit || price > next.upperLimit;
+      }),
+      { kind: "terms", code: youngStock, terms: next, at: firm.now() },
+    );
   },
   print(firm: Firm, [code, at]: Step["picks"]) {
-    const { lowerLimit, upperLimit } = firm.state.instruments.get(of(codes, code))!.terms;
+    const { terms, newListing } = firm.state.instruments.get(of(codes, code))!;
+    if (newListing === "awaiting") return;
+    const { lowerLimit, upperLimit } = terms;
     const level = roundDownToTick("standard", lowerLimit + (at % (upperLimit - lowerLimit + 1)));
     firm.print(of(codes, code), level / 10);
   },
   /** A session's last auction, as under tse: what its prints cause finds the exchange closed. */
   lastAuction(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     const listed = firm.state.instruments.get(of(codes, code))!;
-    if (listed.phase !== "continuous") return;
+    if (listed.phase !== "continuous" || listed.newListing === "awaiting") return;
     const { lowerLimit, upperLimit } = listed.terms;
     const level = roundDownToTick("standard", lowerLimit + extremeOf(at, upperLimit - lowerLimit));
-    const executions = sweep(firm, of(codes, code), level, lots, 1 + (count % 6));
+    const executions = sweep(firm, of(codes, code), level, lots, 1 + (count % 6), "close");
     firm.venue.closed = true;
     firm.report(
       ...executions,
-      ...codes.map(
+      ...expired(firm, "close", executions, ({ condition }) => condition !== null),
+      ...everyCode.map(
         (each) => ({ kind: "phase", code: each, phase: "closed", at: firm.now() }) as const,
       ),
     );
   },
-  morning(firm: Firm) {
+  /** The opening, at any price within the limits. */
+  morning(firm: Firm, [code, at, lots, count]: Step["picks"]) {
     if (!firm.venue.closed) return;
     changePhase(firm, "pre-opening");
+    const { terms, newListing } = firm.state.instruments.get(of(codes, code))!;
+    const { lowerLimit, upperLimit } = terms;
+    const level = roundDownToTick("standard", lowerLimit + extremeOf(at, upperLimit - lowerLimit));
+    const executions =
+      newListing === "awaiting"
+        ? []
+        : sweep(firm, of(codes, code), level, lots, count % 6, "opening");
+    firm.report(
+      ...executions,
+      ...expired(firm, "opening", executions, ({ condition }) => condition === "on-open"),
+    );
     changePhase(firm, "continuous");
   },
   phase(firm: Firm, [code, closes]: Step["picks"]) {
@@ -109,14 +151,16 @@ const actions = {
   /** A run of days that end at a limit: losses beyond any margin. */
   storm(firm: Firm, [code, way, days]: Step["picks"]) {
     for (let day = 0; day <= days % 5; day += 1) {
-      const { lowerLimit, upperLimit } = firm.state.instruments.get(of(codes, code))!.terms;
-      firm.print(of(codes, code), (way % 2 === 0 ? upperLimit : lowerLimit) / 10);
-      roll(firm);
+      const { terms, newListing } = firm.state.instruments.get(of(codes, code))!;
+      const { lowerLimit, upperLimit } = terms;
+      if (newListing !== "awaiting")
+        firm.print(of(codes, code), (way % 2 === 0 ? upperLimit : lowerLimit) / 10);
+      roll(firm, [way, days, code, day]);
     }
   },
 };
 
-/** Stops, OCOs, dates and exits near the last price, for half of the orders. */
+/** Stops, OCOs, dates, conditions and exits near the last price, for half of the orders. */
 function specialTerms(
   firm: Firm,
   code: string,
@@ -148,36 +192,82 @@ function specialTerms(
       return { price: behind, terms: goodTill, exit };
     case 5:
       return { price: behind, terms: goodTill, exit: { stop: exit.stop } };
+    case 6:
+      return { price: behind, terms: { condition: "funari" } };
+    case 7:
+      return { price: behind, terms: { condition: "funari" }, exit: { stop: exit.stop } };
+    case 8:
+      return { terms: { condition: "on-close" } };
+    case 9:
+      return { terms: { condition: "on-open" } };
+    case 10:
+      return { terms: { condition: "ioc" } };
+    case 11:
+    case 12:
+      return { terms: goodTill };
     default:
       return {};
   }
 }
 
-function changePhase(firm: Firm, phase: "closed" | "pre-opening" | "continuous"): void {
-  firm.venue.closed = phase === "closed";
-  for (const code of codes) evolve(firm.state, { kind: "instrument-phase", code, phase });
-  if (phase !== "closed") for (const code of codes) firm.release(code);
+/** What an IOC order meets at once, at any price that it takes; its rest is gone. */
+function settleImmediate(firm: Firm, at: number, lots: number): void {
+  const immediate = [...firm.venue.book.keys()]
+    .map((id) => firm.state.orders.get(id)!)
+    .filter(({ condition }) => condition === "ioc");
+  for (const order of immediate) {
+    const { lowerLimit, upperLimit } = firm.state.instruments.get(order.code)!.terms;
+    const level = roundDownToTick("standard", lowerLimit + extremeOf(at, upperLimit - lowerLimit));
+    const quantity = Math.min(firm.venue.book.get(order.id)!, 100 * (lots % 5));
+    if (quantity > 0 && accepts(order, level)) firm.fill(order.id, level / 10, quantity);
+    if (firm.venue.book.has(order.id))
+      firm.report({ kind: "expired", orderId: order.id, cause: "ioc" });
+  }
 }
 
-function roll(firm: Firm): void {
+/** What the exchange ends of its book after these executions. */
+function expired(
+  firm: Firm,
+  cause: ExpiryCause,
+  executions: readonly Execution[],
+  ends: (order: Order) => boolean,
+) {
+  const open = new Map(firm.venue.book);
+  for (const { buyOrderId, sellOrderId, quantity } of executions)
+    for (const orderId of [buyOrderId, sellOrderId])
+      if (open.has(orderId)) open.set(orderId, shares(open.get(orderId)! - quantity));
+  return [...open]
+    .filter(([orderId, left]) => left > 0 && ends(firm.state.orders.get(orderId)!))
+    .map(([orderId]) => ({ kind: "expired", orderId, cause }) as const);
+}
+
+function changePhase(firm: Firm, phase: "closed" | "pre-opening" | "continuous"): void {
+  firm.venue.closed = phase === "closed";
+  for (const code of everyCode) evolve(firm.state, { kind: "instrument-phase", code, phase });
+  if (phase !== "closed") for (const code of everyCode) firm.release(code);
+}
+
+function roll(firm: Firm, [how]: Step["picks"]): void {
   firm.advanceTime(86_400_000);
-  // Half of the days end as under tse, with the exchange closed.
-  changePhase(firm, firm.now() % 4000 < 2000 ? "continuous" : "closed");
+  firm.venue.broadened = ([null, null, "buy", "sell", "both"] as const)[how % 5]!;
+  // Some days end as under tse, with the exchange closed.
+  changePhase(firm, firm.now() % 4000 < 3000 ? "continuous" : "closed");
   firm.roll(dayAfter(firm.state.tradingDate));
 }
 
 const weighted = (
   [
     ["place", 8],
-    ["trade", 10],
-    ["close", 7],
+    ["trade", 20],
+    ["firstPrice", 1],
+    ["close", 6],
     ["amend", 3],
     ["cancel", 2],
     ["print", 2],
     ["deposit", 1],
     ["phase", 1],
-    ["lastAuction", 2],
-    ["morning", 4],
+    ["lastAuction", 3],
+    ["morning", 7],
     ["roll", 1],
     ["storm", 2],
   ] as const
@@ -191,7 +281,7 @@ export const steps = fc.array(
 );
 
 export function openFirm(cash: number): Firm {
-  const firm = createFirm({ watched: true });
+  const firm = createFirm({ watched: true, withYoung: true });
   for (const customer of customers) firm.open(customer, yen(cash));
   return firm;
 }
@@ -218,7 +308,9 @@ function closeOne(firm: Firm): boolean {
   }
   const [position] = firm.state.positions.values();
   if (position === undefined) return false;
-  const decision = firm.close(position.accountId, position.id);
+  const { lastPrice, newListing } = firm.state.instruments.get(position.code)!;
+  const terms = newListing === null ? {} : { price: lastPrice! / 10 };
+  const decision = firm.close(position.accountId, position.id, terms);
   if (decision.kind === "denied") throw new Error(decision.reason);
   fillAtLast(firm, firm.state.orders.get(decision.outcome.orderId!)!);
   return true;
@@ -229,11 +321,21 @@ function fillAtLast(firm: Firm, { id, code, quantity, filled }: Order): void {
   firm.fill(id, (lastPrice ?? terms.basePrice) / 10, quantity - filled);
 }
 
-function sweep(firm: Firm, code: string, level: Price, lots: number, count: number): Execution[] {
+type Moment = "opening" | "trading" | "close";
+
+function sweep(
+  firm: Firm,
+  code: string,
+  level: Price,
+  lots: number,
+  count: number,
+  moment: Moment = "trading",
+): Execution[] {
   const open = new Map(firm.venue.book);
   const willing = [...open.keys()]
     .map((id) => firm.state.orders.get(id)!)
-    .filter((order) => order.code === code && accepts(order, level));
+    .filter((order) => order.code === code && takesPart(order, moment))
+    .filter((order) => accepts(order, level, moment));
   const executions: Execution[] = [];
   for (let index = 0; index < count; index += 1) {
     const order = of(willing, lots + index);
@@ -270,8 +372,14 @@ function buys({ side, intent }: Order): boolean {
   return (side === "long") === (intent === "open");
 }
 
-function accepts(order: Order, level: Price): boolean {
-  if (order.price === null) return true;
+function takesPart({ condition }: Order, moment: Moment): boolean {
+  if (condition === "on-close") return moment === "close";
+  return condition !== "on-open" || moment !== "trading";
+}
+
+/** At the close what is left of funari is a market order. */
+function accepts(order: Order, level: Price, moment: Moment = "trading"): boolean {
+  if (order.price === null || (order.condition === "funari" && moment === "close")) return true;
   return buys(order) ? order.price >= level : order.price <= level;
 }
 

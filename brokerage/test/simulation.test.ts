@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkInvariants } from "../src/audit-state.ts";
 import type { BrokerageEvent } from "../src/events.ts";
 import { alice, bob, type Firm } from "./firm.ts";
+import { openingKinds, openingsOf } from "./opening-kinds.ts";
 import { openFirm, steps, take, windUp } from "./random-day.ts";
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
@@ -15,18 +16,20 @@ test("whatever customers and market do, every invariant of the books holds after
         take(firm, step);
         expect(checkInvariants(firm.state)).toEqual([]);
       }
+      expect(firm.brokenOpenings).toEqual([]);
     }),
     { numRuns: 1000 },
   );
 });
 
-test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold, and every turn of stops, OCOs, exits and dates", () => {
+test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold, every kind of opening fill, and every turn of stops, OCOs, exits and dates", () => {
   const seen = new Set<string>();
   const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261121, numRuns: 1000 });
   for (const [start, life] of lives) {
     const firm = openFirm(start);
     for (const step of life) take(firm, step);
     for (const event of firm.events) for (const word of wordsOf(event)) seen.add(word);
+    for (const kind of openingsOf(firm)) seen.add(kind);
   }
   expect([...seen]).toEqual(
     expect.arrayContaining([
@@ -48,6 +51,7 @@ test("such lives reach what is rare: advances, their repayment and end, orders c
       "CALL_MET",
       "short-closed without a fee",
       "margin not from the hold",
+      ...openingKinds,
     ]),
   );
 });

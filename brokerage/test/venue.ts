@@ -1,6 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution, NewOrder, OrderEntry, OrderReport } from "@akari/exchange/messages";
 import { type Price, type Shares, shares } from "@akari/exchange/price";
+import type { Broadened } from "@akari/exchange/rules/daily-limit";
 
 /** The exchange as far as the firm sees it: takes orders into a book, never matches by itself. */
 export interface Venue {
@@ -14,6 +15,8 @@ export interface Venue {
   limits?: Pick<DayTerms, "lowerLimit" | "upperLimit">;
   /** Takes no messages, whatever the firm has heard of it. */
   closed: boolean;
+  /** Which limits are wider from the next day on. */
+  broadened?: Broadened;
 }
 
 export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {

@@ -18,6 +18,7 @@ export interface PositionFigures {
   readonly margin: Sen;
   /** Last price, or the base price before the first. */
   readonly price: Price;
+  /** What a close today would charge; a cost is a positive amount. */
   readonly accruedFinancing: Sen;
 }
 

@@ -23,34 +23,34 @@ const withLong = (price: number): AccountFigures => ({
   advance: zero,
   held: zero,
   openCall: zero,
-  positions: [{ ...long, price: at(price) }],
+  positions: [{ ...long, price: at(price), accruedFinancing: yen(184) }],
 });
 
-test("the example of design 6: E(p) = 998,800 + 1000 (p - 2400), and a profit does not count", () => {
+test("the example of design 6: E(p) = 998,800 + 1000 (p - 2400) less the day's financing, and a profit does not count", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);
   for (const price of [2400, 2000, 1882, 1881, 1641]) {
     firm.print(stock, price);
     expect(figuresOf(firm.state, firm.account(alice))).toEqual(withLong(price));
-    expect(equityOf(withLong(price))).toBe(yen(998_800 + 1000 * (price - 2400)));
+    expect(equityOf(withLong(price))).toBe(yen(998_616 + 1000 * (price - 2400)));
   }
-  expect(equityOf(withLong(2500))).toBe(yen(998_800));
+  expect(equityOf(withLong(2500))).toBe(yen(998_616));
 });
 
 test("M-TRD-1, M-ENT-13 the summary of the example", () => {
   expect(summarise(withLong(2300), yen(-1_200))).toEqual({
-    totalAssets: yen(898_800),
+    totalAssets: yen(898_616),
     availableBalance: yen(198_800),
     usedFunds: yen(800_000),
     floatingProfit: yen(-100_000),
-    accruedFinancing: 0,
+    accruedFinancing: yen(184),
     realisedProfit: yen(-1_200),
-    withdrawable: yen(178_800), // E - M = 898,800 - 720,000
-    equity: yen(898_800),
+    withdrawable: yen(178_616), // E - M = 898,616 - 720,000
+    equity: yen(898_616),
     requiredMargin: yen(720_000),
     openCall: 0,
-    marginRatioHundredths: 3745,
+    marginRatioHundredths: 3744,
   });
 });
 
@@ -58,7 +58,7 @@ test("what is left of a margin call cannot be withdrawn", () => {
   const called = { ...withLong(2300), openCall: yen(100_000) };
   expect(summarise(called, zero)).toMatchObject({
     openCall: yen(100_000),
-    withdrawable: yen(78_800),
+    withdrawable: yen(78_616),
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ExitTerms, LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
+import { becomesMarket } from "../order/hold.ts";
 import type { ListedInstrument, Order } from "../state.ts";
 
 /**
@@ -33,7 +34,7 @@ export function deniedMarketLeg(
   if (stopKind === "stop" && type === "market")
     return denied("MARKET_STOP_ON_NEW_LISTING", "trigger");
   if (stopKind === "oco" && stopPrice === null) return denied("MARKET_STOP_ON_NEW_LISTING", "oco");
-  if (condition === "funari") return denied("MARKET_ORDER_ON_NEW_LISTING", "condition");
+  if (becomesMarket({ condition })) return denied("MARKET_ORDER_ON_NEW_LISTING", "condition");
   if (type === "market") return denied("MARKET_ORDER_ON_NEW_LISTING");
   const exitStop = exit?.stop ?? null;
   return exitStop !== null && exitStop.price === null

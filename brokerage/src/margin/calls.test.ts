@@ -54,10 +54,10 @@ function forcedOrders(firm: Firm) {
   return [...firm.state.orders.values()].filter(({ origin }) => origin !== "customer");
 }
 
-test("the example of design 6: at 1,882 yen no call comes, at 1,881 yen one of 200 yen, due at noon of the second day", () => {
+test("the example of design 6: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
   const above = example();
   closeDay(above, 1882);
-  expect(equity(above)).toBe(yen(480_800) - 18_400); // a night's financing
+  expect(equity(above)).toBe(yen(480_800 - 368)); // two days of financing
   expect(above.account(alice).call).toBeNull();
 
   const firm = example();
@@ -66,8 +66,8 @@ test("the example of design 6: at 1,882 yen no call comes, at 1,881 yen one of 2
     id: expect.any(Number),
     calledOn: "2026-11-20",
     calledAt: firm.now(),
-    amount: yen(200), // 480,000 - 479,800
-    remaining: yen(200),
+    amount: yen(384), // 480,000 - 479,616
+    remaining: yen(384),
     dueAt: due,
     forcing: false,
   });
@@ -80,7 +80,7 @@ test("below 300,000 yen a call comes although the ratio is above 20 %", () => {
   firm.open(alice, yen(310_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
   closeDay(firm, 2350);
-  expect(firm.account(alice).call?.amount).toBe(yen(300_000 - (310_000 - 360 - 15_000)));
+  expect(firm.account(alice).call?.amount).toBe(yen(300_000 - (310_000 - 360 - 15_000 - 55)));
 });
 
 test("a price rise does not lift a call, and a fall does not raise it; the open call stands at the next day's end", () => {
@@ -96,10 +96,10 @@ test("a price rise does not lift a call, and a fall does not raise it; the open 
 
 test("deposits reduce a call, and it ends when nothing is left of it", () => {
   const firm = example();
-  closeDay(firm, 1800); // E = 398,800: 81,200 are missing
+  closeDay(firm, 1800); // E = 398,616: 81,384 are missing
   const from = firm.events.length;
   firm.deposit(alice, yen(80_000));
-  expect(firm.account(alice).call).toMatchObject({ amount: yen(81_200), remaining: yen(1_200) });
+  expect(firm.account(alice).call).toMatchObject({ amount: yen(81_384), remaining: yen(1_384) });
   firm.deposit(alice, yen(10_000));
   expect(firm.account(alice).call).toBeNull();
   expect(kinds(firm, from).filter((kind) => kind.startsWith("margin"))).toEqual([
@@ -109,7 +109,7 @@ test("deposits reduce a call, and it ends when nothing is left of it", () => {
   ]);
   expect(firm.events.filter((event) => event.kind === "margin-call-reduced")).toMatchObject([
     { by: yen(80_000), because: "deposit" },
-    { by: yen(1_200), because: "deposit" },
+    { by: yen(1_384), because: "deposit" },
   ]);
   expect(firm.place(alice, { price: 1800, quantity: 100 })).toMatchObject({
     reason: "FUNDS_SHORT",
@@ -122,14 +122,14 @@ test("a closed part reduces a call by 20 % of its opening value, whatever it bro
   closeDay(firm, 1800);
   const [position] = firm.positions(alice);
   firm.fill(orderIdOf(firm.close(alice, position!.id, { quantity: 100 })), 1800, 100);
-  expect(firm.account(alice).call?.remaining).toBe(yen(81_200 - 48_000));
+  expect(firm.account(alice).call?.remaining).toBe(yen(81_384 - 48_000));
   firm.fill(orderIdOf(firm.close(alice, position!.id, { quantity: 100 })), 1700, 100);
   expect(firm.account(alice).call).toBeNull();
 });
 
 test("a call ends with the last margin position, although something of it is left", () => {
   const firm = example();
-  closeDay(firm, 1400); // E = -1,200; 481,200 are missing
+  closeDay(firm, 1400); // E = -1,384; 481,384 are missing
   firm.fill(orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id)), 1400, 1000);
   expect(firm.account(alice).call).toBeNull();
   expect(firm.events.findLast((event) => event.kind === "margin-call-ended")).toMatchObject({
@@ -156,7 +156,7 @@ test("with a call opening orders that wait are cancelled and none can be placed,
   const denial = {
     kind: "denied",
     reason: "MARGIN_CALL_OPEN",
-    parameters: { remaining: yen(200), dueAt: due },
+    parameters: { remaining: yen(384), dueAt: due },
   };
   expect(firm.place(alice, { code: cheapStock, price: 90, quantity: 100 })).toEqual(denial);
   expect(firm.place(alice, { code: cheapStock, price: 90, leverage: 3 })).toEqual(denial);
@@ -181,7 +181,7 @@ test("unmet at its due time: the largest loss is closed first, one at a time, un
   printAtClose(firm, cheapStock, 60);
   closeDay(firm, 1600); // results -800,000, -400,000 and +120,000
   expect(firm.account(alice).call?.amount).toBe(
-    yen(740_000 - (1_300_000 - 1_200 - 500 - 150 - 1_080_000)), // 521,850
+    yen(740_000 - (1_300_000 - 1_200 - 500 - 150 - 269 - 1_080_000)), // 522,119
   );
 
   firm.advanceTime(due - firm.now() - 1);
@@ -200,7 +200,7 @@ test("unmet at its due time: the largest loss is closed first, one at a time, un
   expect(firm.account(alice)).toMatchObject({ creditScore: 70, forcedOn: "2026-11-21" });
   expect(forcedOrders(firm)).toEqual([first]);
   firm.fill(first!.id, 1600, 600);
-  expect(firm.account(alice).call?.remaining).toBe(yen(41_850));
+  expect(firm.account(alice).call?.remaining).toBe(yen(42_119));
   const [second] = forcedOrders(firm);
   expect(second).toMatchObject({ code: cheapStock, side: "long", quantity: 10_000 });
   firm.fill(second!.id, 60, 10_000);
@@ -233,7 +233,7 @@ test("a call that is met while its forced close waits takes that order back", ()
   closeDay(firm, 1800);
   firm.advanceTime(due - firm.now());
   const [forced] = forcedOrders(firm);
-  firm.deposit(alice, yen(81_200));
+  firm.deposit(alice, yen(81_384));
   expect(forced).toMatchObject({ status: "cancelled", reason: "CALL_MET" });
   expect(firm.account(alice)).toMatchObject({ call: null, creditScore: 80 });
   expect(checkInvariants(firm.state)).toEqual([]);

@@ -3,7 +3,7 @@ import { alice, at, createFirm, type Firm, orderIdOf, stock, yen } from "../../t
 import { checkInvariants } from "../audit-state.ts";
 import { evolve } from "../evolve.ts";
 
-/** A call of 200 yen, five seconds before it is due. */
+/** A call of 384 yen, five seconds before it is due. */
 function almostDue(): Firm {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(1_000_000));
@@ -12,7 +12,7 @@ function almostDue(): Firm {
   evolve(firm.state, { kind: "instrument-print", code: stock, price: at(1881) });
   firm.roll("2026-11-21");
   const { dueAt, remaining } = firm.account(alice).call!;
-  expect(remaining).toBe(yen(200));
+  expect(remaining).toBe(yen(384));
   firm.advanceTime(dueAt - 5_000 - firm.now());
   return firm;
 }
@@ -21,7 +21,7 @@ const callOf = (firm: Firm) => firm.account(alice).call;
 
 test("a deposit that was asked for before the due time and is decided after it meets the call", () => {
   const firm = almostDue();
-  const depositId = firm.requestDeposit(alice, yen(200));
+  const depositId = firm.requestDeposit(alice, yen(384));
   firm.advanceTime(6_000);
   expect(callOf(firm)).toMatchObject({ forcing: false });
   firm.decideDeposit(alice, depositId);
@@ -32,8 +32,8 @@ test("a deposit that was asked for before the due time and is decided after it m
 
 test("several deposits count together; one that is refused leaves the call due", () => {
   const firm = almostDue();
-  firm.requestDeposit(alice, yen(100));
-  const refused = firm.requestDeposit(alice, yen(100));
+  firm.requestDeposit(alice, yen(200));
+  const refused = firm.requestDeposit(alice, yen(184));
   firm.advanceTime(6_000);
   expect(callOf(firm)).toMatchObject({ forcing: false });
   firm.decideDeposit(alice, refused, "failed");
@@ -43,14 +43,14 @@ test("several deposits count together; one that is refused leaves the call due",
 
 test("a deposit that is too small holds nothing up", () => {
   const firm = almostDue();
-  firm.requestDeposit(alice, yen(199));
+  firm.requestDeposit(alice, yen(383));
   firm.advanceTime(5_000);
   expect(callOf(firm)).toMatchObject({ forcing: true });
 });
 
 test("a deposit that was asked for after the due time holds nothing up", () => {
   const firm = almostDue();
-  const inTime = firm.requestDeposit(alice, yen(200));
+  const inTime = firm.requestDeposit(alice, yen(384));
   firm.advanceTime(5_500);
   firm.requestDeposit(alice, yen(10_000));
   firm.decideDeposit(alice, inTime, "failed");
@@ -60,7 +60,7 @@ test("a deposit that was asked for after the due time holds nothing up", () => {
 
 test("a time that fell into a gap moves first, whatever is on its way", () => {
   const firm = almostDue();
-  const depositId = firm.requestDeposit(alice, yen(200));
+  const depositId = firm.requestDeposit(alice, yen(384));
   firm.advanceTime(60_000, true);
   const dueAt = firm.now() + 15 * 60_000;
   expect(callOf(firm)).toMatchObject({ forcing: false, dueAt });

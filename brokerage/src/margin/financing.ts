@@ -3,7 +3,7 @@ import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Sen, zero } from "../money.ts";
 import { longFinancingBasisPoints, shortFinancingBasisPoints } from "../rates.ts";
 import { financingDown } from "../rounding.ts";
-import { interestDays, nightsHeld } from "./held-days.ts";
+import { interestDays } from "./held-days.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 
 export interface FinancedPart {
@@ -14,17 +14,12 @@ export interface FinancedPart {
   readonly openValue: Sen;
 }
 
-/** What closing this part on the trading date costs: days with both ends (market rules 9.4); fully paid longs pay nothing. */
-export function financingAtClose(part: FinancedPart, closedOn: string, calendar: Calendar): Sen {
-  return financing(part, interestDays(part.openedOn, closedOn, calendar));
-}
-
 /**
- * What has accrued by the trading date: each roll of the day adds the calendar days that it crosses. The day of the
- * closing itself is charged by the close, like its fee.
+ * What has accrued by the trading date, and what a close on it charges: days with both ends (market rules 9.4); fully paid longs pay
+ * nothing. A cost is a positive amount everywhere (docs/statements.md).
  */
 export function accruedFinancing(part: FinancedPart, date: string, calendar: Calendar): Sen {
-  return financing(part, nightsHeld(part.openedOn, date, calendar));
+  return financing(part, interestDays(part.openedOn, date, calendar));
 }
 
 /** One calendar day of it, for show. */

@@ -7,7 +7,14 @@ import { draftFor } from "../draft.ts";
 import { buysAtExchange } from "../order/exchange-order.ts";
 import { placeOrder } from "../order/place-order.ts";
 import { percentDown } from "../rounding.ts";
-import type { Account, Brokerage, ListedInstrument, Order, Position } from "../state.ts";
+import type {
+  Account,
+  Brokerage,
+  ForcedOrigin,
+  ListedInstrument,
+  Order,
+  Position,
+} from "../state.ts";
 import { forcedOrderOf } from "./forced-order.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 import { canRecall, recallOrder } from "./recall-order.ts";
@@ -15,7 +22,7 @@ import { canRecall, recallOrder } from "./recall-order.ts";
 const nothing: Reaction = { events: [], orders: [] };
 
 export interface ForcedClose {
-  readonly origin: "margin-call" | "loss-line";
+  readonly origin: ForcedOrigin;
   /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 12). */
   readonly atLimit: boolean;
 }

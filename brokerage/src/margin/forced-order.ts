@@ -1,5 +1,5 @@
 import { present } from "../assertion.ts";
-import type { Account, Brokerage, Order } from "../state.ts";
+import type { Account, Brokerage, ForcedOrigin, Order, OrderOrigin } from "../state.ts";
 
 /** The order by which the firm is closing a position of the account now; there is at most one. */
 export function forcedOrderOf(state: Brokerage, account: Account): Order | null {
@@ -12,5 +12,9 @@ export function forcedOrderOf(state: Brokerage, account: Account): Order | null 
 
 /** Whether the firm made the order by the margin rules. */
 export function isForced({ origin }: Pick<Order, "origin">): boolean {
-  return origin === "margin-call" || origin === "loss-line";
+  return isForcedOrigin(origin);
+}
+
+export function isForcedOrigin(origin: OrderOrigin): origin is ForcedOrigin {
+  return origin !== "customer" && origin !== "exit";
 }

@@ -11,6 +11,7 @@ import {
 } from "../../test/firm.ts";
 import { checkInvariants } from "../audit-state.ts";
 import { evolve } from "../evolve.ts";
+import { isForced } from "./forced-order.ts";
 import { MarginWatch } from "./margin-watch.ts";
 
 function open(
@@ -31,7 +32,7 @@ function example(cash = 1_000_000): Firm {
 }
 
 function forcedOrders(firm: Firm) {
-  return [...firm.state.orders.values()].filter(({ origin }) => origin === "loss-line");
+  return [...firm.state.orders.values()].filter(isForced);
 }
 
 test("the example of design 6: a trade at 1,642 yen closes nothing, one at 1,641 yen closes the position at market", () => {
@@ -90,6 +91,46 @@ test("between 10 and 20 % the next position follows only a forced close that was
   firm.print(cheapStock, 66);
   expect(forcedOrders(firm)).toEqual([]);
 });
+
+test("the first close says that it fell below 10 %, those that follow it that 20 % is not reached yet", () => {
+  const firm = example();
+  open(firm, { code: cheapStock, price: 100, quantity: 4_000 });
+  for (const position of firm.positions(alice))
+    orderIdOf(
+      firm.close(alice, position.id, {
+        price: position.code === stock ? 2_800 : 140,
+        quantity: 100,
+      }),
+    );
+  firm.print(cheapStock, 60); // -160,000
+  firm.advanceTime(1_000);
+  firm.print(stock, 1_750); // -650,000: E = 188,600 of 2,800,000, 6.7 %
+  // Its own closing order is taken back first, which does not make it a follow-up.
+  const [first] = forcedOrders(firm);
+  expect(first).toMatchObject({ code: stock, quantity: 1000, origin: "loss-line" });
+  firm.fill(first!.id, 1_900, 1000);
+  firm.advanceTime(1_000);
+  expect(forcedOrders(firm)).toEqual([]); // 84 % of 400,000
+});
+
+test.each([false, true])(
+  "a follow-up says the 20 % rule, also when the customer's own closing order stood before it: %s",
+  (isClosing) => {
+    const firm = example(1_150_000);
+    open(firm, { code: cheapStock, price: 100, quantity: 9_000 });
+    const cheap = firm.positions(alice).find(({ code }) => code === cheapStock)!;
+    if (isClosing) orderIdOf(firm.close(alice, cheap.id, { price: 140, quantity: 100 }));
+    firm.print(cheapStock, 70); // -270,000
+    firm.advanceTime(1_000);
+    firm.print(stock, 1_700); // -700,000: E = 178,350 of 3,300,000, 5.4 %
+    const [first] = forcedOrders(firm);
+    expect(first).toMatchObject({ code: stock, origin: "loss-line" });
+    firm.fill(first!.id, 1_700, 1000); // 177,000 of 900,000, 19.7 %
+    const [second] = forcedOrders(firm);
+    expect(second).toMatchObject({ code: cheapStock, origin: "loss-line-follow-up" });
+    expect(checkInvariants(firm.state)).toEqual([]);
+  },
+);
 
 test("an account is judged at most once a second, and what traded meanwhile is looked at then", () => {
   const firm = example();

@@ -19,7 +19,7 @@ import { isMarginTrade } from "./margin-trade.ts";
 
 /** 委託保証金 as a page shows it: what E is made of, the lines, and where each stock would reach them. Money in sen. */
 export interface MarginAccount {
-  /** E: the sum of the parts. */
+  /** E: the sum of the parts, less accrued financing. */
   readonly equity: Sen;
   readonly parts: {
     readonly cash: Sen;
@@ -30,7 +30,7 @@ export interface MarginAccount {
     readonly securities: Sen;
     /** min(0, floating profit of all margin positions). */
     readonly floating: Sen;
-    /** Zero or below. */
+    /** Subtracted: a cost is a positive amount. */
     readonly accruedFinancing: Sen;
     readonly advance: Sen;
   };
@@ -76,7 +76,7 @@ export function marginAccount(account: AccountFigures): MarginAccount {
       margin: sumOf(marginPositions, ({ margin }) => margin),
       securities: sumOf(paid, ({ price, quantity }) => substituteValue(valueOf(price, quantity))),
       floating: countedFloating(floating),
-      accruedFinancing: sumOf(positions, ({ accruedFinancing }) => -accruedFinancing),
+      accruedFinancing: sumOf(positions, ({ accruedFinancing }) => accruedFinancing),
       advance,
     },
     floatingProfit: floating,

@@ -15,8 +15,12 @@ const lookEveryMs = 1_000;
 /** What an account is looked at for: `line` is the rate below which the loss line closes; null: only for its call. */
 interface Look {
   readonly line: number | null;
+  /** Such a close has been filled before: this one follows it, until 20 % is reached. */
+  readonly isFollowUp: boolean;
   readonly atLimit: boolean;
 }
+
+const onlyCall: Look = { line: null, isFollowUp: false, atLimit: false };
 
 /**
  * The firm's eye on margin accounts between two inputs of the core: it hears every event and is then asked for the next step, until
@@ -29,6 +33,8 @@ export class MarginWatch {
   readonly #printed = new Set<string>();
   /** Those that printed in continuous trading since the last look at those who hold them. */
   readonly #traded = new Set<string>();
+  /** Whether the last close of an account followed another: the customer's own closing orders may have to be taken back before it. */
+  readonly #recalling = new Map<AccountId, boolean>();
   /** Forced closes that are not needed any more and cannot be taken back at this moment. */
   readonly #unneeded = new Set<AccountId>();
   #nextLookAt: number;
@@ -85,20 +91,28 @@ export class MarginWatch {
   #hearEnd(order: Order, status: string, reason: string | null): void {
     const { accountId, origin, recalledFor } = order;
     if (recalledFor === "CANCELLED_FOR_FORCED_CLOSE")
-      return this.#add(accountId, callMarginPercent);
+      return this.#add(accountId, {
+        line: callMarginPercent,
+        isFollowUp: this.#recalling.get(accountId) ?? false,
+      });
     if (!isForced(order)) return;
     const isRefusedAtMarket = reason === "MARKET_ORDER_ON_NEW_LISTING" && order.type === "market";
     if (status === "rejected" && !isRefusedAtMarket) return;
     const goesOn = status === "filled" || isRefusedAtMarket;
-    const line = origin === "loss-line" && goesOn ? callMarginPercent : null;
-    this.#add(accountId, line, isRefusedAtMarket);
+    this.#add(accountId, {
+      line: origin !== "margin-call" && goesOn ? callMarginPercent : null,
+      isFollowUp:
+        origin === "loss-line-follow-up" || (origin === "loss-line" && status === "filled"),
+      atLimit: isRefusedAtMarket,
+    });
   }
 
-  #add(accountId: AccountId, line: number | null = null, atLimit = false): void {
-    const before = this.#looks.get(accountId);
+  #add(accountId: AccountId, look: Partial<Look> = {}): void {
+    const before = this.#looks.get(accountId) ?? onlyCall;
     this.#looks.set(accountId, {
-      line: line ?? before?.line ?? null,
-      atLimit: atLimit || (before?.atLimit ?? false),
+      line: look.line ?? before.line,
+      isFollowUp: look.isFollowUp === true || before.isFollowUp,
+      atLimit: look.atLimit === true || before.atLimit,
     });
   }
 
@@ -117,10 +131,11 @@ export class MarginWatch {
     if (holders.size === 0) return;
     this.#nextLookAt = at + lookEveryMs;
     for (const accountId of [...holders].sort((one, other) => one - other))
-      this.#add(accountId, this.#looks.get(accountId)?.line ?? lossLinePercent);
+      this.#add(accountId, { line: this.#looks.get(accountId)?.line ?? lossLinePercent });
   }
 
-  #step(state: Brokerage, account: Account, { line, atLimit }: Look, at: number): Reaction | null {
+  #step(state: Brokerage, account: Account, look: Look, at: number): Reaction | null {
+    const { line, isFollowUp, atLimit } = look;
     if (account.call?.forcing === true)
       return forceClose(state, account, { origin: "margin-call", atLimit }, at);
     if (account.call === null) {
@@ -128,7 +143,9 @@ export class MarginWatch {
       if (order?.origin === "margin-call") return this.#standDown(state, account, order, at);
     }
     if (line === null || !isBelowLine(state, account, line)) return null;
-    return forceClose(state, account, { origin: "loss-line", atLimit }, at);
+    this.#recalling.set(account.id, isFollowUp);
+    const origin = isFollowUp ? "loss-line-follow-up" : "loss-line";
+    return forceClose(state, account, { origin, atLimit }, at);
   }
 
   #standDown(state: Brokerage, account: Account, order: Order, at: number): Reaction | null {

@@ -98,6 +98,6 @@ function checkHold(state: Brokerage, order: Order, expect: Expect): void {
   const worst = holdPriceFor(order, listed.terms);
   expect(
     holdPrice === worst,
-    `order ${id} is held at ${worst}, the worse of its legs, not ${holdPrice}`,
+    `order ${id} is held at ${worst}, the worst price of what it becomes, not ${holdPrice}`,
   );
 }

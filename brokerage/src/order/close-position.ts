@@ -50,8 +50,10 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
   return malformed ?? { kind: "closing", account, listed, position, quantity, type, special };
 }
 
+/** With nothing left, what to do is another thing: a smaller quantity does not help. */
 function aboveOpen(maximum: Shares): Denied {
-  return denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum });
+  const left = maximum === 0 ? "none" : "some";
+  return denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum, left });
 }
 
 /** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */

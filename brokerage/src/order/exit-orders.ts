@@ -4,8 +4,9 @@ import { present } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import { forkAfter } from "../fork.ts";
 import type { Brokerage, Order, Position } from "../state.ts";
-import { buysAtExchange } from "./exchange-order.ts";
-import { type NewOrderTerms, placeOrder } from "./place-order.ts";
+import { buysAtExchange, sendIfPossible } from "./exchange-order.ts";
+import { addOrder, type NewOrderTerms } from "./place-order.ts";
+import { switchLegs } from "./second-leg.ts";
 import { isReached } from "./triggers.ts";
 
 /**
@@ -48,18 +49,13 @@ function placeExit(
 ): void {
   const { code, side, leverage, quantity, closingQuantity } = position;
   const listed = present(state.instruments.get(code), "instrument", code);
-  const last = price ?? listed.lastPrice;
-  const isDue =
-    parent.exitTrigger !== null &&
-    last !== null &&
-    isReached(buysAtExchange({ side, intent: "close" }), parent.exitTrigger, last);
-  placeOrder(state, draft, listed, {
+  const order = addOrder(draft, {
     clientId: `exit-${parent.id}`,
     code,
     side,
     intent: "close",
     positionId: position.id,
-    ...legsOf(parent, isDue),
+    ...legsOf(parent),
     quantity: shares(quantity - closingQuantity),
     leverage,
     holdPrice: null,
@@ -67,9 +63,23 @@ function placeExit(
     goodTill: lastDateOf(state, parent, draft.at),
     parentId: parent.id,
     origin: "exit",
-    triggeredAt: isDue ? draft.at : null,
-    triggeredPrice: isDue ? last : null,
   });
+  const last = price ?? listed.lastPrice;
+  if (
+    last !== null &&
+    order.trigger !== null &&
+    isReached(buysAtExchange(order), order.trigger, last)
+  )
+    goAtOnce(state, draft, order, last);
+  else if (order.status === "waiting") sendIfPossible(state, draft, order);
+}
+
+/** The market stands beyond the stop already, so that it is reached as it is made; of an OCO the limit leg is never sent. */
+function goAtOnce(state: Brokerage, draft: Draft, order: Order, price: Price): void {
+  const { accountId, at } = draft;
+  draft.events.push({ kind: "order-triggered", accountId, at, orderId: order.id, price });
+  if (order.stopKind === "oco") switchLegs(state, draft, order);
+  else sendIfPossible(state, draft, order);
 }
 
 /** The parent's last date; but an exit that the day's last auction leads to, or its end, works through the next day. */
@@ -82,11 +92,11 @@ function lastDateOf(state: Brokerage, { goodTill }: Order, at: number): string {
 
 type Legs = Pick<NewOrderTerms, "type" | "price" | "stopKind" | "trigger" | "stopPrice">;
 
-/** A limit, a stop or both; of both, the stop alone when its trigger is reached already. */
-function legsOf({ exitPrice, exitTrigger, exitStopPrice }: Order, isDue: boolean): Legs {
-  const isStop = exitPrice === null || isDue;
+/** A limit, a stop or both. */
+function legsOf({ exitPrice, exitTrigger, exitStopPrice }: Order): Legs {
+  const isStop = exitPrice === null;
   const price = isStop ? exitStopPrice : exitPrice;
-  const kind = exitPrice === null ? "stop" : "oco";
+  const kind = isStop ? "stop" : "oco";
   return {
     type: price === null ? "market" : "limit",
     price,

@@ -17,7 +17,7 @@ export interface Reserve {
   readonly whole: Sen;
 }
 
-/** P: the limit price of a long, the upper daily limit of a market order and of every short. */
+/** P of one leg: the limit price of a long, the upper daily limit of a market order and of every short. */
 export function holdPriceOf(
   side: PositionSide,
   limitPrice: Price | null,
@@ -29,18 +29,23 @@ export function holdPriceOf(
 /** What says at which price an opening order can fill at worst. */
 export type HoldTerms = Pick<
   Order,
-  "side" | "price" | "stopKind" | "stopPrice" | "triggeredAt" | "switching"
+  "side" | "price" | "condition" | "stopKind" | "stopPrice" | "triggeredAt" | "switching"
 >;
 
 /**
- * P of an order with special terms: a stop holds as what it becomes, an OCO the larger of both legs until its second one has taken the
- * first one's place.
+ * P of an order (docs/orders.md): each holds as what it becomes. Funari becomes a market order at the close, a stop what its trigger sends,
+ * an OCO the dearer of both legs until its second one has taken the first one's place.
  */
 export function holdPriceFor(order: HoldTerms, terms: DayTerms): Price {
-  const own = holdPriceOf(order.side, order.price, terms);
+  const own = holdPriceOf(order.side, becomesMarket(order) ? null : order.price, terms);
   const hasTwoLegs = order.stopKind === "oco" && (order.triggeredAt === null || order.switching);
   if (!hasTwoLegs) return own;
   return toPrice(Math.max(own, holdPriceOf(order.side, order.stopPrice, terms)));
+}
+
+/** Whether what is left of a limit order becomes a market order, at the close. */
+export function becomesMarket({ condition }: Pick<Order, "condition">): boolean {
+  return condition === "funari";
 }
 
 export function reserveFor(

@@ -51,8 +51,7 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
     deniedExit(listed, { ...entry, special }, exit);
   if (malformed !== null) return malformed;
 
-  const { stopKind, stopPrice } = special;
-  const hold: HoldTerms = { side, price, stopKind, stopPrice, triggeredAt: null, switching: false };
+  const hold: HoldTerms = { ...special, side, price, triggeredAt: null, switching: false };
   const holdPrice = holdPriceFor(hold, listed.terms);
   if (exceedsValueMaximum(holdPrice, request.quantity))
     return denied("ORDER_VALUE_TOO_LARGE", "quantity", { maximum: orderValueMaximum });

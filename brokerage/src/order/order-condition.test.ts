@@ -82,3 +82,77 @@ test("today's date beside a condition is no conflict, but a later one in place i
     field: "goodTill",
   });
 });
+
+const funari = { price: 2000, quantity: 1200, terms: { condition: "funari" } } as const;
+
+test("funari holds as the market order that it becomes: at the upper limit, whatever its own", () => {
+  const firm = firmOfAlice();
+  const id = orderIdOf(firm.place(alice, funari));
+  // 12 lots of 2,900 yen and their fees of 145 yen.
+  expect(firm.state.held.get(id)).toBe(yen(12 * (290_000 + 145)));
+  expect(firm.state.orders.get(id)?.holdPrice).toBe(at(2900));
+  expect(firm.amend(alice, id, { price: 2300 }).kind).toBe("accepted");
+  expect(firm.state.held.get(id)).toBe(yen(12 * (290_000 + 145)));
+  expect(checkInvariants(firm.state)).toEqual([]);
+});
+
+test("funari that the account could pay at its limit only is denied, by the preview too", () => {
+  const firm = createFirm();
+  firm.open(alice, yen(3_000_000));
+  const expected = { reason: "FUNDS_SHORT", parameters: { needed: yen(3_481_740) } };
+  expect(firm.place(alice, funari)).toMatchObject(expected);
+  expect(firm.preview(alice, funari)).toMatchObject({
+    worstPrice: at(2900),
+    hold: yen(3_481_740),
+    denial: expected,
+  });
+});
+
+test("funari on margin is judged at the upper limit: what its leverage carries at its own is denied", () => {
+  const order = { ...funari, quantity: 1100, leverage: 3 };
+  for (const [terms, answer] of [
+    [{}, { kind: "accepted" }],
+    [funari.terms, { reason: "FUNDS_SHORT" }],
+  ] as const) {
+    const firm = createFirm();
+    firm.open(alice, yen(1_000_000));
+    expect(firm.place(alice, { ...order, terms })).toMatchObject(answer);
+  }
+});
+
+test("what funari holds above its fills comes free with each of them, before the close and at it", () => {
+  const firm = firmOfAlice();
+  const id = orderIdOf(firm.place(alice, funari));
+  firm.fill(id, 2000, 200);
+  expect(firm.state.held.get(id)).toBe(yen(10 * (290_000 + 145)));
+  expect(firm.account(alice).cash).toBe(yen(10_000_000 - 400_200 - 2_901_450));
+  firm.fill(id, 2900, 1000);
+  expect(firm.account(alice)).toMatchObject({
+    cash: yen(10_000_000 - 400_200 - 2_901_450),
+    advance: 0,
+  });
+  expect(firm.state.held.has(id)).toBe(false);
+});
+
+test("what funari sells can trade at the lower limit", () => {
+  const firm = firmOfAlice();
+  const short = { ...funari, side: "short", price: 2500, quantity: 100 } as const;
+  expect(firm.preview(alice, short)).toMatchObject({
+    worstPrice: at(1900),
+    hold: yen(290_000 + 145),
+  });
+  firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
+  const [position] = firm.positions(alice);
+  expect(
+    firm.previewClose(alice, position!.id, { price: 2500, terms: { condition: "funari" } }),
+  ).toMatchObject({ worstPrice: at(1900) });
+});
+
+test("an exit lies behind the last price too, where funari may begin", () => {
+  const firm = firmOfAlice();
+  const order = { ...funari, quantity: 100 };
+  expect(firm.place(alice, { ...order, exit: { price: 2300 } })).toMatchObject({
+    reason: "EXIT_LEGS_CROSS",
+  });
+  expect(firm.place(alice, { ...order, exit: { price: 2450 } }).kind).toBe("accepted");
+});

@@ -129,17 +129,17 @@ test("a fully paid order takes at most E - M, counted at 20 % of its value", () 
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
   firm.fill(orderId, 2400, 1000);
   firm.print(stock, 2030);
-  // Cash 298,800; E = 1,098,800 - 370,000 = 728,800; M = 720,000: 8,800 to spare, good for 44,000 of shares.
+  // Cash 298,800; E = 1,098,800 - 184 - 370,000 = 728,616; M = 720,000: 8,616 to spare, good for 43,080 of shares.
   expect(firm.place(alice, { code: cheapStock, price: 100, quantity: 500 })).toMatchObject({
     reason: "FUNDS_SHORT",
-    parameters: { needed: yen(50_000), available: yen(44_000) },
+    parameters: { needed: yen(50_000), available: yen(43_080) },
   });
   const first = firm.place(alice, { code: cheapStock, price: 100, quantity: 300 });
   expect(first.kind).toBe("accepted");
-  // The first still works: only 14,000 are left.
+  // The first still works: only 13,080 are left.
   expect(firm.place(alice, { code: cheapStock, price: 100, quantity: 200 })).toMatchObject({
     reason: "FUNDS_SHORT",
-    parameters: { needed: yen(20_000), available: yen(14_000) },
+    parameters: { needed: yen(20_000), available: yen(13_080) },
   });
 });
 

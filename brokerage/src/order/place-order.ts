@@ -76,22 +76,25 @@ type SpecialOrderTerms = Pick<
   | "exitStopPrice"
   | "parentId"
   | "origin"
-  | "triggeredAt"
-  | "triggeredPrice"
 >;
 
-/**
- * Adds the order: a stop that was not reached yet is armed, any other waits, with its message to the exchange when that takes it now: its
- * "accepted" makes it working.
- */
+/** Adds the order, with its message to the exchange when that takes it now: its "accepted" makes it working. */
 export function placeOrder(
   state: Brokerage,
   draft: Draft,
   listed: ListedInstrument,
   terms: NewOrderTerms,
 ): Order {
+  const order = addOrder(draft, terms);
+  if (order.status === "waiting" && canBeSent(state, listed, order.price, draft.at))
+    sendToExchange(draft, order.code, newOrderOf(order));
+  return order;
+}
+
+/** The order without its message: a stop is armed, any other waits. */
+export function addOrder(draft: Draft, terms: NewOrderTerms): Order {
   const { accountId, at, tradingDate } = draft;
-  const { stopKind = null, triggeredAt = null } = terms;
+  const { stopKind = null } = terms;
   // Property by property: objects made of spreads cost more to make and to read, and every order is one.
   const order: Order = {
     id: takeId(draft),
@@ -111,8 +114,8 @@ export function placeOrder(
     stopKind,
     trigger: terms.trigger ?? null,
     stopPrice: terms.stopPrice ?? null,
-    triggeredAt,
-    triggeredPrice: terms.triggeredPrice ?? null,
+    triggeredAt: null,
+    triggeredPrice: null,
     switching: false,
     goodTill: terms.goodTill ?? tradingDate,
     exitPrice: terms.exitPrice ?? null,
@@ -123,7 +126,7 @@ export function placeOrder(
     recalledFor: null,
     holdPrice: terms.holdPrice,
     restrictedShort: terms.restrictedShort,
-    status: stopKind === "stop" && triggeredAt === null ? "armed" : "waiting",
+    status: stopKind === "stop" ? "armed" : "waiting",
     reason: null,
     placedAt: at,
     tradingDate,
@@ -131,7 +134,5 @@ export function placeOrder(
     endedAt: null,
   };
   draft.events.push({ kind: "order-placed", accountId, at, order });
-  if (order.status === "waiting" && canBeSent(state, listed, order.price, at))
-    sendToExchange(draft, order.code, newOrderOf(order));
   return order;
 }

@@ -2,6 +2,7 @@ import { price as toPrice, type Price } from "@akari/exchange/price";
 import { valuationPrice } from "../account/figures.ts";
 import type { Brokerage, ListedInstrument } from "../state.ts";
 import { canBeSent } from "./exchange-order.ts";
+import { becomesMarket } from "./hold.ts";
 import type { SpecialOrderTerms } from "./special-terms.ts";
 
 /** The terms of an order that is only looked at. */
@@ -18,13 +19,16 @@ export function estimatePriceOf(listed: ListedInstrument, { price, special }: Lo
   return price ?? reached ?? valuationPrice(listed);
 }
 
-/** The worst price that it can trade at: its limit, at market the daily limit (or a trigger beyond it), of an OCO the worse of its legs. */
+/**
+ * The worst price that it can trade at: its limit, at market and of funari the daily limit (or a trigger beyond it), of an OCO the worse of
+ * its legs.
+ */
 export function worstPriceOf(listed: ListedInstrument, { price, buys, special }: LookedAt): Price {
   const { stopKind, stopPrice, trigger } = special;
   const worse = buys ? Math.max : Math.min;
   const { lowerLimit, upperLimit } = listed.terms;
   const atMarket = worse(buys ? upperLimit : lowerLimit, trigger ?? valuationPrice(listed));
-  const first = price ?? atMarket;
+  const first = becomesMarket(special) ? atMarket : (price ?? atMarket);
   return toPrice(stopKind === "oco" ? worse(first, stopPrice ?? atMarket) : first);
 }
 

@@ -5,7 +5,7 @@ import type { PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import type { OrderFilled } from "../events.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
-import { openQuantityOf } from "./hold.ts";
+import { becomesMarket, openQuantityOf } from "./hold.ts";
 
 /** What of an opening order says whether the price restriction on short sales binds it. */
 interface IntendedShort {
@@ -40,11 +40,11 @@ export function deniedShortSale(
   intended: IntendedShort & { readonly type: Order["type"] },
   { condition, stopKind, stopPrice }: Pick<Order, "condition" | "stopKind" | "stopPrice">,
 ): Denied | null {
-  const becomesMarket =
+  const needsNoLimit =
     intended.type === "market" ||
-    condition === "funari" ||
+    becomesMarket({ condition }) ||
     (stopKind === "oco" && stopPrice === null);
-  return becomesMarket && isRestrictedShort(state, account, listed, intended)
+  return needsNoLimit && isRestrictedShort(state, account, listed, intended)
     ? denied("SHORT_SALE_MARKET_ORDER", "type")
     : null;
 }

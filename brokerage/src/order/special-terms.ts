@@ -6,6 +6,7 @@ import { type Denied, denied } from "../decision.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { nearestTicks } from "./check-entry.ts";
 import { goodTillOf } from "./good-till.ts";
+import { becomesMarket } from "./hold.ts";
 import { isReached } from "./triggers.ts";
 
 /** The special terms of an order as its record keeps them. */
@@ -97,8 +98,8 @@ export function deniedIoc(
 
 /**
  * What stands against an exit: EXIT_EMPTY, TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS when it would not lie behind every
- * price at which the order may begin: its limit, the trigger of a stop at market, else the last price. The daily limits do not
- * matter: an exit waits for them.
+ * price at which the order may begin: its limit, the trigger of a stop at market, else the last price, and of funari both. The daily
+ * limits do not matter: an exit waits for them.
  */
 export function deniedExit(
   listed: ListedInstrument,
@@ -127,6 +128,7 @@ function entryPrices(
 ): Price[] {
   const { stopKind, trigger, stopPrice } = special;
   const first = price ?? trigger ?? valuationPrice(listed);
+  if (becomesMarket(special)) return [first, valuationPrice(listed)];
   const second = stopKind === "oco" ? (stopPrice ?? trigger) : null;
   return second === null ? [first] : [first, second];
 }

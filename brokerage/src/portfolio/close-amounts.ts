@@ -1,6 +1,6 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import type { Price, Shares } from "@akari/exchange/price";
-import { financingAtClose } from "../margin/financing.ts";
+import { accruedFinancing } from "../margin/financing.ts";
 import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { feeBasisPoints } from "../rates.ts";
@@ -38,6 +38,6 @@ export function closeAmounts(
     margin: proRataDown(margin, part.quantity, position.quantity),
     profit: sen(side === "long" ? value - openValue : openValue - value),
     fee: feeDown(value, feeBasisPoints),
-    interest: financingAtClose({ side, leverage, openedOn, openValue }, closedOn, calendar),
+    interest: accruedFinancing({ side, leverage, openedOn, openValue }, closedOn, calendar),
   };
 }

@@ -281,10 +281,14 @@ test("closing: one denial each, in the order of the checks", () => {
   const closing = orderIdOf(firm.close(alice, positionId, { price: 2500, quantity: 200 }));
   expect(firm.close(alice, positionId, { price: 2500, quantity: 200 })).toMatchObject({
     reason: "QUANTITY_ABOVE_POSITION",
-    parameters: { maximum: 100 },
+    parameters: { maximum: 100, left: "some" },
   });
   expect(firm.state.orders.get(orderIdOf(firm.close(alice, positionId)))?.quantity).toBe(100);
-  expect(firm.close(alice, positionId)).toMatchObject({ reason: "QUANTITY_ABOVE_POSITION" });
+  for (const quantity of [{}, { quantity: 100 }])
+    expect(firm.close(alice, positionId, quantity)).toMatchObject({
+      reason: "QUANTITY_ABOVE_POSITION",
+      parameters: { maximum: 0, left: "none" },
+    });
   expect(firm.state.held.size).toBe(0);
 
   firm.fill(closing, 2500, 200);

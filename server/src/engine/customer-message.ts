@@ -1,4 +1,5 @@
 import type { Sen } from "@akari/brokerage/money";
+import type { ForcedOrigin } from "@akari/brokerage/state";
 
 interface DepositDecided {
   readonly depositId: number;
@@ -45,7 +46,7 @@ export interface MessageParameters {
     readonly orderId: number;
     readonly positionId: number;
     readonly code: string;
-    readonly rule: "margin-call" | "loss-line";
+    readonly rule: ForcedOrigin;
     readonly equity: number;
     readonly openValue: number;
   };

@@ -1,6 +1,7 @@
 import { equityOf, marginOpenValue } from "@akari/brokerage/account/equity";
 import { figuresOf } from "@akari/brokerage/account/figures";
 import type { AccountEvent } from "@akari/brokerage/events";
+import { isForcedOrigin } from "@akari/brokerage/margin/forced-order";
 import type { Account, Brokerage, MarginCall, Order } from "@akari/brokerage/state";
 import type { Batch } from "./batch.ts";
 import type { CustomerMessage } from "./customer-message.ts";
@@ -60,7 +61,7 @@ function messageOf(
 /** A forced close with the figures that explain it; placing it has changed none of them. */
 export function touchForcedClose(batch: Batch, brokerage: Brokerage, order: Order): void {
   const { id: orderId, accountId, positionId, code, origin, placedAt: at } = order;
-  if (origin !== "margin-call" && origin !== "loss-line") return;
+  if (!isForcedOrigin(origin)) return;
   const account = brokerage.accounts.get(accountId);
   if (account === undefined || positionId === null)
     throw new Error(`forced close ${orderId} of nothing`);

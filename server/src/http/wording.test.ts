@@ -49,6 +49,17 @@ test.each(locales)(
   },
 );
 
+test.each(locales)(
+  "closing what is in closing orders already says in %s to cancel one, and names no number",
+  (locale) => {
+    const [none, some] = ["none", "some"].map((left) =>
+      reasonText("QUANTITY_ABOVE_POSITION", { maximum: left === "none" ? 0 : 100, left }, locale),
+    );
+    expect(none).not.toMatch(/\d/);
+    expect(some).toContain("100");
+  },
+);
+
 test("amounts and shares are written as each language writes them", () => {
   expect(locales.map((locale) => writtenYen(1_234_567_00, locale))).toEqual([
     "1,234,567円",

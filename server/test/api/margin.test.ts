@@ -26,10 +26,10 @@ async function thinCustomer(side: "long" | "short"): Promise<Customer> {
 }
 
 const margin = ({ api }: Customer) => api.call("account/margin", {});
-const sumOfParts = ({ parts }: MarginInfo) =>
-  Object.values(parts).reduce((sum, part) => sum + part, 0);
+const sumOfParts = ({ parts: { accruedFinancing, ...added } }: MarginInfo) =>
+  Object.values(added).reduce((sum, part) => sum + part, 0) - accruedFinancing;
 
-test("E is the sum of its parts, beside the lines and the prices that reach them", async () => {
+test("E is the sum of its parts less accrued financing, beside the lines and the prices that reach them", async () => {
   const customer = await world.customer(2_000_000);
   const order = { code: stock.code, side: "long", type: "market", quantity: 100 } as const;
   const preview = await customer.api.call("trade/preview", { ...order, leverage: 3 });
@@ -49,6 +49,35 @@ test("E is the sum of its parts, beside the lines and the prices that reach them
   expect(info.stocks).toMatchObject([{ code: stock.code, side: "long", quantity: 100 }]);
   expect(summary.openCall).toBeNull();
   expect(preview).toMatchObject({ callPrice: null, liquidationPrice: null });
+});
+
+test("accrued financing is what a close today charges, one positive amount in positions, holdings, margin and statement", async () => {
+  const { api } = await world.customer(2_000_000);
+  const order = { code: stock.code, side: "long", type: "market", quantity: 300 } as const;
+  await api.call("trade/place", { clientOrderId: "accrued", ...order, leverage: 3 });
+  await world.clock.advance(1_000);
+  const { tradingDate } = (await api.call("trade/orders", {})).items[0]!;
+  const position = (await api.call("trade/positions", { status: "open" })).items[0]!;
+  const { positionId, accruedInterest } = position;
+  expect(accruedInterest).toBeGreaterThan(0);
+  const [holding] = (await api.call("trade/holdings", {})).items;
+  const { parts } = await api.call("account/margin", {});
+  const asked = { from: tradingDate, to: tradingDate, format: "json" } as const;
+  const file = await api.call("account/statement", asked);
+  if (file.format !== "json") throw new Error(file.format);
+  const { statement } = file;
+  const preview = await api.call("trade/preview", { positionId, type: "market" });
+  expect([
+    holding?.accruedInterest,
+    parts.accruedFinancing,
+    statement.closing.accrued,
+    statement.closingPositions[0]?.accrued,
+    preview.financing,
+  ]).toEqual(Array.from({ length: 5 }, () => accruedInterest));
+  await api.call("trade/close", { clientOrderId: "closed", positionId, type: "market" });
+  await world.clock.advance(1_000);
+  const closed = await api.call("trade/position", { positionId });
+  expect(closed).toMatchObject({ interest: accruedInterest, accruedInterest: 0 });
 });
 
 test("M-STK-8 the preview names the price of a call and, further away, that of a forced close", async () => {

@@ -131,6 +131,21 @@ test("conditions are kept with the order; on-open in a running session is the ex
   });
 });
 
+test("the preview of funari shows the upper limit as its worst price and holds for it, like a market order's", async () => {
+  const preview = (changes: Partial<Order>) => {
+    const { clientOrderId: _, ...terms } = order(changes);
+    return customer.api.call("trade/preview", terms);
+  };
+  const [market, funari, limit] = [
+    await preview({}),
+    await preview({ ...atDown(), condition: "funari" }),
+    await preview(atDown()),
+  ];
+  expect(market.worstPrice).toBe(stage.limitUp);
+  expect(funari).toMatchObject({ worstPrice: stage.limitUp, held: market.held });
+  expect(limit.worstPrice).toBe(stage.limitDown);
+});
+
 const atDown = () => ({ type: "limit", price: stage.limitDown }) as const;
 
 test.each<[string, () => object, string, string]>([

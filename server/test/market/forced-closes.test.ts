@@ -1,8 +1,19 @@
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import { alice, callOf, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
-import { tokyo } from "./story-market.ts";
+import {
+  alice,
+  bob,
+  callOf,
+  carol,
+  meet,
+  minute,
+  openAlice,
+  ordersOf,
+  trading,
+  walk,
+} from "./margin-story.ts";
+import { orderIdOf, tokyo } from "./story-market.ts";
 
 test("a call that a sleep over several days brings, told only on waking, leaves a quarter of an hour to meet it", async () => {
   const market = await trading("2026-11-20T23:00:00");
@@ -61,4 +72,33 @@ test("under tse a call is due at noon, in the lunch break: the customer's exit i
   expect(ordersOf(market, alice)).toEqual([]);
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
   await market.restart();
+});
+
+test("the first of two positions is closed below 10 %, the second because 20 % is not reached: order, message and tables say which", async () => {
+  const market = await trading("2026-11-20T23:00:00");
+  openAlice(market, 34.5, 500, { quantity: 500 });
+  for (const [account, side] of [
+    [bob, "short"],
+    [alice, "long"],
+  ] as const)
+    orderIdOf(market.place(account, { side, price: market.base, quantity: 500 }));
+  walk(market, 84);
+  await market.passTo("2026-11-21T00:04:00");
+  const first = market.last!;
+  meet(market, market.away(-1, first));
+  walk(market, 88, first);
+  await market.pass(1_000);
+  expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line", quantity: 500 }]);
+  orderIdOf(market.place(carol, { side: "long", price: market.last!, quantity: 500 }));
+  expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line-follow-up", quantity: 500 }]);
+  await market.store();
+  const told = market.batches
+    .flatMap(({ messages }) => messages)
+    .filter(({ key }) => key === "message.forcedClose");
+  expect(told.map(({ parameters }) => parameters)).toMatchObject([
+    { rule: "loss-line" },
+    { rule: "loss-line-follow-up" },
+  ]);
+  await market.restart();
+  expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line-follow-up" }]);
 });

@@ -1,3 +1,4 @@
+import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import type { ScheduleName } from "@akari/exchange/schedule";
@@ -165,6 +166,35 @@ test("orders for the close come back from a restart in the pre-closing and trade
   const traded = market.batches.at(-1)!.orders;
   expect(traded.get(ids[0]!)).toMatchObject({ status: "expired", reason: "CLOSE_ENDED" });
   expect(traded.get(ids[1]!)).toMatchObject({ status: "filled" });
+});
+
+test("funari that is filled above its limit at the close has held for it: no advance, and the surplus is back", async () => {
+  const market = await trading("2026-11-20T10:00:00");
+  const { upperLimit } = market.core.exchange.terms(market.code);
+  const order = {
+    side: "long",
+    price: up(market, -1),
+    quantity: 1_200,
+    leverage: 1,
+    terms: { condition: "funari" },
+  } as const;
+  const [poor, dave] = [1_004, 1_005];
+  // Enough for its limit, and enough for the upper one; a price is in tenths of a yen.
+  market.customer(poor, order.price * 120 + 10_000);
+  market.customer(dave, upperLimit * 120 + 10_000);
+  expect(market.place(poor, order)).toMatchObject({ reason: "FUNDS_SHORT" });
+  const id = orderIdOf(market.place(dave, order));
+  const cashBefore = upperLimit * 120 + 10_000;
+  await market.passTo("2026-11-20T10:56:00");
+  market.place(bob, { side: "short", price: market.base, quantity: 1_200 });
+  await market.passTo("2026-11-20T10:58:00");
+  const value = market.base * 120;
+  expect(market.batches.some(({ orders }) => orders.get(id)?.status === "filled")).toBe(true);
+  expect(market.core.brokerage.accounts.get(dave)).toMatchObject({
+    cash: yen(cashBefore - value - Math.floor(value / 2_000)),
+    advance: 0,
+  });
+  expect(market.base).toBeGreaterThan(order.price);
 });
 
 test("an IOC order fills what there is and leaves nothing; in an auction it is denied", async () => {

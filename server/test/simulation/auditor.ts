@@ -1,4 +1,7 @@
 import { checkInvariants } from "@akari/brokerage/audit-state";
+import type { Entry } from "@akari/brokerage/ledger/entry";
+import { checkOpening, opensPosition } from "@akari/brokerage/portfolio/audit-openings";
+import { sen } from "@akari/brokerage/money";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import { noticeTable } from "../../src/engine/rows/command-rows.ts";
 import { entryTable, postingTable } from "../../src/engine/rows/ledger-rows.ts";
@@ -12,6 +15,8 @@ export class Auditor {
   readonly #balances = new Map<string, number>();
   readonly #chains = new Map<number, number>();
   readonly #events = new Map<number, number>();
+  /** What each order holds, entry by entry. */
+  readonly #holds = new Map<number, number>();
   #batch = 0;
 
   constructor(tables: MemoryTables) {
@@ -24,7 +29,11 @@ export class Auditor {
     this.#batch = rows.batch;
     for (const { table, rows: list } of rows.tables) {
       if (table.name === postingTable.name) for (const row of list) this.#post(row as never);
-      if (table.name === entryTable.name) for (const row of list) this.#chain(row as never);
+      if (table.name === entryTable.name)
+        for (const row of list) {
+          this.#chain(row as never);
+          this.#opening((row as { entry: Entry }).entry);
+        }
       if (table.name === noticeTable.name) for (const row of list) this.#event(row as never);
     }
     for (const { table, rows: list } of rows.tables) {
@@ -145,6 +154,24 @@ export class Auditor {
     const before = this.#chains.get(entry.accountId) ?? 0;
     expectEqual(chainIndex, before + 1, `place of entry ${entry.id} in its chain`);
     this.#chains.set(entry.accountId, chainIndex);
+  }
+
+  /** An opening is paid from its order's hold. */
+  #opening(entry: Entry): void {
+    if (opensPosition(entry)) {
+      const { opening_order_id: id, leverage } = this.#tables.row("positions", entry.cause.id);
+      checkOpening(entry, { id, leverage, held: sen(this.#holds.get(id) ?? 0) }, (holds, rule) => {
+        if (!holds) throw new Error(`entry ${entry.id}: ${rule}`);
+      });
+    }
+    for (const { from, to, amount } of entry.postings) {
+      if (from.kind === "held") this.#hold(from.cause, -amount);
+      if (to.kind === "held") this.#hold(to.cause, amount);
+    }
+  }
+
+  #hold(orderId: number, change: number): void {
+    this.#holds.set(orderId, (this.#holds.get(orderId) ?? 0) + change);
   }
 
   #event({ accountId, sequence }: { accountId: number; sequence: number }): void {

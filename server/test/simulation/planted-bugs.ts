@@ -1,8 +1,10 @@
-import type { Reaction } from "@akari/brokerage/decision";
+import type { Decision, Reaction } from "@akari/brokerage/decision";
 import { decide } from "@akari/brokerage/decide";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
+import { reserveFor } from "@akari/brokerage/order/hold";
+import { opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { react } from "@akari/brokerage/react";
 import { price, shares } from "@akari/exchange/price";
 import type { Rules } from "../../src/engine/rules.ts";
@@ -20,6 +22,8 @@ export const bugs = [
   "trigger-lost",
   "second-leg-held-too-low",
   "exit-too-large",
+  "funari-held-at-its-limit",
+  "margin-beside-the-hold",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -47,6 +51,18 @@ export function rulesWith(bug: Bug | null): Rules {
       return withReaction((event) => [heldLower(event)]);
     case "exit-too-large":
       return withReaction((event) => [largerExit(event)]);
+    case "funari-held-at-its-limit":
+      return {
+        ...soundRules,
+        decide(...parameters): Decision {
+          const decision = decide(...parameters);
+          return decision.kind === "denied"
+            ? decision
+            : { ...decision, events: heldAtLimit(decision.events) };
+        },
+      };
+    case "margin-beside-the-hold":
+      return withReaction((event) => [besideTheHold(event)]);
     default:
       return soundRules;
   }
@@ -99,4 +115,37 @@ function largerExit(event: BrokerageEvent): BrokerageEvent {
   if (event.kind !== "order-placed" || event.order.parentId === null) return event;
   const { order } = event;
   return { ...event, order: { ...order, quantity: shares(order.quantity + 100) } };
+}
+
+function heldAtLimit(events: readonly BrokerageEvent[]): BrokerageEvent[] {
+  const placed = events.find((event) => event.kind === "order-placed")?.order;
+  if (placed?.condition !== "funari" || placed.holdPrice === null || placed.side === "short")
+    return [...events];
+  const order = { ...placed, holdPrice: placed.price! };
+  const { whole } = reserveFor(order.holdPrice, order.quantity, order.leverage);
+  return events.map((event) => {
+    if (event.kind === "order-placed") return { ...event, order };
+    if (event.kind !== "entry-posted" || event.entry.kind !== "order-held") return event;
+    const { entry } = event;
+    const [posting] = entry.postings;
+    const cashAfter = sen(entry.cashAfter - entry.cashChange - whole);
+    const postings = [{ ...posting!, amount: whole }];
+    return { ...event, entry: { ...entry, postings, cashChange: sen(-whole), cashAfter } };
+  });
+}
+
+/** An opening's margin comes out of cash, and as much of its hold comes free: every balance is right all the same. */
+function besideTheHold(event: BrokerageEvent): BrokerageEvent {
+  if (event.kind !== "entry-posted" || !opensPosition(event.entry)) return event;
+  const { entry } = event;
+  const cash = { kind: "cash", accountId: entry.accountId } as const;
+  const postings = entry.postings.flatMap((posting) =>
+    posting.to.kind === "margin" && posting.from.kind === "held"
+      ? [
+          { ...posting, to: cash },
+          { ...posting, from: cash },
+        ]
+      : [posting],
+  );
+  return { ...event, entry: { ...entry, postings } };
 }

@@ -78,6 +78,30 @@ export const tradingChecks: readonly SqlCheck[] = [
       where quantity > 0 and abs(margin * leverage - open_value) > 100 * leverage * (opened_quantity + closed_quantity) / 100`,
   },
   {
+    name: "An opening is paid from its order's hold, within its leverage and without an advance",
+    counted: "entries where kind in ('long-opened', 'short-opened')",
+    // Only an order whose whole hold was released for a loss may be filled without one, before its cancel has reached the exchange: then
+    // the release is the last that its hold has seen.
+    offending: `
+      with openings as (
+        select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage,
+          coalesce(sum(amount) filter (where 'market' in (from_kind, to_kind)), 0) as value,
+          coalesce(sum(amount) filter (where to_kind = 'margin' and from_kind <> 'advance'), 0) as own,
+          coalesce(sum(amount) filter (where from_kind = 'advance'), 0) as advanced,
+          coalesce(sum(amount) filter (where to_kind = 'fees'), 0) as fee,
+          bool_or(from_kind = 'held') as has_hold
+        from entries e join postings using (entry_id) join positions p on p.position_id = e.cause_id
+        where e.kind in ('long-opened', 'short-opened')
+        group by e.entry_id, e.account_id, p.opening_order_id, p.leverage)
+      select entry_id, order_id, leverage, value, own, advanced, fee from openings o
+      where (advanced > 0 or own * leverage < value or fee < floor(value * 5 / 1000000) * 100)
+        and (has_hold or 'order-released' is distinct from (
+          select e.kind from entries e join postings p using (entry_id)
+          where e.account_id = o.account_id and e.entry_id < o.entry_id
+            and ((p.from_kind, p.from_owner) = ('held', o.order_id) or (p.to_kind, p.to_owner) = ('held', o.order_id))
+          order by e.entry_id desc limit 1))`,
+  },
+  {
     name: "A fill is worth its price, its fee at most 0.05 %",
     counted: "fills",
     offending: `

@@ -1,4 +1,4 @@
-import type { MarginCall } from "@akari/brokerage/state";
+import type { ForcedOrigin, MarginCall } from "@akari/brokerage/state";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import { appended, upserted } from "../table.ts";
 
@@ -59,7 +59,7 @@ export interface ForcedCloseRow {
   readonly positionId: number;
   readonly code: string;
   readonly at: number;
-  readonly rule: "margin-call" | "loss-line";
+  readonly rule: ForcedOrigin;
   /** E and the sum of the opening values of margin positions, in sen. */
   readonly equity: number;
   readonly openValue: number;

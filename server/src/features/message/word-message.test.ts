@@ -25,14 +25,16 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
   "message.marginCallForced": [{ callId: 3, remaining: yen(40_000) }],
   "message.marginCallMet": [{ callId: 3 }],
   "message.marginCallWithoutPositions": [{ callId: 3 }],
-  "message.forcedClose": (["margin-call", "loss-line"] as const).map((rule) => ({
-    orderId: 12,
-    positionId: 5,
-    code: "6W3A",
-    rule,
-    equity: yen(95_000),
-    openValue: yen(1_000_000),
-  })),
+  "message.forcedClose": (["margin-call", "loss-line", "loss-line-follow-up"] as const).map(
+    (rule) => ({
+      orderId: 12,
+      positionId: 5,
+      code: "6W3A",
+      rule,
+      equity: yen(95_000),
+      openValue: yen(1_000_000),
+    }),
+  ),
 };
 
 const cases = messageKeys.flatMap((key) =>

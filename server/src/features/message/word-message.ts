@@ -2,6 +2,7 @@ import type { Locale } from "@akari/api/locale";
 import type { Message } from "@akari/api/message";
 import { isReason } from "@akari/api/reasons";
 import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
+import type { ForcedOrigin } from "@akari/brokerage/state";
 import { depositLimits } from "../../desk/deposit-rules.ts";
 import type { MessageKey, MessageParameters } from "../../engine/customer-message.ts";
 import {
@@ -37,6 +38,13 @@ const aboutDeposit = (given: { readonly depositId: number }) =>
 const aboutCall = (given: { readonly callId: number }) =>
   ({ kind: "margin-call", id: idOf(given.callId) }) as const;
 const nothing = () => ({});
+
+/** The rule of a forced close as the words select it. */
+const ruleWords: Readonly<Record<ForcedOrigin, string>> = {
+  "margin-call": "marginCall",
+  "loss-line": "lossLine",
+  "loss-line-follow-up": "followUp",
+};
 
 /** Every message that the engine writes. */
 const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
@@ -98,7 +106,7 @@ const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
     needs: ["orderId", "code", "rule", "equity", "openValue"],
     values: ({ code, rule, equity, openValue }, locale) => ({
       code,
-      rule: rule === "loss-line" ? "lossLine" : "marginCall",
+      rule: ruleWords[rule],
       equity: writtenYen(equity, locale),
       openValue: writtenYen(openValue, locale),
       ratio: writtenNumber(percentHundredthsHalfUp(equity, openValue) / 100, locale),

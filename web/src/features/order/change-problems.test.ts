@@ -19,6 +19,10 @@ test.each([
   expect(closeProblem(typed, 100, 400)).toBe(problem);
 });
 
+test("closing when all shares are in closing orders says that one has to be cancelled", () => {
+  for (const typed of ["100", "0", ""]) expect(closeProblem(typed, 100, 0)).toBe("allClosing");
+});
+
 test.each([
   ["300", undefined],
   ["200", undefined],

@@ -19,6 +19,7 @@ export function closeProblem(
   lot: number,
   largest: number,
 ): QuantityProblem | undefined {
+  if (largest === 0) return "allClosing";
   const quantity = parseFigure(typed);
   if (quantity === undefined || quantity === 0) return "required";
   if (quantity % lot !== 0) return "offLot";

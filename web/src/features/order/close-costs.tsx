@@ -6,14 +6,15 @@ import { CostFrame } from "./cost-frame.tsx";
 
 interface CloseCostsProps {
   readonly preview: Preview | undefined;
-  readonly type: "market" | "limit";
+  /** Beyond any limit of its own: then the worst price stands there. */
+  readonly atMarket: boolean;
   readonly decimals: 0 | 1;
   readonly stale: boolean;
   readonly outsideLimits: boolean;
 }
 
 /** What closing would turn over and cost, and the cash before and after it. */
-export function CloseCosts({ preview, type, decimals, stale, outsideLimits }: CloseCostsProps) {
+export function CloseCosts({ preview, atMarket, decimals, stale, outsideLimits }: CloseCostsProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
   if (preview === undefined) return null;
@@ -24,7 +25,7 @@ export function CloseCosts({ preview, type, decimals, stale, outsideLimits }: Cl
       outsideLimits={outsideLimits}
       rows={[
         { label: t("notional"), value: format.yen(preview.notional) },
-        ...(type === "market"
+        ...(atMarket
           ? [{ label: t("worstPrice"), value: format.priceYen(preview.worstPrice, decimals) }]
           : []),
         {

@@ -26,6 +26,7 @@ import {
   entryProblems,
   entryTerms,
   noTerms,
+  tradesAtMarket,
   waitsForLimits,
 } from "./terms.ts";
 import styles from "./ticket.module.css";
@@ -122,7 +123,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
       </fieldset>
       <CloseCosts
         preview={order === undefined ? undefined : preview}
-        type={order?.type ?? "market"}
+        atMarket={order === undefined || tradesAtMarket(order)}
         decimals={decimals}
         stale={!current}
         outsideLimits={order !== undefined && waitsForLimits(order, quote)}

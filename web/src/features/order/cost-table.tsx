@@ -6,7 +6,8 @@ import styles from "./cost-frame.module.css";
 
 interface CostTableProps {
   readonly preview: Preview;
-  readonly type: "market" | "limit";
+  /** Beyond any limit of its own: then the worst price stands there. */
+  readonly atMarket: boolean;
   /** Margin rows: rate, financing, where a call would come. */
   readonly margin: boolean;
   readonly side: "long" | "short";
@@ -19,7 +20,7 @@ interface CostTableProps {
 /** What an opening order costs and holds, line by line, and what it leaves (M-STK-8). */
 export function CostTable({
   preview,
-  type,
+  atMarket,
   margin,
   side,
   decimals,
@@ -31,7 +32,7 @@ export function CostTable({
   const { callPrice, liquidationPrice } = preview;
   const rows = [
     { label: t("notional"), value: format.yen(preview.notional) },
-    ...(type === "market"
+    ...(atMarket
       ? [{ label: t("worstPrice"), value: format.priceYen(preview.worstPrice, decimals) }]
       : []),
     ...(margin

@@ -65,6 +65,21 @@ test("M-GAP-12 M-STK-8 the order stands there read-only with what it costs now",
   });
 });
 
+test.each([
+  [{ condition: "funari" }, true],
+  [{ ocoTrigger: "2900" }, true],
+  [{ ocoTrigger: "2900", ocoPrice: "2905" }, false],
+  [{}, false],
+] as const)(
+  "the worst price stands beside an order that can trade at the daily limit, whatever its own: %o",
+  async (change, stands) => {
+    review({}, change);
+    await sendable();
+    expect(screen.queryByText(texts.cost.worstPrice) !== null).toBe(stands);
+    expect(screen.queryByText("3,312.0円") !== null).toBe(stands);
+  },
+);
+
 test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of a call stand there too", async () => {
   review(
     {

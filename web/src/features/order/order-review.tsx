@@ -17,7 +17,7 @@ import { OrderWill } from "./order-will.tsx";
 import styles from "./order-review.module.css";
 import { ReviewNotice } from "./review-notice.tsx";
 import { reviewUrl, ticketOf } from "./reviewed-order.ts";
-import { waitsForLimits } from "./terms.ts";
+import { tradesAtMarket, waitsForLimits } from "./terms.ts";
 import { type TicketOrder, buysWith, tradeOf } from "./ticket.ts";
 import { usePlacedOrder } from "./use-placed-order.ts";
 import { usePreview } from "./use-preview.ts";
@@ -108,7 +108,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
         {preview !== undefined && placed === undefined && (
           <CostTable
             preview={preview}
-            type={order.type}
+            atMarket={tradesAtMarket(order)}
             margin={trade !== "cashBuy"}
             side={order.side}
             decimals={decimals}

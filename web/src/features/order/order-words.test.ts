@@ -35,6 +35,7 @@ test.each([
   ["exit", true],
   ["margin-call", false],
   ["loss-line", false],
+  ["loss-line-follow-up", false],
 ] as const)("a living order by %s can be changed by the reader: %s", (origin, changeable) => {
   expect(isChangeable({ origin, status: "working" })).toBe(changeable);
   expect(isChangeable({ origin, status: "filled" })).toBe(false);

@@ -4,7 +4,7 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { parseFigure } from "./parse-figure.ts";
 import { steppedQuantity } from "./ticket.ts";
 
-export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "onlyLess";
+export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
 
 interface QuantityStepperProps {
   readonly lot: number;

@@ -67,6 +67,13 @@ export interface EntryTerms {
   readonly exit?: ExitTerms;
 }
 
+/** Whether it can trade at the daily limit, whatever price it names: at market, and what becomes so at the close or at a trigger. */
+export function tradesAtMarket({ type, condition, oco }: EntryTerms): boolean {
+  return (
+    type === "market" || condition === "funari" || (oco !== undefined && oco.price === undefined)
+  );
+}
+
 /** Every price that can be typed. */
 export const priceFields = [
   "price",

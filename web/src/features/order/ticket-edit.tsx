@@ -6,7 +6,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { waitsForLimits } from "./terms.ts";
+import { tradesAtMarket, waitsForLimits } from "./terms.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
@@ -56,7 +56,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
       {preview !== undefined && order !== undefined ? (
         <CostTable
           preview={preview}
-          type={order.type}
+          atMarket={tradesAtMarket(order)}
           margin={input.trade !== "cashBuy"}
           side={order.side}
           decimals={decimalsOf(quote)}

@@ -1,0 +1,70 @@
+import type { Expect } from "../audit-state.ts";
+import { present } from "../assertion.ts";
+import type { LeverageTimes } from "../commands.ts";
+import type { BrokerageEvent } from "../events.ts";
+import type { OrderId } from "../ids.ts";
+import type { Entry } from "../ledger/entry.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { feeBasisPoints } from "../rates.ts";
+import { feeDown } from "../rounding.ts";
+import type { Brokerage } from "../state.ts";
+
+/** The order of an opening fill, as it was before it. */
+export interface OpeningOrder {
+  readonly id: OrderId;
+  readonly leverage: LeverageTimes;
+  /** What it held; 0 when its hold had been taken for a loss and its cancel was on the way. */
+  readonly held: Sen;
+}
+
+/** The opening fills among the events of one reaction, each by `checkOpening`; `state` is that before it. */
+export function checkOpenings(
+  state: Brokerage,
+  events: readonly BrokerageEvent[],
+  expect: Expect,
+): void {
+  let entry: Entry | null = null;
+  for (const event of events) {
+    if (event.kind === "entry-posted" && opensPosition(event.entry)) entry = event.entry;
+    if (event.kind !== "order-filled" || event.intent !== "open") continue;
+    const order = present(state.orders.get(event.orderId), "order", event.orderId);
+    const { id, leverage } = order;
+    const opening = { id, leverage, held: state.held.get(id) ?? zero };
+    checkOpening(present(entry, "entry of an opening fill"), opening, expect);
+    entry = null;
+  }
+}
+
+export function opensPosition({ kind }: Entry): boolean {
+  return kind === "long-opened" || kind === "short-opened";
+}
+
+/**
+ * What an opening fill takes, its order's hold pays, so that it leaves no advance and stays within its leverage. Only an order whose
+ * hold was taken for a loss may be filled without one, before its cancel has reached the exchange.
+ */
+export function checkOpening(
+  { postings }: Entry,
+  { id, leverage, held }: OpeningOrder,
+  expect: Expect,
+): void {
+  if (held === 0) return;
+  const sum = (from: LedgerAccount["kind"], to: LedgerAccount["kind"]) => {
+    const moves = postings.filter((each) => each.from.kind === from && each.to.kind === to);
+    return sen(moves.reduce((total, { amount }) => total + amount, 0));
+  };
+  const value = sum("financing", "market") + sum("market", "financing");
+  const advanced = sum("advance", "margin");
+  const own = sum("held", "margin") + sum("cash", "margin");
+  const fee = sum("held", "fees") + sum("cash", "fees");
+  const beyond = advanced + sum("cash", "margin") + sum("cash", "fees");
+  expect(beyond === 0, `order ${id} is filled within its hold ${held}, not ${beyond} beyond it`);
+  expect(advanced === 0, `order ${id} leaves no advance by its opening, not ${advanced}`);
+  expect(
+    own * leverage >= value,
+    `order ${id} opens within its leverage ${leverage}, not ${value} on ${own}`,
+  );
+  const due = feeDown(sen(value), feeBasisPoints);
+  expect(fee === due, `order ${id} pays its opening's fee ${due}, not ${fee}`);
+}

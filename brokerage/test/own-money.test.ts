@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openFirm, steps, take } from "./random-day.ts";
+
+const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
+
+/** `simulation.test.ts` asks the same of its lives, and whether they reach every kind of opening fill. */
+test("no order of any kind and condition leaves an advance at its fill, and none opens above its leverage", () => {
+  fc.assert(
+    fc.property(cash, steps, (start, life) => {
+      const firm = openFirm(start);
+      for (const step of life) {
+        take(firm, step);
+        expect(firm.brokenOpenings).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
