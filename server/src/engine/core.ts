@@ -14,6 +14,7 @@ import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
+import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
 import { firmRules, type Rules } from "./rules.ts";
@@ -26,6 +27,8 @@ export interface CoreParts {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  /** Absent: no day is over. */
+  readonly finished?: FinishedDays;
   /** Who comes to the market; absent: nobody. */
   readonly listings?: Listings;
   /** Absent: the firm's own. */
@@ -43,6 +46,7 @@ export class Core {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  readonly finished: FinishedDays;
   readonly #rules: Rules;
   readonly #days: DayStatistics;
   readonly #rounds: CrowdRounds;
@@ -58,6 +62,7 @@ export class Core {
     this.exchange = parts.exchange;
     this.crowd = parts.crowd;
     this.memory = parts.memory;
+    this.finished = parts.finished ?? new FinishedDays();
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#margin = new MarginDesk(parts.brokerage, parts.lastLife);
@@ -198,10 +203,13 @@ export class Core {
       this.#touch(code);
       if (boundary.endsDay) {
         const last = reports.findLast((report) => report.kind === "terms");
-        const bar = this.#days.end(code, last?.terms ?? before);
+        const terms = last?.terms ?? before;
+        const bar = this.#days.end(code, terms);
         if (bar !== null) this.#batch.dayBars.push(bar);
+        this.finished.end(code, terms, bar, this.exchange.statistics(code));
       }
     }
+    this.finished.pass(boundary);
     if (!boundary.endsDay) this.#runQueue();
     else {
       this.#carryEach(this.#margin.dayEnd(this.#at));

@@ -104,9 +104,10 @@ test("fills that were stored before the step get the entries that posted them", 
   const places = "select order_id, execution_sequence, entry_id from fills order by 1, 2";
   const before = await owner.query(places);
   expect(before.rows.length).toBeGreaterThan(told.length);
-  const step = "../../src/db/migrations/0015_fill_entries.sql";
+  const step = "../../src/db/migrations/0015_fills_and_days.sql";
   await owner.query("begin");
   await owner.query("alter table fills drop column entry_id");
+  await owner.query("alter table instrument_state drop column finished");
   await owner.query(readFileSync(new URL(step, import.meta.url), "utf8"));
   const after = await owner.query(places);
   await owner.query("rollback");

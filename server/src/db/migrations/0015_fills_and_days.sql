@@ -12,3 +12,7 @@ update fills f set entry_id = posted.entry_id
 from filled join posted using (position_id, place)
 where f.order_id = filled.order_id and f.execution_sequence = filled.execution_sequence;
 alter table fills alter column entry_id set not null;
+
+-- The trading day that is over, with its terms and what was traded on it, until the next one begins to take orders: what everybody is
+-- shown meanwhile. null while a day runs. Fields are those of `FinishedDay` (server/src/bus/messages.ts).
+alter table instrument_state add column finished jsonb;
