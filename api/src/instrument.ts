@@ -56,7 +56,7 @@ export const marketItem = v.strictObject({
   sector: v.string(),
   nameEnglish: v.string(),
   kana: v.string(),
-  /** Up to 24 points of today; may be empty. */
+  /** Up to 24 points of the day whose figures are shown; may be empty. */
   spark: v.pipe(v.array(field.price), v.maxLength(24)),
   /** 1 for a share whose price can move by less than a yen today, else 0: how many decimals its prices are written with. */
   priceDecimals: v.picklist([0, 1]),
@@ -99,8 +99,16 @@ export const rankingRequest = v.strictObject({ kind: v.picklist(rankingKinds) })
 
 export const codeRequest = v.strictObject({ code: field.instrumentCode });
 
+/**
+ * `previousClose`, `change`, `open` and everything else that was traded are of the trading day `date`: after Tokyo's close that day stays
+ * until the next one begins to take orders. Limits, tick bands and `basePrice` are of `orderDate`, which orders entered now belong to.
+ */
 export const quote = v.strictObject({
   ...marketEntries,
+  date: field.date,
+  orderDate: field.date,
+  /** From which the limits are counted. */
+  basePrice: field.price,
   nameEnglish: v.string(),
   sector: v.string(),
   open: v.nullable(field.price),
@@ -113,13 +121,13 @@ export const quote = v.strictObject({
   /** Time of the last price. */
   time: v.nullable(field.time),
   vwap: v.nullable(field.average),
-  /** From `from` on a price moves by `tick`; the bands that matter between today's limits, lowest first. */
+  /** From `from` on a price moves by `tick`; the bands that matter between the limits, lowest first. */
   tickBands: v.array(v.strictObject({ from: field.price, tick: field.price })),
   lot: field.count,
   quoteState: v.nullable(quoteState),
   /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
   indicativePrice: v.nullable(field.price),
-  /** The last price of today, or the quote that stands, is at today's limit. */
+  /** The last price of `date`, or the quote that stands, is at a limit of that day. */
   limitState: v.nullable(v.picklist(["up", "down"])),
   /** When a halt ends by itself; null when it does not, or when there is none. */
   haltedUntil: v.nullable(field.time),

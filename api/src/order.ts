@@ -115,7 +115,7 @@ export const preview = v.strictObject({
   callPrice: v.nullable(field.price),
   /** Where positions would be closed while trading goes on (the 10 % line), all else equal; null like `callPrice`. */
   liquidationPrice: v.nullable(field.price),
-  /** What placing it now would answer; null when it would be taken. */
+  /** What placing it now would answer, brokerage and exchange asked; null when it would be taken. */
   denial: v.nullable(
     v.strictObject({ reason: v.string(), msg: v.string(), field: v.exactOptional(v.string()) }),
   ),
@@ -148,6 +148,7 @@ export const orderStatus = v.picklist([
   "rejected",
 ]);
 
+/** Of an order that was taken: one that the exchange rejects at once is refused instead, with its reason. */
 export const orderAnswer = v.strictObject({ orderId: field.id, status: orderStatus });
 
 export const orderItem = v.strictObject({

@@ -101,6 +101,7 @@ const entries = {
   PRICE_OUTSIDE_LIMITS: { code: 0, parameters: { lower: "price", upper: "price" } },
   QUANTITY_OFF_LOT: { code: 0, parameters: { lot: "shares" } },
   QUANTITY_TOO_LARGE: { code: 0, parameters: { maximum: "shares" } },
+  QUANTITY_ABOVE_LISTED_SHARE: { code: 0 },
   LEVERAGE_NOT_OFFERED: { code: 0 },
   ORDER_VALUE_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
   MARGIN_NEW_LISTING: { code: 0 },
@@ -145,7 +146,6 @@ const entries = {
   // Rejections of the exchange that are not among the denials.
   NOT_ACCEPTING: { code: 0 },
   PRICE_OUTSIDE_LISTING_RANGE: { code: 0 },
-  QUANTITY_ABOVE_LISTED_SHARE: { code: 0 },
   CONDITION_NEEDS_LIMIT: { code: 0 },
   CONDITION_AFTER_OPENING: { code: 0 },
   CONDITION_OUTSIDE_CONTINUOUS: { code: 0 },

@@ -8,6 +8,7 @@ export const denials = [
   "PRICE_OUTSIDE_LIMITS",
   "QUANTITY_OFF_LOT",
   "QUANTITY_TOO_LARGE",
+  "QUANTITY_ABOVE_LISTED_SHARE", // the exchange would refuse it, also when it only comes there later
   "LEVERAGE_NOT_OFFERED",
   "ORDER_VALUE_TOO_LARGE",
   "SHORT_SALE_MARKET_ORDER", // more than 50 units sold short in a day need a limit (market rules 8)

@@ -1,7 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
-import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
+import type { AccountId, DepositId, EntryId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { Entry } from "./ledger/entry.ts";
 import type { Sen } from "./money.ts";
 import type { Deposit, ListedInstrument, MarginCall, Order, RecallReason } from "./state.ts";
@@ -179,6 +179,8 @@ export interface OrderFilled {
   readonly closedOpenValue: Sen;
   /** Price result of the closed part, costs not subtracted; 0 for opening fills. */
   readonly profit: Sen;
+  /** The entry that posted it: it says in which order the fills of an account were made. */
+  readonly entryId: EntryId;
 }
 
 export type MarketEvent =

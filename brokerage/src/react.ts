@@ -9,7 +9,7 @@ import { amendNow } from "./order/amend-order.ts";
 import { endByDate, endUnfilled, reasonOf, reasonOfExpiry } from "./order/end-order.ts";
 import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts";
 import { placeExits } from "./order/exit-orders.ts";
-import { mayWait } from "./order/opening.ts";
+import { isEndedBy } from "./order/rejection.ts";
 import { switchLegs } from "./order/second-leg.ts";
 import { type Told, triggerOrders } from "./order/trigger-orders.ts";
 import { waitingOrders } from "./order/waiting.ts";
@@ -84,7 +84,7 @@ function follow(
 ): void {
   switch (report.kind) {
     case "rejected":
-      if (isEndedBy(state, report, order))
+      if (isEndedBy(state, order, report.reason))
         endUnfilled(state, draft, order, "rejected", reasonOf(report.reason));
       return;
     case "repriced": {
@@ -115,21 +115,6 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
   if (order.goodTill <= state.tradingDate) return endByDate(state, draft, order);
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-carried", accountId, at, orderId: order.id });
-}
-
-/**
- * A refused new order ends, but for one that only came at the wrong time, or that met limits which were new when it arrived and may
- * wait for others: it goes on waiting. A refused change of a working order leaves it as it is, unless the exchange does not have it.
- */
-function isEndedBy(
-  state: Brokerage,
-  { reason }: Extract<OrderReport, { kind: "rejected" }>,
-  order: Order,
-): boolean {
-  if (order.status !== "waiting") return reason === "ORDER_NOT_WORKING";
-  if (reason === "NOT_ACCEPTING") return false;
-  const isOutside = reason === "PRICE_OUTSIDE_LIMITS" || reason === "PRICE_OUTSIDE_LISTING_RANGE";
-  return !(isOutside && (order.origin === "exit" || mayWait(state, order)));
 }
 
 /**

@@ -22,6 +22,8 @@ export interface WorldSettings {
   readonly operator?: string;
   /** When the market is founded, instead of the first minutes of a morning session. */
   readonly startAt?: string;
+  /** Absent: sessions of an hour, all day. */
+  readonly schedule?: "practice" | "tse";
   /** A file of real bars that was imported while the server was stopped. */
   readonly replay?: string;
 }
@@ -38,6 +40,7 @@ const {
   dataDir,
   operator,
   startAt = morning,
+  schedule = "practice",
   replay,
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
 const driven = createDrivenClock(Date.parse(startAt));
@@ -53,6 +56,7 @@ const options: AkariOptions = {
   entropy: { bytes: (count) => randomBytes(count) },
   sender: practiceSender,
   dataDir,
+  schedule,
   port: 0,
   ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
   // Another build than web/dist, for several people at one checkout.

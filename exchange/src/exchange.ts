@@ -1,6 +1,13 @@
 import type { Arrival } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
-import type { DisplayedQuote, ExchangeOrderId, OrderEntry, Phase, Report } from "./messages.ts";
+import type {
+  DisplayedQuote,
+  ExchangeOrderId,
+  OrderEntry,
+  Phase,
+  Rejection,
+  Report,
+} from "./messages.ts";
 import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
 import { Listing } from "./session/listing.ts";
@@ -26,6 +33,8 @@ export interface Exchange {
   list(one: ListedInstrument): void;
   /** One entry to one instrument. Executions of an incoming order follow its "accepted" or "repriced". */
   enter(code: string, entry: OrderEntry, at: number): Report[];
+  /** Why it would reject the entry now; null when it would take it. Changes nothing. */
+  refusal(code: string, entry: OrderEntry): Rejection | null;
   /**
    * A change of phase, for all instruments in the order of their codes. For each: the auction's executions; at the day's end
    * "expired" for every order by time, then the notice "day" with the new terms; last the notice "phase" (none while halted).
@@ -128,6 +137,7 @@ export function createExchange(
     codes,
     list,
     enter: (code, entry, at) => move(code, (one) => one.enter(entry, at)),
+    refusal: (code, entry) => listing(code).refusal(entry),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
     boundaryOf,

@@ -10,14 +10,16 @@ export const tradeEndpoints = {
     answer: order.preview,
     auth: "session",
     bot: "read",
-    summary: "What an order would cost and hold, and whether it would be taken. Changes nothing.",
+    summary:
+      "What an order would cost and hold, and whether brokerage and exchange would take it now. Changes nothing.",
   },
   "trade/place": {
     request: order.placeRequest,
     answer: order.orderAnswer,
     auth: "session",
     bot: "trade",
-    summary: "Places an opening order.",
+    summary:
+      "Places an opening order. One that the exchange rejects at once is refused with the exchange's reason and stays in trade/orders as rejected.",
   },
   "trade/cancel": {
     request: order.cancelRequest,
@@ -31,14 +33,16 @@ export const tradeEndpoints = {
     answer: order.orderAnswer,
     auth: "session",
     bot: "trade",
-    summary: "Changes the price or lowers the quantity of a working order in place.",
+    summary:
+      "Changes the price or lowers the quantity of a working order in place. A refused change changes nothing, at the exchange or at the brokerage.",
   },
   "trade/close": {
     request: order.closeRequest,
     answer: order.orderAnswer,
     auth: "session",
     bot: "trade",
-    summary: "Places an order that closes a position, whole or in part.",
+    summary:
+      "Places an order that closes a position, whole or in part. Rejections of the exchange are answered as by trade/place.",
   },
   "trade/orders": {
     request: order.ordersRequest,

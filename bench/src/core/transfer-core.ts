@@ -64,6 +64,7 @@ export function transferCore(
       brokerage,
       exchange,
       crowd,
+      finished: core.finished,
       chains: new ChainBook(),
       bars: new MinuteBars(),
       tapeHead: null,

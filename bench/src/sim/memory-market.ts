@@ -158,8 +158,8 @@ export class MemoryMarket {
 
   /** SHA-256 over the state that the product would carry over a restart. */
   hash(): string {
-    const { brokerage, exchange } = this.core;
-    return hashState({ brokerage, exchange, chains: new ChainBook() });
+    const { brokerage, exchange, finished } = this.core;
+    return hashState({ brokerage, exchange, finished, chains: new ChainBook() });
   }
 
   #cross(): void {

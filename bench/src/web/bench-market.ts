@@ -36,6 +36,9 @@ export function createBenchMarket(shares: number): BenchMarket {
     } = item;
     return {
       ...rest,
+      date: "2026-03-04",
+      orderDate: "2026-03-04",
+      basePrice: item.previousClose,
       price,
       change,
       changePercent: Math.round((change / item.previousClose) * 10_000) / 100,

@@ -1,16 +1,16 @@
 import { type Draft, takeId } from "../draft.ts";
-import type { OrderId } from "../ids.ts";
+import type { EntryId, OrderId } from "../ids.ts";
 import { type Sen, sen } from "../money.ts";
 import type { Entry, EntryKind, Posting } from "./entry.ts";
 import { advance, cash, held, house, move } from "./lines.ts";
 
-/** Adds an entry of the draft's account; moves of 0 are left out, and without any move there is no entry. */
+/** Adds an entry of the draft's account and answers its number; moves of 0 are left out, and without any move there is no entry: null. */
 export function post(
   draft: Draft,
   kind: EntryKind,
   cause: Entry["cause"],
   moves: readonly Posting[],
-): void {
+): EntryId | null {
   let zeros = 0;
   let [cashSum, advanceSum] = [0, 0];
   for (const { from, to, amount } of moves) {
@@ -21,7 +21,7 @@ export function post(
     if (from.kind === "cash") cashSum -= amount;
     else if (from.kind === "advance") advanceSum -= amount;
   }
-  if (zeros === moves.length) return;
+  if (zeros === moves.length) return null;
   const postings = zeros === 0 ? moves : moves.filter(({ amount }) => amount !== 0);
 
   const cashChange = sen(cashSum);
@@ -40,6 +40,7 @@ export function post(
     cashAfter: draft.cash,
   };
   draft.events.push({ kind: "entry-posted", accountId, at, entry });
+  return entry.id;
 }
 
 /** cash > held, when an order is accepted or amended up. */

@@ -1,5 +1,6 @@
 import type { Price, Shares } from "@akari/exchange/price";
 import type { Instrument } from "@akari/exchange/instrument";
+import { listedShareVerdict } from "@akari/exchange/rules/listed-share";
 import {
   isOnTick,
   roundDownToTick,
@@ -16,13 +17,16 @@ import { isAccepting } from "./exchange-order.ts";
 
 /** Checks that several commands share; each answers its denial, or null when there is none. */
 
-/** Denied: QUANTITY_OFF_LOT (0 too), QUANTITY_TOO_LARGE. */
+/** Denied: QUANTITY_OFF_LOT (0 too), QUANTITY_TOO_LARGE, QUANTITY_ABOVE_LISTED_SHARE. */
 export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrument): Denied | null {
   if (quantity <= 0 || quantity % instrument.lot !== 0)
     return denied("QUANTITY_OFF_LOT", "quantity", { lot: instrument.lot });
   if (quantity > orderQuantityMaximum)
     return denied("QUANTITY_TOO_LARGE", "quantity", { maximum: orderQuantityMaximum });
-  return null;
+  const { listedShares } = instrument;
+  return listedShares !== undefined && listedShareVerdict(quantity, listedShares) === "refused"
+    ? denied("QUANTITY_ABOVE_LISTED_SHARE", "quantity")
+    : null;
 }
 
 /**

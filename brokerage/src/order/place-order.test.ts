@@ -69,6 +69,19 @@ test("denials carry what their texts say", () => {
   });
 });
 
+test("an order above 30 % of the listed shares is denied, also while it would wait for the exchange", () => {
+  const firm = createFirm({ schedule: "tse", phase: "closed" });
+  firm.open(alice, yen(10_000_000));
+  const listed = firm.state.instruments.get(stock)!;
+  const instrument = { ...listed.instrument, listedShares: shares(1_000) };
+  firm.state.instruments.set(stock, { ...listed, instrument });
+  expect(firm.place(alice, { quantity: 400, price: 2400 })).toMatchObject({
+    reason: "QUANTITY_ABOVE_LISTED_SHARE",
+    field: "quantity",
+  });
+  expect(firm.place(alice, { quantity: 300, price: 2400 }).kind).toBe("accepted");
+});
+
 test("the 501st living order is one too many, whatever it costs", () => {
   const firm = firmOfAlice(yen(100_000_000));
   for (let count = 0; count < ordersMaximum; count += 1)

@@ -2,6 +2,7 @@ import type { Execution } from "@akari/exchange/messages";
 import { moveCreditScore } from "../account/credit-score.ts";
 import { present } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
+import type { EntryId } from "../ids.ts";
 import { advance, cash, house, margin, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid, postAdvanceWrittenOff } from "../ledger/post.ts";
 import { type Sen, sen, zero } from "../money.ts";
@@ -39,7 +40,7 @@ export function fillClosing(
   const beyondMargin = sen(Math.max(0, -amounts.profit - amounts.margin));
   if (beyondMargin > draft.cash) freeHolds(state, draft, beyondMargin);
   const cover = coverOf(amounts, draft.cash);
-  postClose(draft, position, amounts, cover);
+  const entryId = postClose(draft, position, amounts, cover);
 
   const { accountId, at } = draft;
   draft.events.push({
@@ -60,6 +61,7 @@ export function fillClosing(
     interest: sen(cover.interestFromMargin + cover.interestFromCash),
     closedOpenValue: amounts.openValue,
     profit: amounts.profit,
+    entryId: present(entryId, "entry of a fill"),
   });
   if (openQuantityOf(order) === execution.quantity) endFilled(draft, order);
 
@@ -132,11 +134,11 @@ function postClose(
   { id, side }: Position,
   { value }: CloseAmounts,
   cover: Cover,
-): void {
+): EntryId | null {
   const { accountId } = draft;
   const [own, pledge] = [cash(accountId), margin(accountId, id)];
   const [financing, fees, interest] = [house("financing"), house("fees"), house("interest")];
-  post(draft, side === "long" ? "long-closed" : "short-closed", { kind: "position", id }, [
+  return post(draft, side === "long" ? "long-closed" : "short-closed", { kind: "position", id }, [
     side === "long"
       ? move(house("market"), financing, value)
       : move(financing, house("market"), value),

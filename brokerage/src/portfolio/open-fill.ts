@@ -39,7 +39,7 @@ export function fillOpening(
   const { accountId, at } = draft;
   const [hold, pledge] = [held(accountId, order.id), margin(accountId, positionId)];
   const cause = { kind: "position", id: positionId } as const;
-  post(draft, order.side === "long" ? "long-opened" : "short-opened", cause, [
+  const entryId = post(draft, order.side === "long" ? "long-opened" : "short-opened", cause, [
     move(hold, pledge, cover.marginFromHold),
     move(cash(accountId), pledge, cover.marginFromCash),
     move(advance(accountId), pledge, cover.marginAdvanced),
@@ -68,6 +68,7 @@ export function fillOpening(
     interest: zero,
     closedOpenValue: zero,
     profit: zero,
+    entryId: present(entryId, "entry of a fill"),
   });
   if (openQuantity === 0) endFilled(draft, order);
   postAdvanceRepaid(draft, cause);

@@ -9,6 +9,7 @@ import type {
   NewOrder,
   OrderEntry,
   Phase,
+  Rejection,
   Report,
 } from "../messages.ts";
 import type { Price, Shares } from "../price.ts";
@@ -112,6 +113,11 @@ export class Listing {
         reduce(trading, entry.orderId, entry.quantity);
     }
     return trading.takeOut();
+  }
+
+  /** Why `enter` would reject it now; null when it would take it. */
+  refusal(entry: OrderEntry): Rejection | null {
+    return refusal(this.#trading, entry);
   }
 
   boundary(boundary: Boundary, nextTradingDate: string): Report[] {

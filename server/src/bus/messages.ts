@@ -106,11 +106,20 @@ export interface AccountNotice {
   readonly execution?: number;
 }
 
+/** A trading day that is over: its terms and what was traded. */
+export interface FinishedDay {
+  readonly terms: DayTerms;
+  readonly statistics: Statistics;
+}
+
 export interface QuoteUpdate {
   readonly code: string;
   readonly phase: Phase;
+  /** Of the trading day that orders belong to. */
   readonly terms: DayTerms;
   readonly statistics: Statistics;
+  /** The day before that one, which is shown while the market is closed after it; null from the next pre-opening on. */
+  readonly finished: FinishedDay | null;
   /** The special or sequential quote that stands. */
   readonly standing: DisplayedQuote | null;
   /** When a halt ends by itself: only the market's own halts for a disclosure do. */

@@ -5,6 +5,7 @@ import type { Crowd } from "@akari/simulator/crowd";
 import { nextTapeHead } from "@akari/verify/tape";
 import { type Batch, mustBeStored } from "./batch.ts";
 import type { ChainBook } from "./chain-book.ts";
+import type { FinishedDays } from "./finished-days.ts";
 import type { MinuteBars } from "./minute-bars.ts";
 import {
   accountTable,
@@ -52,6 +53,7 @@ export interface RowSources {
   readonly brokerage: Brokerage;
   readonly exchange: Exchange;
   readonly crowd: Crowd;
+  readonly finished: FinishedDays;
   readonly chains: ChainBook;
   readonly bars: MinuteBars;
   tapeHead: Uint8Array | null;
@@ -154,7 +156,7 @@ function addMarketRows(
   number: number,
   sources: RowSources,
 ): void {
-  const { exchange, crowd, bars, chains } = sources;
+  const { exchange, crowd, finished, bars, chains } = sources;
   add(
     tapeTable,
     batch.executions.map((execution, place) => ({ ...execution, batch: number, place })),
@@ -174,6 +176,7 @@ function addMarketRows(
       halted: exchange.isHalted(code),
       statistics: exchange.statistics(code),
       session: exchange.session(code),
+      finished: finished.of(code),
       crowd: crowd.memory(code),
     })),
   );

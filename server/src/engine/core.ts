@@ -6,26 +6,29 @@ import { type Boundary, phaseAt } from "@akari/exchange/schedule";
 import { isNotice } from "@akari/exchange/messages";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
-import { previewOrder } from "@akari/brokerage/preview";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
+import { askedBefore, previewBoth } from "./exchange-verdict.ts";
 import { runTimers } from "./exchange-timers.ts";
+import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import { type LastLife, MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
-import { outcomeOf, type RefusedChange, refusedChangeOf } from "./outcome.ts";
+import { outcomeOf } from "./outcome.ts";
 
 export interface CoreParts {
   readonly brokerage: Brokerage;
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  /** Absent: no day is over. */
+  readonly finished?: FinishedDays;
   /** Who comes to the market; absent: nobody. */
   readonly listings?: Listings;
   /** Absent: the firm's own. */
@@ -43,6 +46,7 @@ export class Core {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  readonly finished: FinishedDays;
   readonly #rules: Rules;
   readonly #days: DayStatistics;
   readonly #rounds: CrowdRounds;
@@ -51,8 +55,6 @@ export class Core {
   /** Messages for the exchange that still have to be carried within the current input. */
   readonly #queue: OutgoingOrder[] = [];
   #batch: Batch = createBatch();
-  /** Of the command that is being carried out. */
-  #refused: RefusedChange | null = null;
   #at = 0;
 
   constructor(parts: CoreParts) {
@@ -60,6 +62,7 @@ export class Core {
     this.exchange = parts.exchange;
     this.crowd = parts.crowd;
     this.memory = parts.memory;
+    this.finished = parts.finished ?? new FinishedDays();
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
     this.#margin = new MarginDesk(parts.brokerage, parts.lastLife);
@@ -100,10 +103,8 @@ export class Core {
     mayContinue: () => boolean,
   ): PreviewReply | Done {
     switch (input.kind) {
-      case "preview": {
-        const preview = previewOrder(this.brokerage, input.request, this.#at);
-        return preview.kind === "denied" ? preview : { kind: "preview", preview };
-      }
+      case "preview":
+        return previewBoth(this.brokerage, this.exchange, input.request, this.#at);
       case "beat":
         this.#beat(mayContinue);
         return done;
@@ -158,8 +159,8 @@ export class Core {
 
     this.#moveTo(command.at);
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
-    this.#refused = null;
-    const decision = this.#rules.decide(this.brokerage, timed);
+    const decided = this.#rules.decide(this.brokerage, timed);
+    const decision = askedBefore(this.exchange, timed, decided);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
       if (timed.kind === "halt-instrument")
@@ -171,7 +172,6 @@ export class Core {
     }
     const outcome = outcomeOf(
       decision,
-      this.#refused,
       (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
     );
     this.memory.remember(key, { at: this.#at, fingerprint, outcome });
@@ -203,10 +203,13 @@ export class Core {
       this.#touch(code);
       if (boundary.endsDay) {
         const last = reports.findLast((report) => report.kind === "terms");
-        const bar = this.#days.end(code, last?.terms ?? before);
+        const terms = last?.terms ?? before;
+        const bar = this.#days.end(code, terms);
         if (bar !== null) this.#batch.dayBars.push(bar);
+        this.finished.end(code, terms, bar, this.exchange.statistics(code));
       }
     }
+    this.finished.pass(boundary);
     if (!boundary.endsDay) this.#runQueue();
     else {
       this.#carryEach(this.#margin.dayEnd(this.#at));
@@ -271,7 +274,6 @@ export class Core {
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       } else if (report.orderId > 0) {
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-        this.#refused = refusedChangeOf(this.brokerage, report) ?? this.#refused;
       } else this.#rounds.hear(code, report);
     }
   }

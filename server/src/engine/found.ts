@@ -41,6 +41,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     phase,
     halted: false,
     statistics: emptyStatistics,
+    finished: null,
     session: ordinarySession,
     crowd: null,
   }));

@@ -26,6 +26,7 @@ import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
+import { FinishedDays } from "./finished-days.ts";
 import { commandKey, CommandMemory } from "./command-memory.ts";
 import { type LastLife, lookBackMs } from "./margin-desk.ts";
 import { createListings, type Listings } from "./new-listings.ts";
@@ -45,6 +46,7 @@ export interface Loaded {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
+  readonly finished: FinishedDays;
   readonly chains: ChainBook;
   readonly bars: MinuteBars;
   readonly tapeHead: Uint8Array | null;
@@ -105,6 +107,9 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     crowd,
     replays: replays.files,
     memory: await loadCommands(tables),
+    finished: new FinishedDays(
+      instruments.flatMap(({ code, finished }) => (finished === null ? [] : [[code, finished]])),
+    ),
     chains: chainsOf(accounts),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,

@@ -1,42 +1,24 @@
 import type { Decision } from "@akari/brokerage/decision";
-import { type EndReason, reasonOf } from "@akari/brokerage/order/end-order";
-import type { Brokerage, Order } from "@akari/brokerage/state";
-import type { OrderReport } from "@akari/exchange/messages";
+import { deniedBy, rejectionOf } from "@akari/brokerage/order/rejection";
+import type { Order } from "@akari/brokerage/state";
 import type { StoredOutcome } from "./batch.ts";
 
-/** A change of an order that the exchange refused: the order works on as it was. */
-export interface RefusedChange {
-  readonly orderId: number;
-  readonly reason: EndReason;
-}
-
-/** What the exchange's word says about a change: a working order that outlives a rejection was to be changed. */
-export function refusedChangeOf(
-  { orders }: Pick<Brokerage, "orders">,
-  report: OrderReport,
-): RefusedChange | null {
-  if (report.kind !== "rejected") return null;
-  const { orderId, reason } = report;
-  return orders.get(orderId)?.status === "working" ? { orderId, reason: reasonOf(reason) } : null;
-}
-
 /**
- * A command's first answer. It keeps the status that its order had then, also when it is given again. A change that the exchange
- * refused is answered with the exchange's reason.
+ * A command's first answer. It keeps the status that its order had then, also when it is given again. An order that the exchange rejected
+ * at once is answered like a denial, with the reason that stands in the customer's history.
  */
 export function outcomeOf(
   decision: Decision,
-  refused: RefusedChange | null,
   orderOf: (id: number) => Order | undefined,
 ): StoredOutcome {
   if (decision.kind === "denied") return { ...decision, repeated: false };
   const { outcome } = decision;
-  if (refused !== null && refused.orderId === outcome.orderId)
-    return { kind: "denied", reason: refused.reason, repeated: false };
-  const status = outcome.orderId === undefined ? undefined : orderOf(outcome.orderId)?.status;
+  const order = outcome.orderId === undefined ? undefined : orderOf(outcome.orderId);
+  const rejection = order?.status === "rejected" && order.filled === 0 ? rejectionOf(order) : null;
+  if (rejection !== null) return { ...deniedBy(rejection), repeated: false };
   return {
     kind: "accepted",
-    outcome: status === undefined ? outcome : { ...outcome, status },
+    outcome: order === undefined ? outcome : { ...outcome, status: order.status },
     repeated: false,
   };
 }

@@ -72,7 +72,7 @@ function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoc
     seedFixed: loaded.seedFixed,
     instruments: loaded.cards,
     replays: loaded.replays,
-    quotes: exchange.codes.map((code) => quoteUpdateOf(exchange, code)),
+    quotes: exchange.codes.map((code) => quoteUpdateOf(core, code)),
     books: exchange.codes.map((code) => exchange.book(code)),
   };
 }

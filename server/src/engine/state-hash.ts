@@ -3,6 +3,7 @@ import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import type pg from "pg";
 import type { ChainBook } from "./chain-book.ts";
+import type { FinishedDays } from "./finished-days.ts";
 import { loadState } from "./load.ts";
 import { storedSession } from "./stored-session.ts";
 import { SqlTables } from "./table-reader.ts";
@@ -11,13 +12,14 @@ interface Hashed {
   readonly brokerage: Brokerage;
   readonly exchange: Exchange;
   readonly chains: ChainBook;
+  readonly finished: FinishedDays;
 }
 
 /**
  * SHA-256 (hex) over all that the tables carry from one life of the core to the next: books, orders, positions,
  * deposits, chain heads, each instrument's day. The crowd's own orders are not in it: they are made anew.
  */
-export function hashState({ brokerage, exchange, chains }: Hashed): string {
+export function hashState({ brokerage, exchange, chains, finished }: Hashed): string {
   const hash = createHash("sha256");
   const line = (...values: unknown[]) => hash.update(JSON.stringify(values) + "\n");
   const byId = <Value>(map: ReadonlyMap<number, Value>) =>
@@ -46,6 +48,8 @@ export function hashState({ brokerage, exchange, chains }: Hashed): string {
       sorted(exchange.statistics(code)),
       sorted(storedSession(exchange.session(code)) ?? {}),
     );
+    const over = finished.of(code);
+    if (over !== null) line(sorted(over.terms), sorted(over.statistics));
     for (const order of exchange.workingOrders(code))
       if (order.orderId > 0)
         line(order.orderId, order.side, order.price, order.quantity, order.sequence);

@@ -145,7 +145,7 @@ export class Writer {
       notices: batch.notices,
       announcements: batch.announcements.map(publicAnnouncement),
       listed: batch.listed.map(cardOf),
-      quotes: [...batch.instruments].map((code) => quoteUpdateOf(exchange, code)),
+      quotes: [...batch.instruments].map((code) => quoteUpdateOf(this.#parts.core, code)),
       books: [...batch.books].map((code) => packBook(exchange.book(code))),
       trades: batch.executions.map(
         ({ code, sequence, at, tradingDate, price, quantity, auction }) => ({

@@ -69,6 +69,7 @@ async function listShares(
     phase,
     halted: false,
     statistics: emptyStatistics,
+    finished: null,
     session: ordinarySession,
     crowd: null,
   }));

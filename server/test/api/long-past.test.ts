@@ -41,7 +41,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into fills select ${id} + n + k * 1000, n * 2 + k, account_id, position_id, code, opened_at + k * interval '6 hours', opened_on,
        case k when 0 then 'open' else 'close' end, 1000 + k, 100, case k when 0 then opened_value else closed_value end, 5000,
-       k * 500, k * opened_value, k * n * 1000, false
+       k * 500, k * opened_value, k * n * 1000, false, null, ${2 * id} + n * 2 + k
      from (select *, position_id - ${id} as n from positions where account_id = $1) p cross join generate_series(0, 1) k`,
     [customer.userId],
   );

@@ -115,7 +115,7 @@ test("an order of several days waits outside today's limits and says so; its dat
   expect(await read(orderId)).toMatchObject({ status: "working", waitsFor: null });
 });
 
-test("conditions are kept with the order; on-open in a running session is the exchange's to reject", async () => {
+test("conditions are kept with the order", async () => {
   const limit = { type: "limit", price: stage.limitDown } as const;
   for (const condition of ["on-close", "funari"] as const) {
     const { orderId, status } = await place({ ...limit, condition });
@@ -124,11 +124,6 @@ test("conditions are kept with the order; on-open in a running session is the ex
   }
   const ioc = await place({ ...limit, condition: "ioc" });
   expect(await read(ioc.orderId)).toMatchObject({ status: "expired", reason: "IOC_ENDED" });
-  const late = await place({ ...limit, condition: "on-open" });
-  expect(await read(late.orderId)).toMatchObject({
-    status: "rejected",
-    reason: "CONDITION_AFTER_OPENING",
-  });
 });
 
 test("the preview of funari shows the upper limit as its worst price and holds for it, like a market order's", async () => {

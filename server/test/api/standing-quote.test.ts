@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openWorld } from "./world.ts";
+import { openWorld, reasonOf } from "./world.ts";
 
 const world = await openWorld();
 
@@ -13,6 +13,7 @@ async function cheapest() {
 test("a market order for more than the book has raises a quote that quote, book and list show; its rest works and can be cancelled", async () => {
   const { code } = await cheapest();
   const { api, token } = await world.customer(9_900_000);
+  const other = await world.customer(9_900_000);
   const { limitUp, lot } = await api.call("market/quote", { code });
   // At three times the cash, counted at the upper limit, with room for fees.
   const quantity = Math.floor((9_900_000 * 2.9) / limitUp / lot) * lot;
@@ -35,6 +36,14 @@ test("a market order for more than the book has raises a quote that quote, book 
   expect(item?.quoteState).toEqual({ kind: standing.kind, side: standing.side });
   expect(book.marketBuy).toBeGreaterThan(0);
   expect(Date.parse(standing.renewsAt!)).toBeGreaterThan(Date.parse(standing.since));
+
+  const once = { code, side: "long", type: "market", quantity: lot, leverage: 1 } as const;
+  const late = { ...once, condition: "ioc" } as const;
+  const reason = "CONDITION_OUTSIDE_CONTINUOUS";
+  const denial = { reason, field: "condition" };
+  expect((await other.api.call("trade/preview", late)).denial).toMatchObject(denial);
+  const rejected = await world.post("trade/place", { clientOrderId: "late", ...late }, other);
+  expect([rejected.body?.code, reasonOf(rejected)]).toEqual([0, reason]);
 
   const working = await api.call("trade/order", { orderId });
   expect(working.filledQuantity).toBeLessThan(quantity);

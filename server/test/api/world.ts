@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { type Client, createClient } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
+import type { ScheduleName } from "@akari/exchange/schedule";
 import { afterAll } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
 
@@ -71,6 +72,7 @@ export async function openWorld(
   start = startOfTests,
   /** What is done to the database before the server starts. */
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
+  schedule: ScheduleName = "practice",
 ): Promise<World> {
   const test = await createTestDatabase();
   await before(test);
@@ -79,7 +81,7 @@ export async function openWorld(
     host: "127.0.0.1",
     port: 0,
     dataDir: "",
-    schedule: "practice",
+    schedule,
     instruments: 6,
     seed: "api-tests",
     clock,

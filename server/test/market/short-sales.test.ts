@@ -23,10 +23,11 @@ test("a restricted short below the trigger is rejected by the exchange and gives
   const cash = market.core.brokerage.accounts.get(bob)?.cash;
   expect(tooLow(market)).toBeLessThan(market.base * 0.9);
   const order = { side: "short", price: tooLow(market), quantity: restricted } as const;
-  const orderId = orderIdOf(market.place(bob, order));
-  expect(market.core.batch.orders.get(orderId)).toMatchObject({
+  const reason = "SHORT_SALE_PRICE";
+  expect(market.place(bob, order)).toMatchObject({ kind: "denied", reason, field: "price" });
+  expect([...market.core.batch.orders.values()].at(-1)).toMatchObject({
     status: "rejected",
-    reason: "SHORT_SALE_PRICE",
+    reason,
   });
   expect(market.core.brokerage.accounts.get(bob)?.cash).toBe(cash);
   expect(market.place(bob, { ...order, quantity: 4_900 })).toMatchObject({

@@ -29,6 +29,9 @@ export interface SimulationOptions {
   readonly instruments?: number;
 }
 
+/** Every so many orders are looked at before they are placed: what the preview says has to come. */
+const previewedEvery = 8;
+
 /** Monday, 16 November 2026, 09:30 in Tokyo. */
 const start = Date.UTC(2026, 10, 16, 0, 30);
 
@@ -177,7 +180,21 @@ class Simulation {
     this.#issued += 1;
     this.#ticket += 1;
     this.#unanswered.set(this.#ticket, command);
+    const asksBefore = this.#bug === null && this.#issued % previewedEvery === 0;
+    const previewed = asksBefore ? this.#preview(command) : null;
     this.#send(this.#ticket, command);
+    const [, placed] = this.#life.core.batch.replies.at(-1)!;
+    if (previewed !== null && denialOf(placed) !== denialOf(previewed))
+      throw new Error(
+        `the preview of ${JSON.stringify(command)} says ${denialOf(previewed)}, placing ${denialOf(placed)}`,
+      );
+  }
+
+  /** What the preview says right before an order is placed; null for other commands. */
+  #preview(request: Command): Reply[1] | null {
+    if (request.kind !== "place-order" && request.kind !== "close-position") return null;
+    this.#life.process({ kind: "preview", ticket: 0, request, at: this.#at });
+    return this.#life.core.batch.replies.at(-1)![1];
   }
 
   /** Something that was answered before comes again, sometimes with another body. */
@@ -267,6 +284,11 @@ class Simulation {
     if (!this.#tables.holdsCommand(command.actor.kind, command.actor.id, command.id))
       throw new Error(`command ${command.id} was answered but is not on disk`);
   }
+}
+
+function denialOf(reply: Reply[1]): string | null {
+  const denial = reply.kind === "preview" ? reply.preview.denial : reply;
+  return denial?.kind === "denied" ? denial.reason : null;
 }
 
 function isSameOutcome(reply: Reply[1], expected: StoredOutcome): boolean {

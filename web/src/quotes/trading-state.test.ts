@@ -1,6 +1,6 @@
 import type { MarketItem, Quote } from "@akari/api/instrument";
 import { expect, test } from "vitest";
-import { tradingStatesOf, toneOfState } from "./trading-state.ts";
+import { orderStatesOf, tradingStatesOf, toneOfState } from "./trading-state.ts";
 
 const item = (change: Partial<MarketItem>) =>
   ({ phase: "continuous", limit: null, quoteState: null, ...change }) as MarketItem;
@@ -29,6 +29,15 @@ test.each([
   ],
 ] as const)("M-MKT-3 %s: the states of %o are %s", (_case, given, expected) => {
   expect(tradingStatesOf(given)).toEqual(expected);
+});
+
+test("a limit at which the day has ended is shown, and does not matter to the next day's orders", () => {
+  const dates = { date: "2026-11-20", orderDate: "2026-11-20" };
+  const running = quote({ ...dates, limitState: "up" });
+  expect(orderStatesOf(running)).toEqual(["limitUp"]);
+  const over = quote({ ...running, phase: "halted", orderDate: "2026-11-24" });
+  expect(tradingStatesOf(over)).toEqual(["halted", "limitUp"]);
+  expect(orderStatesOf(over)).toEqual(["halted"]);
 });
 
 test("limits and pressing sides have the colour of a direction, a halt that of a warning", () => {

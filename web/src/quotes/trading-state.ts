@@ -1,4 +1,5 @@
 import type { MarketItem, Quote } from "@akari/api/instrument";
+import { isDayOver } from "./day-over.ts";
 
 /** A special or a sequential trade quote with its pressing side. */
 export type StandingState = "specialBuy" | "specialSell" | "sequentialBuy" | "sequentialSell";
@@ -16,6 +17,12 @@ export function tradingStatesOf(quote: MarketItem | Quote): readonly TradingStat
     ...(limit === null ? [] : [limit === "up" ? ("limitUp" as const) : ("limitDown" as const)]),
     ...(quote.quoteState === null ? [] : [stateOfStanding(quote.quoteState)]),
   ];
+}
+
+/** Those that matter to an order that is entered now: a limit at which the day has ended is not the next day's. */
+export function orderStatesOf(quote: Quote): readonly TradingState[] {
+  const states = tradingStatesOf(quote);
+  return isDayOver(quote) ? states.filter((state) => !state.startsWith("limit")) : states;
 }
 
 /** A quote that stands, by its kind and the side that presses. */

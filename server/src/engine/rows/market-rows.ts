@@ -3,6 +3,7 @@ import type { SessionState } from "@akari/exchange/session/session-state";
 import type { Statistics } from "@akari/exchange/views";
 import type { Execution, Phase } from "@akari/exchange/messages";
 import { lotShares } from "@akari/brokerage/rates";
+import type { FinishedDay } from "../../bus/messages.ts";
 import type { DayBar } from "../batch.ts";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import type { GrowingBar } from "../growing-bar.ts";
@@ -72,6 +73,7 @@ export interface InstrumentStateRow {
   halted: boolean;
   statistics: Statistics;
   session: SessionState;
+  finished: FinishedDay | null;
   crowd: unknown;
 }
 export const instrumentStateTable = upserted<InstrumentStateRow>(
@@ -84,6 +86,7 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
       phase: ["text", (row) => row.phase],
       halted: ["boolean", (row) => row.halted],
       session: ["json", (row) => jsonOrNull(storedSession(row.session))],
+      finished: ["json", (row) => jsonOrNull(row.finished)],
       crowd: ["json", (row) => JSON.stringify(row.crowd)],
     }),
   ],

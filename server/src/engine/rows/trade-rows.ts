@@ -131,6 +131,7 @@ export const fillTable = appended(
     closed_open_value: ["bigint", (row) => row.closedOpenValue],
     profit: ["bigint", (row) => row.profit],
     auction: ["boolean", (row) => row.auction],
+    entry_id: ["bigint", (row) => row.entryId],
     trace: ["json", (row) => (row.trace === null ? null : storedTrace(row.trace))],
   }),
 );

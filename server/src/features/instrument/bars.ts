@@ -66,7 +66,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
         return ofDays(days, quote, interval).slice(-limit);
       }
       const day = await today.of(code);
-      if (interval === "day") return minutesOfToday(day, market.tradingDate).slice(-limit);
+      if (interval === "day") return minutesOfDay(day, market.shownDate).slice(-limit);
       // Taken at once: the day may roll while the past is read.
       const running = intraday(day.bars, interval);
       const missing = limit - running.length;
@@ -80,7 +80,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
       if (!isOfDays(interval)) {
         const { today: day, release } = await today.hold(code);
         const newest = () => {
-          if (interval === "day") return minutesOfToday(day, market.tradingDate).slice(-2);
+          if (interval === "day") return minutesOfDay(day, market.shownDate).slice(-2);
           // The last three intervals hold the last two whole.
           return intraday(day.bars.slice(-3 * minutesIn[interval] - 3), interval).slice(-2);
         };
@@ -122,8 +122,8 @@ function live(bar: Bar): ShownBar {
   return { ...bar, generated: false };
 }
 
-function minutesOfToday({ tradingDate, bars: minutes }: TodayMinutes, now: string): ShownBar[] {
-  return tradingDate === now ? minutes.map(live) : [];
+function minutesOfDay({ tradingDate, bars: minutes }: TodayMinutes, shown: string): ShownBar[] {
+  return tradingDate === shown ? minutes.map(live) : [];
 }
 
 /** The day's bar as the quote has it, so that chart and quote never differ; none before the day's first print. */

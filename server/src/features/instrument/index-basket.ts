@@ -1,7 +1,9 @@
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { QuoteUpdate } from "../../bus/messages.ts";
+import type { MarketCache } from "./market-cache.ts";
+import { shownDay } from "./shown-day.ts";
 
-/** Sums over all shares of the running trading day, from which the index and the market's breadth come. */
+/** Sums over all shares of the shown trading day, from which the index and the market's breadth come. */
 export interface BasketSums {
   readonly instruments: number;
   /** Sum of price / base price, in units of `ratioOne`; a share without a price today counts as 1. */
@@ -21,6 +23,21 @@ export interface IndexBasket {
 }
 
 type Share = Pick<QuoteUpdate, "code" | "terms" | "statistics">;
+
+/**
+ * The shares of the index on the shown day: real prices of other days are no part of it, and neither is a share that comes to the market
+ * with the next day.
+ */
+export function sharesOfIndex(
+  market: Pick<MarketCache, "codes" | "quote" | "replay" | "shownDate">,
+  codes: readonly string[] = market.codes,
+): Share[] {
+  return codes
+    .filter((code) => market.replay(code) === null)
+    .flatMap((code) => market.quote(code) ?? [])
+    .map((quote) => ({ code: quote.code, ...shownDay(quote) }))
+    .filter(({ terms }) => terms.tradingDate === market.shownDate);
+}
 
 /** 1 in the integers that ratios are summed in, so that no order of events can change a sum. */
 export const ratioOne = 1e9;

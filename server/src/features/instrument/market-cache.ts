@@ -2,6 +2,7 @@ import type { Phase } from "@akari/exchange/messages";
 import type { BookView } from "@akari/exchange/views";
 import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
 import { type ReplayCard, replayCards } from "./replay-card.ts";
+import { shownDate } from "./shown-day.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
 import { createTradeRing, type ShownTrade, type TradeRing } from "./trade-ring.ts";
 
@@ -20,7 +21,10 @@ export interface Book {
 export interface MarketCache {
   /** In the order of listing. */
   readonly codes: readonly string[];
+  /** The date that orders belong to. */
   readonly tradingDate: string;
+  /** The date whose figures are shown: another one while the market is closed after its day. */
+  readonly shownDate: string;
   /** Grows with every batch taken in. */
   readonly version: number;
   card(code: string): InstrumentCard | undefined;
@@ -32,7 +36,7 @@ export interface MarketCache {
   lastPrice(code: string): number;
   /** What the market as a whole is doing; a halted instrument does not speak for it. */
   phaseOfMarket(): Phase;
-  /** Closing prices through the trading day, oldest first, at most 24. */
+  /** Closing prices through the shown day, oldest first, at most 24. */
   sparkline(code: string): Sparkline;
   /** Prints since this process started, and those put in by `trade-history.ts`. */
   trades(code: string): TradeRing;
@@ -83,7 +87,7 @@ export function createMarketCache(ready: Ready): MarketCache {
     const instrument = get(trade.code);
     const shown = instrument.trades.push(trade);
     if (shown !== null) for (const listener of printListeners) listener(trade.code, shown);
-    if (trade.tradingDate === instrument.quote.terms.tradingDate)
+    if (trade.tradingDate === shownDate(instrument.quote))
       instrument.sparkline.add(trade.at, trade.price);
   };
 
@@ -91,6 +95,9 @@ export function createMarketCache(ready: Ready): MarketCache {
     codes,
     get tradingDate() {
       return codes[0] === undefined ? ready.tradingDate : get(codes[0]).quote.terms.tradingDate;
+    },
+    get shownDate() {
+      return codes[0] === undefined ? ready.tradingDate : shownDate(get(codes[0]).quote);
     },
     get version() {
       return version;
@@ -117,8 +124,7 @@ export function createMarketCache(ready: Ready): MarketCache {
       for (const card of batch.listed) list(card, batch);
       for (const update of batch.quotes) {
         const instrument = get(update.code);
-        if (update.terms.tradingDate !== instrument.quote.terms.tradingDate)
-          instrument.sparkline.clear();
+        if (shownDate(update) !== shownDate(instrument.quote)) instrument.sparkline.clear();
         instrument.quote = { ...update, version };
       }
       for (const view of batch.books) get(view.code).book = { view, version };

@@ -6,6 +6,7 @@ import {
   createIndexBasket,
   indexHundredths,
   type IndexBasket,
+  sharesOfIndex,
 } from "./index-basket.ts";
 import { type IndexDay, indexAtFounding, readIndexHistory } from "./index-history.ts";
 import type { MarketCache } from "./market-cache.ts";
@@ -27,7 +28,7 @@ export interface IndexReads {
   historyBefore(date: string): Promise<readonly IndexDay[]>;
   /** The index as it stands at this moment; its figures are answered when the close before is known. */
   snapshot(): () => Promise<IndexFigures>;
-  /** Sums of ratios through the running trading day. */
+  /** Sums of ratios through the shown day. */
   readonly line: Sparkline;
 }
 
@@ -35,17 +36,13 @@ export interface IndexReads {
 const rememberedDates = 8;
 
 export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
-  // Real prices of other days are no part of this market's index.
-  const counts = (code: string) => market.replay(code) === null;
-  const basket = createIndexBasket(
-    market.codes.filter(counts).flatMap((code) => market.quote(code) ?? []),
-  );
+  const basket = createIndexBasket(sharesOfIndex(market));
   const line = createSparkline();
   const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
   const closeBefore = async (before: string) =>
     (await historyBefore(before)).at(-1)?.close ?? indexAtFounding;
   let at = lastPriceAt(market) ?? core.ready.lastBoundaryAt;
-  let date = market.tradingDate;
+  let date = market.shownDate;
   let answer: { readonly version: number; readonly index: MarketIndex } | null = null;
 
   // A close that could not be read now is read for whoever asks first.
@@ -53,9 +50,10 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
   readAhead();
 
   market.onChange(({ quotes, trades }) => {
-    for (const quote of quotes) if (counts(quote.code)) basket.put(quote);
-    if (market.tradingDate !== date) {
-      date = market.tradingDate;
+    const changed = quotes.map(({ code }) => code);
+    for (const share of sharesOfIndex(market, changed)) basket.put(share);
+    if (market.shownDate !== date) {
+      date = market.shownDate;
       line.clear();
       readAhead();
     }

@@ -4,6 +4,7 @@ import { lastOfDay } from "@akari/exchange/statistics";
 import type { BookView, CumulativeQuote } from "@akari/exchange/views";
 import type { QuoteUpdate } from "../../bus/messages.ts";
 import { nullableTimeOf, priceOf, timeOf } from "../../http/present.ts";
+import { shownDay } from "./shown-day.ts";
 
 /** Where an instrument stands when it does not simply trade, in the words of the wire. */
 
@@ -37,9 +38,10 @@ export function presentPreOpening({ preOpening }: BookView): Book["preOpening"] 
   return { bid: presentCumulative(preOpening.bid), ask: presentCumulative(preOpening.ask) };
 }
 
-/** The limit of the day at which the quote stands or the last price of this day was made. */
-export function limitReached({ terms, statistics, standing }: QuoteUpdate): Quote["limitState"] {
-  for (const price of [standing?.price, lastOfDay(statistics)]) {
+/** The limit of the shown day at which the quote stands or the day's last price was made. */
+export function limitReached(quote: QuoteUpdate): Quote["limitState"] {
+  const { terms, statistics } = shownDay(quote);
+  for (const price of [quote.standing?.price, lastOfDay(statistics)]) {
     if (price === terms.upperLimit) return "up";
     if (price === terms.lowerLimit) return "down";
   }

@@ -1,4 +1,5 @@
 import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument";
+import { price } from "@akari/exchange/price";
 import { tickBands } from "@akari/exchange/rules/tick-size";
 import { lastOfDay } from "@akari/exchange/statistics";
 import type { BookLevel } from "@akari/exchange/views";
@@ -14,6 +15,7 @@ import {
   presentStanding,
 } from "./present-standing.ts";
 import { originalDateOf, presentReplay } from "./replay-card.ts";
+import { shownDay } from "./shown-day.ts";
 import type { ShownTrade } from "./trade-ring.ts";
 
 /** A yen in the unit of prices. */
@@ -24,7 +26,7 @@ const tenthsOfYen = 10;
 export function presentItem(market: MarketCache, code: string): MarketItem {
   const { name, nameEnglish, kana, sector, tickTable } = known(market.card(code), code);
   const quote = known(market.quote(code), code);
-  const bands = tickBands(tickTable, quote.terms.lowerLimit, quote.terms.upperLimit);
+  const bands = bandsOf(tickTable, quote);
   const priceDecimals = bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
   const spark = market.sparkline(code).points().map(priceOf);
   const limit = limitReached(quote);
@@ -49,10 +51,14 @@ export function presentQuote(market: MarketCache, code: string): Quote {
   const { name, nameEnglish, sector, tickTable, lot } = card;
   const quote = known(market.quote(code), code);
   const { view } = known(market.book(code), code);
-  const { statistics, terms } = quote;
+  const { terms } = quote;
+  const { statistics, terms: shown } = shownDay(quote);
   const { open, high, low, lastAt } = statistics;
   return {
     ...movement(quote, name),
+    date: shown.tradingDate,
+    orderDate: terms.tradingDate,
+    basePrice: priceOf(terms.basePrice),
     nameEnglish,
     sector,
     open: nullablePriceOf(open),
@@ -64,7 +70,7 @@ export function presentQuote(market: MarketCache, code: string): Quote {
     ask: nullablePriceOf(view.asks[0]?.price ?? null),
     time: nullableTimeOf(lastAt),
     vwap: averagePrice(statistics.turnover, statistics.volume),
-    tickBands: tickBands(tickTable, terms.lowerLimit, terms.upperLimit).map(({ from, tick }) => ({
+    tickBands: bandsOf(tickTable, quote).map(({ from, tick }) => ({
       from: priceOf(from),
       tick: priceOf(tick),
     })),
@@ -76,6 +82,14 @@ export function presentQuote(market: MarketCache, code: string): Quote {
     replay: presentReplay(market.replay(code), quote),
     listing: presentListing(card, quote),
   };
+}
+
+/** Those between the limits of the shown day and of the day that orders belong to, lowest first. */
+function bandsOf(tickTable: InstrumentCard["tickTable"], quote: CachedQuote) {
+  const days = [quote.terms, shownDay(quote).terms];
+  const lowest = Math.min(...days.map(({ lowerLimit }) => lowerLimit));
+  const highest = Math.max(...days.map(({ upperLimit }) => upperLimit));
+  return tickBands(tickTable, price(lowest), price(highest));
 }
 
 function presentListing({ listing }: InstrumentCard, quote: CachedQuote): Quote["listing"] {
@@ -132,13 +146,15 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
 }
 
 /**
- * Against the base price of the day, which is the previous close or the quote with which the day before ended. There is no change
+ * Against the base price of the shown day, which is the previous close or the quote with which the day before ended. There is no change
  * before a first price, nor between a price of an earlier day and another base.
  */
-function movement({ code, phase, terms, statistics }: CachedQuote, name: string) {
+function movement(quote: CachedQuote, name: string) {
+  const { code, phase } = quote;
+  const { terms, statistics } = shownDay(quote);
   const { last, volume, turnover } = statistics;
-  const price = lastOfDay(statistics) ?? (last === terms.basePrice ? last : null);
-  const change = price === null ? null : price - terms.basePrice;
+  const moved = lastOfDay(statistics) ?? (last === terms.basePrice ? last : null);
+  const change = moved === null ? null : moved - terms.basePrice;
   return {
     code,
     name,

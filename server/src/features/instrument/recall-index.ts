@@ -1,6 +1,6 @@
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
-import { ratioOf, ratioOne } from "./index-basket.ts";
+import { ratioOf, ratioOne, sharesOfIndex } from "./index-basket.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { type Sparkline, sparklinePoints } from "./sparkline.ts";
 
@@ -14,7 +14,7 @@ export async function recallIndexLine(
   line: Sparkline,
   now: number,
 ): Promise<void> {
-  const date = market.tradingDate;
+  const date = market.shownDate;
   const { rows } = await sql.query<{ code: string; slot: number; start: number; close: number }>(
     `with first as (
        select min(begin) as begin from instruments i cross join lateral (
@@ -27,13 +27,14 @@ export async function recallIndexLine(
      order by b.slot`,
     [new Date(startOfTokyoDate(date)), new Date(now), sparklinePoints],
   );
-  if (market.tradingDate !== date) return;
+  if (market.shownDate !== date) return;
 
+  const shares = new Map(sharesOfIndex(market).map((share) => [share.code, share]));
   const ratios = new Map<string, number>();
-  let sum = market.codes.filter((code) => market.replay(code) === null).length * ratioOne;
+  let sum = shares.size * ratioOne;
   const points = [...Map.groupBy(rows, ({ slot }) => slot).values()].map((slot) => {
     for (const { code, close } of slot) {
-      const ratio = ratioOf(close, market.quote(code)?.terms.basePrice ?? close);
+      const ratio = ratioOf(close, shares.get(code)?.terms.basePrice ?? close);
       sum += ratio - (ratios.get(code) ?? ratioOne);
       ratios.set(code, ratio);
     }

@@ -4,7 +4,7 @@ import type { MarketCache } from "./market-cache.ts";
 import { sparklinePoints } from "./sparkline.ts";
 
 /**
- * Draws the part of the trading day that was traded before this process started. Reads one close for each slot
+ * Draws the part of the shown day that was traded before this process started. Reads one close for each slot
  * since an instrument's first print of the day, not each minute of it.
  */
 export async function recallSparklines(
@@ -12,7 +12,7 @@ export async function recallSparklines(
   market: MarketCache,
   now: number,
 ): Promise<void> {
-  const date = market.tradingDate;
+  const date = market.shownDate;
   const { rows } = await sql.query<{ code: string; start: number; close: number }>(
     `select i.code, b.start, b.close from instruments i
      cross join lateral (
@@ -25,7 +25,7 @@ export async function recallSparklines(
      order by i.code, b.start`,
     [new Date(startOfTokyoDate(date)), new Date(now), sparklinePoints],
   );
-  if (market.tradingDate !== date) return;
+  if (market.shownDate !== date) return;
   for (const [code, points] of Map.groupBy(rows, (row) => row.code))
     market.sparkline(code).recall(points.map(({ start, close }) => [start, close]));
 }

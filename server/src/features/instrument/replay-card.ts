@@ -4,6 +4,7 @@ import { createReplayTimeline, type ReplayTimeline } from "@akari/simulator/repl
 import type { Replay } from "@akari/api/instrument";
 import type { QuoteUpdate, Ready, ReplayFile } from "../../bus/messages.ts";
 import { holidays } from "../../clock/holidays.ts";
+import { shownDay } from "./shown-day.ts";
 
 /** What the edge knows of a share whose prices are replayed. */
 export interface ReplayCard {
@@ -29,14 +30,15 @@ export function originalDateAt({ timeline }: ReplayCard, at: number): string {
   return timeline.dateOf(timeline.placeAt(tokyoDate(at), at).step);
 }
 
-/** The original date of a quote: of its last price today, else of the day that begins. */
+/** The original date of a quote: of its last price on the shown day, else of the day that begins. */
 export function originalDateOf(
   { timeline }: ReplayCard,
-  {
+  quote: Pick<QuoteUpdate, "finished" | "terms" | "statistics">,
+): string {
+  const {
     terms: { tradingDate },
     statistics: { open, lastAt },
-  }: Pick<QuoteUpdate, "terms" | "statistics">,
-): string {
+  } = shownDay(quote);
   const at = open === null ? null : lastAt;
   // The first step of the day that begins, which on the day of the listing is not where its midnight leads: that is the file's past.
   if (at === null) return timeline.dateOf(timeline.firstStepOf(tradingDate));

@@ -5,7 +5,7 @@ import type { Trade } from "../../bus/messages.ts";
 import { barOf, type BarRow } from "./bar-row.ts";
 import type { MarketCache } from "./market-cache.ts";
 
-/** One-minute bars of one instrument's running trading day; they grow with every print. */
+/** One-minute bars of one instrument's running trading day, or of the one that is over; they grow with every print. */
 export interface TodayMinutes {
   readonly tradingDate: string;
   /** Oldest first; the last one is running, its close is the last price. */
@@ -132,9 +132,10 @@ interface StoredDay {
   readonly bars: Bar[];
 }
 
-/** State and bars in one statement, so that both are of one commit. */
+/** State and bars in one statement, so that both are of one commit; of a day that is over while it is the one that is shown. */
 async function readDay(sql: pg.Pool, code: string): Promise<StoredDay> {
-  const state = `select trading_date as date, sequence from instrument_state where code = $1`;
+  const state = `select coalesce(finished #>> '{terms,tradingDate}', to_char(trading_date, 'YYYY-MM-DD')) as date, sequence
+    from instrument_state where code = $1`;
   const { rows } = await sql.query<BarRow & { date: string; sequence: number }>(
     `with state as (${state})
      select state.date, state.sequence, b.start, b.open, b.high, b.low, b.close, b.volume, b.turnover

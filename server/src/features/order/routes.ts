@@ -55,7 +55,7 @@ export const orderRoutes: OrderHandlers = {
     const order = rows[0];
     if (order === undefined) return refuse("ORDER_UNKNOWN", { field: "orderId" });
     const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where order_id = $1 order by execution_sequence`,
+      `select ${fillColumns} from fills where order_id = $1 order by entry_id`,
       [orderId],
     );
     const exits = await edge.sql.query<Pick<OrderRow, "id" | "status">>(

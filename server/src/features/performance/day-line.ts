@@ -34,16 +34,16 @@ export function stepsBetween(from: number, until: number): number[] {
   return steps;
 }
 
-/** The running trading day of an account at each of `instants`. */
+/** A trading day of an account, the running one or the one that is shown, at each of `instants`. */
 export async function dayLine(
   edge: Edge,
   accountId: number,
-  dateBefore: string,
+  { date, dateBefore }: { readonly date: string; readonly dateBefore: string },
   instants: readonly number[],
   closeBefore: (code: string) => number,
 ): Promise<DayPoint[]> {
-  const { sql, market } = edge;
-  const record = await readDayRecord(sql, accountId, dateBefore, market.tradingDate, instants);
+  const { sql } = edge;
+  const record = await readDayRecord(sql, accountId, dateBefore, date, instants);
   if (record === null) return [];
   const codes = [...new Set(record.positions.map(({ code }) => code))];
   const wanted = codes.flatMap((code) => instants.map((at) => ({ code, at })));

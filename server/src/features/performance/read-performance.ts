@@ -62,17 +62,16 @@ export async function readPerformance(
   const index = await readIndexLine(edge);
   const before = tradingDateBefore(calendar, begun.date);
   const start = await beginningOf(edge, accountId, performance, before, index);
-  if (performance.days.length === 1 && begun.date === market.tradingDate) {
-    const points = await dayLine(edge, accountId, before, stepsBetween(start.at, now), (code) =>
-      valuedAt(code, before),
-    );
+  const endOf = (date: string) => (date === market.tradingDate ? now : closeOf(calendar, date));
+  if (performance.days.length === 1 && begun.date === market.shownDate) {
+    const day = { date: begun.date, dateBefore: before };
+    const instants = stepsBetween(start.at, endOf(begun.date));
+    const points = await dayLine(edge, accountId, day, instants, (code) => valuedAt(code, before));
     const indexes = await Promise.all(points.map(({ at }) => indexAt(edge, begun.date, at)));
     const steps = points.map((point, place) => ({ ...point, index: indexes[place]! }));
-    return { performance, line: [start, ...steps, pointOf(begun, now, index)] };
+    return { performance, line: [start, ...steps, pointOf(begun, endOf(begun.date), index)] };
   }
-  const days = performance.days.map((day) =>
-    pointOf(day, day.date === market.tradingDate ? now : closeOf(calendar, day.date), index),
-  );
+  const days = performance.days.map((day) => pointOf(day, endOf(day.date), index));
   return { performance, line: [start, ...days] };
 }
 

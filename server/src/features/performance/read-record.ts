@@ -91,7 +91,7 @@ export async function readRecord(
 }
 
 /**
- * The record of one trading date in stretches that end at `instants` (epoch ms, ascending), and a last one until now. It is of this
+ * The record of one trading date in stretches that end at `instants` (epoch ms, ascending), and a last one until now. The last is of this
  * date only when the date is the newest.
  */
 export async function readDayRecord(

@@ -16,7 +16,7 @@ export const performanceRoutes: Pick<Handlers, "account/performance"> = {
   "account/performance": async ({ edge, request, session, at }) => {
     const openedOn = await openingDateOf(edge, session.accountId);
     if (openedOn === null) return refuse("ACCOUNT_UNKNOWN");
-    const range = rangeOf(request, edge.market.tradingDate, openedOn);
+    const range = rangeOf(request, edge.market, openedOn);
     if (range instanceof Refusal) return range;
 
     const reading = await readPerformance(edge, session.accountId, range, at);
@@ -24,18 +24,22 @@ export const performanceRoutes: Pick<Handlers, "account/performance"> = {
   },
 };
 
-/** The dates that are asked for, cut to the account's life. */
+/**
+ * The dates that are asked for, cut to the account's life. The period of a day is the one whose prices are shown: after Tokyo's close the
+ * one that is over, unless the account came after it.
+ */
 function rangeOf(
   { period, from, to }: Call<"account/performance">["request"],
-  today: string,
+  { tradingDate: today, shownDate }: Edge["market"],
   openedOn: string,
 ): DateRange | Refusal {
   if (from !== undefined && from > today) return refuse("DATE_FUTURE", futureOf("from"));
   if (to !== undefined && to > today) return refuse("DATE_FUTURE", futureOf("to"));
+  const last = period === "day" && openedOn <= shownDate ? shownDate : today;
   const asked =
     from !== undefined && to !== undefined
       ? { from, to }
-      : datesOf(period ?? "all", today, openedOn);
+      : datesOf(period ?? "all", last, openedOn);
   return asked.from < openedOn && openedOn <= asked.to ? { ...asked, from: openedOn } : asked;
 }
 

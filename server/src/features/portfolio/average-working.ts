@@ -33,7 +33,7 @@ export async function readAverage({
     `select p.position_id as id, p.code, p.side, p.quantity, p.open_value as "openValue",
        p.opened_quantity as "openedQuantity", p.opened_value as "openedValue",
        (select jsonb_agg(jsonb_build_object('at', at, 'price', price, 'quantity', quantity, 'value', value, 'fee', fee)
-          order by at, execution_sequence)
+          order by entry_id)
         from fills where position_id = p.position_id and intent = 'open') as fills
      from positions p where p.account_id = $1
        and (p.position_id = $2 or ($2::bigint is null and p.status <> 'closed' and p.code = $3 and p.side = $4))

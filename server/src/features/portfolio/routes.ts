@@ -36,7 +36,7 @@ export const portfolioRoutes: PortfolioHandlers = {
     const position = rows[0];
     if (position === undefined) return refuse("POSITION_UNKNOWN", { field: "positionId" });
     const fills = await edge.sql.query<FillRow>(
-      `select ${fillColumns} from fills where position_id = $1 order by at, execution_sequence`,
+      `select ${fillColumns} from fills where position_id = $1 order by entry_id`,
       [positionId],
     );
     return {

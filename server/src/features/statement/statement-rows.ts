@@ -144,7 +144,7 @@ export async function readStatementRows(
        f.closed_open_value as "openValue", f.profit, f.fee, f.interest
      from positions p join fills f using (position_id)
      where p.account_id = $1 and (p.status <> 'closed' or p.closed_at >= $4) and f.trading_date between $2 and $3
-     order by f.at, f.order_id, f.execution_sequence`,
+     order by f.entry_id`,
     [accountId, from, to, new Date(since)],
   );
   const positions = await sql.query<PositionRow>(

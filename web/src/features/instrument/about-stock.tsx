@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
+import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
@@ -42,6 +43,10 @@ export function AboutStock({ quote }: { readonly quote: Quote }) {
     ...(tick === undefined
       ? []
       : [{ label: t("tick"), value: format.priceYen(tick, tick < 1 ? 1 : 0) }]),
+    ...(isDayOver(quote)
+      ? [{ label: t("orderDay"), value: format.day(startOfDay(quote.orderDate)) }]
+      : []),
+    { label: t("basePrice"), value: format.priceYen(quote.basePrice, decimals) },
     { label: t("limitUp"), value: format.priceYen(quote.limitUp, decimals) },
     { label: t("limitDown"), value: format.priceYen(quote.limitDown, decimals) },
   ];

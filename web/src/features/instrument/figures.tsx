@@ -1,6 +1,7 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
+import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import styles from "./figures.module.css";
 import { isNewListing } from "./is-new-listing.ts";
@@ -22,7 +23,10 @@ export function Figures({ quote }: { readonly quote: Quote }) {
     ["volume", t("volumeValue", { quantity: format.quantity(quote.volume) })],
     ["turnover", format.compactYen(quote.turnover)],
     ["vwap", quote.vwap === null ? t("none") : format.average(quote.vwap, decimals)],
-    ["limits", t("range", { low: limit(quote.limitDown), high: limit(quote.limitUp) })],
+    [
+      isDayOver(quote) ? "nextLimits" : "limits",
+      t("range", { low: limit(quote.limitDown), high: limit(quote.limitUp) }),
+    ],
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -2,6 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
@@ -55,7 +56,11 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
               {standing("standing", { price: format.priceYen(quote.quoteState.price, decimals) })}
             </span>
           ) : (
-            quote.time !== null && <span className="num">{format.clock(quote.time)}</span>
+            quote.time !== null && (
+              <span className="num">
+                {isDayOver(quote) ? format.dateTime(quote.time) : format.clock(quote.time)}
+              </span>
+            )
           )}
         </div>
       </div>

@@ -2,9 +2,11 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { startOfDay } from "../../i18n/trading-day.ts";
+import { isDayOver } from "../../quotes/day-over.ts";
 import { OrderNow } from "../../quotes/order-now.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import type { TradingState } from "../../quotes/trading-state.ts";
+import { orderStatesOf, type TradingState } from "../../quotes/trading-state.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -20,8 +22,19 @@ interface StateSheetProps {
 /** Each state in words with its figures, what an order does now, and the way to the rules. */
 export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
   const t = useTranslations("quotes");
-  const [first] = states;
-  if (first === undefined) return null;
+  const format = useFormat();
+  const [orderState] = orderStatesOf(quote);
+  if (states.length === 0) return null;
+  const over = isDayOver(quote);
+  const price = (value: number) => format.priceYen(value, decimalsOf(quote));
+  const what = (state: TradingState) =>
+    over && (state === "limitUp" || state === "limitDown")
+      ? t(`over.${state}`, {
+          date: format.day(startOfDay(quote.date)),
+          low: price(quote.limitDown),
+          high: price(quote.limitUp),
+        })
+      : t(`what.${state}`);
   return (
     <Sheet
       open={open}
@@ -33,14 +46,16 @@ export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
         {states.map((state) => (
           <section key={state} className={styles.state}>
             {states.length > 1 && <h3 className={styles.heading}>{t(`state.${state}`)}</h3>}
-            <p>{t(`what.${state}`)}</p>
+            <p>{what(state)}</p>
             <StateFigures quote={quote} state={state} />
           </section>
         ))}
-        <section className={styles.state}>
-          <h3 className={styles.heading}>{t("sheet.orders")}</h3>
-          <OrderNow state={first} />
-        </section>
+        {orderState !== undefined && (
+          <section className={styles.state}>
+            <h3 className={styles.heading}>{t("sheet.orders")}</h3>
+            <OrderNow state={orderState} />
+          </section>
+        )}
         <PageLink url={urlOf("document", { name: "rules" })} className={styles.rules}>
           {t("sheet.rules")}
         </PageLink>
@@ -58,6 +73,11 @@ function StateFigures({ quote, state }: Pick<StateSheetProps, "quote"> & { state
     const value = haltedUntil === null ? t("unknown") : format.minute(haltedUntil);
     return <KeyValue rows={[{ label: t("resumesAt"), value }]} />;
   }
+  const isLimit = state === "limitUp" || state === "limitDown";
+  if (isLimit && isDayOver(quote))
+    return quote.price === null ? null : (
+      <KeyValue rows={[{ label: t("closed"), value: price(quote.price) }]} />
+    );
   if (state === "limitUp")
     return <KeyValue rows={[{ label: t("limitUp"), value: price(quote.limitUp) }]} />;
   if (state === "limitDown")

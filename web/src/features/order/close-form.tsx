@@ -14,6 +14,7 @@ import { closeProblem } from "./change-problems.ts";
 import { CloseCosts } from "./close-costs.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { Lines } from "./lines.tsx";
+import { OrderDayNote } from "./order-day-note.tsx";
 import { shapeOfRequest } from "./order-shape.ts";
 import { closingTrade } from "./order-words.ts";
 import { parseFigure } from "./parse-figure.ts";
@@ -106,6 +107,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
 
   return (
     <>
+      <OrderDayNote quote={quote} />
       {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
       <fieldset className={styles.form} disabled={locked}>
         <legend className="visually-hidden">{t(`trade.${kind}`)}</legend>

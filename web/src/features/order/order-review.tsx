@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OrderDayNote } from "./order-day-note.tsx";
 import { OrderFigures } from "./order-figures.tsx";
 import { shapeOfRequest } from "./order-shape.ts";
 import { OrderWill } from "./order-will.tsx";
@@ -99,6 +100,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
         <h2 className={styles.name}>
           <ShareName share={quote} /> <span className={styles.code}>{code}</span>
         </h2>
+        <OrderDayNote quote={quote} />
         <OrderFigures order={order} trade={trade} decimals={decimals} />
         <OrderWill
           shape={shapeOfRequest(order, buysWith(trade))}

@@ -6,6 +6,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OrderDayNote } from "./order-day-note.tsx";
 import { tradesAtMarket, waitsForLimits } from "./terms.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
@@ -40,6 +41,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
 
   return (
     <>
+      <OrderDayNote quote={quote} />
       {input.type !== "stop" && <TradingNote quote={quote} type={input.type} />}
       <TicketForm
         quote={quote}

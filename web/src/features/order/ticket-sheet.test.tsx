@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Quote } from "@akari/api/instrument";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
@@ -17,9 +18,15 @@ beforeAll(async () => {
 beforeEach(completeDom);
 afterEach(cleanup);
 
-function Ticket({ input: first }: { readonly input: TicketInput }) {
+function Ticket({
+  input: first,
+  of = quote,
+}: {
+  readonly input: TicketInput;
+  readonly of?: Quote;
+}) {
   const [input, setInput] = useState(first);
-  return <TicketSheet quote={quote} input={input} onChange={setInput} open onClose={() => {}} />;
+  return <TicketSheet quote={of} input={input} onChange={setInput} open onClose={() => {}} />;
 }
 
 const cashBuy: TicketInput = { ...emptyTicket, price: "2,845.0", quantity: "300" };
@@ -42,6 +49,19 @@ test("M-STK-8 costs and the held amount stand before the order, computed by the 
     quantity: 300,
     leverage: 1,
   });
+});
+
+test("after the close the ticket says for which day an order is, with that day's base price and limits", () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  const orderDay = "2026/11/24(火)";
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  expect(screen.queryByText(new RegExp(orderDay.slice(0, 10)))).toBeNull();
+  cleanup();
+  const over: Quote = { ...quote, phase: "closed", orderDate: "2026-11-24", basePrice: 2846.5 };
+  renderWithServices(<Ticket input={cashBuy} of={over} />, { call, token: "T" });
+  const note = screen.getByText(/いまの注文は/).textContent;
+  for (const part of [orderDay, "2,846.5円", "2,312.0円", "3,312.0円"])
+    expect(note).toContain(part);
 });
 
 test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 信用新規売 come first, then how, then leverage inside 信用", () => {

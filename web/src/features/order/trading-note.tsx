@@ -2,7 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { OrderNow } from "../../quotes/order-now.tsx";
-import { tradingStatesOf } from "../../quotes/trading-state.ts";
+import { orderStatesOf } from "../../quotes/trading-state.ts";
 import styles from "./trading-note.module.css";
 
 interface TradingNoteProps {
@@ -13,7 +13,7 @@ interface TradingNoteProps {
 /** Beside the fields while a share is halted, has a quote standing or is at its limit: what this kind of order does now. */
 export function TradingNote({ quote, type }: TradingNoteProps) {
   const t = useTranslations("quotes");
-  const [state] = tradingStatesOf(quote);
+  const [state] = orderStatesOf(quote);
   if (state === undefined) return null;
   return (
     <div className={styles.note} role="status">

@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
-import { type TradingState, tradingStatesOf } from "../../quotes/trading-state.ts";
+import { orderStatesOf, type TradingState } from "../../quotes/trading-state.ts";
 import { isBuy } from "./order-words.ts";
 
 /** Why an order in the book is not executed now; a key of the texts `quotes.waiting`. */
@@ -14,7 +14,7 @@ type Waiting = Pick<OrderItem, "status" | "type" | "side" | "intent">;
  */
 export function waitingReason(order: Waiting, quote: Quote): WaitingReason | null {
   if (order.status !== "working") return null;
-  const [state] = tradingStatesOf(quote);
+  const [state] = orderStatesOf(quote);
   if (state === "halted") return state;
   if (quote.phase === "pre-opening") return "preOpening";
   if (quote.phase === "pre-closing") return "preClosing";

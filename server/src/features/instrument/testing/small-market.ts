@@ -23,6 +23,10 @@ export interface SmallMarket {
   commit(batch: Partial<Committed>): void;
   /** Closes the trading day: day bars are stored, the date rolls. `quoted`: where a quote stood, which is the next base price. */
   roll(quoted?: ReadonlyMap<string, number>): Promise<void>;
+  /** The same as after Tokyo's close: the market is closed, and the day that is over is told until `accept`. */
+  close(quoted?: ReadonlyMap<string, number>): Promise<void>;
+  /** The next day begins to take orders. */
+  accept(): Promise<void>;
   /** A core that has loaded the tables anew. */
   replaceCore(): void;
   /** Stores events of an account and tells them. */
@@ -107,6 +111,26 @@ export async function createSmallMarket(
     return { code, sequence, at: clock.now(), tradingDate, price: at10, quantity, auction };
   };
 
+  const roll = async (quoted: ReadonlyMap<string, number> = new Map(), stays = false) => {
+    for (const [code, { terms, phase, statistics }] of quotes) {
+      if (sql !== null && statistics.open !== null) await storeDay(sql, code, terms, statistics);
+      const tradingDate = calendar.nextTradingDay(terms.tradingDate);
+      const base = quoted.get(code) ?? statistics.last ?? terms.basePrice;
+      const next = { ...terms, tradingDate, basePrice: price(base) };
+      const { last, lastAt, sequence } = statistics;
+      const rolled = { ...emptyStatistics, last, lastAt, sequence };
+      const finished = stays ? { terms, statistics } : null;
+      const told = stays ? ({ phase: "closed", finished } as const) : { phase };
+      quotes.set(code, { ...plainly, ...told, code, terms: next, statistics: rolled });
+      if (sql !== null)
+        await sql.query(
+          "update instrument_state set trading_date = $2, base_price = $3, finished = $4 where code = $1",
+          [code, tradingDate, next.basePrice, finished],
+        );
+    }
+    commit({ quotes: [...quotes.values()] });
+  };
+
   return {
     edge,
     clock,
@@ -122,21 +146,12 @@ export async function createSmallMarket(
       const codes = new Set(told.map(({ code }) => code));
       commit({ trades: told, quotes: [...codes].map((code) => quotes.get(code)!) });
     },
-    async roll(quoted: ReadonlyMap<string, number> = new Map()) {
-      for (const [code, { terms, phase, statistics }] of quotes) {
-        if (sql !== null && statistics.open !== null) await storeDay(sql, code, terms, statistics);
-        const tradingDate = calendar.nextTradingDay(terms.tradingDate);
-        const base = quoted.get(code) ?? statistics.last ?? terms.basePrice;
-        const next = { ...terms, tradingDate, basePrice: price(base) };
-        const { last, lastAt, sequence } = statistics;
-        const rolled = { ...emptyStatistics, last, lastAt, sequence };
-        quotes.set(code, { ...plainly, code, phase, terms: next, statistics: rolled });
-        if (sql !== null)
-          await sql.query(
-            "update instrument_state set trading_date = $2, base_price = $3 where code = $1",
-            [code, tradingDate, next.basePrice],
-          );
-      }
+    roll: (quoted) => roll(quoted),
+    close: (quoted) => roll(quoted, true),
+    async accept() {
+      for (const [code, quote] of quotes)
+        quotes.set(code, { ...quote, phase: "pre-opening", finished: null });
+      await sql?.query("update instrument_state set finished = null, phase = 'pre-opening'");
       commit({ quotes: [...quotes.values()] });
     },
     replaceCore() {
@@ -164,7 +179,7 @@ function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: strin
 }
 
 /** Neither a quote stands nor a halt. */
-const plainly = { standing: null, haltedUntil: null, isNewListing: false };
+const plainly = { finished: null, standing: null, haltedUntil: null, isNewListing: false };
 
 function emptyBook(code: string): BookView {
   const none = shares(0);

@@ -1,0 +1,61 @@
+import type { Command } from "@akari/brokerage/commands";
+import { decide } from "@akari/brokerage/decide";
+import type { Accepted, Decision, Denied } from "@akari/brokerage/decision";
+import { deniedBy, isEndedBy } from "@akari/brokerage/order/rejection";
+import { previewOrder, type PreviewRequest } from "@akari/brokerage/preview";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { Exchange } from "@akari/exchange/exchange";
+import type { PreviewReply } from "../bus/messages.ts";
+
+type Asked = Pick<Exchange, "refusal">;
+
+/**
+ * The brokerage's preview with the exchange's word: where the brokerage has nothing against the order, the exchange is asked whether it
+ * would take what placing it now would send. So the preview and the placing have one judge each, and the same.
+ */
+export function previewBoth(
+  brokerage: Brokerage,
+  exchange: Asked,
+  request: PreviewRequest,
+  at: number,
+): PreviewReply {
+  const preview = previewOrder(brokerage, request, at);
+  if (preview.kind === "denied") return preview;
+  if (preview.denial !== null) return { kind: "preview", preview };
+  const actor = { kind: "customer", id: String(request.accountId) } as const;
+  const decision = decide(brokerage, { ...request, id: "preview", actor, at });
+  const denial =
+    decision.kind === "denied" ? decision : deniedPlacing(brokerage, exchange, decision);
+  return { kind: "preview", preview: { ...preview, denial } };
+}
+
+/**
+ * What becomes of a decision to cancel or amend: denied when the exchange would reject what it sends, before anything of it is done, so
+ * that the order stays as it was. New orders take the whole road: one that is rejected stays in the customer's history.
+ */
+export function askedBefore(exchange: Asked, command: Command, decision: Decision): Decision {
+  if (command.kind !== "amend-order" && command.kind !== "cancel-order") return decision;
+  if (decision.kind === "denied") return decision;
+  for (const { code, entry } of decision.orders) {
+    const rejection = exchange.refusal(code, entry);
+    if (rejection !== null) return deniedBy(rejection);
+  }
+  return decision;
+}
+
+/** null: the exchange would take it, it would wait, or nothing is sent yet. */
+function deniedPlacing(
+  brokerage: Brokerage,
+  exchange: Asked,
+  { events, orders }: Accepted,
+): Denied | null {
+  for (const event of events) {
+    if (event.kind !== "order-placed") continue;
+    for (const { code, entry } of orders) {
+      const rejection = exchange.refusal(code, entry);
+      if (rejection !== null && isEndedBy(brokerage, event.order, rejection))
+        return deniedBy(rejection);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import type { DayTerms } from "@akari/exchange/instrument";
+import type { Boundary } from "@akari/exchange/schedule";
+import type { Statistics } from "@akari/exchange/views";
+import type { FinishedDay } from "../bus/messages.ts";
+import type { DayBar } from "./batch.ts";
+
+/**
+ * The trading day that is over, of each instrument, while the market is closed after it. The exchange's terms and statistics are the next
+ * day's from the close on, because orders are; what everybody is shown stays until that day begins to take orders at the exchange. Under
+ * practice it does so at once.
+ */
+export class FinishedDays {
+  readonly #days: Map<string, FinishedDay>;
+
+  constructor(stored: Iterable<readonly [code: string, day: FinishedDay]> = []) {
+    this.#days = new Map(stored);
+  }
+
+  /** null while a day runs, and for a share that came to the market after the last one. */
+  of(code: string): FinishedDay | null {
+    return this.#days.get(code) ?? null;
+  }
+
+  /** A day has ended under these terms, with this bar or (null) without a trade; `after` are the exchange's statistics from then on. */
+  end(code: string, terms: DayTerms, bar: DayBar | null, after: Statistics): void {
+    const traded = bar ?? { open: null, high: null, low: null, volume: after.volume, turnover: 0 };
+    const { open, high, low, volume, turnover } = traded;
+    const statistics = { ...after, open, high, low, volume, turnover } as Statistics;
+    this.#days.set(code, { terms, statistics });
+  }
+
+  /** The market begins to take orders: the next day is shown. */
+  pass({ phase }: Boundary): void {
+    if (phase !== "closed") this.#days.clear();
+  }
+}

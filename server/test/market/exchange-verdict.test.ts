@@ -1,0 +1,438 @@
+import type { Command } from "@akari/brokerage/commands";
+import { yen } from "@akari/brokerage/money";
+import type { PreviewRequest } from "@akari/brokerage/preview";
+import { price, shares } from "@akari/exchange/price";
+import { roundDownToTick } from "@akari/exchange/rules/tick-size";
+import { boundariesBetween, type ScheduleName } from "@akari/exchange/schedule";
+import { createCrowd } from "@akari/simulator/crowd";
+import { planListings } from "@akari/simulator/listings";
+import { inventUniverse } from "@akari/simulator/universe";
+import { expect, test } from "vitest";
+import type { PreviewReply, Reply, ToCore } from "../../src/bus/messages.ts";
+import { Core } from "../../src/engine/core.ts";
+import { loadState } from "../../src/engine/load.ts";
+import { MemoryTables } from "../simulation/memory-tables.ts";
+import { tokyo } from "./story-market.ts";
+
+const [alice, bob] = [1_001, 1_002] as const;
+
+type Told = { readonly reason: string; readonly field: string | undefined } | null;
+
+/** A core in memory in which only the test's customers trade. */
+class Market {
+  readonly core: Core;
+  readonly code: string;
+  #at: number;
+  #ticket = 0;
+  #boundariesCarried: number;
+
+  private constructor(core: Core, at: number, boundaryAt: number) {
+    this.core = core;
+    this.code = core.exchange.codes[0]!;
+    this.#at = at;
+    this.#boundariesCarried = boundaryAt;
+  }
+
+  static async open(
+    schedule: ScheduleName,
+    wallClock: string,
+    { seed = "verdicts", instruments = 1 } = {},
+  ): Promise<Market> {
+    const at = tokyo(wallClock);
+    const founding = { schedule, instruments, seed, seedFixed: true, at };
+    const loaded = await loadState(new MemoryTables(founding));
+    const market = new Market(new Core({ ...loaded, crowd: nobody }), at, loaded.boundaryAt);
+    for (const accountId of [alice, bob]) market.#fund(accountId);
+    return market;
+  }
+
+  get terms() {
+    return this.core.exchange.terms(this.code);
+  }
+
+  /** Part of the base price, on the tick below. */
+  times(part: number): number {
+    const { instrument } = this.core.brokerage.instruments.get(this.code)!;
+    return roundDownToTick(instrument.tickTable, price(Math.round(this.terms.basePrice * part)));
+  }
+
+  passTo(wallClock: string): void {
+    this.#at = tokyo(wallClock);
+    const { calendar } = this.core.brokerage;
+    for (const boundary of boundariesBetween(calendar, this.#boundariesCarried, this.#at)) {
+      const nextTradingDate = calendar.nextTradingDay(boundary.tradingDate);
+      this.#ask({ kind: "boundary", ticket: 0, boundary, nextTradingDate });
+      this.#boundariesCarried = boundary.at;
+    }
+  }
+
+  /** Beats come, so that quotes are renewed. */
+  liveTo(wallClock: string): void {
+    for (const until = tokyo(wallClock); this.#at < until; this.#at += 5_000)
+      this.#ask({ kind: "beat", ticket: 0, at: this.#at });
+  }
+
+  send(command: WithoutBase, accountId: number = alice): Reply {
+    this.#ticket += 1;
+    const base = {
+      id: `verdict-${this.#ticket}`,
+      actor: { kind: "customer", id: String(accountId) },
+      at: this.#at,
+    } as const;
+    return this.sendAgain({ ...base, ...command } as Command);
+  }
+
+  sendAgain(command: Command): Reply {
+    return this.#ask({ kind: "command", ticket: 0, command, fingerprint: command.id }) as Reply;
+  }
+
+  halt(): void {
+    this.#ticket += 1;
+    const id = `halt-${this.#ticket}`;
+    const actor = { kind: "operator", id: "7" } as const;
+    this.sendAgain({ id, kind: "halt-instrument", code: this.code, actor, at: this.#at });
+  }
+
+  preview(request: PreviewRequest): PreviewReply {
+    return this.#ask({ kind: "preview", ticket: 0, request, at: this.#at }) as PreviewReply;
+  }
+
+  /** Both trade one lot at a price, so that Alice has a long and Bob a short. */
+  cross(part = 1): void {
+    const limit = price(this.times(part));
+    this.send(opening(this.code, { side: "long", limit }), alice);
+    this.send(opening(this.code, { side: "short", limit }, bob), bob);
+  }
+
+  cancel({ accountId }: PreviewRequest, reply: Reply): void {
+    const orderId = reply.kind === "accepted" ? reply.outcome.orderId! : 0;
+    if (this.core.brokerage.orders.has(orderId))
+      this.send({ kind: "cancel-order", accountId, orderId }, accountId);
+  }
+
+  #fund(accountId: number): void {
+    this.send({ kind: "open-account", accountId }, accountId);
+    const amount = yen(90_000_000_000);
+    const reply = this.send({ kind: "request-deposit", accountId, amount }, accountId);
+    if (reply.kind !== "accepted") throw new Error(JSON.stringify(reply));
+    this.sendAgain({
+      kind: "decide-deposit",
+      id: `approve-${accountId}`,
+      actor: { kind: "desk", id: "automatic" },
+      at: this.#at,
+      depositId: reply.outcome.depositId!,
+      decision: "approved",
+      reason: null,
+    });
+  }
+
+  #ask(input: Exclude<ToCore, { kind: "drain" }>): unknown {
+    this.core.process(input);
+    const reply = this.core.batch.replies.at(-1)?.[1];
+    this.core.takeBatch();
+    return reply;
+  }
+}
+
+const nobody = { ...createCrowd("nobody", []), beginMarket: () => {}, act: () => [] };
+
+type WithoutBase = {
+  [Kind in Command["kind"]]: Omit<Extract<Command, { kind: Kind }>, "id" | "actor" | "at">;
+}[Command["kind"]];
+
+interface Wish {
+  readonly side: "long" | "short";
+  readonly limit: number | null;
+  readonly leverage?: 1 | 2 | 3;
+  readonly quantity?: number;
+  readonly terms?: OpeningRequest["terms"];
+}
+type OpeningRequest = Extract<PreviewRequest, { kind: "place-order" }>;
+
+function opening(
+  code: string,
+  { side, limit, quantity = 100, leverage = 3, terms }: Wish,
+  accountId: number = alice,
+): OpeningRequest {
+  return {
+    kind: "place-order",
+    accountId,
+    code,
+    side,
+    type: limit === null ? "market" : "limit",
+    price: limit === null ? null : price(limit),
+    quantity: shares(quantity),
+    leverage,
+    ...(terms === undefined ? {} : { terms }),
+  };
+}
+
+/** Every side, type, condition and validity, limits inside and outside the day's, exempt and restricted sizes. */
+function* requests(market: Market): Generator<PreviewRequest> {
+  const { code, terms } = market;
+  const { basePrice, lowerLimit, upperLimit } = terms;
+  const { calendar, tradingDate, positions } = market.core.brokerage;
+  const held = [...positions.values()];
+  const goodTill = calendar.nextTradingDay(tradingDate);
+  const limits = [null, basePrice, lowerLimit, upperLimit, upperLimit + 1_000, market.times(0.95)];
+  const variants: (OpeningRequest["terms"] | undefined)[] = [
+    undefined,
+    ...(["on-open", "on-close", "funari", "ioc"] as const).map((condition) => ({ condition })),
+    { goodTill },
+    { trigger: price(upperLimit) },
+    { trigger: price(lowerLimit) },
+  ];
+  for (const limit of limits)
+    for (const variant of variants) {
+      const some = variant === undefined ? {} : { terms: variant };
+      for (const side of ["long", "short"] as const)
+        for (const quantity of [100, 5_100])
+          for (const leverage of [1, 3] as const)
+            yield opening(code, { side, limit, quantity, leverage, ...some });
+      for (const { id: positionId, accountId } of held)
+        yield {
+          kind: "close-position",
+          accountId,
+          positionId,
+          type: limit === null ? "market" : "limit",
+          price: limit === null ? null : price(limit),
+          quantity: shares(100),
+          ...some,
+        };
+    }
+}
+
+function ofPreview(reply: PreviewReply): Told {
+  const denial = reply.kind === "denied" ? reply : reply.preview.denial;
+  return denial === null ? null : { reason: denial.reason, field: denial.field };
+}
+
+function ofPlacing(reply: Reply): Told {
+  if (reply.kind === "accepted") return null;
+  if (reply.kind !== "denied") throw new Error(JSON.stringify(reply));
+  return { reason: reply.reason, field: reply.field };
+}
+
+/** A seed with which somebody is listed on 21 November. */
+function seedOfListing(instruments: number): string {
+  const seeds = Array.from({ length: 100 }, (_, number) => `listing ${number}`);
+  return seeds.find(
+    (seed) =>
+      planListings(seed, instruments)("2026-11-21", inventUniverse(seed, instruments)) !== null,
+  )!;
+}
+
+/** Positions from the session before, then the time. */
+async function practiceAt(wallClock: string): Promise<Market> {
+  const market = await Market.open("practice", "2026-11-20T08:59:00");
+  market.cross();
+  market.passTo("2026-11-20T09:05:00");
+  expect(market.core.brokerage.positions.size).toBe(2);
+  market.passTo(wallClock);
+  return market;
+}
+
+async function tseAt(wallClock: string): Promise<Market> {
+  const market = await Market.open("tse", "2026-11-20T08:59:00");
+  market.cross();
+  market.passTo("2026-11-20T09:05:00");
+  market.passTo(wallClock);
+  return market;
+}
+
+const prices = ["PRICE_OUTSIDE_LIMITS", "STOP_WRONG_SIDE", "SHORT_SALE_MARKET_ORDER"];
+const early = [...prices, "IOC_MARKET_CLOSED", "CONDITION_NEEDS_LIMIT"];
+const late = [...prices, "CONDITION_AFTER_OPENING", "CONDITION_NEEDS_LIMIT"];
+
+const moments: readonly [string, () => Promise<Market>, readonly string[]][] = [
+  ["before an opening", () => practiceAt("2026-11-20T09:59:00"), [...early, "SHORT_SALE_PRICE"]],
+  [
+    "in a session without a first price",
+    () => practiceAt("2026-11-20T10:05:00"),
+    [...late, "CONDITION_OUTSIDE_CONTINUOUS"],
+  ],
+  [
+    "in continuous trading",
+    async () => {
+      const market = await practiceAt("2026-11-20T09:59:00");
+      market.cross();
+      market.passTo("2026-11-20T10:05:00");
+      return market;
+    },
+    [...late, "SHORT_SALE_PRICE"],
+  ],
+  [
+    "while a special quote stands",
+    async () => {
+      const market = await practiceAt("2026-11-20T09:59:00");
+      // More than all that the requests would sell to it.
+      market.send(opening(market.code, { side: "long", limit: null, quantity: 500_000 }));
+      market.passTo("2026-11-20T10:00:30");
+      expect(market.core.exchange.quote(market.code)).not.toBeNull();
+      return market;
+    },
+    [...late, "CONDITION_OUTSIDE_CONTINUOUS"],
+  ],
+  ["before the close", () => practiceAt("2026-11-20T09:56:00"), [...late, "IOC_MARKET_CLOSED"]],
+  [
+    "halted before an opening",
+    async () => {
+      const market = await practiceAt("2026-11-20T09:59:00");
+      market.halt();
+      return market;
+    },
+    early,
+  ],
+  [
+    "halted in a session",
+    async () => {
+      const market = await practiceAt("2026-11-20T10:05:00");
+      market.halt();
+      return market;
+    },
+    [...late, "IOC_MARKET_CLOSED"],
+  ],
+  [
+    "after a fall by a tenth, with the restriction on short sales in force",
+    async () => {
+      const market = await practiceAt("2026-11-20T09:59:00");
+      market.cross(0.89);
+      market.passTo("2026-11-20T10:00:00");
+      market.liveTo("2026-11-20T10:50:00");
+      expect(market.core.exchange.session(market.code).shortSaleRestrictedDays).toBe(2);
+      return market;
+    },
+    [...late, "SHORT_SALE_PRICE"],
+  ],
+  ["after the end of the day", () => practiceAt("2026-11-20T23:59:00"), early],
+  ["before Tokyo's opening", () => tseAt("2026-11-24T08:30:00"), early],
+  ["in Tokyo's break", () => tseAt("2026-11-20T11:45:00"), early],
+  ["before Tokyo's close", () => tseAt("2026-11-20T15:26:00"), [...late, "IOC_MARKET_CLOSED"]],
+  ["in Tokyo's evening", () => tseAt("2026-11-20T18:00:00"), early],
+  [
+    "in the evening of a share that is halted",
+    async () => {
+      const market = await tseAt("2026-11-20T18:00:00");
+      market.halt();
+      return market;
+    },
+    early,
+  ],
+  [
+    "before the first price of a new listing",
+    async () => {
+      const instruments = 30;
+      const seed = seedOfListing(instruments);
+      const market = await Market.open("practice", "2026-11-20T23:57:00", { seed, instruments });
+      market.passTo("2026-11-20T23:59:00");
+      expect(market.core.exchange.codes).toHaveLength(instruments + 1);
+      return Object.assign(market, { code: market.core.exchange.codes.at(-1)! });
+    },
+    [
+      "PRICE_OUTSIDE_LIMITS",
+      "MARGIN_NEW_LISTING",
+      "MARKET_ORDER_ON_NEW_LISTING",
+      "MARKET_STOP_ON_NEW_LISTING",
+    ],
+  ],
+];
+
+test.each(moments)(
+  "M-VAL-30 %s the preview answers what placing answers, for every side, type, condition and price",
+  async (_name, open, expected) => {
+    const market = await open();
+    const seen = new Set<string>();
+    let taken = 0;
+    for (const request of requests(market)) {
+      const preview = market.preview(request);
+      const reply = market.send(request, request.accountId);
+      const told = ofPlacing(reply);
+      expect({ request, told: ofPreview(preview) }).toEqual({ request, told });
+      if (told !== null) seen.add(told.reason);
+      else if (reply.kind === "accepted" && preview.kind === "preview") {
+        taken += 1;
+        const { status } = reply.outcome;
+        expect(status).not.toBe("rejected");
+        expect({ request, waits: preview.preview.waits }).toEqual({
+          request,
+          waits: status === "waiting",
+        });
+      }
+      market.cancel(request, reply);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining([...expected]));
+    expect(taken).toBeGreaterThan(10);
+  },
+);
+
+test("M-API-10 an order that the exchange rejects is answered with the reason, again for the same id, and stands in the history as rejected", async () => {
+  const market = await practiceAt("2026-11-20T10:05:00");
+  const terms = { condition: "on-open" } as const;
+  const command: Command = {
+    ...opening(market.code, { side: "long", limit: null, terms }),
+    id: "late",
+    actor: { kind: "customer", id: String(alice) },
+    at: tokyo("2026-11-20T10:05:00"),
+  };
+  const cash = market.core.brokerage.accounts.get(alice)?.cash;
+  const input = { kind: "command", ticket: 1, command, fingerprint: "late" } as const;
+  market.core.process(input);
+  market.core.process(input);
+  const refused = { kind: "denied", reason: "CONDITION_AFTER_OPENING", field: "condition" };
+  const { replies, orders, notices } = market.core.takeBatch();
+  expect(replies.map(([, reply]) => reply)).toEqual([
+    { ...refused, repeated: false },
+    { ...refused, repeated: true },
+  ]);
+  expect([...orders.values()]).toMatchObject([
+    { clientId: "late", status: "rejected", reason: "CONDITION_AFTER_OPENING", filled: 0 },
+  ]);
+  expect(notices.map(({ kind }) => kind)).toEqual(["order-placed", "order-ended"]);
+  expect(market.core.brokerage.accounts.get(alice)?.cash).toBe(cash);
+});
+
+test("a change that the exchange would reject changes nothing, at the brokerage neither", async () => {
+  const market = await practiceAt("2026-11-20T09:59:00");
+  market.cross();
+  market.passTo("2026-11-20T10:05:00");
+  const { calendar, tradingDate, orders } = market.core.brokerage;
+  const goodTill = calendar.nextTradingDay(tradingDate);
+  const amend = (orderId: number) =>
+    market.send({
+      kind: "amend-order",
+      accountId: alice,
+      orderId,
+      price: market.terms.lowerLimit,
+      quantity: shares(5_000),
+      goodTill: calendar.nextTradingDay(goodTill),
+    });
+  const wish = { side: "short", quantity: 5_100, terms: { goodTill } } as const;
+  const inside = market.terms.upperLimit;
+  for (const limit of [inside, inside + 1_000]) {
+    const reply = market.send(opening(market.code, { ...wish, limit }));
+    const orderId = reply.kind === "accepted" ? reply.outcome.orderId! : 0;
+    const before = { ...orders.get(orderId) };
+    expect(before.status).toBe(limit === inside ? "working" : "waiting");
+    expect(amend(orderId)).toMatchObject({
+      kind: "denied",
+      reason: "SHORT_SALE_PRICE",
+      field: "price",
+    });
+    expect(orders.get(orderId)).toEqual(before);
+  }
+});
+
+test("a funari order in the pre-closing has no price to change any more", async () => {
+  const market = await practiceAt("2026-11-20T10:05:00");
+  const limit = market.terms.lowerLimit;
+  const terms = { condition: "funari" } as const;
+  const placed = market.send(opening(market.code, { side: "long", limit, terms }));
+  market.passTo("2026-11-20T10:56:00");
+  const orderId = placed.kind === "accepted" ? placed.outcome.orderId! : 0;
+  const change = { kind: "amend-order", accountId: alice, orderId, quantity: null } as const;
+  expect(market.send({ ...change, price: market.terms.basePrice })).toMatchObject({
+    kind: "denied",
+    reason: "PRICE_FIXED_BEFORE_CLOSE",
+    field: "price",
+  });
+});
