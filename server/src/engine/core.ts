@@ -8,15 +8,18 @@ import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { previewOrder } from "@akari/brokerage/preview";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
-import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
+import type { Done, PreviewReply } from "../bus/messages.ts";
 import { type Batch, createBatch } from "./batch.ts";
+import { type Aside, nothingAside, SetAside } from "./aside.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { runTimers } from "./exchange-timers.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
+import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { firmRules, type Rules } from "./rules.ts";
+import type { Input, Suspect } from "./suspect.ts";
 import { type LastLife, MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
 import { outcomeOf, type RefusedChange, refusedChangeOf } from "./outcome.ts";
@@ -32,6 +35,8 @@ export interface CoreParts {
   readonly rules?: Rules;
   /** Absent: there was none. */
   readonly lastLife?: LastLife;
+  /** What is left out; absent: nothing. */
+  readonly aside?: Aside;
 }
 
 /**
@@ -48,6 +53,8 @@ export class Core {
   readonly #rounds: CrowdRounds;
   readonly #listings: Listings | undefined;
   readonly #margin: MarginDesk;
+  readonly #aside: SetAside;
+  readonly #work: MarketWork;
   /** Messages for the exchange that still have to be carried within the current input. */
   readonly #queue: OutgoingOrder[] = [];
   #batch: Batch = createBatch();
@@ -64,7 +71,11 @@ export class Core {
     this.#listings = parts.listings;
     this.#margin = new MarginDesk(parts.brokerage, parts.lastLife);
     this.#days = new DayStatistics(parts.exchange);
-    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd);
+    const { aside = nothingAside } = parts;
+    this.#aside = new SetAside(aside);
+    this.#work = new MarketWork(aside);
+    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd, this.#work);
+    for (const code of aside.codes) parts.exchange.still(code);
   }
 
   /** What has changed since `takeBatch`. */
@@ -82,37 +93,55 @@ export class Core {
 
   /**
    * Carries one input to its end.
-   * `mayContinue` is asked between the instruments of a beat: false ends the beat early (design 5: after 3 ms).
+   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early (design 5: a beat after 3 ms).
    */
-  process(
-    input: Exclude<ToCore, { kind: "drain" }>,
-    mayContinue: () => boolean = () => true,
-  ): void {
+  process(input: Input, mayContinue: () => boolean = () => true): void {
     this.#batch.inputs += 1;
+    this.#work.nextInput();
     if (input.kind === "command") return this.#command(input);
+    if (input.kind === "ping") {
+      this.#batch.replies.push([input.ticket, done]);
+      return;
+    }
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
   }
 
+  /** Whom to blame when the core has failed on an input. */
+  suspect(input: Input): Suspect {
+    return { input, ...this.#work.inHand, at: this.#at };
+  }
+
+  /** Whom to blame when what came of an input, alone in its batch, cannot be stored. */
+  suspectOfResult(input: Input): Suspect {
+    return { input, ...this.#work.first, at: this.#at };
+  }
+
   #answer(
-    input: Exclude<ToCore, { kind: "drain" | "command" }>,
+    input: Exclude<Input, { kind: "command" | "ping" }>,
     mayContinue: () => boolean,
   ): PreviewReply | Done {
+    if (this.#work.leavesOut(input.kind)) return done;
     switch (input.kind) {
       case "preview": {
-        const preview = previewOrder(this.brokerage, input.request, this.#at);
+        const { request } = input;
+        const isRefused = this.#aside.refusesPreview(request, input.at);
+        if (isRefused || this.#aside.concerns(request, this.brokerage)) return { kind: "fault" };
+        const preview = previewOrder(this.brokerage, request, this.#at);
         return preview.kind === "denied" ? preview : { kind: "preview", preview };
       }
       case "beat":
         this.#beat(mayContinue);
         return done;
       case "quote-anew":
-        this.#rounds.all(this.#at, this.#deliverToBook);
+        this.#rounds.all(this.#at, mayContinue, this.#deliverToBook);
         this.#runQueue();
         return done;
       case "boundary":
-        this.#boundary(input.boundary, input.nextTradingDate);
+        if (!this.#work.leavesOut(scheduleWork(input.boundary)))
+          this.#boundary(input.boundary, input.nextTradingDate);
+        touchBoundary(this.#batch, this.brokerage, input.boundary);
         return done;
     }
   }
@@ -122,19 +151,29 @@ export class Core {
     const moveTo = (to: number) => {
       if (to > this.#at) this.#at = to;
     };
-    const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
-    runTimers(this.exchange, at, timersUntil, carrier);
+    if (this.exchange.nextTimer !== Infinity) {
+      this.#work.begin("timer", this.exchange.nextTimerCode);
+      runTimers(this.exchange, at, timersUntil, {
+        last: this.#at,
+        moveTo,
+        deliver: this.#carryTimer,
+      });
+      this.#work.end();
+    }
     moveTo(at);
     if (timersUntil !== at) return;
     this.#batch.liveAt = this.#at;
     this.#batch.tellsLife ||= this.#margin.mustTellLife(this.#at);
-    if (this.#carryEach(this.#margin.due(this.#at))) this.#runQueue();
+    if (this.#carryEach("margin-due", () => this.#margin.due(this.#at))) this.#runQueue();
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
+    this.#work.changes();
     this.#touch(code);
     this.#deliver(code, reports);
     this.#runQueue();
+    this.#work.end();
+    this.#work.begin("timer", this.exchange.nextTimerCode);
   };
 
   /** An instrument whose state has to be stored and shown anew. */
@@ -143,7 +182,7 @@ export class Core {
     this.#batch.books.add(code);
   }
 
-  #command(input: Extract<ToCore, { kind: "command" }>): void {
+  #command(input: Extract<Input, { kind: "command" }>): void {
     const { command, fingerprint, ticket } = input;
     const key = commandKey(command.actor, command.id);
     const before = this.memory.find(key);
@@ -156,7 +195,20 @@ export class Core {
       return;
     }
 
+    if (this.#aside.refusesCommand(command, fingerprint)) {
+      const outcome = { kind: "fault", repeated: false } as const;
+      this.memory.remember(key, { at: command.at, fingerprint, outcome });
+      this.#batch.commands.push({ command, fingerprint, outcome });
+      this.#batch.replies.push([ticket, outcome]);
+      return;
+    }
+    if (this.#aside.concerns(command, this.brokerage)) {
+      this.#batch.replies.push([ticket, { kind: "fault", repeated: false }]);
+      return;
+    }
+
     this.#moveTo(command.at);
+    this.#work.ownTurn();
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
     this.#refused = null;
     const decision = this.#rules.decide(this.brokerage, timed);
@@ -184,8 +236,11 @@ export class Core {
     const { schedule } = this.brokerage.calendar;
     const announcements = this.crowd.takeAnnouncements();
     this.#batch.announcements.push(...announcements);
-    for (const halt of haltsForDisclosures(this.exchange, announcements, schedule, this.#at))
-      this.#deliver(...halt);
+    if (this.#work.begin("disclosures")) {
+      for (const halt of haltsForDisclosures(this.exchange, announcements, schedule, this.#at))
+        this.#deliver(...halt);
+      this.#work.end();
+    }
     this.#runQueue();
   }
 
@@ -197,6 +252,8 @@ export class Core {
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
     for (const code of this.exchange.codes) {
+      if (this.#aside.holds(code)) continue;
+      this.#work.begin("boundary", code);
       const before = this.exchange.terms(code);
       const reports = this.exchange.boundaryOf(code, boundary, nextTradingDate);
       this.#deliver(code, reports);
@@ -206,29 +263,35 @@ export class Core {
         const bar = this.#days.end(code, last?.terms ?? before);
         if (bar !== null) this.#batch.dayBars.push(bar);
       }
+      this.#work.end();
     }
     if (!boundary.endsDay) this.#runQueue();
     else {
-      this.#carryEach(this.#margin.dayEnd(this.#at));
+      this.#carryEach("margin-day-end", () => this.#margin.dayEnd(this.#at));
       this.#batch.chainRoots.push(boundary.tradingDate);
       this.#apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
-      this.#carryEach(rollOrders(this.brokerage, this.#at));
+      this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
       // With the day everything at the exchange has ended: what is on its way there waits, and is released once for the next one.
       this.#queue.length = 0;
     }
     for (const code of this.exchange.codes)
-      this.#carryEach(release(this.brokerage, code, this.#at));
+      if (!this.#aside.holds(code))
+        this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
     this.#margin.lookAgain();
     this.#runQueue();
-    touchBoundary(this.#batch, this.brokerage, boundary);
   }
 
   /** A company comes to the market with the new date. */
-  #list(tradingDate: string, { at }: Boundary): void {
+  #list(tradingDate: string, boundary: Boundary): void {
+    if (!this.#work.begin("listing")) return;
     const share = this.#listings?.next(tradingDate) ?? null;
-    if (share === null) return;
+    if (share !== null) this.#listShare(share, boundary);
+    this.#work.end();
+  }
+
+  #listShare(share: NonNullable<ReturnType<Listings["next"]>>, { at }: Boundary): void {
     const { calendar } = this.brokerage;
     const listed = firstDayOf(share, calendar.schedule, phaseAt(calendar, at));
     this.exchange.list(listed);
@@ -239,12 +302,15 @@ export class Core {
   }
 
   /** Each is asked for after the one before it has been applied. Tells whether there was one. */
-  #carryEach(reactions: Iterable<Reaction>): boolean {
+  #carryEach(work: Work, reactions: () => Iterable<Reaction>, code: string | null = null): boolean {
+    if (!this.#work.begin(work, code)) return false;
     let any = false;
-    for (const reaction of reactions) {
+    for (const reaction of reactions()) {
       any = true;
+      this.#work.changes();
       this.#carry(reaction, "market");
     }
+    this.#work.end();
     return any;
   }
 
@@ -257,11 +323,15 @@ export class Core {
   #runQueue(): void {
     do {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        if (this.#aside.holds(next.code)) continue;
+        this.#work.turnTo(next.code);
         this.#batch.books.add(next.code);
         this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
       }
-    } while (this.#carryEach(this.#margin.next(this.#at)));
+    } while (this.#carryEach("margin-close", this.#nextClose));
   }
+
+  readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {

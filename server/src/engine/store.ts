@@ -1,5 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
+import { CoreFault } from "./core-fault.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
 /** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
@@ -22,6 +23,12 @@ const fenceSql = `with fence as (
   where epoch = $1 and batch = $2 - 1 returning batch)`;
 const fenceParameters = 7;
 
+/** A commit that takes longer counts as failed: a database that hangs must not hang whoever waits for an answer. */
+export const commitLimitMs = 10_000;
+
+/** PostgreSQL's classes for values that it does not take: these would fail again, whatever the database's own state is. */
+const refusesValue = /^(2[1-3]|54|P0)/;
+
 /** Writes batches: one prepared statement for each set of tables that occurs, one transaction a batch. */
 export class Store {
   readonly #client: pg.Client;
@@ -33,8 +40,16 @@ export class Store {
     this.#epoch = epoch;
   }
 
-  /** Resolves when the transaction is on disk. Rejects with Fenced, or with whatever broke it. */
+  /** Resolves when the transaction is on disk. Rejects with Fenced, with CoreFault when it is the batch, or with whatever broke it. */
   async commit(rows: BatchRows): Promise<void> {
+    const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
+      const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
+      throw isRefused ? new CoreFault(error, null) : error;
+    });
+    if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
+  }
+
+  #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout: number } {
     const values: unknown[] = [
       this.#epoch,
       rows.batch,
@@ -46,8 +61,7 @@ export class Store {
     ];
     for (const { table, rows: list } of rows.tables)
       values.push(...arrayLiterals(table, list as never[]));
-    const result = await this.#client.query({ ...this.#statementFor(rows), values });
-    if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
+    return { ...this.#statementFor(rows), values, query_timeout: commitLimitMs };
   }
 
   /** All parts run in one snapshot, so a table may stand only once: data-modifying CTEs, joined to the fence. */
