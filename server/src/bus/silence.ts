@@ -1,5 +1,5 @@
 /** After so many seconds without a word the market is told to be away. */
-const awaySeconds = 5;
+const awaySeconds = 10;
 /** After so many the core is given up: it spins or hangs. */
 const lostSeconds = 30;
 

@@ -1,18 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Failed, FromCore, ToCore } from "../bus/messages.ts";
 import { Led } from "./leadership.ts";
-import { firmRules, type Rules } from "./rules.ts";
-import { type CoreSettings, startCore } from "./start-core.ts";
+import { type CoreMake, type CoreSettings, productCore, startCore } from "./start-core.ts";
 import { CoreFault } from "./core-fault.ts";
 
 /** Runs the core in this thread: the bus is its message port. Its last word is why it failed; the thread is ended from outside. */
-export async function runCore(rules: Rules = firmRules): Promise<void> {
+export async function runCore(make: CoreMake = productCore): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("the core runs in a worker thread");
   const send = (messages: FromCore[]) => port.postMessage(messages);
   const fail = (error: unknown) => send([lastWord(error)]);
   try {
-    const receive = await startCore(workerData as CoreSettings, rules, send, fail);
+    const receive = await startCore(workerData as CoreSettings, make, send, fail);
     port.on("message", (messages: ToCore[]) => receive(messages));
   } catch (error) {
     fail(error);

@@ -10,8 +10,8 @@ import { listReplays } from "../replay/list-replays.ts";
 import { loadState } from "./load.ts";
 import { loadReplays } from "./replays.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
-import type { Rules } from "./rules.ts";
-import { commitLimitMs, Store } from "./store.ts";
+import { firmRules, type Rules } from "./rules.ts";
+import { Store } from "./store.ts";
 import { SqlTables } from "./table-reader.ts";
 import { Writer } from "./writer.ts";
 
@@ -26,12 +26,21 @@ export interface CoreSettings {
   readonly faults?: FaultMemory;
 }
 
+/** How a core is made, which no message can change; tests make theirs with a fault in the rules. */
+export interface CoreMake {
+  readonly rules: Rules;
+  /** A batch that is not stored by then counts as lost. */
+  readonly commitLimitMs: number;
+}
+
+export const productCore: CoreMake = { rules: firmRules, commitLimitMs: 15_000 };
+
 /** A database that does not answer in time counts as gone: the core ends and its successor tries again. */
 const connectLimitMs = 5_000;
 /** The largest tables of a start are read in seconds. */
 const readLimitMs = 60_000;
 /** The database gives up a statement that nobody waits for any more, so that it does not hold the lock of a core that is gone. */
-const statementLimitMs = commitLimitMs + 2_000;
+const statementGraceMs = 2_000;
 const goneClientMs = 2_000;
 
 /**
@@ -40,7 +49,7 @@ const goneClientMs = 2_000;
  */
 export async function startCore(
   settings: CoreSettings,
-  rules: Rules,
+  { rules, commitLimitMs }: CoreMake,
   send: (messages: FromCore[]) => void,
   onFailure: (error: unknown) => void,
 ): Promise<(messages: readonly ToCore[]) => void> {
@@ -62,7 +71,7 @@ export async function startCore(
   if (settings.listsReplays) await listReplays(client, settings.founding.at);
   const loaded = await loadState(new SqlTables(client), await loadReplays(client));
   const core = new Core({ ...loaded, rules, aside });
-  await limitStatements(client);
+  await limitStatements(client, commitLimitMs + statementGraceMs);
 
   const writer = new Writer({
     core,
@@ -77,13 +86,13 @@ export async function startCore(
     lastBatch: loaded.batch,
     isCareful,
   });
-  const store = new Store(client, epoch);
+  const store = new Store(client, epoch, commitLimitMs);
   send([readyOf(loaded, core, aside, epoch)]);
   return (messages) => writer.receive(messages);
 }
 
-async function limitStatements(client: pg.Client): Promise<void> {
-  await client.query(`set statement_timeout = ${statementLimitMs}`);
+async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
+  await client.query(`set statement_timeout = ${limitMs}`);
   // Not every system can tell a database that its client is gone.
   await client
     .query(`set client_connection_check_interval = ${goneClientMs}`)

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { type Client, createClient } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
 import { afterAll } from "vitest";
-import { type Akari, createAkari } from "../../src/akari.ts";
+import { type Akari, type AkariOptions, createAkari } from "../../src/akari.ts";
 
 import {
   createTestDatabase,
@@ -71,6 +71,7 @@ export async function openWorld(
   start = startOfTests,
   /** What is done to the database before the server starts. */
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
+  core: Pick<AkariOptions, "coreEntry" | "timing" | "log"> = {},
 ): Promise<World> {
   const test = await createTestDatabase();
   await before(test);
@@ -86,6 +87,7 @@ export async function openWorld(
     entropy: systemEntropy,
     sender: practiceSender,
     database: test.database,
+    ...core,
     // Cheap passwords: what they cost is tested where they are made.
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },
   });
