@@ -1,13 +1,19 @@
 import { type Akari, type AkariOptions, createAkari } from "./akari.ts";
 import { StartRefusal } from "./db/start-refusal.ts";
+import { settlesWithin } from "./settles-within.ts";
 
 /** What cannot be closed by then is left as it stands: the next start finds everything that was acknowledged. */
 const closeLimitMs = 10_000;
 
 /** Runs an Akari in this process until a signal ends both; its lines go to the terminal. Starts that fail end the process too. */
-export async function runAkari(
-  options: Omit<AkariOptions, "log" | "announce">,
-): Promise<void> {
+export async function runAkari(options: Omit<AkariOptions, "log" | "announce">): Promise<void> {
+  let isClosed = false;
+  const close = async () => {
+    const akari = await starting.catch(() => null);
+    await akari?.close().catch((error: unknown) => console.error(`Closing: ${stackOf(error)}`));
+    isClosed = akari !== null;
+  };
+
   // From the first moment on: a start that is interrupted must not leave the database behind.
   let stopping = false;
   const stop = async (status: number) => {
@@ -15,13 +21,9 @@ export async function runAkari(
     if (stopping) return;
     stopping = true;
     console.log("Closing: the last orders are being stored.");
-    setTimeout(() => {
-      console.error("Akari could not be closed within 10 s and ends as it stands.");
-      process.exit(1);
-    }, closeLimitMs);
-    const akari = await starting.catch(() => null);
-    await akari?.close().catch((error: unknown) => console.error(`closing: ${stackOf(error)}`));
-    process.exit(akari === null ? 1 : status);
+    if (await settlesWithin(closeLimitMs, close())) process.exit(isClosed ? status : 1);
+    console.error("Akari could not be closed within 10 s and ends as it stands.");
+    process.exit(1);
   };
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));

@@ -77,7 +77,8 @@ export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
           finish(running),
           running.ended,
           timing.pause(withinMs, late.signal).then(() => {
-            if (!late.signal.aborted) log("the core did not finish in time and is ended as it stands");
+            if (!late.signal.aborted)
+              log("the core did not finish in time and is ended as it stands");
           }),
         ]);
       late.abort();

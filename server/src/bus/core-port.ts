@@ -171,8 +171,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   };
 
   const keeper = await keepCore({
-    begin: () =>
-      startCoreThread(entry, { ...settings, faults: quarantine.memory }, onMessages),
+    begin: () => startCoreThread(entry, { ...settings, faults: quarantine.memory }, onMessages),
     onStarted,
     onEnded,
     timing,

@@ -48,7 +48,9 @@ export class MarketWork {
 
   /** The first piece that changed something; a request's own turn comes before what follows from it. */
   get first(): { readonly name: string | null; readonly code: string | null } {
-    return this.#first === null || this.#first === own ? { name: null, code: this.#code } : this.#first;
+    return this.#first === null || this.#first === own
+      ? { name: null, code: this.#code }
+      : this.#first;
   }
 
   leavesOut(name: string): boolean {

@@ -49,7 +49,9 @@ export class Store {
     const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
       if (isRefused) throw new CoreFault(error, null);
-      throw isLate(error) ? new Error(`the database has not stored batch ${rows.batch} in time`) : error;
+      throw isLate(error)
+        ? new Error(`the database has not stored batch ${rows.batch} in time`)
+        : error;
     });
     if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
   }

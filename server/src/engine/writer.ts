@@ -71,6 +71,8 @@ export class Writer {
   #step(): void {
     if (this.#failed) return;
     this.#fill();
+    // What a fault has left half done is never stored.
+    if (this.#failed) return;
     if (this.#mayClose()) this.#close();
     if (this.#failed) return;
     if (this.#inbox.length > 0 && !this.#isFull()) this.#planStep();

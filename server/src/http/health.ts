@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../edge.ts";
+import { settlesWithin } from "../settles-within.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { refuse } from "./refusal.ts";
@@ -36,20 +37,9 @@ function sharedCheck({ core, sql }: Edge): () => Promise<boolean> {
     void answers.finally(() => (asking = null));
     return answers;
   };
-  return () => {
+  return async () => {
     asking ??= ask();
-    return withinMs(asking, answerMs);
+    const answer = asking;
+    return (await settlesWithin(answerMs, answer)) && answer;
   };
-}
-
-async function withinMs(answer: Promise<boolean>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

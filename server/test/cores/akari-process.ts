@@ -70,7 +70,9 @@ export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise
         };
         looks.add(look);
         look();
-        void ended.then(() => reject(new Error(`it ended and had not printed "${text}":\n${output}`)));
+        void ended.then(() =>
+          reject(new Error(`it ended and had not printed "${text}":\n${output}`)),
+        );
       }),
     ended,
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -49,7 +49,15 @@ export async function openCoreWorld(
     order: (clientOrderId, quantity) =>
       world.post(
         "trade/place",
-        { clientOrderId, code, side: "long", type: "limit", price: limitDown, quantity, leverage: 1 },
+        {
+          clientOrderId,
+          code,
+          side: "long",
+          type: "limit",
+          price: limitDown,
+          quantity,
+          leverage: 1,
+        },
         { token },
       ),
     restarts: (count) =>
@@ -96,6 +104,29 @@ export async function leaders(connection: pg.ClientConfig): Promise<number[]> {
        and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows.map(({ pid }) => pid);
+}
+
+/** Everything that is written here finds the disk full: the system's own device for it. */
+export const fullDevice = "/dev/full";
+
+/**
+ * Puts a table's file on a device that is always full, before anybody has it open: then PostgreSQL itself runs out of space. Returns how
+ * to give it room.
+ */
+export async function fillDisk(owner: pg.ClientConfig, table: string): Promise<() => void> {
+  const [found] = await ask<{ path: string }>(
+    owner,
+    `select current_setting('data_directory') || '/' || pg_relation_filepath('${table}') as path`,
+  );
+  const { path } = found!;
+  const { uid, gid, mode } = statSync(path);
+  rmSync(path);
+  symlinkSync(fullDevice, path);
+  return () => {
+    rmSync(path);
+    writeFileSync(path, "", { mode });
+    chownSync(path, uid, gid);
+  };
 }
 
 export async function ask<Row extends pg.QueryResultRow>(

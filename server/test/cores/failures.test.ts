@@ -1,4 +1,4 @@
-import { chownSync, existsSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { hostname } from "node:os";
 import { expect, test, vi } from "vitest";
 import { createAkari } from "../../src/akari.ts";
@@ -9,10 +9,15 @@ import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/features/session/message-sender.ts";
 import { reasonOf } from "../api/world.ts";
 import { refusedStream } from "../../src/push/testing/stream-client.ts";
-import { ask, leaders, memoryOfOne, openCoreWorld, queueForLeadership } from "./core-world.ts";
+import {
+  fillDisk,
+  fullDevice,
+  leaders,
+  memoryOfOne,
+  openCoreWorld,
+  queueForLeadership,
+} from "./core-world.ts";
 import { plantedCore } from "./planted-core.ts";
-
-const fullDevice = "/dev/full";
 
 test("a rule that throws once: its order is told to come again, and is placed once by the next core", async () => {
   const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
@@ -98,7 +103,9 @@ test("a violated check ends a core twice; then its order is refused with a fault
   expect(JSON.parse(faults[0]!.input)).toMatchObject({ command: { quantity: 1300 } });
   expect(faults[0]!.message).toContain('violates check constraint "planted"');
   expect(
-    await world.owner("select id, outcome->>'kind' as kind from commands where kind = 'place-order' order by id"),
+    await world.owner(
+      "select id, outcome->>'kind' as kind from commands where kind = 'place-order' order by id",
+    ),
   ).toEqual([
     { id: "another-id", kind: "fault" },
     { id: "sound", kind: "accepted" },
@@ -130,22 +137,9 @@ test("one of several orders at once is at fault: the next core takes them one by
 test.skipIf(!existsSync(fullDevice))(
   "a disk that is full: nobody is told that anything is stored, and the first core with room goes on",
   async () => {
-    // The table's file on a device that is always full, before anything holds it open: PostgreSQL itself runs out of space.
-    let room = () => {};
+    let makeRoom = () => {};
     const world = await openCoreWorld(undefined, async ({ owner }) => {
-      const [found] = await ask<{ path: string }>(
-        owner,
-        `select current_setting('data_directory') || '/' || pg_relation_filepath('orders') as path`,
-      );
-      const { path } = found!;
-      const { uid, gid, mode } = statSync(path);
-      rmSync(path);
-      symlinkSync(fullDevice, path);
-      room = () => {
-        rmSync(path);
-        writeFileSync(path, "", { mode });
-        chownSync(path, uid, gid);
-      };
+      makeRoom = await fillDisk(owner, "orders");
     });
     expect((await world.order("no-room", 100)).status).toBe(503);
     await world.restarts(1);
@@ -153,7 +147,7 @@ test.skipIf(!existsSync(fullDevice))(
     await world.restarts(2);
     expect(world.lines.join("\n")).toContain("No space left on device");
 
-    room();
+    makeRoom();
     await vi.waitFor(
       async () => expect((await world.order("no-room", 100)).body?.code).toBe(1),
       60_000,
@@ -227,7 +221,9 @@ test("a second Akari on the database is refused with the name of the first, whic
     timing,
   });
   await expect(second).rejects.toThrow(StartRefusal);
-  await expect(second).rejects.toThrow(`another Akari is running on this database: ${hostname()} process ${process.pid}`);
+  await expect(second).rejects.toThrow(
+    `another Akari is running on this database: ${hostname()} process ${process.pid}`,
+  );
   expect((await world.order("first", 100)).body?.code).toBe(1);
   expect(world.akari.core.figures.restarts).toBe(0);
 });
@@ -244,7 +240,7 @@ test("successors that die while others are told of them are replaced one after t
   const world = await openCoreWorld();
   const epochs: number[] = [];
   const kill = async () => {
-    for (const pid of await leaders(world.test.owner)) 
+    for (const pid of await leaders(world.test.owner))
       await world.owner(`select pg_terminate_backend(${pid})`);
   };
   world.akari.core.onRestarted(async ({ epoch }) => {

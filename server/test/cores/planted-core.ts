@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import type { Command } from "@akari/brokerage/commands";
 import { decide } from "@akari/brokerage/decide";
 import { runCore } from "../../src/engine/run-core.ts";
 import { productCore } from "../../src/engine/start-core.ts";
@@ -7,6 +8,8 @@ import { productCore } from "../../src/engine/start-core.ts";
 export interface Plant {
   /** An order of so many shares throws in its rule. */
   readonly throwsOn?: number;
+  /** A command of this kind throws in its rule. */
+  readonly throwsAt?: Command["kind"];
   /** An order of so many shares leaves a rejection behind that nobody awaits. */
   readonly rejectsOn?: number;
   /** A file that remembers that the fault has struck: it does so a single time, whichever core is asked. */
@@ -21,8 +24,8 @@ export function plantedCore(plant: Plant): URL {
 }
 
 export async function runPlanted(plant: Plant): Promise<void> {
-  const strikes = (on: number | undefined, quantity: number) => {
-    if (on !== quantity) return false;
+  const strikes = <Value>(on: Value | undefined, value: Value) => {
+    if (on !== value) return false;
     if (plant.once === undefined) return true;
     if (existsSync(plant.once)) return false;
     writeFileSync(plant.once, "");
@@ -34,9 +37,11 @@ export async function runPlanted(plant: Plant): Promise<void> {
     rules: {
       ...productCore.rules,
       decide(state, command) {
+        if (strikes(plant.throwsAt, command.kind)) throw new Error("a planted rule throws");
         if (command.kind === "place-order") {
-          if (strikes(plant.throwsOn, command.quantity)) throw new Error("a planted rule throws");
-          if (strikes(plant.rejectsOn, command.quantity))
+          if (strikes<number>(plant.throwsOn, command.quantity))
+            throw new Error("a planted rule throws");
+          if (strikes<number>(plant.rejectsOn, command.quantity))
             void Promise.reject(new Error("a planted rejection"));
         }
         return decide(state, command);
