@@ -14,9 +14,7 @@ if (Array.isArray(read)) {
   process.exit(1);
 }
 
-await runAkari({
-  ...read,
-  clock: systemClock,
-  entropy: systemEntropy,
-  sender: practiceSender,
-});
+await runAkari(
+  { ...read, clock: systemClock, entropy: systemEntropy, sender: practiceSender },
+  { print: (line) => console.log(line), complain: (line) => console.error(line) },
+);

@@ -5,12 +5,21 @@ import { settlesWithin } from "./settles-within.ts";
 /** What cannot be closed by then is left as it stands: the next start finds everything that was acknowledged. */
 const closeLimitMs = 10_000;
 
+/** Where the person reads who started it. */
+export interface Terminal {
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
 /** Runs an Akari in this process until a signal ends both; its lines go to the terminal. Starts that fail end the process too. */
-export async function runAkari(options: Omit<AkariOptions, "log" | "announce">): Promise<void> {
+export async function runAkari(
+  options: Omit<AkariOptions, "log" | "announce">,
+  { print, complain }: Terminal,
+): Promise<void> {
   let isClosed = false;
   const close = async () => {
     const akari = await starting.catch(() => null);
-    await akari?.close().catch((error: unknown) => console.error(`Closing: ${stackOf(error)}`));
+    await akari?.close().catch((error: unknown) => complain(`Closing: ${stackOf(error)}`));
     isClosed = akari !== null;
   };
 
@@ -20,36 +29,36 @@ export async function runAkari(options: Omit<AkariOptions, "log" | "announce">):
     // A repeated signal changes nothing: npm forwards Ctrl-C once more.
     if (stopping) return;
     stopping = true;
-    console.log("Closing: the last orders are being stored.");
+    print("Closing: the last orders are being stored.");
     if (await settlesWithin(closeLimitMs, close())) process.exit(isClosed ? status : 1);
-    console.error("Akari could not be closed within 10 s and ends as it stands.");
+    complain("Akari could not be closed within 10 s and ends as it stands.");
     process.exit(1);
   };
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
   // What nobody awaited concerns nobody who waits: the rest goes on.
   process.on("unhandledRejection", (reason) =>
-    console.error(`A rejection that nobody awaited: ${stackOf(reason)}`),
+    complain(`A rejection that nobody awaited: ${stackOf(reason)}`),
   );
   // Whatever was under way may be half done: everything is closed in order, and who runs Akari starts it again.
   process.on("uncaughtException", (error) => {
-    console.error(`An error that nobody caught: ${stackOf(error)}`);
+    complain(`An error that nobody caught: ${stackOf(error)}`);
     void stop(1);
   });
 
   const starting: Promise<Akari> = createAkari({
     ...options,
-    log: (message) => console.log(message),
+    log: print,
     announce(address, invitationCode) {
-      console.log(`Akari is open: ${address}/japan7/`);
-      console.log(`Invitation code: ${invitationCode}`);
-      console.log("Stop with Ctrl-C.");
+      print(`Akari is open: ${address}/japan7/`);
+      print(`Invitation code: ${invitationCode}`);
+      print("Stop with Ctrl-C.");
     },
   });
   try {
     await starting;
   } catch (error) {
-    console.error(refusalOf(error));
+    complain(refusalOf(error));
     process.exit(1);
   }
 }

@@ -9,7 +9,7 @@ import type { Crowd } from "@akari/simulator/crowd";
 import { previewOrder } from "@akari/brokerage/preview";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
-import { type Batch, createBatch } from "./batch.ts";
+import { type Batch, createBatch, type StoredOutcome } from "./batch.ts";
 import { type Aside, nothingAside, SetAside } from "./aside.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
@@ -99,27 +99,19 @@ export class Core {
     this.#batch.inputs += 1;
     this.#work.nextInput();
     if (input.kind === "command") return this.#command(input);
-    if (input.kind === "ping") {
-      this.#batch.replies.push([input.ticket, done]);
-      return;
-    }
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
-    else this.#moveTo(input.at);
+    else if (input.kind !== "ping") this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
   }
 
-  /** Whom to blame when the core has failed on an input. */
-  suspect(input: Input): Suspect {
-    return { input, ...this.#work.inHand, at: this.#at };
-  }
-
-  /** Whom to blame when what came of an input, alone in its batch, cannot be stored. */
-  suspectOfResult(input: Input): Suspect {
-    return { input, ...this.#work.first, at: this.#at };
+  /** Whom to blame when the core has failed on an input, or when what came of it, alone in its batch, cannot be stored. */
+  suspect(input: Input, failed: "carrying" | "storing"): Suspect {
+    const { inHand, first } = this.#work;
+    return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
   }
 
   #answer(
-    input: Exclude<Input, { kind: "command" | "ping" }>,
+    input: Exclude<Input, { kind: "command" }>,
     mayContinue: () => boolean,
   ): PreviewReply | Done {
     if (this.#work.leavesOut(input.kind)) return done;
@@ -127,10 +119,12 @@ export class Core {
       case "preview": {
         const { request } = input;
         const isRefused = this.#aside.refusesPreview(request, input.at);
-        if (isRefused || this.#aside.concerns(request, this.brokerage)) return { kind: "fault" };
+        if (isRefused || this.#aside.concerns(request, this.brokerage)) return fault;
         const preview = previewOrder(this.brokerage, request, this.#at);
         return preview.kind === "denied" ? preview : { kind: "preview", preview };
       }
+      case "ping":
+        return done;
       case "beat":
         this.#beat(mayContinue);
         return done;
@@ -151,15 +145,8 @@ export class Core {
     const moveTo = (to: number) => {
       if (to > this.#at) this.#at = to;
     };
-    if (this.exchange.nextTimer !== Infinity) {
-      this.#work.begin("timer", this.exchange.nextTimerCode);
-      runTimers(this.exchange, at, timersUntil, {
-        last: this.#at,
-        moveTo,
-        deliver: this.#carryTimer,
-      });
-      this.#work.end();
-    }
+    const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
+    runTimers(this.exchange, at, timersUntil, carrier, this.#work);
     moveTo(at);
     if (timersUntil !== at) return;
     this.#batch.liveAt = this.#at;
@@ -168,12 +155,9 @@ export class Core {
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
-    this.#work.changes();
     this.#touch(code);
     this.#deliver(code, reports);
     this.#runQueue();
-    this.#work.end();
-    this.#work.begin("timer", this.exchange.nextTimerCode);
   };
 
   /** An instrument whose state has to be stored and shown anew. */
@@ -182,43 +166,31 @@ export class Core {
     this.#batch.books.add(code);
   }
 
-  #command(input: Extract<Input, { kind: "command" }>): void {
+  #command(input: CommandInput): void {
     const { command, fingerprint, ticket } = input;
-    const key = commandKey(command.actor, command.id);
-    const before = this.memory.find(key);
-    if (before !== undefined) {
-      const reply =
-        before.fingerprint === fingerprint
-          ? { ...before.outcome, repeated: true }
-          : ({ kind: "id-reused" } as const);
-      this.#batch.replies.push([ticket, reply]);
-      return;
-    }
-
-    if (this.#aside.refusesCommand(command, fingerprint)) {
-      const outcome = { kind: "fault", repeated: false } as const;
-      this.memory.remember(key, { at: command.at, fingerprint, outcome });
-      this.#batch.commands.push({ command, fingerprint, outcome });
-      this.#batch.replies.push([ticket, outcome]);
-      return;
-    }
-    if (this.#aside.concerns(command, this.brokerage)) {
-      this.#batch.replies.push([ticket, { kind: "fault", repeated: false }]);
+    const again = this.memory.answerAgain(commandKey(command.actor, command.id), fingerprint);
+    if (again !== null) {
+      this.#batch.replies.push([ticket, again]);
       return;
     }
 
     this.#moveTo(command.at);
     this.#work.ownTurn();
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
+    if (this.#aside.concerns(timed, this.brokerage)) {
+      this.#batch.replies.push([ticket, fault]);
+      return;
+    }
+    if (this.#aside.refusesCommand(timed, fingerprint))
+      return this.#remember({ ...input, command: timed }, fault);
     this.#refused = null;
     const decision = this.#rules.decide(this.brokerage, timed);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
       if (timed.kind === "halt-instrument")
         this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
-      if (timed.kind === "resume-instrument") {
+      if (timed.kind === "resume-instrument")
         this.#deliver(timed.code, this.exchange.resume(timed.code, this.#at));
-      }
       this.#runQueue();
     }
     const outcome = outcomeOf(
@@ -226,8 +198,14 @@ export class Core {
       this.#refused,
       (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
     );
-    this.memory.remember(key, { at: this.#at, fingerprint, outcome });
-    this.#batch.commands.push({ command: timed, fingerprint, outcome });
+    this.#remember({ ...input, command: timed }, outcome);
+  }
+
+  /** A command's first answer, which is stored and given again. */
+  #remember({ ticket, command, fingerprint }: CommandInput, outcome: StoredOutcome): void {
+    const { actor, id, at } = command;
+    this.memory.remember(commandKey(actor, id), { at, fingerprint, outcome });
+    this.#batch.commands.push({ command, fingerprint, outcome });
     this.#batch.replies.push([ticket, outcome]);
   }
 
@@ -367,4 +345,7 @@ export class Core {
   }
 }
 
+type CommandInput = Extract<Input, { kind: "command" }>;
+
 const done: Done = { kind: "done" };
+const fault = { kind: "fault", repeated: false } as const;

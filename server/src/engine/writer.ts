@@ -117,7 +117,7 @@ export class Writer {
       try {
         core.process(input, this.#roundOf(input));
       } catch (error) {
-        return this.#fault(error, core.suspect(input));
+        return this.#fault(error, core.suspect(input, "carrying"));
       }
       this.#spentMs = spentBefore + (stopwatch() - begin);
     }
@@ -147,7 +147,7 @@ export class Writer {
   #suspectOfBatch(): Suspect | null {
     if (this.#only === null) return null;
     const isSingle = this.#isCareful || this.#only.kind === "command";
-    return isSingle ? this.#parts.core.suspectOfResult(this.#only) : null;
+    return isSingle ? this.#parts.core.suspect(this.#only, "storing") : null;
   }
 
   #close(): void {
@@ -219,10 +219,14 @@ export class Writer {
   /** The core has failed on an input. What was closed before it is stored and answered first. */
   #fault(error: unknown, suspect: Suspect | null): void {
     const fault = blamed(new CoreFault(error, null), suspect);
-    const isFirst = !this.#failed;
+    if (this.#failed) return;
     this.#failed = true;
-    const tell = () => this.#parts.onFailure(fault);
-    if (isFirst) void this.#published.then(tell, tell);
+    void this.#failWhenPublished(fault);
+  }
+
+  async #failWhenPublished(fault: CoreFault): Promise<void> {
+    await this.#published;
+    this.#parts.onFailure(fault);
   }
 
   /** A batch that cannot be stored, or a fault in the core, ends it: its successor loads the tables. */

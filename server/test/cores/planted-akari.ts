@@ -15,10 +15,16 @@ process.on("SIGUSR2", () =>
     throw new Error("nobody catches this");
   }),
 );
-await runAkari({
-  ...read,
-  clock: systemClock,
-  entropy: systemEntropy,
-  sender: practiceSender,
-  coreEntry: plantedCore(JSON.parse(process.argv[2] ?? "{}") as Plant),
-});
+await runAkari(
+  {
+    ...read,
+    clock: systemClock,
+    entropy: systemEntropy,
+    sender: practiceSender,
+    coreEntry: plantedCore(JSON.parse(process.argv[2] ?? "{}") as Plant),
+  },
+  {
+    print: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  },
+);
