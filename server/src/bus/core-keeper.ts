@@ -1,5 +1,5 @@
 import { StartRefusal } from "../db/start-refusal.ts";
-import { type CoreEnding, CoreNotStarted, type CoreThread } from "./core-thread.ts";
+import { type CoreEnding, CoreNotStarted, type CoreThread, troubleWith } from "./core-thread.ts";
 import type { Ready } from "./messages.ts";
 import { RestartPause } from "./restart-pause.ts";
 import type { Timing } from "./timing.ts";
@@ -82,7 +82,7 @@ export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
           }),
         ]);
       late.abort();
-      await thread.end("it was stopped");
+      await thread.end(troubleWith("it was stopped"));
       await kept;
     },
   };

@@ -4,8 +4,16 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
 import type { CoreSettings } from "../engine/start-core.ts";
+import { blameOf } from "../engine/suspect.ts";
 import { keepCore } from "./core-keeper.ts";
-import { coreEntry, type CoreEnding, type CoreThread, startCoreThread } from "./core-thread.ts";
+import {
+  coreEntry,
+  type CoreEnding,
+  type CoreThread,
+  startCoreThread,
+  troubleWith,
+} from "./core-thread.ts";
+import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
 import type { Committed, Done, FromCore, PreviewReply, Ready, Reply, ToCore } from "./messages.ts";
 import { Quarantine } from "./quarantine.ts";
@@ -48,6 +56,7 @@ export interface CorePortOptions {
 }
 
 interface Waiting {
+  readonly message: ToCore;
   readonly resolve: (reply: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -62,6 +71,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const figures = { inbox: 0, batchMs: 0, batchCommands: 0, restarts: 0 };
   const silence = new Silence();
   const quarantine = new Quarantine();
+  const faults = new FaultLines(log, timing);
   const closing = new AbortController();
   let { settings } = options;
   let outgoing: ToCore[] = [];
@@ -77,7 +87,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     try {
       call();
     } catch (error) {
-      log(`${whom} failed: ${stackOf(error)}`);
+      faults.tell(whom, error);
     }
   };
 
@@ -100,7 +110,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
 
   const hear = (batch: Committed) => {
     for (const listener of listeners)
-      tell(`a listener of batch ${batch.batch}`, () => listener(batch));
+      tell("a listener of committed batches", () => listener(batch));
     for (const [ticket, reply] of batch.replies) {
       waiting.get(ticket)?.resolve(reply as never);
       waiting.delete(ticket);
@@ -128,7 +138,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     for (const listener of restarted) {
       if (current !== ready || thread === null) return;
       await listener(ready).catch((error: unknown) =>
-        log(`a listener of the core's start failed: ${stackOf(error)}`),
+        faults.tell("a listener of the core's start", error),
       );
     }
   };
@@ -148,9 +158,10 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     const ticket = nextTicket++;
     // One message a turn of the event loop: what the sockets brought in together travels together.
     if (outgoing.length === 0) setImmediate(flush);
-    outgoing.push(make(ticket));
+    const message = make(ticket);
+    outgoing.push(message);
     return new Promise((resolve, reject) =>
-      waiting.set(ticket, { resolve: resolve as never, reject }),
+      waiting.set(ticket, { message, resolve: resolve as never, reject }),
     );
   };
 
@@ -166,8 +177,17 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       if (closing.signal.aborted) return;
       const hearing = silence.second(thread !== null && waiting.size > 0);
       if (hearing !== "answers") setAnswers(false);
-      if (hearing === "lost") await thread?.end("it has not said a word for half a minute");
+      if (hearing === "lost" && thread !== null) await thread.end(silenceOf(thread));
     }
+  };
+
+  /** A core that spins has an input in hand; one that waits for its database has none. */
+  const silenceOf = ({ inHand }: CoreThread): CoreEnding => {
+    const message = "it has not said a word for half a minute";
+    const input = waiting.get(inHand)?.message;
+    if (input === undefined || input.kind === "drain") return troubleWith(message);
+    const at = input.kind === "command" ? input.command.at : "at" in input ? input.at : 0;
+    return { cause: "fault", message, blame: blameOf({ input, name: null, code: null, at }) };
   };
 
   const keeper = await keepCore({
@@ -255,8 +275,4 @@ function fingerprintOf({ at: _at, id: _id, ...body }: Command): string {
 function present(ready: Ready | null): Ready {
   if (ready === null) throw new Error("no core has started yet");
   return ready;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -12,8 +12,10 @@ export interface CoreThread {
   /** Resolves when nothing of the thread is left, whatever it still held: its sockets are closed then. */
   readonly ended: Promise<CoreEnding>;
   send(messages: readonly ToCore[]): void;
+  /** Number of the input that it has in hand, readable while it does not answer; 0: none. */
+  readonly inHand: number;
   /** Ends it as it stands; resolves with `ended`. */
-  end(reason: string): Promise<CoreEnding>;
+  end(how: CoreEnding): Promise<CoreEnding>;
 }
 
 /** The core could not lead or load. */
@@ -35,7 +37,8 @@ export function startCoreThread(
   settings: CoreSettings,
   onMessages: (messages: readonly FromCore[]) => void,
 ): CoreThread {
-  const worker = new Worker(entry, { workerData: settings });
+  const inHand = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  const worker = new Worker(entry, { workerData: { ...settings, inHand } satisfies CoreSettings });
   const ready = Promise.withResolvers<Ready>();
   const ended = Promise.withResolvers<CoreEnding>();
   let ending: CoreEnding | null = null;
@@ -64,15 +67,19 @@ export function startCoreThread(
   return {
     ready: ready.promise,
     ended: ended.promise,
+    get inHand() {
+      return inHand[0] ?? 0;
+    },
     send: (messages) => worker.postMessage(messages),
-    end(reason) {
-      end(troubleWith(reason));
+    end(how) {
+      end(how);
       return ended.promise;
     },
   };
 }
 
-function troubleWith(message: string): CoreEnding {
+/** What ends a core without anybody's blame. */
+export function troubleWith(message: string): CoreEnding {
   return { cause: "trouble", message, blame: null };
 }
 

@@ -24,6 +24,8 @@ export interface CoreSettings {
   readonly holder: string;
   /** What the cores before this one have failed on; absent: nothing. */
   readonly faults?: FaultMemory;
+  /** Shared with who started it: the number of the input in hand. */
+  readonly inHand?: Float64Array;
 }
 
 /** How a core is made, which no message can change; tests make theirs with a fault in the rules. */
@@ -85,6 +87,7 @@ export async function startCore(
     onFailure,
     lastBatch: loaded.batch,
     isCareful,
+    ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
   const store = new Store(client, epoch, commitLimitMs);
   send([readyOf(loaded, core, aside, epoch)]);

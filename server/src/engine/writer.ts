@@ -34,6 +34,8 @@ export interface WriterParts {
   readonly lastBatch: number;
   /** Begins with one input a batch and one instrument a round of the crowd, so that a fault can be blamed; absent: no. */
   readonly isCareful?: boolean;
+  /** Where the number of the input in hand is written, for who watches from outside; absent: nobody does. */
+  readonly inHand?: Float64Array;
 }
 
 /**
@@ -103,7 +105,7 @@ export class Writer {
   }
 
   #fill(): void {
-    const { core, stopwatch } = this.#parts;
+    const { core, stopwatch, inHand = unwatched } = this.#parts;
     const begin = stopwatch();
     const spentBefore = this.#spentMs;
     while (this.#inbox.length > 0 && !this.#isFull()) {
@@ -114,8 +116,10 @@ export class Writer {
         return;
       }
       this.#only = core.batch.inputs === 0 ? input : null;
+      inHand[0] = input.ticket;
       try {
         core.process(input, this.#roundOf(input));
+        inHand[0] = 0;
       } catch (error) {
         return this.#fault(error, core.suspect(input, "carrying"));
       }
@@ -242,6 +246,7 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
 }
 
 const always = () => true;
+const unwatched = new Float64Array(1);
 
 /** What everybody may know of an announcement: its worth is for the market to find. */
 function publicAnnouncement(told: Announcement): PublicAnnouncement {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openWorld, type RawAnswer, startOfTests, type World } from "../api/world.ts";
+import type { Timing } from "../../src/bus/timing.ts";
 import type { TestDatabase } from "../../src/db/testing/create-test-database.ts";
 
 /** A server whose core can be made to fail, and a customer with money. */
@@ -28,10 +29,12 @@ export function memoryOfOne(): string {
 export async function openCoreWorld(
   coreEntry?: URL,
   before?: (test: TestDatabase) => Promise<void>,
+  timing?: Timing,
 ): Promise<CoreWorld> {
   const lines: string[] = [];
   const world = await openWorld({}, startOfTests, before, {
     ...(coreEntry === undefined ? {} : { coreEntry }),
+    ...(timing === undefined ? {} : { timing }),
     log: (line) => lines.push(line),
   });
   const { akari } = world;

@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createAkari } from "../../src/akari.ts";
 import { CoreEnded } from "../../src/bus/core-port.ts";
-import type { Timing } from "../../src/bus/timing.ts";
+import { systemTiming, type Timing } from "../../src/bus/timing.ts";
 import { StartRefusal } from "../../src/db/start-refusal.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/features/session/message-sender.ts";
@@ -228,6 +229,39 @@ test("a second Akari on the database is refused with the name of the first, whic
   expect(world.akari.core.figures.restarts).toBe(0);
 });
 
+test("a rule that never ends: the market is told to be away, its core is ended, and twice is enough", async () => {
+  // Seconds of silence pass when the test says so; all other waits are the product's.
+  let tick = () => {};
+  const timing: Timing = {
+    ...systemTiming,
+    pause: (ms, cut) =>
+      ms === 1_000 ? new Promise((resolve) => (tick = resolve)) : systemTiming.pause(ms, cut),
+  };
+  const spins = memoryOfOne();
+  const world = await openCoreWorld(plantedCore({ spinsOn: 1300, spins }), undefined, timing);
+  const { core } = world.akari;
+  const told: boolean[] = [];
+  core.onAnswers((answers) => told.push(answers));
+  for (let times = 1; times <= 2; times += 1) {
+    const order = world.order("spins", 1300);
+    await vi.waitFor(() => expect(readFileSync(spins)).toHaveLength(times), 60_000);
+    while (core.answers) {
+      tick();
+      await setImmediate();
+    }
+    expect((await world.readyz()).status).toBe(503);
+    while (core.figures.restarts < times) {
+      tick();
+      await setImmediate();
+    }
+    expect((await order).status).toBe(503);
+  }
+  expect(told).toEqual([false, true, false, true]);
+  expect((await world.order("spins", 1300)).status).toBe(500);
+  expect((await world.order("sound", 100)).body?.code).toBe(1);
+  expect(world.lines.join("\n")).toContain("it has not said a word for half a minute");
+});
+
 test("a rejection that nobody awaits in the core's thread ends that core, not the server", async () => {
   const world = await openCoreWorld(plantedCore({ rejectsOn: 1300, once: memoryOfOne() }));
   await world.order("rejects", 1300);
@@ -255,15 +289,24 @@ test("successors that die while others are told of them are replaced one after t
   expect((await world.order("after", 100)).body?.code).toBe(1);
 });
 
-test("a listener of a batch that throws is named in the log; the others hear the batch and replies are given", async () => {
+test("a listener of batches that throws is named in the log; the others hear the batch and replies are given", async () => {
   const world = await openCoreWorld();
-  const heard: number[] = [];
-  world.akari.core.onCommitted(() => {
+  const heard: string[] = [];
+  const { core, edge } = world.akari;
+  const fault = () => {
     throw new Error("a planted listener");
-  });
-  world.akari.core.onCommitted(({ batch }) => heard.push(batch));
+  };
+  core.onCommitted(fault);
+  edge.market.onChange(fault);
+  core.onCommitted(() => heard.push("the bus"));
+  edge.market.onChange(() => heard.push("the market"));
   expect((await world.order("heard", 100)).body?.code).toBe(1);
-  expect(heard.length).toBeGreaterThan(0);
-  expect(world.lines.join("\n")).toMatch(/failed: Error: a planted listener\n\s+at /);
-  expect(world.akari.core.figures.restarts).toBe(0);
+  expect(heard).toEqual(["the market", "the bus"]);
+  const told = world.lines.filter((line) => line.includes("a planted listener"));
+  expect(told.length).toBeGreaterThan(0);
+  for (const line of told)
+    expect(line).toMatch(
+      /^a listener of committed batches failed: Error: a planted listener\n\s+at /,
+    );
+  expect(core.figures.restarts).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import type { Command } from "@akari/brokerage/commands";
 import { decide } from "@akari/brokerage/decide";
 import { runCore } from "../../src/engine/run-core.ts";
@@ -12,6 +12,10 @@ export interface Plant {
   readonly throwsAt?: Command["kind"];
   /** An order of so many shares leaves a rejection behind that nobody awaits. */
   readonly rejectsOn?: number;
+  /** An order of so many shares is judged for ever. */
+  readonly spinsOn?: number;
+  /** A file that gets a letter each time that one begins to be. */
+  readonly spins?: string;
   /** A file that remembers that the fault has struck: it does so a single time, whichever core is asked. */
   readonly once?: string;
   readonly commitLimitMs?: number;
@@ -21,6 +25,11 @@ export interface Plant {
 export function plantedCore(plant: Plant): URL {
   const program = `import { runPlanted } from ${JSON.stringify(import.meta.url)}; await runPlanted(${JSON.stringify(plant)});`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}
+
+function spin(spins: string | undefined): never {
+  if (spins !== undefined) appendFileSync(spins, "x");
+  for (;;);
 }
 
 export async function runPlanted(plant: Plant): Promise<void> {
@@ -41,6 +50,7 @@ export async function runPlanted(plant: Plant): Promise<void> {
         if (command.kind === "place-order") {
           if (strikes<number>(plant.throwsOn, command.quantity))
             throw new Error("a planted rule throws");
+          if (strikes<number>(plant.spinsOn, command.quantity)) spin(plant.spins);
           if (strikes<number>(plant.rejectsOn, command.quantity))
             void Promise.reject(new Error("a planted rejection"));
         }
