@@ -17,7 +17,7 @@ export const closeCode = {
   invalidPayload: 1007,
   /** A message that is none of these, too many of them, or none at all. */
   policyViolation: 1008,
-  /** The market was loaded anew: connect again, subscriptions begin anew. */
+  /** The market does not answer, or was loaded anew: connect again, subscriptions begin anew. */
   serviceRestart: 1012,
   /** The database did not answer. */
   tryAgain: 1013,

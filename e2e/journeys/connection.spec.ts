@@ -110,6 +110,32 @@ test("a server that closes the stream is waited for, and prices move again with 
   }
 });
 
+test("while no market answers, prices are old and the connection is said to be lost; both heal by themselves", async ({
+  page,
+  app,
+  word,
+  world,
+}) => {
+  await app.open("market");
+  await expect(page.locator("[data-live]").first()).toBeVisible();
+  const banner = page.getByText(beginning(word("app.offlineAsOf")));
+  await expect(banner).toBeHidden();
+
+  await world.loseMarket();
+  await expect(banner).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(1);
+  expect(await lookOfPrice(page)).toBe("dotted");
+
+  await world.regainMarket();
+  await expect(banner).toBeHidden({ timeout: 60_000 });
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+  const before = await livePrices(page);
+  await expect(async () => {
+    await world.advance(5_000);
+    expect(await livePrices(page)).not.toEqual(before);
+  }).toPass();
+});
+
 test("while the stream is lost every page marks what moves with the market as old", async ({
   page,
   app,

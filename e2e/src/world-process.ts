@@ -14,6 +14,9 @@ export type Wish =
   | { readonly kind: "leap"; readonly ms: number }
   /** Stops a share's trading as market operations would; it stays stopped. */
   | { readonly kind: "halt"; readonly code: string }
+  /** Another Akari has taken the market: no core of this one answers, until it is given back. */
+  | { readonly kind: "lose-market" }
+  | { readonly kind: "regain-market" }
   | { readonly kind: "close" };
 
 export interface WorldSettings {
@@ -76,6 +79,8 @@ if (replay !== undefined) {
 }
 const akari = await createAkari(options);
 
+let regainMarket = () => {};
+
 const tell = (told: Told) => process.send?.(told);
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -92,6 +97,8 @@ process.on("message", (ask: Ask) => {
       if (ask.kind === "advance") await clock.advance(ask.ms);
       else if (ask.kind === "leap") leaptMs += ask.ms;
       else if (ask.kind === "halt") await halt(ask.code);
+      else if (ask.kind === "lose-market") await loseMarket();
+      else if (ask.kind === "regain-market") regainMarket();
       else await akari.close();
       tell({ kind: "done", id: ask.id });
       if (ask.kind === "close") process.disconnect();
@@ -112,6 +119,21 @@ async function halt(code: string): Promise<void> {
     code,
   });
   if (reply.kind !== "accepted") throw new Error(`${code} was not halted: ${reply.kind}`);
+}
+
+/** Waits in the queue for the leadership and ends who has it. */
+async function loseMarket(): Promise<void> {
+  const other = await akari.edge.sql.connect();
+  const { rows } = await akari.edge.sql.query<{ pid: number; lock: number }>(
+    `select pid, classid::bigint << 32 | objid::bigint as lock from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  const [leader] = rows;
+  if (leader === undefined) throw new Error("no core leads");
+  const taken = other.query("select pg_advisory_lock($1)", [leader.lock]);
+  await akari.edge.sql.query("select pg_terminate_backend($1)", [leader.pid]);
+  await taken;
+  regainMarket = () => other.release(true);
 }
 
 tell({ kind: "ready", address: akari.address, invitationCode: akari.invitationCode });

@@ -17,6 +17,9 @@ export interface World {
   leap(ms: number): Promise<void>;
   /** Stops a share's trading for good. */
   halt(code: string): Promise<void>;
+  /** No core answers from now on, until the market is regained. */
+  loseMarket(): Promise<void>;
+  regainMarket(): Promise<void>;
   /** A mobile number without an account. */
   unusedMobile(): string;
   /** A new customer, made over the API, with so many yen of approved practice money. */
@@ -83,6 +86,8 @@ export async function startWorld(workerIndex: number, settings: Founding = {}): 
     advance: (ms) => ask({ kind: "advance", ms }),
     leap: (ms) => ask({ kind: "leap", ms }),
     halt: (code) => ask({ kind: "halt", code }),
+    loseMarket: () => ask({ kind: "lose-market" }),
+    regainMarket: () => ask({ kind: "regain-market" }),
     unusedMobile,
     async customer(yen) {
       const customer = await register(origin, unusedMobile(), ready.invitationCode);

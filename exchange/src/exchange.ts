@@ -51,6 +51,10 @@ export interface Exchange {
   resume(code: string, at: number): Report[];
   /** When the next special or sequential quote is due to be renewed or the next halt to end; Infinity when nothing is. */
   readonly nextTimer: number;
+  /** Whose turn that is; of no meaning when nothing is due. */
+  readonly nextTimerCode: string;
+  /** Nothing of an instrument falls due any more, until something is done with it. */
+  still(code: string): void;
   /**
    * Renews quotes and ends halts that fall due up to and including `at`, in the order of their times, each at its own time. The
    * caller carries every `deliver` to its end; it may enter orders there. To be called before anything else of the instant.
@@ -146,6 +150,10 @@ export function createExchange(
     get nextTimer() {
       return timers.next;
     },
+    get nextTimerCode() {
+      return timers.code;
+    },
+    still: (code) => timers.set(code, Infinity),
     advance(at, deliver) {
       while (timers.next <= at) {
         const { code } = timers;

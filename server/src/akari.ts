@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import type { Ready } from "./bus/messages.ts";
+import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
 import { startForgetting } from "./clock/forgetting.ts";
@@ -36,6 +37,9 @@ export interface AkariOptions extends Partial<Config> {
   /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
   readonly app?: AppOptions;
   readonly durability?: "off-for-tests";
+  /** Only for tests: another core's thread, and another time for the bus's own waits. */
+  readonly coreEntry?: URL;
+  readonly timing?: Timing;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
 }
@@ -61,6 +65,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     app: appOptions,
     durability,
     database: given,
+    coreEntry,
+    timing,
     ...settings
   } = options;
   const config: Config = { ...standardConfig, ...settings };
@@ -91,6 +97,8 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
         holder: `${hostname()} process ${process.pid}`,
       },
       log,
+      entry: coreEntry,
+      timing,
     });
     undo.push(() => core.drain());
 

@@ -16,6 +16,12 @@ export interface CorePort {
   preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
   /** Called for every committed batch, in order, before the replies of that batch resolve. */
   onCommitted(listener: (batch: Committed) => void): () => void;
+  /** Whether there is a core that answers. While there is none, what it last let out is old. */
+  readonly answers: boolean;
+  /** Called when that has changed. */
+  onAnswers(listener: (answers: boolean) => void): () => void;
+  /** Resolves when the core has answered and everything that was asked before is on disk. Rejects when it has ended. */
+  ping(): Promise<void>;
 }
 
 /** All that a feature of the edge may reach. Built once by `createAkari`. */

@@ -4,16 +4,27 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
 import type { CoreSettings } from "../engine/start-core.ts";
-import { type CoreThread, startCoreThread } from "./core-thread.ts";
+import { blameOf } from "../engine/suspect.ts";
+import { keepCore } from "./core-keeper.ts";
+import {
+  coreEntry,
+  type CoreEnding,
+  type CoreThread,
+  startCoreThread,
+  troubleWith,
+} from "./core-thread.ts";
+import { FaultLines } from "./fault-lines.ts";
 import { unpackBook } from "./packed-book.ts";
 import type { Committed, Done, FromCore, PreviewReply, Ready, Reply, ToCore } from "./messages.ts";
+import { Quarantine } from "./quarantine.ts";
+import { Silence } from "./silence.ts";
+import { systemTiming, type Timing } from "./timing.ts";
 
 /** Beyond so many unanswered commands the answer is 503 with Retry-After at once. */
 const inboxBound = 5_000;
 const retryAfterSeconds = 1;
-/** How long a start waits for a dead predecessor's connection to be noticed by the database. */
-const leadPatienceMs = 5_000;
-const restartPauseMs = 250;
+/** A core that is told to stop and has not stored its last batch by then is ended as it stands. */
+const drainMs = 5_000;
 
 /** The core has ended before it answered: whether the command was stored is known to the tables alone. Ask again. */
 export class CoreEnded extends Error {
@@ -28,8 +39,8 @@ export interface MarketPort extends CorePort {
   quoteAnew(at: number): Promise<void>;
   boundary(boundary: Boundary, nextTradingDate: string): Promise<void>;
   /**
-   * Called after a core that had ended was replaced, with what its successor found in the tables. The listener must not reject, also
-   * when that one ends meanwhile.
+   * Called after a core that had ended was replaced, with what its successor found in the tables, and not before the call about the one
+   * before it has settled: when a core ends, everything that was asked of it is rejected.
    */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
@@ -39,91 +50,118 @@ export interface MarketPort extends CorePort {
 export interface CorePortOptions {
   readonly settings: CoreSettings;
   readonly log: (message: string) => void;
+  /** Absent: the product's own. */
+  readonly entry?: URL | undefined;
+  readonly timing?: Timing | undefined;
 }
 
 interface Waiting {
+  readonly message: ToCore;
   readonly resolve: (reply: never) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Starts the core and keeps one running: when it ends, its successor loads the tables. */
 export async function openCorePort(options: CorePortOptions): Promise<MarketPort> {
+  const { log, entry = coreEntry, timing = systemTiming } = options;
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(batch: Committed) => void>();
+  const answerListeners = new Set<(answers: boolean) => void>();
   const restarted: ((ready: Ready) => Promise<void>)[] = [];
   const figures = { inbox: 0, batchMs: 0, batchCommands: 0, restarts: 0 };
+  const silence = new Silence();
+  const quarantine = new Quarantine();
+  const faults = new FaultLines(log, timing);
+  const closing = new AbortController();
+  let { settings } = options;
   let outgoing: ToCore[] = [];
   let nextTicket = 1;
   let thread: CoreThread | null = null;
-  let closing = false;
-  let drained: (() => void) | null = null;
+  let current: Ready | null = null;
+  let answers = false;
+  let told: Promise<void> = Promise.resolve();
+  let drained = () => {};
+
+  /** Runs what somebody else has asked to be told; a fault in it is his own and is not passed on. */
+  const tell = (whom: string, call: () => void) => {
+    try {
+      call();
+    } catch (error) {
+      faults.tell(whom, error);
+    }
+  };
+
+  const setAnswers = (next: boolean) => {
+    if (answers === next) return;
+    answers = next;
+    for (const listener of answerListeners)
+      tell("a listener of the core's state", () => listener(next));
+  };
 
   const onMessages = (messages: readonly FromCore[]) => {
+    silence.heard();
+    if (thread !== null) setAnswers(true);
     for (const message of messages) {
       if (message.kind === "committed") hear({ ...message, books: message.books.map(unpackBook) });
       else if (message.kind === "gauge") Object.assign(figures, message);
-      else if (message.kind === "drained") drained?.();
+      else if (message.kind === "drained") drained();
     }
   };
 
   const hear = (batch: Committed) => {
-    for (const listener of listeners) listener(batch);
+    for (const listener of listeners)
+      tell("a listener of committed batches", () => listener(batch));
     for (const [ticket, reply] of batch.replies) {
       waiting.get(ticket)?.resolve(reply as never);
       waiting.delete(ticket);
     }
   };
 
-  const onEnded = (reason: string) => {
-    thread = null;
-    for (const { reject } of waiting.values()) reject(new CoreEnded());
-    waiting.clear();
-    outgoing = [];
-    drained?.();
-    if (closing) return;
-    options.log(`the core ended and starts again: ${reason}`);
-    void restart();
+  const onStarted = (started: CoreThread, ready: Ready) => {
+    const isFirst = current === null;
+    thread = started;
+    current = ready;
+    // A core that takes the place of this one lists nothing: the edge knows the shares of the start.
+    settings = { ...settings, listsReplays: false };
+    silence.heard();
+    quarantine.recorded();
+    if (!isFirst) {
+      figures.restarts += 1;
+      hear(asBatch(ready));
+      told = told.then(() => tellRestarted(ready));
+    }
+    setAnswers(true);
   };
 
-  let { settings } = options;
-  const start = () => startCoreThread(settings, { onMessages, onEnded });
-
-  const restart = async () => {
-    while (!closing && thread === null) {
-      await pause(restartPauseMs);
-      try {
-        thread = await start();
-      } catch (error) {
-        options.log(`the core could not start: ${String(error)}`);
-        continue;
-      }
-      figures.restarts += 1;
-      const { ready } = thread;
-      current = ready;
-      hear({
-        kind: "committed",
-        batch: 0,
-        at: 0,
-        replies: [],
-        notices: [],
-        listed: ready.instruments,
-        quotes: ready.quotes,
-        books: ready.books,
-        trades: [],
-        announcements: [],
-      });
-      for (const listener of restarted) await listener(ready);
+  /** One start after the other. One whose core is gone again has nothing to tell. */
+  const tellRestarted = async (ready: Ready) => {
+    for (const listener of restarted) {
+      if (current !== ready || thread === null) return;
+      await listener(ready).catch((error: unknown) =>
+        faults.tell("a listener of the core's start", error),
+      );
     }
   };
 
+  const onEnded = (ending: CoreEnding, livedMs: number) => {
+    thread = null;
+    const decided = quarantine.hear(ending, livedMs);
+    if (decided !== null) log(decided);
+    setAnswers(false);
+    for (const { reject } of waiting.values()) reject(new CoreEnded());
+    waiting.clear();
+    outgoing = [];
+  };
+
   const post = <Answer>(make: (ticket: number) => ToCore): Promise<Answer> => {
-    if (thread === null) return Promise.reject(new CoreEnded());
+    if (thread === null || closing.signal.aborted) return Promise.reject(new CoreEnded());
     const ticket = nextTicket++;
     // One message a turn of the event loop: what the sockets brought in together travels together.
     if (outgoing.length === 0) setImmediate(flush);
-    outgoing.push(make(ticket));
+    const message = make(ticket);
+    outgoing.push(message);
     return new Promise((resolve, reject) =>
-      waiting.set(ticket, { resolve: resolve as never, reject }),
+      waiting.set(ticket, { message, resolve: resolve as never, reject }),
     );
   };
 
@@ -133,14 +171,40 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     if (messages.length > 0) thread?.send(messages);
   };
 
-  thread = await patiently(start);
-  // A core that takes the place of this one lists nothing: the edge knows the shares of the start.
-  settings = { ...settings, listsReplays: false };
-  let current = thread.ready;
+  const listenForSilence = async () => {
+    for (;;) {
+      await timing.pause(1_000, closing.signal);
+      if (closing.signal.aborted) return;
+      const hearing = silence.second(thread !== null && waiting.size > 0);
+      if (hearing !== "answers") setAnswers(false);
+      if (hearing === "lost" && thread !== null) await thread.end(silenceOf(thread));
+    }
+  };
+
+  /** A core that spins has an input in hand; one that waits for its database has none. */
+  const silenceOf = ({ inHand }: CoreThread): CoreEnding => {
+    const message = "it has not said a word for half a minute";
+    const input = waiting.get(inHand)?.message;
+    if (input === undefined || input.kind === "drain") return troubleWith(message);
+    const at = input.kind === "command" ? input.command.at : "at" in input ? input.at : 0;
+    return { cause: "fault", message, blame: blameOf({ input, name: null, code: null, at }) };
+  };
+
+  const keeper = await keepCore({
+    begin: () => startCoreThread(entry, { ...settings, faults: quarantine.memory }, onMessages),
+    onStarted,
+    onEnded,
+    timing,
+    log,
+  });
+  void listenForSilence();
 
   return {
     get ready() {
-      return current;
+      return present(current);
+    },
+    get answers() {
+      return answers;
     },
     figures,
     submit(command) {
@@ -151,6 +215,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     },
     preview: (request: PreviewRequest, at: number) =>
       post<PreviewReply>((ticket) => ({ kind: "preview", ticket, request, at })),
+    ping: async () => void (await post<Done>((ticket) => ({ kind: "ping", ticket }))),
     beat: async (at) => void (await post<Done>((ticket) => ({ kind: "beat", ticket, at }))),
     quoteAnew: async (at) =>
       void (await post<Done>((ticket) => ({ kind: "quote-anew", ticket, at }))),
@@ -165,18 +230,40 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onAnswers(listener) {
+      answerListeners.add(listener);
+      return () => answerListeners.delete(listener);
+    },
     onRestarted: (listener) => void restarted.push(listener),
     async drain() {
-      closing = true;
-      const ended = thread;
-      if (ended === null) return;
+      closing.abort();
       flush();
-      await new Promise<void>((resolve) => {
-        drained = resolve;
-        ended.send([{ kind: "drain" }]);
-      });
-      await ended.end();
+      await keeper.stop(
+        (running) =>
+          new Promise<void>((resolve) => {
+            drained = resolve;
+            running.send([{ kind: "drain" }]);
+          }),
+        drainMs,
+      );
+      await told;
     },
+  };
+}
+
+/** What a new core found in the tables, for those who listen to batches. */
+function asBatch(ready: Ready): Committed {
+  return {
+    kind: "committed",
+    batch: 0,
+    at: 0,
+    replies: [],
+    notices: [],
+    listed: ready.instruments,
+    quotes: ready.quotes,
+    books: ready.books,
+    trades: [],
+    announcements: [],
   };
 }
 
@@ -185,20 +272,7 @@ function fingerprintOf({ at: _at, id: _id, ...body }: Command): string {
   return hash("sha256", JSON.stringify(body), "base64url");
 }
 
-/** A predecessor that was killed holds the lock until the database notices that its socket is gone. */
-async function patiently(start: () => Promise<CoreThread>): Promise<CoreThread> {
-  const until = performance.now() + leadPatienceMs;
-  for (;;) {
-    try {
-      return await start();
-    } catch (error) {
-      if (performance.now() > until || !String(error).includes("another Akari is running"))
-        throw error;
-      await pause(restartPauseMs);
-    }
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function present(ready: Ready | null): Ready {
+  if (ready === null) throw new Error("no core has started yet");
+  return ready;
 }

@@ -43,6 +43,8 @@ export type ToCore =
       readonly boundary: Boundary;
       readonly nextTradingDate: string;
     }
+  /** Asks for a sign of life: answered like any other input, after all that came before it is on disk. */
+  | { readonly kind: "ping"; readonly ticket: number }
   /** Every instrument is quoted by the crowd: after a start and the boundaries missed, before customers come. */
   | { readonly kind: "quote-anew"; readonly ticket: number; readonly at: number }
   /** Ends the core after its last commit. */
@@ -54,6 +56,8 @@ export type Reply =
   | (Denied & { readonly repeated: boolean })
   /** The same (actor, id) came before with another body. */
   | { readonly kind: "id-reused" }
+  /** The core has failed on this request again and again: it is not carried out. */
+  | { readonly kind: "fault"; readonly repeated: boolean }
   /** The inbox is full; try again after `retryAfterSeconds`. */
   | { readonly kind: "overloaded"; readonly retryAfterSeconds: number };
 
@@ -62,7 +66,10 @@ export interface Done {
   readonly kind: "done";
 }
 
-export type PreviewReply = { readonly kind: "preview"; readonly preview: Preview } | Denied;
+export type PreviewReply =
+  | { readonly kind: "preview"; readonly preview: Preview }
+  | { readonly kind: "fault" }
+  | Denied;
 
 /** What never changes of the order that a notice is about. */
 export type NoticedOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
@@ -216,4 +223,30 @@ export type FromCore =
       readonly batchCommands: number;
     }
   | { readonly kind: "drained" }
-  | { readonly kind: "failed"; readonly message: string };
+  | Failed;
+
+/** The last word of a core that cannot go on; its thread is ended then. */
+export interface Failed {
+  readonly kind: "failed";
+  /**
+   * `led`: another Akari leads this database. `trouble`: database, disk or computer, whatever the core was doing. `fault`: what it was
+   * carrying out, so that it would happen again.
+   */
+  readonly cause: "led" | "trouble" | "fault";
+  /** With the stack of a fault. */
+  readonly message: string;
+  /** Of a fault; null: it is one of several inputs. */
+  readonly blame: Blame | null;
+}
+
+/** What a core was carrying out when it failed. */
+export interface Blame {
+  /** The same for the same thing: a request, or a piece of the market's own work. */
+  readonly key: string;
+  /** The instrument that was in hand. */
+  readonly code: string | null;
+  /** When it came, by the clock of the inputs. */
+  readonly at: number;
+  /** The input as it came, for who has to find the fault. */
+  readonly input: string;
+}

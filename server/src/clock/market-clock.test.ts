@@ -62,7 +62,8 @@ test("a core that ends again while it catches up is replaced once more, and the 
     );
     // The closing auction.
     expect(rows[0]!.at).toBe(Date.parse("2026-11-20T10:58:00+09:00"));
-    expect(faults.length).toBeGreaterThan(0);
+    // Why a core ended is told by the bus, once.
+    expect(faults).toEqual([]);
   } finally {
     market.stop();
     await core.drain();

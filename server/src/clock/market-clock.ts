@@ -1,6 +1,7 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween, nextBoundary } from "@akari/exchange/schedule";
-import type { MarketPort } from "../bus/core-port.ts";
+import { CoreEnded, type MarketPort } from "../bus/core-port.ts";
+import type { Ready } from "../bus/messages.ts";
 import type { Clock } from "./clock.ts";
 
 /** A quarter of the instruments is visited every 250 ms. */
@@ -12,7 +13,8 @@ export interface MarketClock {
 
 /**
  * Sends the core its time: every boundary once and in order, those missed while nothing ran included, and the beats
- * of the simulated market. A beat that finds the last one still unanswered is skipped, never queued.
+ * of the simulated market. A beat that finds the last one still unanswered is skipped, never queued. Resolves when a core has caught up,
+ * which may be the successor of a successor.
  */
 export async function startMarketClock(
   clock: Clock,
@@ -50,7 +52,7 @@ export async function startMarketClock(
     cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
     if (beating) return;
     beating = true;
-    await core.beat(clock.now()).catch(onFault);
+    await core.beat(clock.now()).catch(tell);
     beating = false;
   };
 
@@ -64,24 +66,33 @@ export async function startMarketClock(
         planBoundary();
       } catch (error) {
         // The core has ended: its successor catches up from the tables.
-        onFault(error);
+        tell(error);
       }
     });
   };
 
-  core.onRestarted(async (ready) => {
+  /** A core that ends on the way has a successor, which goes on from what was stored; the bus says why it ended. */
+  const tell = (error: unknown) => {
+    if (!(error instanceof CoreEnded)) onFault(error);
+  };
+
+  const goOn = async ({ isNew, lastBoundaryAt }: Ready) => {
     cancelBoundary();
     try {
-      await catchUp(ready.lastBoundaryAt);
-      if (!stopped) planBoundary();
+      await (isNew ? openNewMarket(lastBoundaryAt) : catchUp(lastBoundaryAt));
+      if (stopped) return;
+      planBoundary();
+      running.resolve();
     } catch (error) {
-      // This one has ended too: its own successor catches up.
-      onFault(error);
+      tell(error);
+      if (!(error instanceof CoreEnded)) running.reject(error);
     }
-  });
-  if (core.ready.isNew) await openNewMarket(core.ready.lastBoundaryAt);
-  else await catchUp(core.ready.lastBoundaryAt);
-  planBoundary();
+  };
+
+  const running = Promise.withResolvers<void>();
+  core.onRestarted(goOn);
+  void goOn(core.ready);
+  await running.promise;
   cancelBeat = clock.schedule(clock.now() + beatEveryMs, beat);
   return {
     stop() {

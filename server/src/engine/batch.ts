@@ -13,7 +13,7 @@ import type { GrowingBar } from "./growing-bar.ts";
 import type { ForcedCloseRow, MarginCallRow, MarginCallStepRow } from "./rows/margin-rows.ts";
 
 /** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
-export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" }>;
+export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" | "fault" }>;
 
 export interface CommandRecord {
   readonly command: Command;

@@ -1,4 +1,5 @@
 import type { Actor } from "@akari/brokerage/actor";
+import type { Reply } from "../bus/messages.ts";
 import type { StoredOutcome } from "./batch.ts";
 
 /** Design 2: (actor, id) is remembered for 48 hours. */
@@ -16,6 +17,14 @@ export class CommandMemory {
 
   find(key: string): Remembered | undefined {
     return this.#remembered.get(key);
+  }
+
+  /** The answer to a command that came before; null: it is new. */
+  answerAgain(key: string, fingerprint: string): Reply | null {
+    const before = this.find(key);
+    if (before === undefined) return null;
+    if (before.fingerprint !== fingerprint) return { kind: "id-reused" };
+    return { ...before.outcome, repeated: true };
   }
 
   remember(key: string, what: Remembered): void {

@@ -7,8 +7,9 @@ import { isNotice } from "@akari/exchange/messages";
 import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
-import type { Done, PreviewReply, ToCore } from "../bus/messages.ts";
-import { type Batch, createBatch } from "./batch.ts";
+import type { Done, PreviewReply } from "../bus/messages.ts";
+import { type Batch, createBatch, type StoredOutcome } from "./batch.ts";
+import { type Aside, nothingAside, SetAside } from "./aside.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
@@ -17,7 +18,9 @@ import { runTimers } from "./exchange-timers.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
+import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { firmRules, type Rules } from "./rules.ts";
+import type { Input, Suspect } from "./suspect.ts";
 import { type LastLife, MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -35,6 +38,8 @@ export interface CoreParts {
   readonly rules?: Rules;
   /** Absent: there was none. */
   readonly lastLife?: LastLife;
+  /** What is left out; absent: nothing. */
+  readonly aside?: Aside;
 }
 
 /**
@@ -52,6 +57,8 @@ export class Core {
   readonly #rounds: CrowdRounds;
   readonly #listings: Listings | undefined;
   readonly #margin: MarginDesk;
+  readonly #aside: SetAside;
+  readonly #work: MarketWork;
   /** Messages for the exchange that still have to be carried within the current input. */
   readonly #queue: OutgoingOrder[] = [];
   #batch: Batch = createBatch();
@@ -67,7 +74,11 @@ export class Core {
     this.#listings = parts.listings;
     this.#margin = new MarginDesk(parts.brokerage, parts.lastLife);
     this.#days = new DayStatistics(parts.exchange);
-    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd);
+    const { aside = nothingAside } = parts;
+    this.#aside = new SetAside(aside);
+    this.#work = new MarketWork(aside);
+    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd, this.#work);
+    for (const code of aside.codes) parts.exchange.still(code);
   }
 
   /** What has changed since `takeBatch`. */
@@ -85,35 +96,48 @@ export class Core {
 
   /**
    * Carries one input to its end.
-   * `mayContinue` is asked between the instruments of a beat: false ends the beat early (design 5: after 3 ms).
+   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early (design 5: a beat after 3 ms).
    */
-  process(
-    input: Exclude<ToCore, { kind: "drain" }>,
-    mayContinue: () => boolean = () => true,
-  ): void {
+  process(input: Input, mayContinue: () => boolean = () => true): void {
     this.#batch.inputs += 1;
+    this.#work.nextInput();
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
-    else this.#moveTo(input.at);
+    else if (input.kind !== "ping") this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
   }
 
+  /** Whom to blame when the core has failed on an input, or when what came of it, alone in its batch, cannot be stored. */
+  suspect(input: Input, failed: "carrying" | "storing"): Suspect {
+    const { inHand, first } = this.#work;
+    return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
+  }
+
   #answer(
-    input: Exclude<ToCore, { kind: "drain" | "command" }>,
+    input: Exclude<Input, { kind: "command" }>,
     mayContinue: () => boolean,
   ): PreviewReply | Done {
+    if (this.#work.leavesOut(input.kind)) return done;
     switch (input.kind) {
-      case "preview":
-        return previewBoth(this.brokerage, this.exchange, input.request, this.#at);
+      case "preview": {
+        const { request } = input;
+        const isRefused = this.#aside.refusesPreview(request, input.at);
+        if (isRefused || this.#aside.concerns(request, this.brokerage)) return fault;
+        return previewBoth(this.brokerage, this.exchange, request, this.#at);
+      }
+      case "ping":
+        return done;
       case "beat":
         this.#beat(mayContinue);
         return done;
       case "quote-anew":
-        this.#rounds.all(this.#at, this.#deliverToBook);
+        this.#rounds.all(this.#at, mayContinue, this.#deliverToBook);
         this.#runQueue();
         return done;
       case "boundary":
-        this.#boundary(input.boundary, input.nextTradingDate);
+        if (!this.#work.leavesOut(scheduleWork(input.boundary)))
+          this.#boundary(input.boundary, input.nextTradingDate);
+        touchBoundary(this.#batch, this.brokerage, input.boundary);
         return done;
     }
   }
@@ -124,12 +148,12 @@ export class Core {
       if (to > this.#at) this.#at = to;
     };
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
-    runTimers(this.exchange, at, timersUntil, carrier);
+    runTimers(this.exchange, at, timersUntil, carrier, this.#work);
     moveTo(at);
     if (timersUntil !== at) return;
     this.#batch.liveAt = this.#at;
     this.#batch.tellsLife ||= this.#margin.mustTellLife(this.#at);
-    if (this.#carryEach(this.#margin.due(this.#at))) this.#runQueue();
+    if (this.#carryEach("margin-due", () => this.#margin.due(this.#at))) this.#runQueue();
   }
 
   readonly #carryTimer = (code: string, reports: readonly Report[]): void => {
@@ -144,38 +168,45 @@ export class Core {
     this.#batch.books.add(code);
   }
 
-  #command(input: Extract<ToCore, { kind: "command" }>): void {
+  #command(input: CommandInput): void {
     const { command, fingerprint, ticket } = input;
-    const key = commandKey(command.actor, command.id);
-    const before = this.memory.find(key);
-    if (before !== undefined) {
-      const reply =
-        before.fingerprint === fingerprint
-          ? { ...before.outcome, repeated: true }
-          : ({ kind: "id-reused" } as const);
-      this.#batch.replies.push([ticket, reply]);
+    const again = this.memory.answerAgain(commandKey(command.actor, command.id), fingerprint);
+    if (again !== null) {
+      this.#batch.replies.push([ticket, again]);
       return;
     }
 
     this.#moveTo(command.at);
+    this.#work.ownTurn();
     const timed = command.at === this.#at ? command : { ...command, at: this.#at };
+    if (this.#aside.concerns(timed, this.brokerage)) {
+      this.#batch.replies.push([ticket, fault]);
+      return;
+    }
+    if (this.#aside.refusesCommand(timed, fingerprint))
+      return this.#remember({ ...input, command: timed }, fault);
     const decided = this.#rules.decide(this.brokerage, timed);
     const decision = askedBefore(this.exchange, timed, decided);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
       if (timed.kind === "halt-instrument")
         this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
-      if (timed.kind === "resume-instrument") {
+      if (timed.kind === "resume-instrument")
         this.#deliver(timed.code, this.exchange.resume(timed.code, this.#at));
-      }
       this.#runQueue();
     }
     const outcome = outcomeOf(
       decision,
       (id) => this.brokerage.orders.get(id) ?? this.#batch.orders.get(id),
     );
-    this.memory.remember(key, { at: this.#at, fingerprint, outcome });
-    this.#batch.commands.push({ command: timed, fingerprint, outcome });
+    this.#remember({ ...input, command: timed }, outcome);
+  }
+
+  /** A command's first answer, which is stored and given again. */
+  #remember({ ticket, command, fingerprint }: CommandInput, outcome: StoredOutcome): void {
+    const { actor, id, at } = command;
+    this.memory.remember(commandKey(actor, id), { at, fingerprint, outcome });
+    this.#batch.commands.push({ command, fingerprint, outcome });
     this.#batch.replies.push([ticket, outcome]);
   }
 
@@ -184,8 +215,11 @@ export class Core {
     const { schedule } = this.brokerage.calendar;
     const announcements = this.crowd.takeAnnouncements();
     this.#batch.announcements.push(...announcements);
-    for (const halt of haltsForDisclosures(this.exchange, announcements, schedule, this.#at))
-      this.#deliver(...halt);
+    if (this.#work.begin("disclosures")) {
+      for (const halt of haltsForDisclosures(this.exchange, announcements, schedule, this.#at))
+        this.#deliver(...halt);
+      this.#work.end();
+    }
     this.#runQueue();
   }
 
@@ -197,6 +231,8 @@ export class Core {
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
     for (const code of this.exchange.codes) {
+      if (this.#aside.holds(code)) continue;
+      this.#work.begin("boundary", code);
       const before = this.exchange.terms(code);
       const reports = this.exchange.boundaryOf(code, boundary, nextTradingDate);
       this.#deliver(code, reports);
@@ -208,30 +244,36 @@ export class Core {
         if (bar !== null) this.#batch.dayBars.push(bar);
         this.finished.end(code, terms, bar, this.exchange.statistics(code));
       }
+      this.#work.end();
     }
     this.finished.pass(boundary);
     if (!boundary.endsDay) this.#runQueue();
     else {
-      this.#carryEach(this.#margin.dayEnd(this.#at));
+      this.#carryEach("margin-day-end", () => this.#margin.dayEnd(this.#at));
       this.#batch.chainRoots.push(boundary.tradingDate);
       this.#apply({ kind: "trading-date", tradingDate: nextTradingDate }, "market");
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
-      this.#carryEach(rollOrders(this.brokerage, this.#at));
+      this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
       // With the day everything at the exchange has ended: what is on its way there waits, and is released once for the next one.
       this.#queue.length = 0;
     }
     for (const code of this.exchange.codes)
-      this.#carryEach(release(this.brokerage, code, this.#at));
+      if (!this.#aside.holds(code))
+        this.#carryEach("release", () => release(this.brokerage, code, this.#at), code);
     this.#margin.lookAgain();
     this.#runQueue();
-    touchBoundary(this.#batch, this.brokerage, boundary);
   }
 
   /** A company comes to the market with the new date. */
-  #list(tradingDate: string, { at }: Boundary): void {
+  #list(tradingDate: string, boundary: Boundary): void {
+    if (!this.#work.begin("listing")) return;
     const share = this.#listings?.next(tradingDate) ?? null;
-    if (share === null) return;
+    if (share !== null) this.#listShare(share, boundary);
+    this.#work.end();
+  }
+
+  #listShare(share: NonNullable<ReturnType<Listings["next"]>>, { at }: Boundary): void {
     const { calendar } = this.brokerage;
     const listed = firstDayOf(share, calendar.schedule, phaseAt(calendar, at));
     this.exchange.list(listed);
@@ -242,12 +284,15 @@ export class Core {
   }
 
   /** Each is asked for after the one before it has been applied. Tells whether there was one. */
-  #carryEach(reactions: Iterable<Reaction>): boolean {
+  #carryEach(work: Work, reactions: () => Iterable<Reaction>, code: string | null = null): boolean {
+    if (!this.#work.begin(work, code)) return false;
     let any = false;
-    for (const reaction of reactions) {
+    for (const reaction of reactions()) {
       any = true;
+      this.#work.changes();
       this.#carry(reaction, "market");
     }
+    this.#work.end();
     return any;
   }
 
@@ -260,11 +305,15 @@ export class Core {
   #runQueue(): void {
     do {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        if (this.#aside.holds(next.code)) continue;
+        this.#work.turnTo(next.code);
         this.#batch.books.add(next.code);
         this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
       }
-    } while (this.#carryEach(this.#margin.next(this.#at)));
+    } while (this.#carryEach("margin-close", this.#nextClose));
   }
+
+  readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {
@@ -299,4 +348,7 @@ export class Core {
   }
 }
 
+type CommandInput = Extract<Input, { kind: "command" }>;
+
 const done: Done = { kind: "done" };
+const fault = { kind: "fault", repeated: false } as const;

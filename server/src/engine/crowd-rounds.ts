@@ -3,6 +3,7 @@ import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
 import type { Crowd, PublicView } from "@akari/simulator/crowd";
 import { livePublicView } from "@akari/simulator/crowd/public-view";
 import type { Issuer } from "@akari/simulator/universe";
+import type { MarketWork } from "./market-work.ts";
 
 /** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
 const beatSlices = 4;
@@ -17,11 +18,13 @@ export class CrowdRounds {
   /** What the crowd sees of each instrument. */
   readonly #views: PublicView[];
   readonly #indexOf: Map<string, number>;
+  readonly #work: MarketWork;
   #nextInBeat = 0;
 
-  constructor(exchange: Exchange, crowd: Crowd) {
+  constructor(exchange: Exchange, crowd: Crowd, work: MarketWork) {
     this.#exchange = exchange;
     this.#crowd = crowd;
+    this.#work = work;
     this.#views = exchange.codes.map((code) => livePublicView(exchange, code));
     this.#indexOf = new Map(exchange.codes.map((code, index) => [code, index]));
   }
@@ -30,17 +33,26 @@ export class CrowdRounds {
   beat(at: number, mayContinue: () => boolean, deliver: Deliver): void {
     const count = this.#views.length;
     const slice = Math.ceil(count / beatSlices);
-    this.#crowd.beginMarket(at);
+    if (!this.#begin(at)) return;
     for (let visited = 0; visited < slice && mayContinue(); visited += 1) {
       this.#visit(this.#nextInBeat, at, deliver);
       this.#nextInBeat = (this.#nextInBeat + 1) % count;
     }
   }
 
-  /** Every instrument once. */
-  all(at: number, deliver: Deliver): void {
+  /** Every instrument once, as far as it may continue. */
+  all(at: number, mayContinue: () => boolean, deliver: Deliver): void {
+    if (!this.#begin(at)) return;
+    for (let index = 0; index < this.#views.length && mayContinue(); index += 1)
+      this.#visit(index, at, deliver);
+  }
+
+  /** What moves the whole market; false: the crowd is left out. */
+  #begin(at: number): boolean {
+    if (!this.#work.begin("crowd")) return false;
     this.#crowd.beginMarket(at);
-    for (let index = 0; index < this.#views.length; index += 1) this.#visit(index, at, deliver);
+    this.#work.end();
+    return true;
   }
 
   hear(code: string, report: OrderReport | Execution): void {
@@ -57,8 +69,10 @@ export class CrowdRounds {
   #visit(index: number, at: number, deliver: Deliver): void {
     const code = this.#exchange.codes[index]!;
     const view = this.#views[index]!;
-    if (view.phase === "closed") return;
+    if (view.phase === "closed" || !this.#work.begin("crowd", code)) return;
+    this.#work.changes();
     for (const entry of this.#crowd.act(index, view, at))
       deliver(code, this.#exchange.enter(code, entry, at));
+    this.#work.end();
   }
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from "@akari/exchange/exchange";
 import type { Report } from "@akari/exchange/messages";
+import type { MarketWork } from "./market-work.ts";
 
 /** Beats come four times a second: when nothing has come for so long, the market stood still and its crowd with it. */
 const gapMs = 10_000;
@@ -19,8 +20,22 @@ interface Carrier {
  * Brings about what falls due at the exchange before an input of the instant `at`: renewals of quotes and ends of halts up to `until`, each
  * at its own time. For a gap no trading is invented (design 4): what fell due in it waits until the crowd is back.
  */
-export function runTimers(exchange: Exchange, at: number, until: number, carrier: Carrier): void {
-  const { last, moveTo, deliver } = carrier;
+export function runTimers(
+  exchange: Exchange,
+  at: number,
+  until: number,
+  carrier: Carrier,
+  work: MarketWork,
+): void {
+  if (exchange.nextTimer === Infinity) return;
+  const { last, moveTo } = carrier;
+  const deliver = (code: string, reports: readonly Report[]) => {
+    work.changes();
+    carrier.deliver(code, reports);
+    work.end();
+    work.begin("timer", exchange.nextTimerCode);
+  };
+  work.begin("timer", exchange.nextTimerCode);
   // Due before the last input although that was carried out to its end: a boundary came late.
   const isOverdue = exchange.nextTimer < last;
   if (isOverdue || at > last + gapMs) {
@@ -31,4 +46,5 @@ export function runTimers(exchange: Exchange, at: number, until: number, carrier
     moveTo(due);
     exchange.advance(due, deliver);
   }
+  work.end();
 }

@@ -1,13 +1,16 @@
 import pg from "pg";
-import type { FromCore, Ready, ToCore } from "../bus/messages.ts";
+import type { FromCore, QuoteUpdate, Ready, ToCore } from "../bus/messages.ts";
 import { sqlTypes } from "../db/sql-types.ts";
+import type { Aside } from "./aside.ts";
 import { Core } from "./core.ts";
+import { type FaultMemory, noFaults, recordFaults } from "./fault-record.ts";
 import { type Founding, foundMarket } from "./found.ts";
 import { lead } from "./leadership.ts";
 import { listReplays } from "../replay/list-replays.ts";
 import { loadState } from "./load.ts";
 import { loadReplays } from "./replays.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
+import { firmRules, type Rules } from "./rules.ts";
 import { Store } from "./store.ts";
 import { SqlTables } from "./table-reader.ts";
 import { Writer } from "./writer.ts";
@@ -19,7 +22,28 @@ export interface CoreSettings {
   readonly listsReplays: boolean;
   /** Who leads, for the refusal that another Akari prints: host name and process. */
   readonly holder: string;
+  /** What the cores before this one have failed on; absent: nothing. */
+  readonly faults?: FaultMemory;
+  /** Shared with who started it: the number of the input in hand. */
+  readonly inHand?: Float64Array;
 }
+
+/** How a core is made, which no message can change; tests make theirs with a fault in the rules. */
+export interface CoreMake {
+  readonly rules: Rules;
+  /** A batch that is not stored by then counts as lost. */
+  readonly commitLimitMs: number;
+}
+
+export const productCore: CoreMake = { rules: firmRules, commitLimitMs: 15_000 };
+
+/** A database that does not answer in time counts as gone: the core ends and its successor tries again. */
+const connectLimitMs = 5_000;
+/** The largest tables of a start are read in seconds. */
+const readLimitMs = 60_000;
+/** The database gives up a statement that nobody waits for any more, so that it does not hold the lock of a core that is gone. */
+const statementGraceMs = 2_000;
+const goneClientMs = 2_000;
 
 /**
  * Leads, founds the market if there is none, loads the tables, and answers a receiver for the bus.
@@ -27,19 +51,29 @@ export interface CoreSettings {
  */
 export async function startCore(
   settings: CoreSettings,
+  { rules, commitLimitMs }: CoreMake,
   send: (messages: FromCore[]) => void,
   onFailure: (error: unknown) => void,
 ): Promise<(messages: readonly ToCore[]) => void> {
-  const client = new pg.Client({ ...settings.database, types: sqlTypes });
+  const client = new pg.Client({
+    ...settings.database,
+    types: sqlTypes,
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: readLimitMs,
+    keepAlive: true,
+  });
   client.on("error", onFailure);
   await client.connect();
   // Compiling a plan would cost more than any batch.
   await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);
+  const { aside, isCareful, unrecorded } = settings.faults ?? noFaults;
+  await recordFaults(client, epoch, unrecorded);
   await foundMarket(client, settings.founding);
   if (settings.listsReplays) await listReplays(client, settings.founding.at);
   const loaded = await loadState(new SqlTables(client), await loadReplays(client));
-  const core = new Core(loaded);
+  const core = new Core({ ...loaded, rules, aside });
+  await limitStatements(client, commitLimitMs + statementGraceMs);
 
   const writer = new Writer({
     core,
@@ -52,14 +86,35 @@ export async function startCore(
     stopwatch: () => performance.now(),
     onFailure,
     lastBatch: loaded.batch,
+    isCareful,
+    ...(settings.inHand === undefined ? {} : { inHand: settings.inHand }),
   });
-  const store = new Store(client, epoch);
-  send([readyOf(loaded, core, epoch)]);
+  const store = new Store(client, epoch, commitLimitMs);
+  send([readyOf(loaded, core, aside, epoch)]);
   return (messages) => writer.receive(messages);
 }
 
-function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoch: number): Ready {
+async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
+  await client.query(`set statement_timeout = ${limitMs}`);
+  // Not every system can tell a database that its client is gone.
+  await client
+    .query(`set client_connection_check_interval = ${goneClientMs}`)
+    .catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+    });
+}
+
+function readyOf(
+  loaded: Awaited<ReturnType<typeof loadState>>,
+  core: Core,
+  { codes: standingStill }: Aside,
+  epoch: number,
+): Ready {
   const { exchange } = core;
+  const quoteOf = (code: string): QuoteUpdate => {
+    const quote = quoteUpdateOf(core, code);
+    return standingStill.includes(code) ? { ...quote, phase: "halted" } : quote;
+  };
   return {
     kind: "ready",
     epoch,
@@ -72,7 +127,7 @@ function readyOf(loaded: Awaited<ReturnType<typeof loadState>>, core: Core, epoc
     seedFixed: loaded.seedFixed,
     instruments: loaded.cards,
     replays: loaded.replays,
-    quotes: exchange.codes.map((code) => quoteUpdateOf(core, code)),
+    quotes: exchange.codes.map(quoteOf),
     books: exchange.codes.map((code) => exchange.book(code)),
   };
 }

@@ -1,5 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
+import { CoreFault } from "./core-fault.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
 /** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
@@ -22,19 +23,40 @@ const fenceSql = `with fence as (
   where epoch = $1 and batch = $2 - 1 returning batch)`;
 const fenceParameters = 7;
 
+/** PostgreSQL's classes for values that it does not take: these would fail again, whatever the database's own state is. */
+const refusesValue = /^(2[1-3]|54|P0)/;
+
+function isLate(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
 /** Writes batches: one prepared statement for each set of tables that occurs, one transaction a batch. */
 export class Store {
   readonly #client: pg.Client;
   readonly #epoch: number;
+  readonly #limitMs: number | undefined;
   readonly #statements = new Map<string, { name: string; text: string }>();
 
-  constructor(client: pg.Client, epoch: number) {
+  /** A batch that is not stored within the limit counts as lost: a database that hangs must not hang who waits for an answer. */
+  constructor(client: pg.Client, epoch: number, limitMs?: number) {
     this.#client = client;
     this.#epoch = epoch;
+    this.#limitMs = limitMs;
   }
 
-  /** Resolves when the transaction is on disk. Rejects with Fenced, or with whatever broke it. */
+  /** Resolves when the transaction is on disk. Rejects with Fenced, with CoreFault when it is the batch, or with whatever broke it. */
   async commit(rows: BatchRows): Promise<void> {
+    const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
+      const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
+      if (isRefused) throw new CoreFault(error, null);
+      throw isLate(error)
+        ? new Error(`the database has not stored batch ${rows.batch} in time`)
+        : error;
+    });
+    if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
+  }
+
+  #queryOf(rows: BatchRows): pg.QueryConfig & { query_timeout?: number | undefined } {
     const values: unknown[] = [
       this.#epoch,
       rows.batch,
@@ -46,8 +68,7 @@ export class Store {
     ];
     for (const { table, rows: list } of rows.tables)
       values.push(...arrayLiterals(table, list as never[]));
-    const result = await this.#client.query({ ...this.#statementFor(rows), values });
-    if (result.rowCount !== 1) throw new Fenced(this.#epoch, rows.batch);
+    return { ...this.#statementFor(rows), values, query_timeout: this.#limitMs };
   }
 
   /** All parts run in one snapshot, so a table may stand only once: data-modifying CTEs, joined to the fence. */

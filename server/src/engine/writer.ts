@@ -3,9 +3,11 @@ import type { FromCore, PackedCommitted, PublicAnnouncement, ToCore } from "../b
 import { packBook } from "../bus/packed-book.ts";
 import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
+import { CoreFault } from "./core-fault.ts";
 import type { Core } from "./core.ts";
 import { cardOf } from "./new-listings.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
+import { blameOf, type Input, type Suspect } from "./suspect.ts";
 
 /** Design 2: at most 500 commands or 5 ms a batch. */
 const batchInputs = 500;
@@ -14,13 +16,15 @@ const batchMs = 5;
 const beatMs = 3;
 /** While one batch commits, one more that is full may be sent behind it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;
+/** A core that begins carefully does so for a minute, by the clock of its inputs: whoever asked before has asked again by then. */
+const carefulMs = 60_000;
 /** One gauge for so many batches is enough for /metrics. */
 const gaugeEvery = 32;
 
 export interface WriterParts {
   readonly core: Core;
   readonly sources: RowSources;
-  /** Puts a batch on disk; a rejection ends the core. */
+  /** Puts a batch on disk; a rejection ends the core. CoreFault: it is the batch that cannot be stored. */
   readonly commit: (rows: BatchRows) => Promise<void>;
   readonly send: (messages: FromCore[]) => void;
   /** Monotonic milliseconds, for budgets only. */
@@ -28,6 +32,10 @@ export interface WriterParts {
   readonly onFailure: (error: unknown) => void;
   /** Number of the last batch in the tables. */
   readonly lastBatch: number;
+  /** Begins with one input a batch and one instrument a round of the crowd, so that a fault can be blamed; absent: no. */
+  readonly isCareful?: boolean;
+  /** Where the number of the input in hand is written, for who watches from outside; absent: nobody does. */
+  readonly inHand?: Float64Array;
 }
 
 /**
@@ -45,10 +53,16 @@ export class Writer {
   #draining = false;
   #failed = false;
   #stepPlanned = false;
+  #isCareful: boolean;
+  /** When it stops being careful; null: nothing with a time has come yet. */
+  #carefulUntil: number | null = null;
+  /** Of the batch that is filling; null: several inputs are in it. */
+  #only: Input | null = null;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
     this.#batchNumber = parts.lastBatch;
+    this.#isCareful = parts.isCareful ?? false;
   }
 
   receive(messages: readonly ToCore[]): void {
@@ -59,6 +73,8 @@ export class Writer {
   #step(): void {
     if (this.#failed) return;
     this.#fill();
+    // What a fault has left half done is never stored.
+    if (this.#failed) return;
     if (this.#mayClose()) this.#close();
     if (this.#failed) return;
     if (this.#inbox.length > 0 && !this.#isFull()) this.#planStep();
@@ -84,11 +100,12 @@ export class Writer {
   }
 
   #isFull(): boolean {
-    return this.#parts.core.batch.inputs >= batchInputs || this.#spentMs >= batchMs;
+    const { inputs } = this.#parts.core.batch;
+    return inputs >= batchInputs || this.#spentMs >= batchMs || (this.#isCareful && inputs > 0);
   }
 
   #fill(): void {
-    const { core, stopwatch } = this.#parts;
+    const { core, stopwatch, inHand = unwatched } = this.#parts;
     const begin = stopwatch();
     const spentBefore = this.#spentMs;
     while (this.#inbox.length > 0 && !this.#isFull()) {
@@ -98,26 +115,56 @@ export class Writer {
         this.#inbox.length = 0;
         return;
       }
-      const beatBegin = stopwatch();
+      this.#only = core.batch.inputs === 0 ? input : null;
+      inHand[0] = input.ticket;
       try {
-        core.process(input, () => stopwatch() - beatBegin < beatMs);
+        core.process(input, this.#roundOf(input));
+        inHand[0] = 0;
       } catch (error) {
-        return this.#fail(error);
+        return this.#fault(error, core.suspect(input, "carrying"));
       }
       this.#spentMs = spentBefore + (stopwatch() - begin);
     }
   }
 
+  /** How long the crowd's round goes on in an input. */
+  #roundOf(input: Input): () => boolean {
+    if (this.#isCareful && this.#staysCareful(input)) {
+      let visits = 0;
+      return () => (visits += 1) <= 1;
+    }
+    if (input.kind !== "beat") return always;
+    const { stopwatch } = this.#parts;
+    const begin = stopwatch();
+    return () => stopwatch() - begin < beatMs;
+  }
+
+  #staysCareful(input: Input): boolean {
+    const at = input.kind === "command" ? input.command.at : "at" in input ? input.at : null;
+    if (at === null) return true;
+    this.#carefulUntil ??= at + carefulMs;
+    this.#isCareful = at < this.#carefulUntil;
+    return this.#isCareful;
+  }
+
+  /** Whom to blame when the batch that ends cannot be stored; null: it could be any of its inputs, or any share of a round. */
+  #suspectOfBatch(): Suspect | null {
+    if (this.#only === null) return null;
+    const isSingle = this.#isCareful || this.#only.kind === "command";
+    return isSingle ? this.#parts.core.suspect(this.#only, "storing") : null;
+  }
+
   #close(): void {
     const { core, sources, commit } = this.#parts;
     const filledMs = this.#spentMs;
+    const suspect = this.#suspectOfBatch();
     const batch = core.takeBatch();
     this.#spentMs = 0;
     let rows: BatchRows | null;
     try {
       rows = rowsOf(batch, this.#batchNumber + 1, sources);
     } catch (error) {
-      return this.#fail(error);
+      return this.#fault(error, suspect);
     }
     if (rows !== null) this.#batchNumber += 1;
     const committed = this.#publicOf(batch);
@@ -130,7 +177,7 @@ export class Writer {
         this.#publish(committed, batch, filledMs);
         this.#step();
       },
-      (error: unknown) => this.#fail(error),
+      (error: unknown) => this.#fail(error instanceof CoreFault ? blamed(error, suspect) : error),
     );
   }
 
@@ -173,6 +220,19 @@ export class Writer {
     this.#parts.send(messages);
   }
 
+  /** The core has failed on an input. What was closed before it is stored and answered first. */
+  #fault(error: unknown, suspect: Suspect | null): void {
+    const fault = blamed(new CoreFault(error, null), suspect);
+    if (this.#failed) return;
+    this.#failed = true;
+    void this.#failWhenPublished(fault);
+  }
+
+  async #failWhenPublished(fault: CoreFault): Promise<void> {
+    await this.#published;
+    this.#parts.onFailure(fault);
+  }
+
   /** A batch that cannot be stored, or a fault in the core, ends it: its successor loads the tables. */
   #fail(error: unknown): void {
     if (this.#failed) return;
@@ -180,6 +240,13 @@ export class Writer {
     this.#parts.onFailure(error);
   }
 }
+
+function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
+  return new CoreFault(cause, suspect === null ? null : blameOf(suspect));
+}
+
+const always = () => true;
+const unwatched = new Float64Array(1);
 
 /** What everybody may know of an announcement: its worth is for the market to find. */
 function publicAnnouncement(told: Announcement): PublicAnnouncement {

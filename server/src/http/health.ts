@@ -1,23 +1,45 @@
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../edge.ts";
+import { settlesWithin } from "../settles-within.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { refuse } from "./refusal.ts";
 
-/** Alive: the process answers. Ready: it also reaches its database, so that calls will succeed. */
+/** A core or a database that has not answered by then does not answer. */
+const answerMs = 2_000;
+const retryAfterSeconds = 1;
+
+/** Alive: the process answers. Ready: the market answers and so does the database, so that calls will succeed. */
 export function addHealth(app: FastifyInstance, edge: Edge): void {
+  const isReady = sharedCheck(edge);
   app.get("/healthz", async (request, reply) => {
     void reply.header("cache-control", "no-store");
     return successOf({ status: "alive" }, localeOfRequest(request));
   });
   app.get("/readyz", async (request, reply) => {
     void reply.header("cache-control", "no-store");
-    try {
-      await edge.sql.query("select 1");
-      return successOf({ status: "ready" }, localeOfRequest(request));
-    } catch {
-      const refusal = refuse("OVERLOADED", { parameters: { seconds: 1 } });
-      return sendRefusal(reply, refusal, localeOfRequest(request));
-    }
+    if (await isReady()) return successOf({ status: "ready" }, localeOfRequest(request));
+    const refusal = refuse("OVERLOADED", { parameters: { seconds: retryAfterSeconds } });
+    return sendRefusal(reply, refusal, localeOfRequest(request));
   });
+}
+
+/** Whoever asks while a check runs shares it: one that hangs must not take a connection for each who asks. */
+function sharedCheck({ core, sql }: Edge): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null;
+  const ask = async () => {
+    const question = { text: "select 1", query_timeout: answerMs };
+    const answers = Promise.all([core.ping(), sql.query(question)]).then(
+      () => true,
+      () => false,
+    );
+    // It goes on to be asked until it has answered: only then is there a new question.
+    void answers.finally(() => (asking = null));
+    return answers;
+  };
+  return async () => {
+    asking ??= ask();
+    const answer = asking;
+    return (await settlesWithin(answerMs, answer)) && answer;
+  };
 }

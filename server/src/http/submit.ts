@@ -19,6 +19,8 @@ export async function submit(edge: Edge, command: Command): Promise<Outcome | Re
       return refusalOf(reply);
     case "id-reused":
       return refuse("COMMAND_ID_REUSED");
+    case "fault":
+      return refuse("FAULT");
     case "overloaded":
       return refuse("OVERLOADED", { parameters: { seconds: reply.retryAfterSeconds } });
   }

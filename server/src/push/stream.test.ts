@@ -3,7 +3,7 @@ import { price, shares } from "@akari/exchange/price";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
-import { connectStream, type AnyMessage } from "./testing/stream-client.ts";
+import { connectStream, refusedStream, type AnyMessage } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
 
 let database: TestDatabase;
@@ -128,6 +128,21 @@ test("who has unsubscribed hears nothing more of the topic", async () => {
   await stream.small.print({ code, price: 20_010 });
   await client.next(({ topic }) => topic === "quotes");
   expect(client.unread().filter(({ topic }) => topic?.startsWith("trades"))).toEqual([]);
+});
+
+test("readers are told to come again when the market does not answer, and find no stream until it does", async () => {
+  const client = await connectStream(stream.port);
+  await client.subscribe("quotes", { codes: [code] });
+  stream.small.setAnswers(false);
+  expect(await client.closed).toBe(1012);
+  const refused = await refusedStream(stream.port, {});
+  expect(refused.status).toBe(503);
+  expect(refused.headers["retry-after"]).toBe("2");
+  expect(refused.body.data).toEqual({ reason: "OVERLOADED" });
+
+  stream.small.setAnswers(true);
+  const again = await connectStream(stream.port);
+  await again.subscribe("quotes", { codes: [code] });
 });
 
 test("when the core was replaced all readers are told to connect again, and find the new epoch", async () => {

@@ -29,6 +29,8 @@ export interface Stream {
 }
 
 const comeAgainSeconds = 10;
+/** How long a market that does not answer is left alone. */
+const marketBackSeconds = 2;
 
 /** Serves the stream on the upgrades of an HTTP server. */
 export function attachStream(
@@ -51,11 +53,19 @@ export function attachStream(
     for (const connection of connections) connection.end(code);
   };
 
+  const stopListening = edge.core.onAnswers((answers) => {
+    if (!answers) endAll(closeCode.serviceRestart);
+  });
+
   const count = (source: string, change: 1 | -1) => {
     const left = (perSource.get(source) ?? 0) + change;
     if (left > 0) perSource.set(source, left);
     else perSource.delete(source);
   };
+
+  /** Prices without a market behind them would look live. */
+  const marketAway = (): Refusal | null =>
+    edge.core.answers ? null : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
 
   const tooMany = (source: string): Refusal | null => {
     const parameters = { seconds: comeAgainSeconds };
@@ -86,7 +96,7 @@ export function attachStream(
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { locale, refusal } = readUpgrade(request, edge.config.host);
     const source = sourceOf(request.socket.remoteAddress ?? "");
-    const reason = refusal ?? tooMany(source);
+    const reason = refusal ?? marketAway() ?? tooMany(source);
     if (reason !== null) refuseUpgrade(socket, reason, locale);
     else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, locale, source));
   };
@@ -108,6 +118,7 @@ export function attachStream(
     async close() {
       server.off("upgrade", upgrade);
       clearInterval(pings);
+      stopListening();
       hub.close();
       watch.close();
       endAll(closeCode.goingAway);

@@ -13,7 +13,7 @@ import { openWorld } from "./world.ts";
 const [friday, tuesday] = ["2026-11-20", "2026-11-24"] as const;
 const at = (text: string) => Date.parse(`${text}+09:00`);
 const nothing = () => Promise.resolve();
-const world = await openWorld({}, at(`${friday}T15:28:30`), nothing, "tse");
+const world = await openWorld({}, at(`${friday}T15:28:30`), nothing, { schedule: "tse" });
 const { clock } = world;
 
 let akari: Akari = world.akari;

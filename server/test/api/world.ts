@@ -1,9 +1,8 @@
 import { request as httpRequest } from "node:http";
 import { type Client, createClient } from "@akari/api/client";
 import type { AnswerOf } from "@akari/api/endpoints";
-import type { ScheduleName } from "@akari/exchange/schedule";
 import { afterAll } from "vitest";
-import { type Akari, createAkari } from "../../src/akari.ts";
+import { type Akari, type AkariOptions, createAkari } from "../../src/akari.ts";
 
 import {
   createTestDatabase,
@@ -72,7 +71,7 @@ export async function openWorld(
   start = startOfTests,
   /** What is done to the database before the server starts. */
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
-  schedule: ScheduleName = "practice",
+  more: Pick<AkariOptions, "schedule" | "coreEntry" | "timing" | "log"> = {},
 ): Promise<World> {
   const test = await createTestDatabase();
   await before(test);
@@ -81,13 +80,14 @@ export async function openWorld(
     host: "127.0.0.1",
     port: 0,
     dataDir: "",
-    schedule,
+    schedule: "practice",
     instruments: 6,
     seed: "api-tests",
     clock,
     entropy: systemEntropy,
     sender: practiceSender,
     database: test.database,
+    ...more,
     // Cheap passwords: what they cost is tested where they are made.
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },
   });

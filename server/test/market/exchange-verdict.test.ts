@@ -203,6 +203,7 @@ function* requests(market: Market): Generator<PreviewRequest> {
 }
 
 function ofPreview(reply: PreviewReply): Told {
+  if (reply.kind === "fault") throw new Error("the core failed on a preview");
   const denial = reply.kind === "denied" ? reply : reply.preview.denial;
   return denial === null ? null : { reason: denial.reason, field: denial.field };
 }

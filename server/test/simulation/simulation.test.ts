@@ -36,12 +36,9 @@ test("M-HON-4 the same seed gives the same state hash", async () => {
   expect(another.hash).not.toBe(one.hash);
 });
 
-test.each(bugs)(
-  "a planted bug is caught: %s",
-  async (bug) => {
-    let caught: unknown = null;
-    for (let seed = 1; seed <= seedsForABug && caught === null; seed += 1)
-      await simulate({ seed, commands: 1_500, bug }).catch((error: unknown) => (caught = error));
-    expect(String(caught)).toMatch(/seed \d+: /);
-  },
-);
+test.each(bugs)("a planted bug is caught: %s", async (bug) => {
+  let caught: unknown = null;
+  for (let seed = 1; seed <= seedsForABug && caught === null; seed += 1)
+    await simulate({ seed, commands: 1_500, bug }).catch((error: unknown) => (caught = error));
+  expect(String(caught)).toMatch(/seed \d+: /);
+});

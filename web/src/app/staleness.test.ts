@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { PushState } from "../push/push.ts";
+import { FakeSocket } from "../../test/fake-socket.ts";
+import { Backoff } from "../push/backoff.ts";
+import { createPush, type PushState } from "../push/push.ts";
 import { createStaleness } from "./staleness.ts";
 
 function streamWith() {
@@ -62,4 +64,38 @@ test("the first connection and one that is made anew for another reader are no l
   become("open");
   expect(staleness.current()).toBeNull();
   expect(reads).toHaveLength(0);
+});
+
+test("prices are old while the market does not answer: the stream is cut, refused for a while, and heals by itself", async () => {
+  vi.useFakeTimers();
+  try {
+    const sockets: FakeSocket[] = [];
+    const push = createPush({
+      open: () => {
+        sockets.push(new FakeSocket());
+        return sockets.at(-1) as unknown as WebSocket;
+      },
+      token: () => null,
+      onTokenRefused: () => {},
+      backoff: new Backoff(() => 0),
+    });
+    const staleness = createStaleness({ push, readAnew: () => Promise.resolve() });
+    push.listen("quotes", () => {});
+    sockets.at(-1)!.accept();
+    expect(staleness.current()).toBeNull();
+
+    sockets.at(-1)!.close(1012);
+    expect(staleness.current()).not.toBeNull();
+    // A browser tells an upgrade that was answered with 503 as a socket that never opened.
+    for (const waitMs of [500, 1_000, 2_000]) {
+      vi.advanceTimersByTime(waitMs);
+      sockets.at(-1)!.close(1006);
+      expect(staleness.current()).not.toBeNull();
+    }
+    vi.advanceTimersByTime(4_000);
+    sockets.at(-1)!.accept();
+    await vi.waitFor(() => expect(staleness.current()).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -42,7 +42,7 @@ export interface MarketCache {
   trades(code: string): TradeRing;
   /** Puts a ring that reaches further back in the place of an instrument's ring. */
   replaceTrades(code: string, ring: TradeRing): void;
-  /** Takes in one committed batch; batches come in order. */
+  /** Takes in one committed batch; batches come in order. Throws the first fault of a listener when all have heard it. */
   apply(batch: Committed): void;
   /** Called after a batch was taken in. */
   onChange(listener: (batch: Committed) => void): () => void;
@@ -83,10 +83,21 @@ export function createMarketCache(ready: Ready): MarketCache {
     codes.push(card.code);
   };
 
+  /** Faults of listeners in the batch that is taken in: they keep nobody else from hearing it. */
+  let faults: unknown[] = [];
+  const tell = (call: () => void) => {
+    try {
+      call();
+    } catch (error) {
+      faults.push(error);
+    }
+  };
+
   const printed = (trade: Trade) => {
     const instrument = get(trade.code);
     const shown = instrument.trades.push(trade);
-    if (shown !== null) for (const listener of printListeners) listener(trade.code, shown);
+    if (shown !== null)
+      for (const listener of printListeners) tell(() => listener(trade.code, shown));
     if (trade.tradingDate === shownDate(instrument.quote))
       instrument.sparkline.add(trade.at, trade.price);
   };
@@ -129,7 +140,10 @@ export function createMarketCache(ready: Ready): MarketCache {
       }
       for (const view of batch.books) get(view.code).book = { view, version };
       for (const trade of batch.trades) printed(trade);
-      for (const listener of listeners) listener(batch);
+      for (const listener of listeners) tell(() => listener(batch));
+      const [fault] = faults;
+      faults = [];
+      if (fault !== undefined) throw fault;
     },
     onChange(listener) {
       listeners.add(listener);

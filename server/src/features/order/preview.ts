@@ -22,6 +22,7 @@ export async function previewTrade(
   call: PreviewCall,
 ): Promise<AnswerOf<"trade/preview"> | Refusal> {
   const reply = await call.edge.core.preview(requestOf(call), call.at);
+  if (reply.kind === "fault") return refuse("FAULT");
   return reply.kind === "preview" ? present(reply.preview, call) : refusalFor(call, reply);
 }
 

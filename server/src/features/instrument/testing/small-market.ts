@@ -29,6 +29,8 @@ export interface SmallMarket {
   accept(): Promise<void>;
   /** A core that has loaded the tables anew. */
   replaceCore(): void;
+  /** The core does not answer any more, or does again. */
+  setAnswers(answers: boolean): void;
   /** Stores events of an account and tells them. */
   notify(...notices: readonly AccountNotice[]): Promise<void>;
 }
@@ -56,6 +58,8 @@ export async function createSmallMarket(
   const genesisDate = tradingDateAt(calendar, at);
   const quotes = new Map(issuers.map((issuer) => [issuer.code, quoteOf(issuer, genesisDate)]));
   const listeners = new Set<(batch: Committed) => void>();
+  const answerListeners = new Set<(answers: boolean) => void>();
+  let answers = true;
   let batch = 0;
   let ready: Ready = {
     kind: "ready",
@@ -81,6 +85,13 @@ export async function createSmallMarket(
     onCommitted: (listener: (told: Committed) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    get answers() {
+      return answers;
+    },
+    onAnswers: (listener: (answers: boolean) => void) => {
+      answerListeners.add(listener);
+      return () => void answerListeners.delete(listener);
     },
   };
   core.onCommitted((told) => market.apply(told));
@@ -157,6 +168,10 @@ export async function createSmallMarket(
     replaceCore() {
       ready = { ...ready, epoch: ready.epoch + 1, quotes: [...quotes.values()] };
       commit({ batch: 0, quotes: ready.quotes, books: ready.books });
+    },
+    setAnswers(next) {
+      answers = next;
+      for (const listener of answerListeners) listener(next);
     },
     async notify(...notices) {
       for (const { accountId, sequence, at: noticedAt, kind, ...body } of notices) {

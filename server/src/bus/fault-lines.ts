@@ -1,0 +1,26 @@
+import type { Timing } from "./timing.ts";
+
+/** What fails with every batch is told once a minute, not four times a second. */
+const againMs = 60_000;
+const remembered = 100;
+
+/** Writes faults into the log with their stacks, each of them at most once a minute. */
+export class FaultLines {
+  readonly #log: (line: string) => void;
+  readonly #timing: Pick<Timing, "now">;
+  readonly #toldAt = new Map<string, number>();
+
+  constructor(log: (line: string) => void, timing: Pick<Timing, "now">) {
+    this.#log = log;
+    this.#timing = timing;
+  }
+
+  tell(whose: string, error: unknown): void {
+    const line = `${whose} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    const now = this.#timing.now();
+    if (now < (this.#toldAt.get(line) ?? -Infinity) + againMs) return;
+    if (this.#toldAt.size >= remembered) this.#toldAt.clear();
+    this.#toldAt.set(line, now);
+    this.#log(line);
+  }
+}

@@ -1,0 +1,116 @@
+import { type Aside, nothingAside } from "../engine/aside.ts";
+import type { FaultConsequence, FaultMemory, FaultRecord } from "../engine/fault-record.ts";
+import type { CoreEnding } from "./core-thread.ts";
+import type { Blame } from "./messages.ts";
+import { soundLifeMs } from "./restart-pause.ts";
+
+/** Two failures on the same thing, within so long, and it is left out. */
+const failures = 2;
+const togetherMs = 3_600_000;
+/** So many with the same instrument in hand, whatever was asked, and it is the instrument. */
+const failuresOfCode = 4;
+/** A request that is refused may be tried again after so long: it may have been the market's state. */
+const refusedMs = 15 * 60_000;
+/** Callers can make up any number of requests. */
+const requestsMost = 1_000;
+
+interface Count {
+  readonly times: number;
+  readonly at: number;
+}
+
+/**
+ * Remembers what cores have failed on, so that the next one leaves out what would end it again: a request is refused, a piece of the
+ * market's own work is set aside for as long as the program runs. What a database or a computer does to a core is nobody's blame.
+ */
+export class Quarantine {
+  readonly #counts = new Map<string, Count>();
+  readonly #requests = new Map<string, number>();
+  readonly #work = new Set<string>();
+  readonly #codes = new Set<string>();
+  #isCareful = false;
+  #unrecorded: FaultRecord[] = [];
+
+  /** For the next core. */
+  get memory(): FaultMemory {
+    const aside: Aside = {
+      ...nothingAside,
+      requests: [...this.#requests],
+      work: [...this.#work],
+      codes: [...this.#codes],
+    };
+    return { aside, isCareful: this.#isCareful, unrecorded: this.#unrecorded };
+  }
+
+  /** A core has started and has written down what it was given. */
+  recorded(): void {
+    this.#unrecorded = [];
+  }
+
+  /** Hears of a core's end. What was decided about it in words, or null when it was nobody's fault. */
+  hear({ cause, message, blame }: CoreEnding, livedMs: number): string | null {
+    if (livedMs >= soundLifeMs) this.#isCareful = false;
+    if (cause !== "fault") return null;
+    this.#isCareful ||= blame === null;
+    const consequence = blame === null ? "retried" : this.#judge(blame);
+    this.#unrecorded.push({
+      at: blame?.at ?? null,
+      key: blame?.key ?? null,
+      code: blame?.code ?? null,
+      input: blame?.input ?? null,
+      message,
+      consequence,
+    });
+    return inWords(blame, consequence);
+  }
+
+  #judge(blame: Blame): FaultConsequence {
+    const { key, code, at } = blame;
+    if (code !== null && this.#count(`code ${code}`, at) >= failuresOfCode) this.#codes.add(code);
+    const times = this.#count(isRequest(key) ? key : `${key} with ${code}`, at);
+    if (times < failures) return code !== null && this.#codes.has(code) ? "set-aside" : "retried";
+    if (isRequest(key)) {
+      this.#requests.set(key, at + refusedMs);
+      forgetOldest(this.#requests);
+      return "refused";
+    }
+    // Without its timer or its change of phase an instrument is in no state to trade in.
+    const canBeLeftOutAlone = code === null || /^(crowd|release) /.test(key);
+    if (canBeLeftOutAlone) this.#work.add(key);
+    else this.#codes.add(code);
+    return "set-aside";
+  }
+
+  #count(key: string, at: number): number {
+    const before = this.#counts.get(key);
+    const times = before === undefined || at > before.at + togetherMs ? 1 : before.times + 1;
+    this.#counts.delete(key);
+    this.#counts.set(key, { times, at });
+    forgetOldest(this.#counts);
+    return times;
+  }
+}
+
+function isRequest(key: string): boolean {
+  return key.startsWith("command ") || key.startsWith("preview ");
+}
+
+function forgetOldest(map: Map<string, unknown>): void {
+  if (map.size <= requestsMost) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}
+
+function inWords(blame: Blame | null, consequence: FaultConsequence): string {
+  if (blame === null)
+    return "It failed on one of several inputs; the next core takes them one by one.";
+  const what = `It failed on ${blame.key}${blame.code === null ? "" : ` with ${blame.code} in hand`}`;
+  switch (consequence) {
+    case "retried":
+      return `${what}; if it fails on that again, that is left out.`;
+    case "refused":
+      return `${what} again; that request is refused for now.`;
+    case "set-aside":
+      return `${what} again; that is set aside until the program is started anew.`;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { Silence } from "./silence.ts";
+
+test("a core that says nothing while somebody waits is away after 10 s and lost after 30", () => {
+  const silence = new Silence();
+  const hearings = Array.from({ length: 30 }, () => silence.second(true));
+  expect(hearings.indexOf("away")).toBe(9);
+  expect(hearings.indexOf("lost")).toBe(29);
+});
+
+test("a word, or nobody waiting, ends the silence", () => {
+  const silence = new Silence();
+  for (let second = 0; second < 20; second += 1) silence.second(true);
+  silence.heard();
+  expect(silence.second(true)).toBe("answers");
+  for (let second = 0; second < 20; second += 1) silence.second(true);
+  expect(silence.second(false)).toBe("answers");
+  expect(silence.second(true)).toBe("answers");
+});

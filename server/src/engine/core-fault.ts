@@ -1,0 +1,11 @@
+import type { Blame } from "../bus/messages.ts";
+
+/** The core failed on what it was carrying out: it would fail on it again. The cause is what was thrown. */
+export class CoreFault extends Error {
+  readonly blame: Blame | null;
+
+  constructor(cause: unknown, blame: Blame | null) {
+    super("the core failed on its input", { cause });
+    this.blame = blame;
+  }
+}

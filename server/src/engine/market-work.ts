@@ -1,0 +1,94 @@
+import type { Boundary } from "@akari/exchange/schedule";
+import type { Aside } from "./aside.ts";
+
+/**
+ * The pieces of what the market does by itself. Those with an instrument are named with its code: `crowd 6W3A`. A piece that cores have
+ * failed on is left out; of a timer and a boundary the whole instrument is.
+ */
+export type Work =
+  | "timer"
+  | "crowd"
+  | "disclosures"
+  | "boundary"
+  | "release"
+  | "roll-orders"
+  | "listing"
+  | "margin-due"
+  | "margin-day-end"
+  | "margin-close";
+
+/** A change of phase as a whole: what is left of it when its pieces are done. */
+export function scheduleWork({ at }: Boundary): string {
+  return `schedule ${at}`;
+}
+
+interface Piece {
+  readonly name: string;
+  readonly code: string | null;
+}
+
+const own: Piece = { name: "", code: null };
+
+/** Keeps in mind which piece of work is in hand, so that a fault can be blamed on it. */
+export class MarketWork {
+  readonly #aside: ReadonlySet<string>;
+  /** Pieces within pieces, the innermost last. */
+  readonly #inHand: Piece[] = [];
+  #first: Piece | null = null;
+  #code: string | null = null;
+
+  constructor({ work }: Pick<Aside, "work">) {
+    this.#aside = new Set(work);
+  }
+
+  /** What is in hand; without a name it is the input's own business. */
+  get inHand(): { readonly name: string | null; readonly code: string | null } {
+    return { name: this.#inHand.at(-1)?.name ?? null, code: this.#code };
+  }
+
+  /** The first piece that changed something; a request's own turn comes before what follows from it. */
+  get first(): { readonly name: string | null; readonly code: string | null } {
+    return this.#first === null || this.#first === own
+      ? { name: null, code: this.#code }
+      : this.#first;
+  }
+
+  leavesOut(name: string): boolean {
+    return this.#aside.size > 0 && this.#aside.has(name);
+  }
+
+  nextInput(): void {
+    this.#inHand.length = 0;
+    this.#first = null;
+    this.#code = null;
+  }
+
+  /** Takes a piece in hand until `end`; false: it is left out. */
+  begin(work: Work, code: string | null = null): boolean {
+    const name = code === null ? work : `${work} ${code}`;
+    if (this.leavesOut(name)) return false;
+    this.#inHand.push({ name, code });
+    this.#code = code;
+    return true;
+  }
+
+  end(): void {
+    this.#inHand.pop();
+    this.#code = this.#inHand.at(-1)?.code ?? null;
+  }
+
+  /** The piece in hand changes something. */
+  changes(): void {
+    this.#first ??= this.#inHand.at(-1) ?? null;
+  }
+
+  /** What was due before the request is done. */
+  ownTurn(): void {
+    this.#first ??= own;
+  }
+
+  /** Something is carried to an instrument. */
+  turnTo(code: string): void {
+    this.#code = code;
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createClient } from "@akari/api/client";
+import type pg from "pg";
+import { onTestFinished } from "vitest";
+
+const main = join(import.meta.dirname, "../../src/main.ts");
+const planted = join(import.meta.dirname, "planted-akari.ts");
+
+/** An Akari in a process of its own, on a database that stands already. */
+export interface AkariProcess {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Resolves when it has printed this. */
+  prints(text: string): Promise<void>;
+  /** Resolves with its status when it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+export interface ProcessOptions {
+  readonly app: pg.ClientConfig;
+  readonly owner: pg.ClientConfig;
+  /** Absent: the product as it is. */
+  readonly plant?: object;
+}
+
+/** Starts one; resolves when the process runs, not when it answers. */
+export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise<AkariProcess> {
+  const port = await freePort();
+  const program = plant === undefined ? [main] : [planted, JSON.stringify(plant)];
+  const child = spawn(process.execPath, program, {
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      AKARI_PORT: String(port),
+      AKARI_INSTRUMENTS: "2",
+      AKARI_SEED: "processes",
+      DATABASE_URL: urlOf(app),
+      DATABASE_OWNER_URL: urlOf(owner),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const looks = new Set<() => void>();
+  const hear = (chunk: unknown) => {
+    output += String(chunk);
+    for (const look of looks) look();
+  };
+  child.stdout!.on("data", hear);
+  child.stderr!.on("data", hear);
+  const ended = once(child, "exit").then(([status]) => status as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    child,
+    address: `http://127.0.0.1:${port}`,
+    output: () => output,
+    prints: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!output.includes(text)) return;
+          looks.delete(look);
+          resolve();
+        };
+        looks.add(look);
+        look();
+        void ended.then(() =>
+          reject(new Error(`it ended and had not printed "${text}":\n${output}`)),
+        );
+      }),
+    ended,
+  };
+}
+
+/** Starts one and waits until its page answers. */
+export async function startAkari(options: ProcessOptions): Promise<AkariProcess> {
+  const akari = await spawnAkari(options);
+  await akari.prints("Stop with Ctrl-C.");
+  return akari;
+}
+
+/** A guest's call that needs the core: registers somebody. Resolves with the HTTP status, or 0 when nobody answered. */
+export async function register(akari: AkariProcess, mobile: string): Promise<number> {
+  const client = createClient({ origin: akari.address, fetch, storage: { getItem: () => null } });
+  const invitationCode = /Invitation code: ([A-Z0-9-]+)/.exec(akari.output())![1]!;
+  const { practiceMessage } = await client.call("user/sendCode", { mobile });
+  const response = await fetch(`${akari.address}/api.php/user/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      mobile,
+      password: "akari123",
+      confirmPassword: "akari123",
+      invitationCode,
+      verificationCode: practiceMessage!.code,
+    }),
+  });
+  return response.status;
+}
+
+function urlOf({ user, password, host = "", port, database }: pg.ClientConfig): string {
+  const address = new URL(`postgres://localhost:${port}/${database}`);
+  address.username = user ?? "";
+  if (typeof password === "string") address.password = password;
+  address.searchParams.set("host", host);
+  return address.href;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,195 @@
+import { existsSync, mkdtempSync, realpathSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, expect, test, vi } from "vitest";
+import { discard } from "../../src/db/embedded/discard.ts";
+import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { inUtc } from "../../src/db/session-options.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from "../../src/db/testing/create-test-database.ts";
+import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
+import { type AkariProcess, register, spawnAkari, startAkari } from "./akari-process.ts";
+import { ask, fillDisk, fullDevice, leaders } from "./core-world.ts";
+
+/** A database with full durability, as main.ts demands it of one that somebody else runs. */
+const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
+const embedded = await startEmbedded({ dataDir: folder });
+const owner = inUtc(embedded.owner);
+const client = new pg.Client(owner);
+await client.connect();
+await migrate(client);
+await client.end();
+afterAll(async () => {
+  await embedded.stop();
+  discard(folder);
+});
+
+/** A server gives itself 10 s; a test leaves a slow computer more. */
+const limit = 120_000;
+
+async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig }> {
+  const test = await createTestDatabase({ owner, app: inUtc(embedded.app), template: "akari" });
+  return { test, app: test.database.writerConfig };
+}
+
+/** Ctrl-C; resolves with the status when the process has ended and nobody holds the leadership. */
+async function interrupt(akari: AkariProcess, connection: pg.ClientConfig): Promise<number | null> {
+  akari.child.kill("SIGINT");
+  const status = await akari.ended;
+  // The database notices an ended connection in its own time.
+  await vi.waitFor(async () => expect(await leaders(connection)).toEqual([]), limit);
+  return status;
+}
+
+interface State {
+  readonly name: string;
+  readonly plant?: object;
+  /** Before the server starts. */
+  readonly before?: (test: TestDatabase) => Promise<unknown>;
+  /** Brings the core down. */
+  readonly bring: (test: TestDatabase, akari: AkariProcess) => Promise<unknown>;
+  readonly says: string;
+}
+
+const states: readonly State[] = [
+  {
+    name: "a rule that throws",
+    plant: { throwsAt: "open-account" },
+    bring: async (_test, akari) => expect(await register(akari, "09012340001")).toBe(503),
+    says: "the core ended: Error: a planted rule throws",
+  },
+  {
+    name: "a fence",
+    async bring(test, akari) {
+      await ask(test.owner, "update leader set epoch = epoch + 1");
+      await register(akari, "09012340001");
+    },
+    says: "another Akari leads this database",
+  },
+  {
+    name: "a violated check",
+    before: (test) =>
+      ask(test.owner, "alter table accounts add constraint planted check (account_id < 0)"),
+    bring: async (_test, akari) => expect(await register(akari, "09012340001")).toBe(503),
+    says: 'violates check constraint "planted"',
+  },
+  {
+    name: "successors that cannot start",
+    async bring(test) {
+      const { database } = test.owner;
+      await ask(owner, `alter database ${database} with allow_connections false`);
+      const [servant] = await ask<{ pid: number }>(
+        owner,
+        `select pid from pg_locks where locktype = 'advisory'
+           and database = (select oid from pg_database where datname = '${database}')`,
+      );
+      await ask(owner, `select pg_terminate_backend(${servant!.pid})`);
+    },
+    says: "the core could not start",
+  },
+];
+
+test.each(states)(
+  "Ctrl-C ends the server after $name, and the lock is free",
+  async ({ plant, before, bring, says }) => {
+    const { test: made, app } = await newDatabase();
+    await before?.(made);
+    const akari = await startAkari({ app, owner: made.owner, ...(plant && { plant }) });
+    await bring(made, akari);
+    await akari.prints(says);
+    akari.child.kill("SIGINT");
+    await akari.ended;
+    await ask(owner, `alter database ${made.owner.database} with allow_connections true`);
+    await vi.waitFor(async () => expect(await leaders(made.owner)).toEqual([]), limit);
+    await made.drop();
+  },
+  limit,
+);
+
+test.skipIf(!existsSync(fullDevice))(
+  "Ctrl-C ends the server while the disk is full, and the lock is free",
+  async () => {
+    const { test: made, app } = await newDatabase();
+    const makeRoom = await fillDisk(made.owner, "commands");
+    const akari = await startAkari({ app, owner: made.owner });
+    expect(await register(akari, "09012340001")).toBe(503);
+    await akari.prints("No space left on device");
+    await interrupt(akari, made.owner);
+    makeRoom();
+    await made.drop();
+  },
+  limit,
+);
+
+test(
+  "of two servers on one database the second is refused and names the first; Ctrl-C ends it while it waits",
+  async () => {
+    const { test: made, app } = await newDatabase();
+    const first = await startAkari({ app, owner: made.owner });
+    const refused = await spawnAkari({ app, owner: made.owner });
+    const waiting = await spawnAkari({ app, owner: made.owner });
+    await waiting.prints("4/4 Market: opening");
+    waiting.child.kill("SIGINT");
+    expect(await waiting.ended).toBe(1);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(
+      `another Akari is running on this database: ${hostname()} process ${first.child.pid}`,
+    );
+    expect(refused.output()).not.toContain("    at ");
+
+    expect(await register(first, "09012340001")).toBe(200);
+    expect(await interrupt(first, made.owner)).toBe(0);
+    await made.drop();
+  },
+  limit,
+);
+
+test.skipIf(process.platform === "win32")(
+  "Ctrl-C ends the server whose database has stopped answering while somebody waits for an answer",
+  async () => {
+    const { test: made, app } = await newDatabase();
+    const akari = await startAkari({ app, owner: made.owner });
+    const servants = await ask<{ pid: number }>(
+      owner,
+      `select pid from pg_stat_activity where datname = '${made.owner.database}' and usename = 'akari_app'`,
+    );
+    for (const { pid } of servants) process.kill(pid, "SIGSTOP");
+    try {
+      expect((await fetch(`${akari.address}/readyz`)).status).toBe(503);
+      const asked = register(akari, "09012340001").catch(() => null);
+      akari.child.kill("SIGINT");
+      await akari.ended;
+      await asked;
+    } finally {
+      for (const { pid } of servants) process.kill(pid, "SIGCONT");
+    }
+    await vi.waitFor(async () => expect(await leaders(made.owner)).toEqual([]), limit);
+    await made.drop();
+  },
+  limit,
+);
+
+test.skipIf(process.platform === "win32")(
+  "a rejection that nobody awaits is logged and the server goes on; after an error that nobody catches it closes in order",
+  async () => {
+    const { test: made, app } = await newDatabase();
+    const akari = await startAkari({ app, owner: made.owner, plant: {} });
+    akari.child.kill("SIGUSR1");
+    await akari.prints("A rejection that nobody awaited: Error: nobody awaits this\n    at ");
+    expect((await fetch(`${akari.address}/readyz`)).status).toBe(200);
+
+    akari.child.kill("SIGUSR2");
+    expect(await akari.ended).toBe(1);
+    expect(akari.output()).toContain(
+      "An error that nobody caught: Error: nobody catches this\n    at ",
+    );
+    expect(akari.output()).toContain("Closing: the last orders are being stored.");
+    await vi.waitFor(async () => expect(await leaders(made.owner)).toEqual([]), limit);
+    await made.drop();
+  },
+  limit,
+);

@@ -1,0 +1,146 @@
+import { chownSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { openWorld, type RawAnswer, startOfTests, type World } from "../api/world.ts";
+import type { Timing } from "../../src/bus/timing.ts";
+import type { TestDatabase } from "../../src/db/testing/create-test-database.ts";
+
+/** A server whose core can be made to fail, and a customer with money. */
+export interface CoreWorld extends World {
+  /** What the person at the terminal has read. */
+  readonly lines: readonly string[];
+  /** Sends an order of so many shares, far from the market, under this id. */
+  order(id: string, quantity: number): Promise<RawAnswer>;
+  /** Resolves when so many cores have taken another's place since the start. */
+  restarts(count: number): Promise<void>;
+  readyz(): Promise<RawAnswer>;
+  owner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
+}
+
+/** A file that does not exist yet. */
+export function memoryOfOne(): string {
+  const folder = mkdtempSync(join(tmpdir(), "akari-once-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "struck");
+}
+
+export async function openCoreWorld(
+  coreEntry?: URL,
+  before?: (test: TestDatabase) => Promise<void>,
+  timing?: Timing,
+): Promise<CoreWorld> {
+  const lines: string[] = [];
+  const world = await openWorld({}, startOfTests, before, {
+    ...(coreEntry === undefined ? {} : { coreEntry }),
+    ...(timing === undefined ? {} : { timing }),
+    log: (line) => lines.push(line),
+  });
+  const { akari } = world;
+  const waiting = new Set<() => void>();
+  akari.core.onRestarted(async () => waiting.forEach((look) => look()));
+
+  const { token, api } = await world.customer(9_000_000);
+  const { items } = await api.call("market/list", {});
+  const { code } = items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
+  const { limitDown } = await api.call("market/quote", { code });
+
+  return {
+    ...world,
+    lines,
+    order: (clientOrderId, quantity) =>
+      world.post(
+        "trade/place",
+        {
+          clientOrderId,
+          code,
+          side: "long",
+          type: "limit",
+          price: limitDown,
+          quantity,
+          leverage: 1,
+        },
+        { token },
+      ),
+    restarts: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (akari.core.figures.restarts < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    readyz: () => world.raw("GET", "/readyz"),
+    owner: (sql) => ask(world.test.owner, sql),
+  };
+}
+
+/** The lock of the leadership: whoever has it leads. */
+const lock = 0x616b6172;
+
+/**
+ * Takes the leadership as soon as the core lets it go and keeps it, as another Akari would: until it is given back, no core can start.
+ * Resolves when it stands in the queue for it.
+ */
+export async function queueForLeadership(connection: pg.ClientConfig): Promise<{
+  /** Resolves when the leadership has come. */
+  readonly taken: Promise<void>;
+  giveBack(): Promise<void>;
+}> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query("select pg_backend_pid() as pid");
+  const taken = client.query("select pg_advisory_lock($1)", [lock]).then(() => undefined);
+  const waits = `select 1 from pg_locks where pid = ${rows[0].pid} and locktype = 'advisory'`;
+  while ((await ask(connection, waits)).length === 0);
+  return { taken, giveBack: () => client.end() };
+}
+
+/** Process numbers of the database's servants that hold the leadership: the core's own. */
+export async function leaders(connection: pg.ClientConfig): Promise<number[]> {
+  const rows = await ask<{ pid: number }>(
+    connection,
+    `select pid from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Everything that is written here finds the disk full: the system's own device for it. */
+export const fullDevice = "/dev/full";
+
+/**
+ * Puts a table's file on a device that is always full, before anybody has it open: then PostgreSQL itself runs out of space. Returns how
+ * to give it room.
+ */
+export async function fillDisk(owner: pg.ClientConfig, table: string): Promise<() => void> {
+  const [found] = await ask<{ path: string }>(
+    owner,
+    `select current_setting('data_directory') || '/' || pg_relation_filepath('${table}') as path`,
+  );
+  const { path } = found!;
+  const { uid, gid, mode } = statSync(path);
+  rmSync(path);
+  symlinkSync(fullDevice, path);
+  return () => {
+    rmSync(path);
+    writeFileSync(path, "", { mode });
+    chownSync(path, uid, gid);
+  };
+}
+
+export async function ask<Row extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  sql: string,
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,312 @@
+import { existsSync, readFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { setImmediate } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { createAkari } from "../../src/akari.ts";
+import { CoreEnded } from "../../src/bus/core-port.ts";
+import { systemTiming, type Timing } from "../../src/bus/timing.ts";
+import { StartRefusal } from "../../src/db/start-refusal.ts";
+import { systemEntropy } from "../../src/entropy.ts";
+import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { reasonOf } from "../api/world.ts";
+import { refusedStream } from "../../src/push/testing/stream-client.ts";
+import {
+  fillDisk,
+  fullDevice,
+  leaders,
+  memoryOfOne,
+  openCoreWorld,
+  queueForLeadership,
+} from "./core-world.ts";
+import { plantedCore } from "./planted-core.ts";
+
+test("a rule that throws once: its order is told to come again, and is placed once by the next core", async () => {
+  const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
+  const lost = await world.order("thrown", 1300);
+  expect(lost.status).toBe(503);
+  expect(lost.headers["retry-after"]).toBe("2");
+  await world.restarts(1);
+
+  const placed = await world.order("thrown", 1300);
+  expect(placed.body).toMatchObject({ code: 1, data: { status: "working" } });
+  expect((await world.order("thrown", 1300)).body).toEqual(placed.body);
+  expect(await world.owner("select order_id from orders")).toHaveLength(1);
+  expect(await leaders(world.test.owner)).toHaveLength(1);
+  const story = world.lines.join("\n");
+  expect(story).toMatch(/the core ended: Error: a planted rule throws\n\s+at /);
+  expect(story).toContain("the core starts again in 250 ms");
+  expect(await world.owner("select consequence from core_faults")).toEqual([
+    { consequence: "retried" },
+  ]);
+});
+
+test("while no core leads, nothing hangs: readiness, orders and the stream say so, and all of it heals by itself", async () => {
+  const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
+  expect((await world.readyz()).status).toBe(200);
+  const other = await queueForLeadership(world.test.owner);
+  expect((await world.order("thrown", 1300)).status).toBe(503);
+  await other.taken;
+
+  const ready = await world.readyz();
+  expect(ready.status).toBe(503);
+  expect(ready.headers["retry-after"]).toBe("1");
+  expect((await world.order("while-away", 100)).status).toBe(503);
+  const port = Number(new URL(world.akari.address).port);
+  expect((await refusedStream(port, {})).status).toBe(503);
+  // Reading goes on from the tables.
+  expect((await world.get("market/list")).status).toBe(200);
+
+  await vi.waitFor(
+    () =>
+      expect(world.lines.join("\n")).toContain(
+        "the core could not start: another Akari is running",
+      ),
+    60_000,
+  );
+  await other.giveBack();
+  await world.restarts(1);
+  expect((await world.readyz()).status).toBe(200);
+  expect((await world.order("thrown", 1300)).body?.code).toBe(1);
+});
+
+test("a fence: another epoch took the leader's row, the batch writes nothing, and the next core goes on", async () => {
+  const world = await openCoreWorld();
+  await world.owner("update leader set epoch = epoch + 1");
+  expect((await world.order("fenced", 100)).status).toBe(503);
+  await world.restarts(1);
+  expect((await world.order("fenced", 100)).body?.code).toBe(1);
+  expect(await world.owner("select order_id from orders")).toHaveLength(1);
+  expect(world.lines.join("\n")).toContain("another Akari leads this database");
+  // Nobody's input was to blame.
+  expect(await world.owner("select from core_faults")).toEqual([]);
+});
+
+test("a violated check ends a core twice; then its order is refused with a fault, recorded, and the rest goes on", async () => {
+  const world = await openCoreWorld();
+  await world.owner("alter table orders add constraint planted check (quantity <> 1300)");
+  expect((await world.order("violates", 1300)).status).toBe(503);
+  await world.restarts(1);
+  expect((await world.order("violates", 1300)).status).toBe(503);
+  await world.restarts(2);
+  const refused = await world.order("violates", 1300);
+  expect(refused.status).toBe(500);
+  expect(reasonOf(refused)).toBe("FAULT");
+  expect(refused.text).not.toMatch(/constraint|planted|orders/);
+  // The same wish under another id ends no core either.
+  expect((await world.order("another-id", 1300)).status).toBe(500);
+  expect((await world.order("sound", 100)).body?.code).toBe(1);
+
+  expect(world.akari.core.figures.restarts).toBe(2);
+  const faults = await world.owner<{ consequence: string; input: string; message: string }>(
+    "select consequence, input, message from core_faults order by fault_id",
+  );
+  expect(faults.map(({ consequence }) => consequence)).toEqual(["retried", "refused"]);
+  expect(JSON.parse(faults[0]!.input)).toMatchObject({ command: { quantity: 1300 } });
+  expect(faults[0]!.message).toContain('violates check constraint "planted"');
+  expect(
+    await world.owner(
+      "select id, outcome->>'kind' as kind from commands where kind = 'place-order' order by id",
+    ),
+  ).toEqual([
+    { id: "another-id", kind: "fault" },
+    { id: "sound", kind: "accepted" },
+    { id: "violates", kind: "fault" },
+  ]);
+
+  // What was answered stays; the same wish may be tried again later, when the market is another.
+  await world.owner("alter table orders drop constraint planted");
+  expect((await world.order("violates", 1300)).status).toBe(500);
+  world.clock.leap(16 * 60_000);
+  expect((await world.order("violates", 1300)).status).toBe(500);
+  expect((await world.order("later", 1300)).body?.code).toBe(1);
+});
+
+test("one of several orders at once is at fault: the next core takes them one by one, finds it, and places the others", async () => {
+  const world = await openCoreWorld();
+  await world.owner("alter table orders add constraint planted check (quantity <> 1300)");
+  const quantities = [100, 200, 1300, 300, 400];
+  const sendAll = () =>
+    Promise.all(quantities.map((quantity) => world.order(`of-${quantity}`, quantity)));
+  await vi.waitFor(async () => {
+    const statuses = (await sendAll()).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 500, 200, 200]);
+  }, 60_000);
+  expect(world.akari.core.figures.restarts).toBeLessThanOrEqual(3);
+  expect(await world.owner("select order_id from orders")).toHaveLength(4);
+});
+
+test.skipIf(!existsSync(fullDevice))(
+  "a disk that is full: nobody is told that anything is stored, and the first core with room goes on",
+  async () => {
+    let makeRoom = () => {};
+    const world = await openCoreWorld(undefined, async ({ owner }) => {
+      makeRoom = await fillDisk(owner, "orders");
+    });
+    expect((await world.order("no-room", 100)).status).toBe(503);
+    await world.restarts(1);
+    expect((await world.order("no-room", 100)).status).toBe(503);
+    await world.restarts(2);
+    expect(world.lines.join("\n")).toContain("No space left on device");
+
+    makeRoom();
+    await vi.waitFor(
+      async () => expect((await world.order("no-room", 100)).body?.code).toBe(1),
+      60_000,
+    );
+    expect(await world.owner("select order_id from orders")).toHaveLength(1);
+    // However often it happens, no order is to blame.
+    expect(await world.owner("select from core_faults")).toEqual([]);
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "a database that stops answering: callers are told within the limit, and what it had taken is found when it goes on",
+  async () => {
+    const world = await openCoreWorld(plantedCore({ commitLimitMs: 500 }));
+    const [servant] = await leaders(world.test.owner);
+    process.kill(servant!, "SIGSTOP");
+    try {
+      expect((await world.order("hangs", 100)).status).toBe(503);
+      expect((await world.readyz()).status).toBe(503);
+      expect((await world.order("hangs", 100)).status).toBe(503);
+    } finally {
+      process.kill(servant!, "SIGCONT");
+    }
+    await world.restarts(1);
+    expect((await world.order("hangs", 100)).body?.code).toBe(1);
+    expect(await world.owner("select order_id from orders")).toHaveLength(1);
+    expect(world.lines.join("\n")).toMatch(/the database has not stored batch \d+ in time/);
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "a server whose core cannot drain closes all the same, and the lock is free",
+  async () => {
+    const world = await openCoreWorld();
+    const [servant] = await leaders(world.test.owner);
+    process.kill(servant!, "SIGSTOP");
+    try {
+      const asked = world.akari.core.submit({
+        kind: "open-account",
+        id: "hangs",
+        actor: { kind: "customer", id: "1" },
+        at: world.clock.now(),
+        accountId: 1,
+      });
+      const told = asked.catch((error: unknown) => error);
+      await world.akari.core.drain();
+      expect(await told).toBeInstanceOf(CoreEnded);
+      expect(world.lines.join("\n")).toContain("the core did not finish in time");
+    } finally {
+      process.kill(servant!, "SIGCONT");
+    }
+    await vi.waitFor(async () => expect(await leaders(world.test.owner)).toEqual([]), 60_000);
+  },
+);
+
+test("a second Akari on the database is refused with the name of the first, which goes on", async () => {
+  const world = await openCoreWorld();
+  let ms = 0;
+  // Its patience passes at once.
+  const timing: Timing = {
+    now: () => ms,
+    pause: async () => void (ms += 3_000),
+  };
+  const second = createAkari({
+    dataDir: "",
+    port: 0,
+    clock: world.clock,
+    entropy: systemEntropy,
+    sender: practiceSender,
+    database: world.test.database,
+    timing,
+  });
+  await expect(second).rejects.toThrow(StartRefusal);
+  await expect(second).rejects.toThrow(
+    `another Akari is running on this database: ${hostname()} process ${process.pid}`,
+  );
+  expect((await world.order("first", 100)).body?.code).toBe(1);
+  expect(world.akari.core.figures.restarts).toBe(0);
+});
+
+test("a rule that never ends: the market is told to be away, its core is ended, and twice is enough", async () => {
+  // Seconds of silence pass when the test says so; all other waits are the product's.
+  let tick = () => {};
+  const timing: Timing = {
+    ...systemTiming,
+    pause: (ms, cut) =>
+      ms === 1_000 ? new Promise((resolve) => (tick = resolve)) : systemTiming.pause(ms, cut),
+  };
+  const spins = memoryOfOne();
+  const world = await openCoreWorld(plantedCore({ spinsOn: 1300, spins }), undefined, timing);
+  const { core } = world.akari;
+  const told: boolean[] = [];
+  core.onAnswers((answers) => told.push(answers));
+  for (let times = 1; times <= 2; times += 1) {
+    const order = world.order("spins", 1300);
+    await vi.waitFor(() => expect(readFileSync(spins)).toHaveLength(times), 60_000);
+    while (core.answers) {
+      tick();
+      await setImmediate();
+    }
+    expect((await world.readyz()).status).toBe(503);
+    while (core.figures.restarts < times) {
+      tick();
+      await setImmediate();
+    }
+    expect((await order).status).toBe(503);
+  }
+  expect(told).toEqual([false, true, false, true]);
+  expect((await world.order("spins", 1300)).status).toBe(500);
+  expect((await world.order("sound", 100)).body?.code).toBe(1);
+  expect(world.lines.join("\n")).toContain("it has not said a word for half a minute");
+});
+
+test("a rejection that nobody awaits in the core's thread ends that core, not the server", async () => {
+  const world = await openCoreWorld(plantedCore({ rejectsOn: 1300, once: memoryOfOne() }));
+  await world.order("rejects", 1300);
+  await world.restarts(1);
+  expect((await world.order("rejects", 1300)).body?.code).toBe(1);
+  expect(world.lines.join("\n")).toContain("a planted rejection");
+});
+
+test("successors that die while others are told of them are replaced one after the other", async () => {
+  const world = await openCoreWorld();
+  const epochs: number[] = [];
+  const kill = async () => {
+    for (const pid of await leaders(world.test.owner))
+      await world.owner(`select pg_terminate_backend(${pid})`);
+  };
+  world.akari.core.onRestarted(async ({ epoch }) => {
+    epochs.push(epoch);
+    if (epochs.length < 3) await kill();
+  });
+  await kill();
+  await world.restarts(3);
+  await vi.waitFor(async () => expect((await world.readyz()).status).toBe(200), 60_000);
+  expect(epochs).toEqual([2, 3, 4]);
+  expect(await leaders(world.test.owner)).toHaveLength(1);
+  expect((await world.order("after", 100)).body?.code).toBe(1);
+});
+
+test("a listener of batches that throws is named in the log; the others hear the batch and replies are given", async () => {
+  const world = await openCoreWorld();
+  const heard: string[] = [];
+  const { core, edge } = world.akari;
+  const fault = () => {
+    throw new Error("a planted listener");
+  };
+  core.onCommitted(fault);
+  edge.market.onChange(fault);
+  core.onCommitted(() => heard.push("the bus"));
+  edge.market.onChange(() => heard.push("the market"));
+  expect((await world.order("heard", 100)).body?.code).toBe(1);
+  expect(heard).toEqual(["the market", "the bus"]);
+  const told = world.lines.filter((line) => line.includes("a planted listener"));
+  expect(told.length).toBeGreaterThan(0);
+  for (const line of told)
+    expect(line).toMatch(
+      /^a listener of committed batches failed: Error: a planted listener\n\s+at /,
+    );
+  expect(core.figures.restarts).toBe(0);
+});
