@@ -69,6 +69,7 @@ const entries = {
   COMMAND_ID_REUSED: { code: 0 },
   RATE_LIMITED: { code: 429, parameters: { seconds: "seconds" } },
   OVERLOADED: { code: 503, parameters: { seconds: "seconds" } },
+  OUTCOME_UNKNOWN: { code: 503, parameters: { seconds: "seconds" } },
   FAULT: { code: 500 },
 
   // Registration and login.
