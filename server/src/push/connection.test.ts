@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
-import { Backlog } from "./backlog.ts";
+import { Backlog } from "../http/backlog.ts";
 import { Connection, type ConnectionParts } from "./connection.ts";
 import {
   backlogBytes,

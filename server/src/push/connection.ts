@@ -7,7 +7,7 @@ import { TokenBuckets } from "../http/rate-limits.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { reasonText } from "../http/wording.ts";
 import { troubleOf } from "../http/trouble.ts";
-import type { Backlog, Waiting } from "./backlog.ts";
+import type { Backlog, Waiting } from "../http/backlog.ts";
 import type { Hub } from "./hub.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {

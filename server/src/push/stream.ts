@@ -9,7 +9,7 @@ import { headersFor } from "../http/security-headers.ts";
 import { TokenBuckets } from "../http/rate-limits.ts";
 import { sourceOf } from "../http/source.ts";
 import { Tally } from "../http/tally.ts";
-import { Backlog } from "./backlog.ts";
+import { Backlog } from "../http/backlog.ts";
 import { Connection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 import type { Identities, Identity } from "./identities.ts";
