@@ -31,7 +31,6 @@ export default defineConfig({
   },
   build: {
     target: "es2022",
-    manifest: true,
     modulePreload: { polyfill: false },
     // Small images stay files: the content security policy of scripts and styles is 'self'.
     assetsInlineLimit: 0,

@@ -19,11 +19,11 @@ export const closeCode = {
   policyViolation: 1008,
   /** The market does not answer, or was loaded anew: connect again, subscriptions begin anew. */
   serviceRestart: 1012,
-  /** The database did not answer. */
+  /** The database did not answer, or the session or its account has as many sockets as it may have. */
   tryAgain: 1013,
   /** The login session ended, or was none. */
   sessionEnded: 4001,
-  /** Too slow for a log topic: read on over HTTP, then connect again. */
+  /** Too much waits for the reader: read on over HTTP, then connect again. */
   behind: 4008,
 } as const;
 export type CloseCode = (typeof closeCode)[keyof typeof closeCode];

@@ -17,7 +17,7 @@ export type ParameterUnit =
 
 export interface ReasonEntry {
   /** 0 comes with HTTP 200; every other code is the HTTP status too. */
-  readonly code: 0 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  readonly code: 0 | 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
   readonly parameters?: Readonly<Record<string, ParameterUnit>>;
 }
 
@@ -54,6 +54,7 @@ const entries = {
   STATEMENT_TOO_LARGE: { code: 0, parameters: { maximum: "number" } },
   TOPIC_UNKNOWN: { code: 0 },
   TOO_MANY_TOPICS: { code: 0, parameters: { maximum: "number" } },
+  TOO_MANY_STREAMS: { code: 0, parameters: { maximum: "number" } },
 
   // The request as a whole.
   BODY_NOT_JSON: { code: 0 },
@@ -61,12 +62,14 @@ const entries = {
   BODY_TOO_LARGE: { code: 413, parameters: { maximum: "number" } },
   CONTENT_TYPE: { code: 415 },
   REQUEST_MALFORMED: { code: 400 },
+  REQUEST_TIMEOUT: { code: 408 },
   METHOD_NOT_ALLOWED: { code: 405 },
   PATH_UNKNOWN: { code: 404 },
   HOST_NOT_ALLOWED: { code: 403 },
   COMMAND_ID_REUSED: { code: 0 },
   RATE_LIMITED: { code: 429, parameters: { seconds: "seconds" } },
   OVERLOADED: { code: 503, parameters: { seconds: "seconds" } },
+  OUTCOME_UNKNOWN: { code: 503, parameters: { seconds: "seconds" } },
   FAULT: { code: 500 },
 
   // Registration and login.
@@ -127,6 +130,7 @@ const entries = {
   DEPOSIT_AMOUNT_INVALID: { code: 0 },
   DEPOSIT_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
   DEPOSIT_DAY_LIMIT: { code: 0, parameters: { maximum: "yen" } },
+  TOO_MANY_DEPOSITS: { code: 0, parameters: { maximum: "number" } },
   TOO_MANY_ORDERS: { code: 0, parameters: { maximum: "number" } },
   STOP_WRONG_SIDE: { code: 0, parameters: { side: "text", last: "price" } },
   TRIGGER_OFF_TICK: { code: 0, parameters: { tick: "price", below: "price", above: "price" } },

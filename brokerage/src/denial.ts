@@ -35,6 +35,7 @@ export const denials = [
   "DEPOSIT_AMOUNT_INVALID", // not a whole number of yen above 0
   "DEPOSIT_TOO_LARGE",
   "DEPOSIT_DAY_LIMIT",
+  "TOO_MANY_DEPOSITS", // so many wait for the desk already
   "TOO_MANY_ORDERS",
   "STOP_WRONG_SIDE", // the trigger is reached already
   "TRIGGER_OFF_TICK",

@@ -41,6 +41,9 @@ export const orderQuantityMaximum = 1_000_000_000;
 /** At most so many orders alive in one account. */
 export const ordersMaximum = 500;
 
+/** At most so many deposits of one account wait for the desk: five of the largest are what it approves in a day. */
+export const waitingDepositsMaximum = 5;
+
 /** Design 6, Orders: how many trading days after its own an order may live at most. */
 export const goodTillDays = 15;
 

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { createCalendar } from "@akari/exchange/calendar";
 import { type MarketPort, openCorePort } from "./bus/core-port.ts";
 import type { Ready } from "./bus/messages.ts";
+import { answeringWithin } from "./bus/reply-deadline.ts";
 import type { Timing } from "./bus/timing.ts";
 import type { Clock } from "./clock/clock.ts";
 import { holidays } from "./clock/holidays.ts";
@@ -40,9 +41,14 @@ export interface AkariOptions extends Partial<Config> {
   /** Only for tests: another core's thread, and another time for the bus's own waits. */
   readonly coreEntry?: URL;
   readonly timing?: Timing;
+  /** Only for tests: so long a call waits for the core. */
+  readonly replyMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
 }
+
+/** A commit that hangs for some seconds is waited for; a bot's order is not repeated for it. */
+const standardReplyMs = 10_000;
 
 export interface Akari {
   /** `http://host:port`, with the port that was bound. */
@@ -64,6 +70,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     announce,
     app: appOptions,
     durability,
+    replyMs = standardReplyMs,
     database: given,
     coreEntry,
     timing,
@@ -110,12 +117,21 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const market = createMarketCache(core.ready);
     core.onCommitted((batch) => market.apply(batch));
-    const edge: Edge = { config, clock, entropy, sender, sql: database.app, core, market };
+    const edge: Edge = {
+      config,
+      clock,
+      entropy,
+      sender,
+      sql: database.app,
+      jobs: database.jobs,
+      core: answeringWithin(core, replyMs),
+      market,
+    };
 
     const calendar = createCalendar(core.ready.schedule, holidays);
     // Before the clock: it hears the boundaries that were missed.
     const chronicle = startChronicle({
-      edge,
+      edge: { ...edge, sql: edge.jobs },
       index: marketReads(edge).index,
       calendar,
       onFault: (error) => log(`news: ${String(error)}`),

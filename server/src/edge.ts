@@ -32,6 +32,8 @@ export interface Edge {
   readonly sender: MessageSender;
   /** Pool of the app role; reads are as of the last commit. */
   readonly sql: pg.Pool;
+  /** The same for what may take longer than a call: exports, news, forgetting. */
+  readonly jobs: pg.Pool;
   readonly core: CorePort;
   readonly market: MarketCache;
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
+import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
 import inbox from "@akari/api/texts/inbox.ja.json" with { type: "json" };
@@ -120,6 +121,7 @@ export function renderWithServices(
   };
   const messages = {
     app,
+    deposit,
     home,
     inbox,
     instrument,

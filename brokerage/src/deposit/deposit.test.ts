@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { waitingDepositsMaximum } from "../rates.ts";
 import { alice, bob, createFirm, linesOf, sen, yen } from "../../test/firm.ts";
 
 test("a deposit waits for the desk; approved it comes from outside, once", () => {
@@ -68,6 +70,82 @@ test("only whole yen above 0 up to the notional bound can be asked for", () => {
     parameters: { maximum: yen(1_000_000_000_000) },
   });
   expect(ask(yen(1_000_000_000_000)).kind).toBe("accepted");
+});
+
+test("so many deposits of an account wait for the desk and not one more; a decided one makes room, and others ask meanwhile", () => {
+  const firm = createFirm();
+  for (const accountId of [alice, bob]) firm.open(accountId, yen(0));
+  const ask = (accountId: number) =>
+    firm.send({ ...firm.base(accountId), kind: "request-deposit", accountId, amount: yen(1) });
+  const decide = (depositId: number, decision: "approved" | "failed") =>
+    firm.send({
+      ...firm.base(alice),
+      actor: { kind: "desk", id: "automatic" },
+      kind: "decide-deposit",
+      depositId,
+      decision,
+      reason: null,
+    });
+  for (let count = 0; count < waitingDepositsMaximum; count += 1)
+    expect(ask(alice).kind).toBe("accepted");
+  const before = firm.state.nextId;
+  expect(ask(alice)).toMatchObject({
+    reason: "TOO_MANY_DEPOSITS",
+    parameters: { maximum: waitingDepositsMaximum },
+  });
+  expect([firm.state.nextId, firm.account(alice).deposits.size]).toEqual([before, 5]);
+  expect(ask(bob).kind).toBe("accepted");
+
+  for (const decision of ["approved", "failed"] as const) {
+    const [oldest] = firm.account(alice).deposits;
+    decide(oldest!, decision);
+    expect(ask(alice).kind).toBe("accepted");
+    expect(ask(alice)).toMatchObject({ reason: "TOO_MANY_DEPOSITS" });
+  }
+});
+
+test("however requests and decisions fall, no account has more waiting than it may, and what waits is what was accepted and not decided", () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant("ask" as const), who: fc.constantFrom(alice, bob) }),
+    fc.record({ do: fc.constant("decide" as const), which: fc.nat(9), approve: fc.boolean() }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const firm = createFirm();
+      for (const accountId of [alice, bob]) firm.open(accountId, yen(0));
+      const waiting = new Map<number, number>();
+      const of = (accountId: number) =>
+        [...waiting.values()].filter((owner) => owner === accountId).length;
+      for (const each of steps) {
+        if (each.do === "ask") {
+          const { who: accountId } = each;
+          const mayAsk = of(accountId) < waitingDepositsMaximum;
+          const asked = firm.send({
+            ...firm.base(accountId),
+            kind: "request-deposit",
+            accountId,
+            amount: yen(1),
+          });
+          expect(asked.kind).toBe(mayAsk ? "accepted" : "denied");
+          if (asked.kind === "accepted") waiting.set(asked.outcome.depositId!, accountId);
+        } else {
+          const depositId = [...waiting.keys()][each.which % Math.max(1, waiting.size)];
+          if (depositId === undefined) continue;
+          waiting.delete(depositId);
+          firm.send({
+            ...firm.base(alice),
+            actor: { kind: "desk", id: "automatic" },
+            kind: "decide-deposit",
+            depositId,
+            decision: each.approve ? "approved" : "failed",
+            reason: null,
+          });
+        }
+        for (const accountId of [alice, bob])
+          expect(firm.account(accountId).deposits.size).toBe(of(accountId));
+      }
+    }),
+  );
 });
 
 test("an account starts empty, with a credit score of 80; it cannot be opened twice", () => {

@@ -6,14 +6,15 @@ import type { AccountEvent } from "../events.ts";
 import { cash, house, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
 import { reduceCall } from "../margin/reduce-call.ts";
-import { orderValueMaximum } from "../rates.ts";
+import { orderValueMaximum, waitingDepositsMaximum } from "../rates.ts";
 import type { Brokerage } from "../state.ts";
 
 const senPerYen = 100;
 
 /**
  * Asks for practice money; it waits for a decision. The desk's own limits are the desk's.
- * Denied: ACCOUNT_UNKNOWN, DEPOSIT_AMOUNT_INVALID (whole yen above 0), DEPOSIT_TOO_LARGE (the notional bound).
+ * Denied: ACCOUNT_UNKNOWN, DEPOSIT_AMOUNT_INVALID (whole yen above 0), DEPOSIT_TOO_LARGE (the notional bound),
+ * TOO_MANY_DEPOSITS (so many wait already).
  */
 export function decideRequestDeposit(state: Brokerage, command: RequestDeposit): Decision {
   const { accountId, amount, at } = command;
@@ -22,6 +23,8 @@ export function decideRequestDeposit(state: Brokerage, command: RequestDeposit):
   if (amount <= 0 || amount % senPerYen !== 0) return denied("DEPOSIT_AMOUNT_INVALID", "amount");
   if (amount > orderValueMaximum)
     return denied("DEPOSIT_TOO_LARGE", "amount", { maximum: orderValueMaximum });
+  if (account.deposits.size >= waitingDepositsMaximum)
+    return denied("TOO_MANY_DEPOSITS", undefined, { maximum: waitingDepositsMaximum });
 
   const draft = draftFor(state, account, at);
   const id = takeId(draft);

@@ -1,4 +1,8 @@
+import type pg from "pg";
 import type { Edge } from "../edge.ts";
+
+/** A day's tape of a large market on a slow disk: what is not forgotten today is more tomorrow. */
+const patienceMs = 30 * 60_000;
 
 /**
  * Lets the database forget, by its own rules, what need not be kept: the tape after 5 trading days, commands after 48
@@ -6,10 +10,7 @@ import type { Edge } from "../edge.ts";
  */
 export function startForgetting(edge: Edge, onFault: (error: unknown) => void): { stop(): void } {
   let tradingDate = edge.core.ready.tradingDate;
-  const forget = () =>
-    void edge.sql
-      .query("select forget_old_tape(), forget_old_commands(), forget_old_news()")
-      .catch(onFault);
+  const forget = () => void forgetAll(edge.jobs).catch(onFault);
   const stop = edge.core.onCommitted(({ quotes }) => {
     const latest = quotes[0]?.terms.tradingDate;
     if (latest === undefined || latest <= tradingDate) return;
@@ -18,4 +19,20 @@ export function startForgetting(edge: Edge, onFault: (error: unknown) => void): 
   });
   forget();
   return { stop };
+}
+
+async function forgetAll(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`set statement_timeout = ${patienceMs}`);
+    // `pg` has limits for one query too; its types do not know them.
+    const forgetting = {
+      text: "select forget_old_tape(), forget_old_commands(), forget_old_news()",
+      query_timeout: patienceMs,
+    };
+    await client.query(forgetting);
+  } finally {
+    // It has limits of its own: it does not go back to the pool.
+    client.release(true);
+  }
 }

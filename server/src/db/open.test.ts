@@ -1,7 +1,11 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openConnections, openDatabase, type Connections } from "./open.ts";
+import { PoolFull } from "./bounded-pool.ts";
+import { openConnections, openDatabase, poolOn, withClient, type Connections } from "./open.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
+import type { TimeLimits } from "./time-limits.ts";
 
 // The server of the tests stands in for one that somebody else runs; its durability is off, as it happens.
 let db: TestDatabase;
@@ -91,4 +95,83 @@ test("a database that does not answer is named with its setting, without its pas
   const refusal = await openDatabase(config).catch((error: Error) => error.message);
   expect(refusal).toMatch(/^DATABASE_URL: the database cannot be reached: .*ECONNREFUSED/);
   expect(refusal).not.toContain("secret");
+});
+
+test("a server that takes the connection and never answers is named too", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const connection = { host: "127.0.0.1", port, connectionTimeoutMillis: 100 };
+  const asked = withClient(connection, "DATABASE_URL", () => Promise.resolve());
+  await expect(asked).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: /);
+  silent.close();
+});
+
+/** A pool whose limits are long, but for those that a test waits for. */
+function impatient(change: Partial<TimeLimits>) {
+  const long: TimeLimits = {
+    connectMs: 60_000,
+    statementMs: 60_000,
+    lockMs: 60_000,
+    queryMs: 60_000,
+    idleInTransactionMs: 60_000,
+  };
+  const limits = { ...long, ...change };
+  return poolOn(db.database.writerConfig, "impatient", { calls: limits, jobs: long });
+}
+
+test("the server ends a statement that takes too long, and one that waits too long for a lock", async () => {
+  const database = impatient({ statementMs: 50 });
+  await expect(database.app.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
+  await database.stop();
+
+  const waiting = impatient({ lockMs: 50 });
+  await owner.query("begin; lock table leader in access exclusive mode");
+  await expect(waiting.app.query("select from leader")).rejects.toMatchObject({ code: "55P03" });
+  await owner.query("rollback");
+  expect((await waiting.app.query("select from leader")).rowCount).toBe(1);
+  await waiting.stop();
+});
+
+test("a statement that the server does not end is given up by this process, and its connection with it", async () => {
+  const database = impatient({ queryMs: 50 });
+  const sleeping = database.app.query("select pg_sleep(60)");
+  await expect(sleeping).rejects.toThrow("Query read timeout");
+  expect(database.app.totalCount).toBe(0);
+  await database.stop();
+});
+
+test("jobs have a pool and limits of their own, and the core's connection has none of them", async () => {
+  const database = impatient({ statementMs: 50, connectMs: 50 });
+  const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
+  await expect(database.app.query("select 1")).rejects.toThrow(/timeout exceeded/);
+  expect((await database.jobs.query("select pg_sleep(0.1)")).rowCount).toBe(1);
+  expect(JSON.stringify(database.writerConfig)).not.toMatch(/timeout/i);
+  for (const client of held) client.release();
+  await database.stop();
+});
+
+test("only so many wait for a connection, the others are refused at once", async () => {
+  const database = impatient({});
+  const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
+  const waiting = Array.from({ length: 500 }, () => database.app.query("select 1"));
+  await expect(database.app.query("select 1")).rejects.toThrow(PoolFull);
+  await expect(database.app.connect()).rejects.toThrow(PoolFull);
+  for (const client of held) client.release();
+  await Promise.all(waiting);
+  await database.stop();
+});
+
+test("a connection that is cut between two statements of a transaction ends nothing but itself", async () => {
+  const database = impatient({});
+  const client = await database.app.connect();
+  const { rows } = await client.query("select pg_backend_pid() as pid");
+  await client.query("begin");
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  await owner.query("select pg_terminate_backend($1)", [rows[0].pid]);
+  await ended;
+  await expect(client.query("select 1")).rejects.toThrow(/connection error|terminated/);
+  client.release(true);
+  expect((await database.app.query("select 1")).rowCount).toBe(1);
+  await database.stop();
 });

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Config } from "../config.ts";
+import { BoundedPool } from "./bounded-pool.ts";
 import type { Durability } from "./embedded/server-settings.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate, requireMigrated } from "./migrate.ts";
@@ -8,22 +9,32 @@ import { requireSafeServer } from "./require-safe-server.ts";
 import { inUtc } from "./session-options.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { sqlTypes } from "./sql-types.ts";
+import { callLimits, jobLimits, limited, startPatienceMs, type TimeLimits } from "./time-limits.ts";
 
 /** The database as the server uses it: migrated, checked, as the role that cannot rewrite the books. */
 export interface Database {
-  /** Pool of the app role; values arrive as `sqlTypes` says. */
+  /** Pool of the app role, for calls; values arrive as `sqlTypes` says. */
   readonly app: pg.Pool;
+  /** The same for what may take longer, so that no call waits behind it. */
+  readonly jobs: pg.Pool;
   /** Settings for the core's own connection, plain values. Add `types: sqlTypes` in its thread. */
   readonly writerConfig: pg.ClientConfig;
   /** For the start's output: which database this is. */
   readonly describe: string;
-  /** Ends the pool, and the server when it is the embedded one. */
+  /** Ends the pools, and the server when it is the embedded one. */
   stop(): Promise<void>;
 }
 
 export interface OpenOptions {
   /** Default: full. */
   readonly durability?: Durability;
+  readonly limits?: PoolLimits;
+}
+
+/** Passed in code by tests; a running server takes what is standard. */
+export interface PoolLimits {
+  readonly calls: TimeLimits;
+  readonly jobs: TimeLimits;
 }
 
 /** Connections of one role and the end of what was started for them. */
@@ -37,8 +48,13 @@ export interface Connections {
 
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
 
-/** Most connections of the pool; the embedded server takes 40 in all. */
+/** Most connections of each pool; the embedded server takes 40 in all. */
 const poolSize = 10;
+const jobsPoolSize = 3;
+/** So many calls wait for a connection; the embedded server answers them within a tenth of a second. */
+const waitingMaximum = 500;
+
+const standardLimits: PoolLimits = { calls: callLimits, jobs: jobLimits };
 
 /** Opens the configured database. Refused (StartRefusal): whatever `startEmbedded`, `migrate` and the checks of the server refuse. */
 export async function openDatabase(
@@ -48,7 +64,7 @@ export async function openDatabase(
   const durability = options.durability ?? "full";
   const connections = await connect(config, durability);
   try {
-    return await openConnections(connections, durability);
+    return await openConnections(connections, durability, options.limits);
   } catch (error) {
     await connections.stop();
     throw error;
@@ -59,6 +75,7 @@ export async function openDatabase(
 export async function openConnections(
   connections: Connections,
   durability: Durability,
+  limits = standardLimits,
 ): Promise<Database> {
   const { app, owner, describe } = connections;
   if (owner !== null)
@@ -69,7 +86,7 @@ export async function openConnections(
     await requireBoundRole(client);
   });
 
-  const database = poolOn(app, describe);
+  const database = poolOn(app, describe, limits);
   return {
     ...database,
     async stop() {
@@ -79,16 +96,23 @@ export async function openConnections(
   };
 }
 
-/** The database behind connection settings that are known to be good. Its `stop` ends the pool only. */
-export function poolOn(app: pg.ClientConfig, describe: string): Database {
-  const pool = new pg.Pool({ ...app, types: sqlTypes, max: poolSize });
-  // A connection that breaks while it is idle (the server was killed) leaves the pool by itself.
-  pool.on("error", () => {});
+/** The database behind connection settings that are known to be good. Its `stop` ends the pools only. */
+export function poolOn(
+  app: pg.ClientConfig,
+  describe: string,
+  limits: PoolLimits = standardLimits,
+): Database {
+  const pool = (max: number, ofPool: TimeLimits) =>
+    new BoundedPool({ ...limited(app, ofPool), types: sqlTypes, max }, waitingMaximum);
+  const [calls, jobs] = [pool(poolSize, limits.calls), pool(jobsPoolSize, limits.jobs)];
   return {
-    app: pool,
+    app: calls,
+    jobs,
     writerConfig: app,
     describe,
-    stop: () => pool.end(),
+    async stop() {
+      await Promise.all([calls.end(), jobs.end()]);
+    },
   };
 }
 
@@ -136,7 +160,8 @@ export async function withClient<T>(
   setting: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...connection, types: sqlTypes });
+  const patience = { connectionTimeoutMillis: startPatienceMs };
+  const client = new pg.Client({ ...patience, ...connection, types: sqlTypes });
   client.on("error", () => {}); // A break shows in the query that waits.
   try {
     await client.connect();

@@ -3,6 +3,7 @@ import { sen } from "@akari/brokerage/money";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../edge.ts";
 import { judgeDeposit } from "./deposit-rules.ts";
+import { Turns } from "./turns.ts";
 
 /** A person sees the request wait before it is decided. */
 const decisionDelayMs = 2000;
@@ -15,6 +16,11 @@ export interface Desk {
   stop(): void;
 }
 
+interface Waiting {
+  readonly accountId: number;
+  readonly depositId: number;
+}
+
 /**
  * Does the operators' work by published rules, through the same commands and under its own name. What waited when the
  * server stopped is found in the tables, so that a restart goes on; resolves when it has been looked for.
@@ -22,37 +28,46 @@ export interface Desk {
 export async function startDesk(edge: Edge): Promise<Desk> {
   const { clock, core, sql } = edge;
   const cancels = new Set<() => void>();
+  const turns = new Turns();
   let stopped = false;
   /** One decision after the other, so that each sees what the last one approved. */
   let queue: Promise<void> = Promise.resolve();
 
-  const after = (ms: number, task: () => Promise<void>) => {
+  /** `due` is called at its time, whatever is being done then; `task` when that is done. */
+  const after = (ms: number, task: () => Promise<void>, due: () => void = () => {}) => {
     if (stopped) return;
     const cancel = clock.schedule(clock.now() + ms, () => {
       cancels.delete(cancel);
+      due();
       queue = queue.then(task);
       return queue;
     });
     cancels.add(cancel);
   };
 
+  const decideAfter = (ms: number, deposits: readonly Waiting[]) =>
+    after(ms, decideAll, () => {
+      for (const { accountId, depositId } of deposits) turns.add(accountId, depositId);
+    });
+
   /** Never rejects: what could not be done now is done later. */
-  const decide = async (depositId: number): Promise<void> => {
-    if (stopped) return;
-    try {
-      await decideDeposit(edge, depositId);
-    } catch {
-      after(retryDelayMs, () => decide(depositId));
-    }
+  const decideAll = async (): Promise<void> => {
+    for (let next = turns.take(); next !== undefined && !stopped; next = turns.take())
+      try {
+        await decideDeposit(edge, next.depositId);
+      } catch {
+        decideAfter(retryDelayMs, [next]);
+      }
   };
 
   const scan = async (): Promise<void> => {
     if (stopped) return;
     try {
-      const { rows } = await sql.query<{ id: number }>(
-        "select deposit_id as id from deposits where status = 'awaiting' order by deposit_id",
+      const { rows } = await sql.query<Waiting>(
+        `select account_id as "accountId", deposit_id as "depositId"
+         from deposits where status = 'awaiting' order by deposit_id`,
       );
-      for (const { id } of rows) after(decisionDelayMs, () => decide(id));
+      decideAfter(decisionDelayMs, rows);
     } catch {
       after(retryDelayMs, scan);
     }
@@ -63,9 +78,9 @@ export async function startDesk(edge: Edge): Promise<Desk> {
     // What the core before this one stored last, it may not have told.
     if (core.ready.epoch !== epoch) after(0, scan);
     ({ epoch } = core.ready);
-    for (const { kind, depositId } of notices)
+    for (const { kind, accountId, depositId } of notices)
       if (kind === "deposit-requested" && depositId !== undefined)
-        after(decisionDelayMs, () => decide(depositId));
+        decideAfter(decisionDelayMs, [{ accountId, depositId }]);
   });
   queue = queue.then(scan);
   await queue;

@@ -19,6 +19,7 @@ import { FinishedDays } from "./finished-days.ts";
 import { haltsForDisclosures } from "./disclosure-halts.ts";
 import { firstDayOf, type Listings } from "./new-listings.ts";
 import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
+import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
 import { type LastLife, MarginDesk } from "./margin-desk.ts";
@@ -349,6 +350,3 @@ export class Core {
 }
 
 type CommandInput = Extract<Input, { kind: "command" }>;
-
-const done: Done = { kind: "done" };
-const fault = { kind: "fault", repeated: false } as const;

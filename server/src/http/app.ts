@@ -23,7 +23,8 @@ import type { Sessions } from "../features/session/sessions.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { createBotGate } from "./bot-gate.ts";
-import { answerErrors, answerMalformedRequests } from "./errors.ts";
+import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+import { answerErrors } from "./errors.ts";
 import { isAllowedHost } from "./allowed-host.ts";
 import { addDocumentation } from "./documentation.ts";
 import { sendRefusal } from "./envelope.ts";
@@ -45,6 +46,7 @@ export interface AppOptions {
   /** Folder of the built investor app, `web/dist` when absent; without an index only the API is served. */
   readonly staticDir?: string;
   readonly limits?: RateLimits;
+  readonly connections?: ConnectionLimits;
   readonly passwordCost?: PasswordCost;
   /** Believes `X-Forwarded-For` of a proxy in front. */
   readonly trustProxy?: boolean;
@@ -63,9 +65,12 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   loadTexts();
+  const behindProxy = options.trustProxy ?? false;
+  const connections = createConnections(options.connections ?? standardConnections, behindProxy);
   const app = fastify({
+    ...connections.options,
     bodyLimit: bodyMaximumBytes,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: behindProxy,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -78,8 +83,8 @@ export async function buildApp(
         refuse("PATH_UNKNOWN"),
         localeOfRequest(request),
       ),
-    clientErrorHandler: answerMalformedRequests,
   });
+  connections.watch(app);
   app.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersFor(request.url));
     if (!isAllowedHost(request.headers.host, edge.config.host))

@@ -36,7 +36,7 @@ function documentationPage(): string {
 <p>Base <code>${basePath}</code>. GET reads, POST acts with a JSON body. Header <code>token</code> from
 <code>user/login</code>, or a bot token that was made in the app under Bots; query <code>lang</code> (jp, cn, en, sp, fr). Every answer is
 <code>{code, msg, data}</code>: code 1 is success; a refused request is HTTP 200 with code 0 and
-<code>data {reason, field?}</code>; 401, 403, 404, 429, 500 and 503 are the HTTP status too.
+<code>data {reason, field?}</code>; 401, 403, 404, 408, 429, 500 and 503 are the HTTP status too.
 Money in yen with at most two decimals, prices with at most one, times ISO 8601 in Tokyo.
 Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data: WebSocket
 <code>${basePath}/stream</code>.</p>

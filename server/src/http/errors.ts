@@ -35,14 +35,23 @@ function methodOf(path: string): "GET" | "POST" | null {
   return Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null;
 }
 
-/** What is not even HTTP, or has a head that is too large, ends its own connection and nothing else. */
-export function answerMalformedRequests(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+/**
+ * What is not even HTTP, has a head that is too large, or does not come to its end in time, ends its own connection and nothing else.
+ * Without a word while another request of the connection is being answered, which the words would be taken for.
+ */
+export function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  isAnswering: boolean,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {
     socket.destroy();
     return;
   }
-  const envelope = refusalEnvelope(refuse("REQUEST_MALFORMED"), localeOf(defaultLang));
-  const status = reasons.REQUEST_MALFORMED.code;
+  const reason =
+    error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "REQUEST_TIMEOUT" : "REQUEST_MALFORMED";
+  const envelope = refusalEnvelope(refuse(reason), localeOf(defaultLang));
+  const status = reasons[reason].code;
   const body = JSON.stringify(envelope);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -52,5 +61,7 @@ export function answerMalformedRequests(error: Error & { code?: string }, socket
     `content-length: ${Buffer.byteLength(body)}`,
     "connection: close",
   ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Whoever goes on sending is not waited for.
+  socket.destroySoon();
 }

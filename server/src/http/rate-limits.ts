@@ -84,15 +84,16 @@ interface Level {
 export class TokenBuckets {
   readonly #levels = new Map<string, Level>();
 
-  /** 0 when the call may pass, else the seconds to wait. */
-  take(key: string, { burst, perSecond }: Bucket, at: number): number {
+  /** 0 when the call may pass, else the seconds to wait. What counts as several calls passes whole or not at all. */
+  take(key: string, { burst, perSecond }: Bucket, at: number, calls = 1): number {
     if (burst === Number.POSITIVE_INFINITY) return 0;
     const tokens = this.left(key, { burst, perSecond }, at);
     this.#levels.delete(key);
     if (this.#levels.size >= keysMaximum)
       for (const oldest of this.#levels.keys()) if (this.#levels.delete(oldest)) break;
-    this.#levels.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at });
-    return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0;
+    const passes = tokens >= calls;
+    this.#levels.set(key, { tokens: passes ? tokens - calls : tokens, at });
+    return passes ? 0 : Math.ceil((calls - tokens) / perSecond);
   }
 
   /** What is in the bucket now, parts of a call included. */

@@ -25,6 +25,8 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     prefix: appPath,
     preCompressed: true,
     cacheControl: false,
+    // What tools leave beside the app: the build's stamp, an editor's notes.
+    dotfiles: "ignore",
     setHeaders(response, path) {
       // Names under assets/ carry a hash of their content; everything else may change under its name.
       const control = path.startsWith(hashed)

@@ -2,8 +2,11 @@ import { isReason } from "@akari/api/reasons";
 import type { Actor } from "@akari/brokerage/actor";
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
+import { CoreEnded } from "../bus/core-port.ts";
+import { CoreSilent } from "../bus/reply-deadline.ts";
 import type { Edge } from "../edge.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { recoverySeconds } from "./trouble.ts";
 
 export function customer(accountId: number): Actor {
   return { kind: "customer", id: String(accountId) };
@@ -11,7 +14,8 @@ export function customer(accountId: number): Actor {
 
 /** Sends a command and waits for its commit. What it came to, or why not. */
 export async function submit(edge: Edge, command: Command): Promise<Outcome | Refusal> {
-  const reply = await edge.core.submit(command);
+  const reply = await edge.core.submit(command).catch(unknownOutcome);
+  if (reply instanceof Refusal) return reply;
   switch (reply.kind) {
     case "accepted":
       return reply.outcome;
@@ -24,6 +28,12 @@ export async function submit(edge: Edge, command: Command): Promise<Outcome | Re
     case "overloaded":
       return refuse("OVERLOADED", { parameters: { seconds: reply.retryAfterSeconds } });
   }
+}
+
+/** No answer came: only the same command with the same id finds out, and is not carried out twice. */
+function unknownOutcome(error: unknown): Refusal {
+  if (!(error instanceof CoreEnded || error instanceof CoreSilent)) throw error;
+  return refuse("OUTCOME_UNKNOWN", { parameters: { seconds: recoverySeconds } });
 }
 
 export function refusalOf({ reason, field, parameters }: Denied): Refusal {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { CoreEnded } from "../bus/core-port.ts";
+import { CoreSilent } from "../bus/reply-deadline.ts";
+import { PoolFull } from "../db/bounded-pool.ts";
 import { BodyNotJson } from "./json-body.ts";
 import { troubleOf } from "./trouble.ts";
 
@@ -11,6 +13,25 @@ test.each([
   ["the database is shutting down", coded("57P01"), "OVERLOADED"],
   ["the database is starting", coded("57P03"), "OVERLOADED"],
   ["a connection broke", new Error("Connection terminated unexpectedly"), "OVERLOADED"],
+  ["the core does not answer", new CoreSilent(), "OVERLOADED"],
+  ["a statement took too long for the server", coded("57014"), "OVERLOADED"],
+  ["a lock was not free in time", coded("55P03"), "OVERLOADED"],
+  ["a transaction was idle for too long", coded("25P03"), "OVERLOADED"],
+  ["the disk is full", coded("53100"), "OVERLOADED"],
+  ["two transactions waited for each other", coded("40P01"), "OVERLOADED"],
+  ["a statement took too long for this process", new Error("Query read timeout"), "OVERLOADED"],
+  [
+    "no connection was free in time",
+    new Error("timeout exceeded when trying to connect"),
+    "OVERLOADED",
+  ],
+  ["too many wait for a connection", new PoolFull(), "OVERLOADED"],
+  [
+    "a call arrived while the pool was closed",
+    new Error("Cannot use a pool after calling end on the pool"),
+    "OVERLOADED",
+  ],
+  ["a row breaks a check", coded("23514", "timeout exceeded"), "FAULT"],
   ["a body is not JSON", new BodyNotJson(), "BODY_NOT_JSON"],
   ["a body is shorter than it says", coded("FST_ERR_CTP_INVALID_CONTENT_LENGTH"), "BODY_NOT_JSON"],
   ["a body is too large", coded("FST_ERR_CTP_BODY_TOO_LARGE"), "BODY_TOO_LARGE"],

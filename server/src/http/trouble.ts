@@ -1,9 +1,11 @@
 import { CoreEnded } from "../bus/core-port.ts";
+import { CoreSilent } from "../bus/reply-deadline.ts";
+import { PoolFull } from "../db/bounded-pool.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** After so many seconds a core or a database that went away is expected back. */
-const recoverySeconds = 2;
+export const recoverySeconds = 2;
 
 /** What an error that was thrown on the way means to the caller; FAULT when it is none that is expected. */
 export function troubleOf(error: unknown): Refusal {
@@ -15,7 +17,7 @@ export function troubleOf(error: unknown): Refusal {
   if (code.startsWith("FST_ERR_CTP_")) return refuse("BODY_NOT_JSON");
   // The files' reader was asked for something outside its folder.
   if (isForbidden(error)) return refuse("PATH_UNKNOWN");
-  if (error instanceof CoreEnded || isDatabaseGone(error, code))
+  if (error instanceof CoreEnded || error instanceof CoreSilent || isDatabaseAway(error, code))
     return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
   return refuse("FAULT");
 }
@@ -30,12 +32,32 @@ function codeOf(error: unknown): string {
     : "";
 }
 
-/** Connection refused, reset or ended, or one of PostgreSQL's classes for shutting down and lost connections. */
-function isDatabaseGone(error: unknown, code: string): boolean {
-  if (["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"].includes(code)) return true;
-  if (/^(57P0|08|53300)/.test(code)) return true;
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
-  );
+/** Of the system: nobody listens, nobody answers, or the connection broke. */
+const connectionCodes = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+];
+
+/**
+ * PostgreSQL's own: connection exceptions (08), shutting down or cancelled for its time (57), no disk, memory or connection left (53), no
+ * lock within its time (55P03), a transaction that was idle for too long (25P03), or one that others came in the way of (40).
+ */
+const passingState = /^(08|53|57P0|57014|55P03|25P03|40)/;
+
+/** What `pg` says in words only: broken or closed connections, and the limits that this process sets itself. */
+const passingWords =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout|timeout exceeded|timeout expired)/;
+
+/** The database is away, or had no time for it: the same call will pass later. */
+function isDatabaseAway(error: unknown, code: string): boolean {
+  if (error instanceof PoolFull || connectionCodes.includes(code)) return true;
+  if (/^[0-9A-Z]{5}$/.test(code)) return passingState.test(code);
+  return error instanceof Error && passingWords.test(error.message);
 }

@@ -49,11 +49,11 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
       try {
         const past = await readPast(sql, accountId, after);
         if (past === null) {
-          reader.sendLog(behind);
+          reader.send(behind);
           return () => {};
         }
         account.log.raise(past.last);
-        reader.sendLog(account.topic.message("snapshot", past.last, listOf(past.notices)));
+        reader.send(account.topic.message("snapshot", past.last, listOf(past.notices)));
         const leave = account.topic.joinAt(reader, past.last);
         deliver(account.topic);
         return () => {

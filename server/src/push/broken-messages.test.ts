@@ -115,9 +115,32 @@ test("more topics than one reader may have are refused, those that he has stay",
   await small.close();
 });
 
+test("one who sends too much with all readers of his address is told so too, and each topic counts", async () => {
+  const strict = await createTestStream(null, {
+    limits: { messagesPerSource: { burst: 6, perSecond: 0.01 } },
+  });
+  const [one, other] = [await connectStream(strict.port), await connectStream(strict.port)];
+  await one.subscribe(`book:${code}`);
+  other.send({ subscribe: ["quotes", `trades:${code}`, `book:${code}`, `bars:${code}:1m`] });
+  expect(await other.next()).toMatchObject({ type: "error", reason: "RATE_LIMITED" });
+  expect(await other.closed).toBe(1008);
+  expect(one.unread()).toEqual([]);
+  await strict.close();
+});
+
+test("a topic that is asked for several times in one message is sent once, and refused once", async () => {
+  const client = await connectStream(stream.port);
+  client.send({ subscribe: [`book:${code}`, `book:${code}`, "book:0000", "book:0001"] });
+  expect(await client.next()).toMatchObject({ topic: `book:${code}`, kind: "snapshot" });
+  expect(await client.next()).toMatchObject({ type: "error", reason: "INSTRUMENT_UNKNOWN" });
+  await client.subscribe("quotes", { codes: [code] });
+  expect(client.unread()).toEqual([]);
+  client.socket.close();
+});
+
 test("a reader who sends too much is told when to come again, and cut", async () => {
   const strict = await createTestStream(null, {
-    limits: { messageBurst: 5, messagesPerSecond: 0.1 },
+    limits: { messages: { burst: 5, perSecond: 0.1 } },
   });
   const client = await connectStream(strict.port);
   for (let sent = 0; sent < 10; sent += 1) client.send({ unsubscribe: ["quotes"] });

@@ -1,13 +1,15 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
+import { Backlog } from "../http/backlog.ts";
 import { Connection, type ConnectionParts } from "./connection.ts";
 import {
+  backlogBytes,
   closingGraceMs,
   defaultLimits,
   firstMessageMs,
-  logBacklogBytes,
   stateBacklogBytes,
+  unansweredMaximum,
 } from "./limits.ts";
 
 /** A socket whose backlog a test sets. */
@@ -17,6 +19,7 @@ class FakeSocket extends EventEmitter {
   closedWith: number | null = null;
   terminated = false;
   pings = 0;
+  paused = false;
 
   send(message: Buffer): void {
     this.sent.push(message.toString());
@@ -30,6 +33,15 @@ class FakeSocket extends EventEmitter {
   ping(): void {
     this.pings += 1;
   }
+  pong(data: Buffer): void {
+    this.sent.push(`pong ${data.toString()}`);
+  }
+  pause(): void {
+    this.paused = true;
+  }
+  resume(): void {
+    this.paused = false;
+  }
 }
 
 let socket: FakeSocket;
@@ -40,24 +52,65 @@ beforeEach(() => {
   vi.useFakeTimers();
   left = 0;
   socket = new FakeSocket();
-  const parts = { limits: defaultLimits, locale: "ja", onLeft: () => (left += 1) };
+  const parts = {
+    limits: defaultLimits,
+    locale: "ja",
+    backlog: new Backlog(defaultLimits.waitingBytes),
+    countAtSource: () => 0,
+    edge: { core: { ready: { epoch: 1 } } },
+    onLeft: () => (left += 1),
+  };
   connection = new Connection(socket as unknown as WebSocket, parts as unknown as ConnectionParts);
 });
 afterEach(() => vi.useRealTimers());
 
-test("a reader is congested above 64 KiB, and a log cuts him above 256 KiB", () => {
+test("a reader is congested above 64 KiB, and cut above 256 KiB", () => {
   socket.bufferedAmount = stateBacklogBytes;
   expect(connection.congested).toBe(false);
   socket.bufferedAmount = stateBacklogBytes + 1;
   expect(connection.congested).toBe(true);
-  socket.bufferedAmount = logBacklogBytes;
-  connection.sendLog(Buffer.from("kept"));
-  socket.bufferedAmount = logBacklogBytes + 1;
-  connection.sendLog(Buffer.from("too much"));
+  socket.bufferedAmount = backlogBytes;
+  connection.send(Buffer.from("kept"));
+  socket.bufferedAmount = backlogBytes + 1;
+  connection.send(Buffer.from("too much"));
   connection.send(Buffer.from("after the end"));
   expect(socket.sent).toEqual(["kept"]);
   expect(socket.closedWith).toBe(4008);
   expect(left).toBe(1);
+});
+
+test.each([
+  ["a hello", "{}"],
+  ["a refusal", "no JSON"],
+  ["a pong", null],
+])("%s is not added for a reader who is too far behind: he is cut", async (_, message) => {
+  socket.bufferedAmount = backlogBytes + 1;
+  if (message === null) socket.emit("ping", Buffer.from("?"));
+  else socket.emit("message", Buffer.from(message), false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.sent).toEqual([]);
+  expect([socket.closedWith, left]).toEqual([4008, 1]);
+});
+
+test("a ping is answered with what it carries, and pings and pongs count like messages", () => {
+  socket.emit("ping", Buffer.from("?"));
+  expect(socket.sent).toEqual(["pong ?"]);
+  for (let frame = 1; frame < defaultLimits.messages.burst; frame += 1)
+    socket.emit(frame % 2 === 0 ? "pong" : "ping", Buffer.from("?"));
+  expect(socket.closedWith).toBe(null);
+  socket.emit("pong", Buffer.from(""));
+  expect(JSON.parse(socket.sent.at(-1)!)).toMatchObject({ type: "error", reason: "RATE_LIMITED" });
+  expect(socket.closedWith).toBe(1008);
+});
+
+test("while many messages wait for their answer no more are taken from the socket", async () => {
+  for (let sent = 1; sent < unansweredMaximum; sent += 1)
+    socket.emit("message", Buffer.from(sent === 1 ? "{}" : '{"unsubscribe":["quotes"]}'), false);
+  expect(socket.paused).toBe(false);
+  socket.emit("message", Buffer.from('{"unsubscribe":["quotes"]}'), false);
+  expect(socket.paused).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([socket.paused, socket.closedWith]).toEqual([false, null]);
 });
 
 test("a cut reader who does not say goodbye is dropped after a grace", () => {

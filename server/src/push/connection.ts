@@ -4,15 +4,19 @@ import type { Reason } from "@akari/api/reasons";
 import type { WebSocket } from "ws";
 import type { Edge } from "../edge.ts";
 import { TokenBuckets } from "../http/rate-limits.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
 import { reasonText } from "../http/wording.ts";
+import { troubleOf } from "../http/trouble.ts";
+import type { Backlog, Waiting } from "../http/backlog.ts";
 import type { Hub } from "./hub.ts";
 import type { Identities, Identity } from "./identities.ts";
 import {
+  backlogBytes,
   closingGraceMs,
   firstMessageMs,
-  logBacklogBytes,
   stateBacklogBytes,
   type StreamLimits,
+  unansweredMaximum,
 } from "./limits.ts";
 import type { MarketTopic } from "./market-topics.ts";
 import type { Reader } from "./reader.ts";
@@ -24,6 +28,12 @@ export interface ConnectionParts {
   readonly identities: Identities;
   readonly limits: StreamLimits;
   readonly locale: Locale;
+  /** What waits for all readers. */
+  readonly backlog: Backlog;
+  /** Counts frames for the reader's address; answers the seconds to wait, 0 when they pass. */
+  readonly countAtSource: (frames: number) => number;
+  /** Counts a socket of the session and its account; a number: they have so many already and may have no more. */
+  readonly admit: (identity: Identity) => number | null;
   readonly onSignedIn: (connection: Connection, signedIn: SignedIn) => void;
   readonly onLeft: (connection: Connection) => void;
 }
@@ -36,14 +46,18 @@ export interface SignedIn {
 type Subscription = Extract<ReaderMessage, { subscribe: unknown }>;
 type Join = () => Promise<() => void>;
 
-/** One reader's socket: first message, subscriptions, and its end. Whatever it sends ends no other socket. */
-export class Connection implements Reader {
+/**
+ * One reader's socket: first message, subscriptions, and its end. Whatever it sends ends no other socket, and whatever is sent to it
+ * counts: a reader who does not read has a bounded part of the memory.
+ */
+export class Connection implements Reader, Waiting {
   readonly #socket: WebSocket;
   readonly #parts: ConnectionParts;
   readonly #topics = new Map<string, () => void>();
-  readonly #messages = new TokenBuckets();
+  readonly #allowance = new TokenBuckets();
   /** Messages are answered one after the other, in their order. */
   #work: Promise<void> = Promise.resolve();
+  #unanswered = 0;
   #greeted = false;
   #ended = false;
   #alive = true;
@@ -58,8 +72,15 @@ export class Connection implements Reader {
       firstMessageMs,
     );
     socket.on("message", (data, binary) => this.#receive(data as Buffer, binary));
-    socket.on("pong", () => (this.#alive = true));
-    socket.on("close", () => this.#left());
+    socket.on("ping", (data) => this.#echo(data));
+    socket.on("pong", () => {
+      this.#alive = true;
+      this.#count(1);
+    });
+    socket.on("close", () => {
+      this.#left();
+      parts.backlog.forget(this);
+    });
     // A frame that breaks the protocol: `ws` closes the socket with the fitting code.
     socket.on("error", () => {});
   }
@@ -68,13 +89,13 @@ export class Connection implements Reader {
     return this.#socket.bufferedAmount > stateBacklogBytes;
   }
 
-  send(message: Buffer): void {
-    if (!this.#ended) this.#socket.send(message, { binary: false });
+  get waitingBytes(): number {
+    return this.#socket.bufferedAmount;
   }
 
-  sendLog(message: Buffer): void {
-    if (this.#socket.bufferedAmount > logBacklogBytes) this.end(closeCode.behind);
-    else this.send(message);
+  send(message: Buffer): void {
+    if (this.#hasRoom()) this.#socket.send(message, { binary: false });
+    this.#parts.backlog.note(this);
   }
 
   /** Closes the socket, with an error message before it when there is a reason to tell. */
@@ -86,15 +107,25 @@ export class Connection implements Reader {
     setTimeout(() => this.#socket.terminate(), closingGraceMs).unref();
   }
 
+  drop(): void {
+    this.#left();
+    this.#socket.terminate();
+  }
+
   /** Asks for a sign of life; without one since the last time the socket is dead. */
   ping(): void {
     if (this.#alive) {
       this.#alive = false;
       this.#socket.ping();
-    } else {
-      this.#left();
-      this.#socket.terminate();
-    }
+    } else this.drop();
+  }
+
+  /** Whether one more message may be added to what waits for the reader; one who is too far behind is cut. */
+  #hasRoom(): boolean {
+    if (this.#ended) return false;
+    if (this.#socket.bufferedAmount <= backlogBytes) return true;
+    this.end(closeCode.behind);
+    return false;
   }
 
   #left(): void {
@@ -104,29 +135,52 @@ export class Connection implements Reader {
     clearTimeout(this.#firstMessage);
     for (const leave of this.#topics.values()) leave();
     this.#topics.clear();
+    // Its farewell is to be read.
+    this.#socket.resume();
   }
 
-  #complain(reason: Reason, parameters: Record<string, number> = {}): void {
+  #complain(reason: Reason, parameters: Refusal["parameters"] = {}): void {
     const msg = reasonText(reason, parameters, this.#parts.locale);
     this.send(Buffer.from(JSON.stringify({ type: "error", reason, msg })));
   }
 
+  /** Counts frames against the limits of the reader and of his address; beyond, he is told when to come again, and cut. */
+  #count(frames: number): boolean {
+    if (this.#ended) return false;
+    const { limits, countAtSource } = this.#parts;
+    const wait =
+      this.#allowance.take("messages", limits.messages, performance.now(), frames) ||
+      countAtSource(frames);
+    if (wait > 0) this.#endRateLimited(wait);
+    return wait === 0;
+  }
+
+  #endRateLimited(seconds: number): void {
+    this.#complain("RATE_LIMITED", { seconds });
+    this.end(closeCode.policyViolation);
+  }
+
+  #echo(data: Buffer): void {
+    if (!this.#count(1)) return;
+    if (this.#hasRoom()) this.#socket.pong(data);
+    this.#parts.backlog.note(this);
+  }
+
   #receive(data: Buffer, binary: boolean): void {
-    if (this.#ended) return;
-    const { messageBurst: burst, messagesPerSecond: perSecond } = this.#parts.limits;
-    const wait = this.#messages.take("", { burst, perSecond }, performance.now());
-    if (wait > 0) {
-      this.#complain("RATE_LIMITED", { seconds: wait });
-      this.end(closeCode.policyViolation);
-      return;
-    }
+    if (!this.#count(1)) return;
     if (binary) {
       this.end(closeCode.policyViolation, "REQUEST_MALFORMED");
       return;
     }
+    this.#unanswered += 1;
+    if (this.#unanswered === unansweredMaximum) this.#socket.pause();
     this.#work = this.#work
       .then(() => (this.#ended ? undefined : this.#answer(data.toString())))
-      .catch((error: unknown) => this.#failed(error));
+      .catch((error: unknown) => this.#failed(error))
+      .then(() => {
+        if (this.#unanswered === unansweredMaximum) this.#socket.resume();
+        this.#unanswered -= 1;
+      });
   }
 
   #failed(error: unknown): void {
@@ -135,8 +189,10 @@ export class Connection implements Reader {
       this.end(error.code);
       return;
     }
-    // The database did not answer: the reader comes again and is served then.
-    this.end(closeCode.tryAgain, "FAULT");
+    // The database did not answer, as a rule: the reader comes again and is served then.
+    const { reason, parameters } = troubleOf(error);
+    this.#complain(reason, parameters);
+    this.end(closeCode.tryAgain);
   }
 
   async #answer(text: string): Promise<void> {
@@ -146,7 +202,26 @@ export class Connection implements Reader {
     }
     const message = parseReaderMessage(text);
     if ("unsubscribe" in message) for (const name of message.unsubscribe) this.#leave(name);
-    else for (const name of message.subscribe) await this.#subscribe(name, message);
+    else await this.#subscribeAll(message);
+  }
+
+  /** Refuses what cannot be had, each reason once a message. */
+  async #subscribeAll(message: Subscription): Promise<void> {
+    const names = new Set(message.subscribe);
+    // The frame itself has been counted.
+    if (names.size > 1 && !this.#count(names.size - 1)) return;
+    const refusals = new Map<Reason, Refusal>();
+    for (const name of names) {
+      if (this.#ended) return;
+      const refusal = await this.#subscribe(name, message);
+      if (refusal !== null) refusals.set(refusal.reason, refusal);
+    }
+    const { complaints } = this.#parts.limits;
+    for (const { reason, parameters } of refusals.values()) {
+      const wait = this.#allowance.take("complaints", complaints, performance.now());
+      if (wait > 0) return this.#endRateLimited(wait);
+      this.#complain(reason, parameters);
+    }
   }
 
   async #greet(token: string | null): Promise<void> {
@@ -154,6 +229,9 @@ export class Connection implements Reader {
       const identity = await this.#parts.identities.resolve(token);
       if (typeof identity === "string") return this.end(closeCode.sessionEnded, identity);
       if (this.#ended) return;
+      const maximum = this.#parts.admit(identity);
+      if (maximum !== null)
+        throw new BrokenMessage("TOO_MANY_STREAMS", closeCode.tryAgain, { maximum });
       this.#identity = identity;
       this.#parts.onSignedIn(this, { identity, token });
     }
@@ -163,18 +241,19 @@ export class Connection implements Reader {
     this.send(Buffer.from(JSON.stringify({ type: "hello", epoch })));
   }
 
-  async #subscribe(name: string, message: Subscription): Promise<void> {
+  async #subscribe(name: string, message: Subscription): Promise<Refusal | null> {
     const { topicsPerSocket } = this.#parts.limits;
     const surplus = !this.#topics.has(name) && this.#topics.size >= topicsPerSocket;
-    if (surplus) return this.#complain("TOO_MANY_TOPICS", { maximum: topicsPerSocket });
+    if (surplus) return refuse("TOO_MANY_TOPICS", { parameters: { maximum: topicsPerSocket } });
     const join = name === "account" ? this.#ownAccount(message) : this.#market(name, message);
-    if (typeof join === "string") return this.#complain(join);
+    if (typeof join === "string") return refuse(join);
 
     this.#leave(name);
     const leave = await join();
     // It may have gone while its past was read.
     if (this.#ended) leave();
     else this.#topics.set(name, leave);
+    return null;
   }
 
   #ownAccount({ after }: Subscription): Join | Reason {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { absoluteLifetimeMs } from "../features/session/sessions.ts";
 import { connectStream, openStream } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
@@ -36,6 +36,32 @@ test("after logout every socket of that session is cut, those of others stay", a
     client.socket.close();
   }
 });
+
+test.each([
+  ["session", { socketsPerSession: 2 }, ["token", "token"], "token"],
+  ["account", { socketsPerAccount: 2 }, ["token", "other"], "program"],
+])(
+  "a %s that has as many sockets as it may have gets no other, until one of them is gone",
+  async (_, limits, held, next) => {
+    const strict = await createTestStream(null, { limits });
+    strict.signIn("token", 1);
+    strict.signIn("other", 1);
+    strict.makeBot("program", 1, absoluteLifetimeMs);
+    const clients = [];
+    for (const token of held) clients.push(await connectStream(strict.port, { token }));
+    const refused = await openStream(strict.port);
+    refused.send({ token: next });
+    expect(await refused.next()).toMatchObject({ type: "error", reason: "TOO_MANY_STREAMS" });
+    expect(await refused.closed).toBe(1013);
+    const guest = await connectStream(strict.port);
+    expect((await clients[0]!.subscribe("quotes", { codes: [] })).data).toEqual([]);
+
+    clients[1]!.socket.close();
+    const again = await vi.waitFor(() => connectStream(strict.port, { token: next }));
+    for (const client of [clients[0]!, again, guest]) client.socket.close();
+    await strict.close();
+  },
+);
 
 test("a session that has grown too old is cut", async () => {
   const client = await connectStream(stream.port, { token: "token" });

@@ -6,13 +6,17 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Edge } from "../edge.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
+import { TokenBuckets } from "../http/rate-limits.ts";
 import { sourceOf } from "../http/source.ts";
+import { Tally } from "../http/tally.ts";
+import { Backlog } from "../http/backlog.ts";
 import { Connection } from "./connection.ts";
 import { createHub } from "./hub.ts";
-import type { Identities } from "./identities.ts";
+import type { Identities, Identity } from "./identities.ts";
 import {
   defaultLimits,
   farewellMs,
+  fragmentsMaximum,
   largestMessageBytes,
   pingIntervalMs,
   type StreamLimits,
@@ -24,6 +28,8 @@ import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 export interface Stream {
   /** Readers that are connected and were not told to go. */
   readonly readers: number;
+  /** Bytes that wait in this process for sockets which have not read them. */
+  readonly waitingBytes: number;
   /** Says goodbye to all readers; resolves when their sockets are closed. */
   close(): Promise<void>;
 }
@@ -42,10 +48,15 @@ export function attachStream(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestMessageBytes,
+    maxFragments: fragmentsMaximum,
+    // The connection answers pings itself: they count like every other message.
+    autoPong: false,
     perMessageDeflate: false,
   });
   const connections = new Set<Connection>();
-  const perSource = new Map<string, number>();
+  const [perSource, perSession, perAccount] = [new Tally(), new Tally(), new Tally()];
+  const allowance = new TokenBuckets();
+  const backlog = new Backlog(limits.waitingBytes);
   const watch = watchSessions(edge, identities);
   const hub = createHub(edge, () => endAll(closeCode.serviceRestart));
 
@@ -57,33 +68,47 @@ export function attachStream(
     if (!answers) endAll(closeCode.serviceRestart);
   });
 
-  const count = (source: string, change: 1 | -1) => {
-    const left = (perSource.get(source) ?? 0) + change;
-    if (left > 0) perSource.set(source, left);
-    else perSource.delete(source);
-  };
-
   /** Prices without a market behind them would look live. */
   const marketAway = (): Refusal | null =>
     edge.core.answers ? null : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
 
   const tooMany = (source: string): Refusal | null => {
     const parameters = { seconds: comeAgainSeconds };
-    if ((perSource.get(source) ?? 0) >= limits.socketsPerSource)
+    if (perSource.of(source) >= limits.socketsPerSource)
       return refuse("RATE_LIMITED", { parameters });
-    return sockets.clients.size >= limits.sockets ? refuse("OVERLOADED", { parameters }) : null;
+    if (sockets.clients.size >= limits.sockets) return refuse("OVERLOADED", { parameters });
+    const { handshakesPerSource } = limits;
+    const seconds = allowance.take(`h${source}`, handshakesPerSource, performance.now());
+    return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
+  };
+
+  /** A socket counts until it is gone, however its reader was told to go. */
+  const count = (socket: WebSocket, tally: Tally, key: string) => {
+    tally.add(key);
+    socket.on("close", () => tally.remove(key));
+  };
+
+  const admit = (socket: WebSocket, { key, accountId }: Identity): number | null => {
+    const account = String(accountId);
+    if (perSession.of(key) >= limits.socketsPerSession) return limits.socketsPerSession;
+    if (perAccount.of(account) >= limits.socketsPerAccount) return limits.socketsPerAccount;
+    count(socket, perSession, key);
+    count(socket, perAccount, account);
+    return null;
   };
 
   const welcome = (socket: WebSocket, locale: Locale, source: string) => {
-    count(source, 1);
-    // A socket counts until it is gone, however its reader was told to go.
-    socket.on("close", () => count(source, -1));
+    count(socket, perSource, source);
     const connection = new Connection(socket, {
       edge,
       hub,
       identities,
       limits,
       locale,
+      backlog,
+      countAtSource: (frames) =>
+        allowance.take(`m${source}`, limits.messagesPerSource, performance.now(), frames),
+      admit: (identity) => admit(socket, identity),
       onSignedIn: (reader, signedIn) => watch.add(reader, signedIn),
       onLeft(reader) {
         watch.remove(reader);
@@ -114,6 +139,9 @@ export function attachStream(
   return {
     get readers() {
       return connections.size;
+    },
+    get waitingBytes() {
+      return [...sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0);
     },
     async close() {
       server.off("upgrade", upgrade);

@@ -18,10 +18,6 @@ class FakeReader implements Reader {
     this.buffers.push(message);
   }
 
-  sendLog(message: Buffer): void {
-    this.send(message);
-  }
-
   get messages(): Message[] {
     return this.buffers.map((buffer) => JSON.parse(buffer.toString()) as Message);
   }

@@ -47,7 +47,7 @@ export class Topic {
   /** Sends the snapshot and adds the reader. Returns how to leave. */
   join(reader: Reader): () => void {
     const { version } = this.#source;
-    reader.sendLog(this.message("snapshot", version, this.#source.snapshot()));
+    reader.send(this.message("snapshot", version, this.#source.snapshot()));
     return this.joinAt(reader, version);
   }
 
@@ -82,8 +82,7 @@ export class Topic {
       const message = this.#sharedMessage(shared, member.version, version);
       member.version = version;
       if (message === null) continue;
-      if (this.#kind === "state") member.reader.send(message);
-      else member.reader.sendLog(message);
+      member.reader.send(message);
       yield;
     }
     this.#settled = reached;

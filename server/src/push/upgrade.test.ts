@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectStream, refusedStream } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
@@ -44,6 +45,30 @@ test("the product's own page gets one, and one more than a source may have is re
   // The server may hear of it a moment after this side does.
   const third = await vi.waitFor(() => connectStream(stream.port, { headers }), 60_000);
   for (const client of [first, third]) client.socket.close();
+});
+
+test("an address that opens sockets all the time is refused until its rate allows another", async () => {
+  const strict = await createTestStream(null, {
+    limits: { handshakesPerSource: { burst: 1, perSecond: 0.01 } },
+  });
+  const client = await connectStream(strict.port);
+  client.socket.close();
+  await client.closed;
+  const answer = await refusedStream(strict.port, {});
+  expect([answer.status, answer.headers["retry-after"]]).toEqual([429, "100"]);
+  expect(answer.body).toMatchObject({ data: { reason: "RATE_LIMITED" } });
+  await strict.close();
+});
+
+test("a refused upgrade is closed although its sender goes on sending", async () => {
+  const socket = connect(stream.port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(
+    "GET /elsewhere HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
+  );
+  const flood = setInterval(() => socket.write("x".repeat(1000)), 10);
+  await new Promise((resolve) => socket.on("close", resolve));
+  clearInterval(flood);
 });
 
 test("the answer that opens a socket says that the money is practice money", async () => {

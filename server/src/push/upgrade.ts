@@ -6,6 +6,7 @@ import { isAllowedHost } from "../http/allowed-host.ts";
 import { refusalEnvelope } from "../http/envelope.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
+import { refusedGraceMs } from "./limits.ts";
 
 /** What is known of a request that asks for a socket. */
 export interface UpgradeRequest {
@@ -34,7 +35,7 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined): bool
   return origin === undefined || URL.parse(origin)?.host === host?.toLowerCase();
 }
 
-/** Answers a refused upgrade like every other call, and closes. */
+/** Answers a refused upgrade like every other call, and closes: the HTTP server has let go of the socket and its times. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale): void {
   const envelope = refusalEnvelope(refusal, locale);
   const body = JSON.stringify(envelope);
@@ -48,6 +49,10 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale):
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.on("error", () => socket.destroy());
+  // Whoever does not take the answer, or goes on sending, is not waited for.
+  const timer = setTimeout(() => socket.destroy(), refusedGraceMs);
+  socket.once("close", () => clearTimeout(timer));
+  socket.resume();
   socket.end(
     `HTTP/1.1 ${envelope.code} ${STATUS_CODES[envelope.code]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
   );

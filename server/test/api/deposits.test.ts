@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAkari } from "../../src/akari.ts";
-import { openWorld } from "./world.ts";
+import { openWorld, reasonOf } from "./world.ts";
 
 const world = await openWorld();
 
@@ -36,12 +36,19 @@ test("M-ST-16 above 10,000,000 yen a request fails with its reason, in the reade
 
 test("at most 50,000,000 yen a day in Tokyo, also when all are asked for at once; the next day it goes on", async () => {
   const { api } = await world.customer();
-  await Promise.all(
-    Array.from({ length: 7 }, (_, place) =>
-      api.call("deposit/request", { clientId: `d${place}`, amount: 9_000_000 }),
-    ),
-  );
-  await world.clock.advance(3000);
+  const ask = (from: number, to: number) =>
+    Promise.all(
+      Array.from({ length: to - from }, (_, place) =>
+        api.call("deposit/request", { clientId: `d${from + place}`, amount: 9_000_000 }),
+      ),
+    );
+  for (const [from, to] of [
+    [0, 4],
+    [4, 7],
+  ] as const) {
+    await ask(from, to);
+    await world.clock.advance(3000);
+  }
   const statuses = (await api.call("deposit/list", {})).items.map(({ status }) => status);
   expect(statuses.filter((status) => status === "approved")).toHaveLength(5);
   expect((await api.call("deposit/list", {})).items[0]!.remarks).toContain("¥50,000,000");
@@ -50,6 +57,27 @@ test("at most 50,000,000 yen a day in Tokyo, also when all are asked for at once
   await api.call("deposit/request", { clientId: "tomorrow", amount: 9_000_000 });
   await world.clock.advance(2500);
   expect((await api.call("account/summary", {})).availableBalance).toBe(54_000_000);
+});
+
+test("the sixth request that would wait is refused in the reader's language, sent again too, and taken when one was decided", async () => {
+  const { api, token } = await world.customer();
+  const ask = (clientId: string) =>
+    world.post("deposit/request", { clientId, amount: 1000 }, { token, lang: "jp" });
+  for (let place = 1; place <= 5; place += 1) expect((await ask(`d${place}`)).body?.code).toBe(1);
+  for (const clientId of ["d6", "d6", "d7"]) {
+    const refused = await ask(clientId);
+    expect([refused.status, refused.body?.code, reasonOf(refused)]).toEqual([
+      200,
+      0,
+      "TOO_MANY_DEPOSITS",
+    ]);
+    expect(refused.body?.msg).toContain("上限（5件）");
+  }
+  // What waits already can be asked for again: it is the same request.
+  expect((await ask("d5")).body?.code).toBe(1);
+  await world.clock.advance(3000);
+  expect((await ask("d8")).body?.code).toBe(1);
+  expect((await api.call("deposit/list", {})).items).toHaveLength(6);
 });
 
 test("M-ST-26 M-API-10 the desk acts under its own name: audit, message, and once", async () => {
@@ -104,8 +132,11 @@ test("M-ST-16 a request that was stored by a core which ended before it told any
   expect(rows).toEqual([{ status: "approved" }]);
 });
 
-test("M-ST-16 what waited when the server stopped is decided after a restart", async () => {
+test("M-ST-16 what waited when the server stopped is decided after a restart, the accounts in turn", async () => {
   const { api, userId } = await world.customer();
+  const often = await world.customer();
+  for (let place = 1; place <= 5; place += 1)
+    await often.api.call("deposit/request", { clientId: `often-${place}`, amount: 1000 });
   await api.call("deposit/request", { clientId: "late", amount: 300_000 });
   const { akari, clock, test: database } = world;
   const { config, entropy, sender } = akari.edge;
@@ -126,6 +157,12 @@ test("M-ST-16 what waited when the server stopped is decided after a restart", a
       [userId],
     );
     expect(rows).toEqual([{ status: "approved", decided_by: "automatic" }]);
+    const { rows: decisions } = await database.database.app.query(
+      "select account_id from audit where account_id = any($1) order by audit_id",
+      [[userId, often.userId]],
+    );
+    const order = decisions.map(({ account_id: decided }) => String(decided));
+    expect(order).toEqual([often.userId, userId, ...Array.from({ length: 4 }, () => often.userId)]);
   } finally {
     await next.close();
   }

@@ -12,6 +12,9 @@ const script = "console.log('akari');".repeat(100);
 await writeFile(join(dist, "index.html"), "<!doctype html><title>Akari 練習</title>");
 await writeFile(join(dist, "service-worker.js"), "self;");
 await writeFile(join(dist, "assets/app-B4cD5eF6.js"), script);
+await mkdir(join(dist, ".vite"));
+for (const hidden of [".built-from", ".vite/manifest.json", "assets/.notes"])
+  await writeFile(join(dist, hidden), "{}");
 await writeFile(join(dist, "assets/app-B4cD5eF6.js.br"), brotliCompressSync(script));
 
 const world = await openWorld({ staticDir: dist });
@@ -52,6 +55,15 @@ test.each([
   "%2e%2e/package.json",
   "assets/",
   ".env",
+  // These are in the folder.
+  ".built-from",
+  "%2ebuilt-from",
+  ".vite/manifest.json",
+  ".vite%2fmanifest.json",
+  "%2evite/manifest.json",
+  "assets/../.vite/manifest.json",
+  "./.vite/manifest.json",
+  "assets/.notes",
 ])("%s is not there", async (path) => {
   const { status, body } = await world.raw("GET", `/japan7/${path}`);
   expect(status).toBe(404);

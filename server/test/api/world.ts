@@ -87,6 +87,7 @@ export async function openWorld(
     entropy: systemEntropy,
     sender: practiceSender,
     database: test.database,
+    replyMs: 60_000,
     ...more,
     // Cheap passwords: what they cost is tested where they are made.
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },
@@ -98,7 +99,8 @@ export async function openWorld(
   return worldOf(akari, clock, test);
 }
 
-function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): World {
+/** What tests do with a server of their own. */
+export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): World {
   const { port } = new URL(akari.address);
   let mobiles = 0;
 

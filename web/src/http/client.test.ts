@@ -106,6 +106,17 @@ test("M-ERR-3 M-ERR-4 an HTTP error fails with its message, no answer fails with
   expect(isOutcomeUnknown(error)).toBe(true);
 });
 
+test("a 503 whose outcome the server does not know is an unknown outcome, any other is a refusal", async () => {
+  for (const [reason, unknown] of [
+    ["OUTCOME_UNKNOWN", true],
+    ["OVERLOADED", false],
+  ] as const) {
+    const { client } = clientThatAnswers(() => envelope(503, "混雑しています", { reason }, 503));
+    const error = await failure(client.call("market/list", {}));
+    expect([reason, isOutcomeUnknown(error)]).toEqual([reason, unknown]);
+  }
+});
+
 test("M-CON-15 calls are given 5000 ms", () => {
   expect(timeoutMs).toBe(5000);
 });

@@ -80,7 +80,8 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** True when no answer came, so that nobody can tell whether the server did what was asked. */
+/** True when no answer came, to us or to the server from its core, so that nobody can tell whether what was asked was done. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 408 || error.code === -1);
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 408 || error.code === -1 || error.reason === "OUTCOME_UNKNOWN";
 }

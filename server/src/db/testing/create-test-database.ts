@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import type { Database } from "../open.ts";
 import { poolOn } from "../open.ts";
 import { sqlTypes } from "../sql-types.ts";
+import type { TimeLimits } from "../time-limits.ts";
 import type { TestServer } from "./test-server.ts";
 
 declare module "vitest" {
@@ -22,6 +23,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A slow machine is no failure. What the standard limits do is tested with limits of its own. */
+const patient: TimeLimits = {
+  connectMs: 60_000,
+  statementMs: 60_000,
+  lockMs: 60_000,
+  queryMs: 60_000,
+  idleInTransactionMs: 60_000,
+};
+
 /** A migrated database of its own for a test file, cloned from the template of the run. */
 export async function createTestDatabase(server = inject("testServer")): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -29,7 +39,8 @@ export async function createTestDatabase(server = inject("testServer")): Promise
   await run(admin, `create database ${name} template ${server.template} strategy file_copy`);
   await run(admin, `revoke temporary on database ${name} from public`);
   const owner = { ...server.owner, database: name, types: sqlTypes };
-  const database = poolOn({ ...server.app, database: name }, `test database ${name}`);
+  const app = { ...server.app, database: name };
+  const database = poolOn(app, `test database ${name}`, { calls: patient, jobs: patient });
   return {
     database,
     owner,

@@ -43,6 +43,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
   const watch = createMarketWatch(core.ready);
   let waiting: (() => Promise<void>)[] = [];
   let planned = false;
+  let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
   const runAll = async () => {
@@ -50,10 +51,14 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     const tasks = waiting;
     waiting = [];
     for (const task of tasks)
-      await task().catch((error: unknown) => {
+      try {
+        await task();
+      } catch (error) {
         onFault(error);
         waiting.push(task);
-      });
+        // The database is away, as a rule: the others would wait for it in vain, one after the other.
+        if (stopped) return;
+      }
     waiting = waiting.slice(-waitingMost);
   };
 
@@ -133,6 +138,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
   return {
     async stop() {
       stopHearing();
+      stopped = true;
       await running;
     },
   };

@@ -24,7 +24,7 @@ export const statementRoutes: Pick<Handlers, "account/statement"> = {
     const calendar = calendarOf(edge);
     const openingDate = tradingDateBefore(calendar, from);
     const closingDate = tradingDateBefore(calendar, addDays(to, 1));
-    const rows = await readRows(edge.sql, session.accountId, {
+    const rows = await readRows(edge.jobs, session.accountId, {
       from,
       to,
       since: startOfTokyoDate(openingDate),

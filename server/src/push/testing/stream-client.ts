@@ -37,12 +37,12 @@ export interface ConnectOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Connects and is greeted. */
+/** Connects and is greeted. `where` is a port, or the path of a socket file. */
 export async function connectStream(
-  port: number,
+  where: number | string,
   options: ConnectOptions = {},
 ): Promise<StreamClient> {
-  const client = await openStream(port, options);
+  const client = await openStream(where, options);
   client.send(options.token === undefined ? {} : { token: options.token });
   await client.next(({ type }) => type === "hello");
   return client;
@@ -50,10 +50,11 @@ export async function connectStream(
 
 /** Connects and says nothing yet. */
 export async function openStream(
-  port: number,
+  where: number | string,
   { path = "/api.php/stream", headers = {} }: ConnectOptions = {},
 ): Promise<StreamClient> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+  const address = typeof where === "number" ? `ws://127.0.0.1:${where}` : `ws+unix://${where}:`;
+  const socket = new WebSocket(`${address}${path}`, { headers });
   const unread: AnyMessage[] = [];
   let wake: (() => void) | null = null;
   const closed = new Promise<number>((resolve) =>

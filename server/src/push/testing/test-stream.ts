@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type pg from "pg";
 import {
   createSmallMarket,
@@ -13,9 +16,13 @@ import { attachStream } from "../stream.ts";
 /** The stream on a port of its own, over a small market, with sessions that a test begins and ends. */
 export interface TestStream {
   readonly port: number;
+  /** Path of its socket file instead, where it listens on one. */
+  readonly file: string;
   readonly small: SmallMarket;
   /** How many are connected and were not cut. */
   readers(): number;
+  /** What waits in the server for sockets that do not read. */
+  waitingBytes(): number;
   signIn(token: string, accountId: number): void;
   /** A bot token that ends after so long. */
   makeBot(token: string, accountId: number, lifetimeMs: number): void;
@@ -28,7 +35,16 @@ export interface TestStream {
 
 export async function createTestStream(
   sql: pg.Pool | null,
-  { limits = {}, count = 3 }: { limits?: Partial<StreamLimits>; count?: number } = {},
+  {
+    limits = {},
+    count = 3,
+    onFile = false,
+  }: {
+    limits?: Partial<StreamLimits>;
+    count?: number;
+    /** Listens on a socket file: the system buffers a fixed fifth of a megabyte there, and many megabytes on a port. */
+    onFile?: boolean;
+  } = {},
 ): Promise<TestStream> {
   const small = await createSmallMarket(sql, { count });
   const identities = new Map<string, Identity>();
@@ -48,13 +64,18 @@ export async function createTestStream(
 
   const server = createServer();
   const stream = attachStream(server, small.edge, known, { ...defaultLimits, ...limits });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const folder = onFile ? mkdtempSync(join(tmpdir(), "akari-stream-")) : "";
+  const file = join(folder, "stream");
+  await new Promise<void>((resolve) =>
+    onFile ? server.listen(file, resolve) : server.listen(0, "127.0.0.1", resolve),
+  );
 
   return {
-    port,
+    port: onFile ? 0 : (server.address() as AddressInfo).port,
+    file,
     small,
     readers: () => stream.readers,
+    waitingBytes: () => stream.waitingBytes,
     signIn: (token, accountId) => add(token, accountId, absoluteLifetimeMs, "SESSION_EXPIRED"),
     makeBot: (token, accountId, lifetimeMs) =>
       add(token, accountId, lifetimeMs, "BOT_TOKEN_INVALID"),
@@ -67,6 +88,7 @@ export async function createTestStream(
     async close() {
       await stream.close();
       await new Promise((resolve) => server.close(resolve));
+      if (onFile) rmSync(folder, { recursive: true });
     },
   };
 }

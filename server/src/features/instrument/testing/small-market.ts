@@ -95,7 +95,14 @@ export async function createSmallMarket(
     },
   };
   core.onCommitted((told) => market.apply(told));
-  const edge = { sql, clock, market, core, config: { host: "127.0.0.1" } } as unknown as Edge;
+  const edge = {
+    sql,
+    jobs: sql,
+    clock,
+    market,
+    core,
+    config: { host: "127.0.0.1" },
+  } as unknown as Edge;
   if (sql !== null) await found(sql, issuers, [...quotes.values()]);
 
   const commit = (parts: Partial<Committed>) => {

@@ -1,0 +1,32 @@
+import type { CorePort } from "../edge.ts";
+
+/** The core has not answered in time: whether the command is stored is known to it alone. Ask again. */
+export class CoreSilent extends Error {
+  constructor() {
+    super("the core did not answer in time");
+  }
+}
+
+/** The core for callers who wait only so long, for example while its database is stopped. */
+export function answeringWithin(core: CorePort, ms: number): CorePort {
+  return {
+    get ready() {
+      return core.ready;
+    },
+    submit: (command) => within(core.submit(command), ms),
+    preview: (request, at) => within(core.preview(request, at), ms),
+    onCommitted: (listener) => core.onCommitted(listener),
+    get answers() {
+      return core.answers;
+    },
+    onAnswers: (listener) => core.onAnswers(listener),
+    ping: () => within(core.ping(), ms),
+  };
+}
+
+function within<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new CoreSilent()), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Turns } from "./turns.ts";
+
+/** Takes until nothing is left. */
+function takeAll(turns: Turns) {
+  const taken = [];
+  for (let next = turns.take(); next !== undefined; next = turns.take()) taken.push(next);
+  return taken;
+}
+
+test("one deposit of another account waits for one of a flood and not for all of it", () => {
+  const turns = new Turns();
+  for (let depositId = 1; depositId <= 5; depositId += 1) turns.add(100, depositId);
+  turns.add(200, 6);
+  expect(takeAll(turns).map(({ depositId }) => depositId)).toEqual([1, 6, 2, 3, 4, 5]);
+});
+
+test("each deposit is taken once, those of an account in their order, and between two of an account every other that waits has its turn", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5), { maxLength: 60 }), (accounts) => {
+      const turns = new Turns();
+      for (const [depositId, accountId] of accounts.entries()) turns.add(accountId, depositId);
+      const taken = takeAll(turns);
+      expect(taken.map(({ depositId }) => depositId).toSorted((a, b) => a - b)).toEqual([
+        ...accounts.keys(),
+      ]);
+      for (const account of new Set(accounts)) {
+        const places = [...taken.keys()].filter((place) => taken[place]!.accountId === account);
+        const own = places.map((place) => taken[place]!.depositId);
+        expect(own).toEqual(own.toSorted((a, b) => a - b));
+        const othersAfter = (place: number) =>
+          new Set(taken.slice(place + 1).map(({ accountId }) => accountId));
+        for (const [turn, place] of places.entries()) {
+          const until = places[turn + 1];
+          if (until === undefined) continue;
+          const between = taken.slice(place + 1, until).map(({ accountId }) => accountId);
+          const waiting = othersAfter(place);
+          waiting.delete(account);
+          expect(new Set(between)).toEqual(waiting);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+
+/** With a socket file: the system buffers a fixed fifth of a megabyte there, and many megabytes on a port. */
+const folder = mkdtempSync(join(tmpdir(), "akari-connections-"));
+const file = join(folder, "http");
+const large = "x".repeat(1_000_000);
+
+let app: FastifyInstance;
+let handled: number;
+/** Held back until a test lets them go. */
+let slow: PromiseWithResolvers<string>;
+let sockets: Set<Socket>;
+let clients: Socket[] = [];
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  clients = [];
+  await app.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function serve(
+  limits: Partial<ConnectionLimits>,
+  { where = "port", behindProxy = false }: { where?: "file" | "port"; behindProxy?: boolean } = {},
+): Promise<void> {
+  const connections = createConnections({ ...standardConnections, ...limits }, behindProxy);
+  app = fastify({ ...connections.options, forceCloseConnections: "idle" });
+  connections.watch(app);
+  handled = 0;
+  slow = Promise.withResolvers();
+  app.get("/large", () => large);
+  app.get("/small", () => "x");
+  app.get("/slow", () => ((handled += 1), slow.promise));
+  app.post("/body", () => "x");
+  sockets = new Set();
+  app.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await app.listen(where === "file" ? { path: file } : { port: 0, host: "127.0.0.1" });
+}
+
+/** Sends a text. Of an own loopback address when one is named. */
+async function client(text: string, from?: string): Promise<Socket> {
+  const where = app.server.address() as AddressInfo | string;
+  const to = typeof where === "string" ? { path: where } : { port: where.port, host: "127.0.0.1" };
+  const socket = connect({ ...to, ...(from === undefined ? {} : { localAddress: from }) });
+  clients.push(socket);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+/** All that the server says until it closes. */
+async function answerTo(text: string, from?: string): Promise<string> {
+  const socket = await client(text, from);
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  await new Promise((resolve) => socket.on("close", resolve));
+  return answer;
+}
+
+const get = (path: string, ...more: string[]) =>
+  [`GET ${path} HTTP/1.1`, "host: x", ...more, "", ""].join("\r\n");
+const getAndClose = (path: string) => get(path, "connection: close");
+const statusesIn = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+const waiting = () => [...sockets].reduce((sum, { writableLength }) => sum + writableLength, 0);
+/** Turns of the event loop, until it holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await setImmediate();
+}
+
+test("an address has so many connections and not one more, others are served meanwhile, and one that is closed makes room", async () => {
+  await serve({ perSource: 3 });
+  const own = "127.0.0.2";
+  const held = [await client("", own), await client("", own), await client("", own)];
+  expect(await answerTo(getAndClose("/small"), own)).toBe("");
+  expect(statusesIn(await answerTo(getAndClose("/small"), "127.0.0.3"))).toEqual([200]);
+
+  held[0]!.destroy();
+  await until(() => sockets.size === 2);
+  expect(statusesIn(await answerTo(getAndClose("/small"), own))).toEqual([200]);
+});
+
+test("behind a proxy, from whose address they all come, connections are counted all together only", async () => {
+  await serve({ perSource: 3, inAll: 5 }, { behindProxy: true });
+  for (let count = 0; count < 5; count += 1) await client("");
+  expect(await answerTo(getAndClose("/small"))).toBe("");
+});
+
+test("all addresses together have so many connections", async () => {
+  await serve({ inAll: 5 });
+  for (let count = 1; count <= 5; count += 1) await client("", `127.0.0.${count}`);
+  expect(await answerTo(getAndClose("/small"), "127.0.0.6")).toBe("");
+});
+
+test("requests that come without waiting for an answer are refused beyond a number, and the connection is closed", async () => {
+  await serve({ unanswered: 8 });
+  const answered = answerTo(get("/slow").repeat(20));
+  await until(() => handled === 8);
+  slow.resolve("x");
+  const statuses = statusesIn(await answered);
+  expect(statuses.slice(0, 9)).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+  expect(handled).toBe(8);
+});
+
+test.each([
+  ["too slow", "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n1"],
+  ["no request at all", "hello\r\n\r\n"],
+])(
+  "while a request is being answered, one behind it that is %s closes the connection without a word",
+  async (_, behind) => {
+    await serve({ requestMs: 60, headersMs: 50, checkMs: 10 });
+    const answered = answerTo(get("/slow") + behind);
+    await until(() => handled === 1);
+    // Words would be taken for the answer to the first.
+    expect(await answered).toBe("");
+  },
+);
+
+test("an answer of which nothing is read for a while is given up", async () => {
+  await serve({ unreadMs: 50 }, { where: "file" });
+  const silent = await client(get("/large"));
+  silent.pause();
+  await until(() => waiting() > 0);
+  await until(() => sockets.size === 0);
+});
+
+test("all answers that nobody reads have a bound together, and other clients are served", async () => {
+  await serve({ answerBytes: 5_000_000 }, { where: "file" });
+  for (let count = 0; count < 20; count += 1) (await client(get("/large"))).pause();
+  await until(() => sockets.size < 20 && waiting() > 0);
+  // Heads do not count.
+  expect(waiting()).toBeLessThan(5_100_000);
+  expect(statusesIn(await answerTo(getAndClose("/small")))).toEqual([200]);
+});
+
+test("answers that were read count no more", async () => {
+  await serve({ answerBytes: 3_000_000 }, { where: "file" });
+  const reader = await client("");
+  for (let count = 0; count < 10; count += 1) {
+    reader.write(get("/large"));
+    let read = 0;
+    while (read < large.length) read += ((await once(reader, "data")) as [Buffer])[0].length;
+  }
+  expect(sockets.size).toBe(1);
+});
+
+test.each([
+  ["a request that never ends", "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n1"],
+  ["an answer that nobody reads", get("/large")],
+])("%s does not keep the server from closing", async (_, text) => {
+  await serve({ closingMs: 50 }, { where: "file" });
+  const silent = await client(text);
+  silent.pause();
+  await until(() => sockets.size === 1);
+  await app.close();
+  await until(() => sockets.size === 0);
+});

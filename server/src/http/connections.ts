@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from "fastify";
+import { Backlog, type Waiting } from "./backlog.ts";
+import { sendRefusal } from "./envelope.ts";
+import { answerBrokenRequest } from "./errors.ts";
+import { localeOfRequest } from "./language.ts";
+import { refuse } from "./refusal.ts";
+import { headersFor } from "./security-headers.ts";
+import { sourceOf } from "./source.ts";
+import { Tally } from "./tally.ts";
+
+/** What connections may take, whatever is said on them. Sockets of the stream are connections too. */
+export interface ConnectionLimits {
+  readonly inAll: number;
+  /** Of one address; a school behind one router fits, with six of a browser and a stream for each. */
+  readonly perSource: number;
+  /** A request's head must be here by then. */
+  readonly headersMs: number;
+  /** And the whole request: bodies are small. */
+  readonly requestMs: number;
+  /** How often these two are looked at. */
+  readonly checkMs: number;
+  /** A connection without a request stays open so long; longer than a proxy in front would keep it. */
+  readonly keepAliveMs: number;
+  /** An answer of which nothing was read for so long is given up. */
+  readonly unreadMs: number;
+  /** Unanswered requests of one connection; browsers send one at a time. */
+  readonly unanswered: number;
+  /** Bytes of all answers that are being sent; beyond, the largest are given up. */
+  readonly answerBytes: number;
+  /** What is not done so long after the server was told to close is cut. */
+  readonly closingMs: number;
+}
+
+export const standardConnections: ConnectionLimits = {
+  inAll: 24_000,
+  perSource: 4_000,
+  headersMs: 10_000,
+  requestMs: 20_000,
+  checkMs: 2_000,
+  keepAliveMs: 72_000,
+  unreadMs: 60_000,
+  unanswered: 32,
+  answerBytes: 256 * 1024 * 1024,
+  closingMs: 3_000,
+};
+
+/** The connections of the HTTP server: how many, how slow, and how much waits for them. */
+export interface Connections {
+  /** For `fastify`. */
+  readonly options: Pick<
+    FastifyServerOptions,
+    "serverFactory" | "clientErrorHandler" | "requestTimeout" | "keepAliveTimeout"
+  >;
+  /** Call before all other hooks. */
+  watch(app: FastifyInstance): void;
+}
+
+/** What is going on on one connection. */
+class Traffic implements Waiting {
+  readonly #socket: Socket;
+  unanswered = 0;
+  waitingBytes = 0;
+  last: { readonly request: IncomingMessage; readonly response: ServerResponse } | null = null;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  drop(): void {
+    this.#socket.destroy();
+  }
+
+  /** Whether words on this connection would be read as the answer to a request that was carried out, or in the middle of one. */
+  get isAnswering(): boolean {
+    if (this.unanswered === 0 || this.last === null) return false;
+    const { request, response } = this.last;
+    return this.unanswered > 1 || request.complete || response.headersSent;
+  }
+}
+
+/** Behind a proxy, whose address all connections come from, sources are not counted. */
+export function createConnections(limits: ConnectionLimits, behindProxy: boolean): Connections {
+  const traffic = new WeakMap<Socket, Traffic>();
+  const perSource = new Tally();
+  const backlog = new Backlog(limits.answerBytes);
+  const servers: Server[] = [];
+  let open = 0;
+
+  const admit = (socket: Socket) => {
+    const source = sourceOf(socket.remoteAddress ?? "");
+    const isSurplus = !behindProxy && perSource.of(source) >= limits.perSource;
+    if (isSurplus || open >= limits.inAll) {
+      socket.destroy();
+      return;
+    }
+    open += 1;
+    perSource.add(source);
+    socket.on("close", () => {
+      open -= 1;
+      perSource.remove(source);
+    });
+  };
+
+  const trafficOf = (socket: Socket): Traffic => {
+    const known = traffic.get(socket);
+    if (known !== undefined) return known;
+    const begun = new Traffic(socket);
+    traffic.set(socket, begun);
+    socket.on("close", () => backlog.forget(begun));
+    return begun;
+  };
+
+  const begin = (request: IncomingMessage, reply: FastifyReply): Traffic => {
+    const here = trafficOf(request.socket);
+    here.unanswered += 1;
+    here.last = { request, response: reply.raw };
+    reply.raw.on("close", () => (here.unanswered -= 1));
+    return here;
+  };
+
+  /** Its bytes count until the last of them was handed to the system. */
+  const send = ({ socket }: IncomingMessage, { raw }: FastifyReply, bytes: number) => {
+    socket.setTimeout(limits.unreadMs);
+    if (bytes === 0) return;
+    const here = trafficOf(socket);
+    const change = (by: number) => {
+      here.waitingBytes += by;
+      backlog.note(here);
+    };
+    raw.once("close", () => change(-bytes));
+    change(bytes);
+  };
+
+  return {
+    options: {
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      // Here, and not only for the first server: `localhost` has two addresses.
+      serverFactory(handler) {
+        const { headersMs: headersTimeout, requestMs: requestTimeout } = limits;
+        const { checkMs: connectionsCheckingInterval, keepAliveMs: keepAliveTimeout } = limits;
+        const server = createServer(
+          { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout },
+          handler,
+        );
+        server.on("connection", admit);
+        server.on("clientError", (error: Error & { code?: string }, socket: Socket) =>
+          answerBrokenRequest(error, socket, traffic.get(socket)?.isAnswering ?? false),
+        );
+        servers.push(server);
+        return server;
+      },
+      clientErrorHandler() {},
+    },
+    watch(app) {
+      app.addHook("onRequest", async (request, reply) => {
+        const { unanswered } = begin(request.raw, reply);
+        if (unanswered <= limits.unanswered) return undefined;
+        const refusal = refuse("RATE_LIMITED", { parameters: { seconds: 1 } });
+        const closing = { ...headersFor(request.url), connection: "close" };
+        return sendRefusal(reply.headers(closing), refusal, localeOfRequest(request));
+      });
+      app.addHook("onSend", async (request, reply, payload) => {
+        const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
+        send(request.raw, reply, isWhole ? payload.length : 0);
+        return payload;
+      });
+      app.addHook("preClose", async () => {
+        for (const server of servers)
+          setTimeout(() => server.closeAllConnections(), limits.closingMs).unref();
+      });
+    },
+  };
+}

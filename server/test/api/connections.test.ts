@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { standardConnections } from "../../src/http/connections.ts";
+import { openWorld } from "./world.ts";
+
+const world = await openWorld({
+  connections: {
+    ...standardConnections,
+    headersMs: 300,
+    requestMs: 600,
+    checkMs: 20,
+  },
+});
+const port = Number(new URL(world.akari.address).port);
+
+/** A client as raw as it comes. */
+interface RawClient {
+  readonly socket: Socket;
+  readonly closed: Promise<unknown>;
+  text(): string;
+}
+
+async function connected(): Promise<RawClient> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  socket.on("error", () => {});
+  const closed = new Promise((resolve) => socket.on("close", resolve));
+  onTestFinished(async () => {
+    socket.destroy();
+    await closed;
+  });
+  await once(socket, "connect");
+  return { socket, closed, text: () => text };
+}
+
+const head = (line: string, ...more: string[]) =>
+  [`${line} HTTP/1.1`, "host: 127.0.0.1", ...more].join("\r\n");
+const whole = (line: string, ...more: string[]) => `${head(line, ...more)}\r\n\r\n`;
+const statuses = (text: string) =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+test.each([
+  ["a connection on which nothing is said", ""],
+  ["a request line without an end", "GET /api.php/market/li"],
+  ["a head without an end", head("GET /api.php/market/list", "x: y")],
+  [
+    "a body without an end",
+    `${whole("POST /api.php/user/login", "content-type: application/json", "content-length: 100")}{"mobile":`,
+  ],
+  [
+    "a body in pieces without an end",
+    `${whole("POST /api.php/user/login", "content-type: application/json", "transfer-encoding: chunked")}5\r\n{"mob\r\n`,
+  ],
+])("%s is answered with 408 in the usual envelope, and closed", async (_, text) => {
+  const client = await connected();
+  client.socket.write(text);
+  await client.closed;
+  expect(statuses(client.text())).toEqual([408]);
+  expect(client.text().toLowerCase()).toContain("x-practice-money: 1");
+  const [, body = ""] = client.text().split("\r\n\r\n");
+  expect(JSON.parse(Buffer.from(body, "latin1").toString())).toMatchObject({
+    code: 408,
+    data: { reason: "REQUEST_TIMEOUT" },
+  });
+});
+
+test("a sender that keeps sending its body slowly is closed all the same", async () => {
+  const client = await connected();
+  client.socket.write(
+    whole("POST /api.php/user/login", "content-type: application/json", "content-length: 9999"),
+  );
+  const dripping = setInterval(() => client.socket.write(" "), 20);
+  await client.closed;
+  clearInterval(dripping);
+  expect(statuses(client.text())).toEqual([408]);
+});
+
+test("an answered request before a slow one keeps its own answer", async () => {
+  const client = await connected();
+  client.socket.write(
+    `${whole("GET /api.php/system/version")}${head("POST /api.php/user/login", "content-length: 9")}`,
+  );
+  await client.closed;
+  expect(statuses(client.text())).toEqual([200, 408]);
+});

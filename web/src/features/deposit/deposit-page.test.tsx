@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
+import texts from "@akari/api/texts/deposit.ja.json" with { type: "json" };
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { DepositPage } from "./deposit-page.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+/** The page, whose requests fail with these errors one after the other; answers the ids that were sent. */
+function renderPage(errors: ApiError[]): string[] {
+  const sent: string[] = [];
+  renderWithServices(<DepositPage />, {
+    token: "token",
+    call: (name, request) => {
+      if (name !== "deposit/request") return Promise.resolve({ items: [], nextCursor: null });
+      sent.push((request as { clientId: string }).clientId);
+      return Promise.reject(errors[sent.length - 1]!);
+    },
+  });
+  return sent;
+}
+
+const amount = () => screen.findByRole("textbox", { name: new RegExp(`^${texts.amount}`) });
+
+test("a request that is one too many shows why at the amount, and the next one is another request", async () => {
+  const msg = "審査中の入金申請が上限（5件）に達しています。";
+  const refused = new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null);
+  const sent = renderPage([refused, refused]);
+  const field = await amount();
+  fireEvent.click(screen.getByRole("button", { name: texts.submit }));
+  const shown = await screen.findByText(msg);
+  expect(field.getAttribute("aria-describedby")).toContain(shown.closest("[id]")?.id);
+  fireEvent.click(await screen.findByRole("button", { name: texts.submit }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).not.toBe(sent[1]);
+});
+
+test("a request whose outcome the server does not know is sent again as the same one", async () => {
+  const unknown = new ApiError(503, "確認できません", { reason: "OUTCOME_UNKNOWN" }, 2);
+  const sent = renderPage([unknown, unknown]);
+  await amount();
+  fireEvent.click(screen.getByRole("button", { name: texts.submit }));
+  expect(await screen.findByText(texts.unknown)).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: texts.sendAgain }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toBe(sent[1]);
+});
