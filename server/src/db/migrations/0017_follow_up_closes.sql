@@ -1,4 +1,4 @@
--- Forced closes that follow one below 10 %, until 20 % is reached, say so (design 6, Margin call).
+-- Forced closes that follow one below 10 %, until 20 % is reached, say so.
 alter table orders
   drop constraint orders_origin_check,
   add constraint orders_origin_check check (origin in ('customer', 'exit', 'margin-call', 'loss-line', 'loss-line-follow-up'));
