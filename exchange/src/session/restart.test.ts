@@ -57,6 +57,22 @@ test("a quote whose renewal fell into a gap is renewed once, when the gap is ove
   ]);
 });
 
+test("an instrument that is to stand still has no timer any more, the others keep theirs", () => {
+  const other = "7X2C";
+  const exchange = createExchange([
+    listed(code, 1_000, "continuous"),
+    listed(other, 1_000, "continuous"),
+  ]);
+  exchange.halt(code, at, at + minute);
+  exchange.halt(other, at, at + 2 * minute);
+  expect([exchange.nextTimer, exchange.nextTimerCode]).toEqual([at + minute, code]);
+  exchange.still(code);
+  expect([exchange.nextTimer, exchange.nextTimerCode]).toEqual([at + 2 * minute, other]);
+  exchange.still(other);
+  expect(exchange.nextTimer).toBe(Infinity);
+  expect(exchange.isHalted(code)).toBe(true);
+});
+
 test("a halt whose end fell into a gap ends when the gap is over", () => {
   const exchange = trading();
   exchange.halt(code, at, at + 5 * minute);

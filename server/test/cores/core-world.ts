@@ -11,8 +11,8 @@ import type { TestDatabase } from "../../src/db/testing/create-test-database.ts"
 export interface CoreWorld extends World {
   /** What the person at the terminal has read. */
   readonly lines: readonly string[];
-  /** Sends an order of so many shares, far from the market, under this id. */
-  order(id: string, quantity: number): Promise<RawAnswer>;
+  /** Sends an order of so many shares of the cheapest instrument, far from the market, under this id. */
+  order(id: string, quantity: number, code?: string): Promise<RawAnswer>;
   /** Resolves when so many cores have taken another's place since the start. */
   restarts(count: number): Promise<void>;
   readyz(): Promise<RawAnswer>;
@@ -43,14 +43,14 @@ export async function openCoreWorld(
 
   const { token, api } = await world.customer(9_000_000);
   const { items } = await api.call("market/list", {});
-  const { code } = items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
-  const { limitDown } = await api.call("market/quote", { code });
+  const [cheapest] = items.toSorted((one, other) => one.previousClose - other.previousClose);
 
   return {
     ...world,
     lines,
-    order: (clientOrderId, quantity) =>
-      world.post(
+    async order(clientOrderId, quantity, code = cheapest!.code) {
+      const { limitDown } = await api.call("market/quote", { code });
+      return world.post(
         "trade/place",
         {
           clientOrderId,
@@ -62,7 +62,8 @@ export async function openCoreWorld(
           leverage: 1,
         },
         { token },
-      ),
+      );
+    },
     restarts: (count) =>
       new Promise((resolve) => {
         const look = () => {

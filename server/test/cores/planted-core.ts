@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import type { Command } from "@akari/brokerage/commands";
 import { decide } from "@akari/brokerage/decide";
+import { react } from "@akari/brokerage/react";
 import { runCore } from "../../src/engine/run-core.ts";
 import { productCore } from "../../src/engine/start-core.ts";
 
@@ -10,6 +11,8 @@ export interface Plant {
   readonly throwsOn?: number;
   /** A command of this kind throws in its rule. */
   readonly throwsAt?: Command["kind"];
+  /** Changes of phase of this instrument throw in their rule. */
+  readonly breaksPhasesOf?: string;
   /** An order of so many shares leaves a rejection behind that nobody awaits. */
   readonly rejectsOn?: number;
   /** An order of so many shares is judged for ever. */
@@ -55,6 +58,11 @@ export async function runPlanted(plant: Plant): Promise<void> {
             void Promise.reject(new Error("a planted rejection"));
         }
         return decide(state, command);
+      },
+      react(state, report, at) {
+        if (report.kind === "phase" && report.code === plant.breaksPhasesOf)
+          throw new Error("a planted change of phase throws");
+        return react(state, report, at);
       },
     },
   });
