@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
 import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Brokerage } from "@akari/brokerage/state";
+import type { Announcement } from "@akari/simulator/crowd";
 
 /** What cores have failed on again and again and this one leaves out, so that the rest goes on (docs/reliability.md). Plain values. */
 export interface Aside {
@@ -46,6 +47,10 @@ export class SetAside {
 
   holds(code: string): boolean {
     return this.#codes.has(code);
+  }
+
+  holdsShareOf(told: Announcement): boolean {
+    return told.about === "company" && this.#codes.has(told.code);
   }
 
   /** Whether a request is about an instrument that stands still. */

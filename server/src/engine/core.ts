@@ -78,7 +78,7 @@ export class Core {
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
     this.#work = new MarketWork(aside);
-    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd, this.#work);
+    this.#rounds = new CrowdRounds(parts.exchange, parts.crowd, this.#work, this.#aside);
     for (const code of aside.codes) parts.exchange.still(code);
   }
 
@@ -217,7 +217,8 @@ export class Core {
     const announcements = this.crowd.takeAnnouncements();
     this.#batch.announcements.push(...announcements);
     if (this.#work.begin("disclosures")) {
-      for (const halt of haltsForDisclosures(this.exchange, announcements, schedule, this.#at))
+      const told = announcements.filter((one) => !this.#aside.holdsShareOf(one));
+      for (const halt of haltsForDisclosures(this.exchange, told, schedule, this.#at))
         this.#deliver(...halt);
       this.#work.end();
     }

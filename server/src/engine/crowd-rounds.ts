@@ -3,6 +3,7 @@ import type { Execution, OrderReport, Report } from "@akari/exchange/messages";
 import type { Crowd, PublicView } from "@akari/simulator/crowd";
 import { livePublicView } from "@akari/simulator/crowd/public-view";
 import type { Issuer } from "@akari/simulator/universe";
+import type { SetAside } from "./aside.ts";
 import type { MarketWork } from "./market-work.ts";
 
 /** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
@@ -19,9 +20,11 @@ export class CrowdRounds {
   readonly #views: PublicView[];
   readonly #indexOf: Map<string, number>;
   readonly #work: MarketWork;
+  readonly #aside: SetAside;
   #nextInBeat = 0;
 
-  constructor(exchange: Exchange, crowd: Crowd, work: MarketWork) {
+  constructor(exchange: Exchange, crowd: Crowd, work: MarketWork, aside: SetAside) {
+    this.#aside = aside;
     this.#exchange = exchange;
     this.#crowd = crowd;
     this.#work = work;
@@ -69,7 +72,8 @@ export class CrowdRounds {
   #visit(index: number, at: number, deliver: Deliver): void {
     const code = this.#exchange.codes[index]!;
     const view = this.#views[index]!;
-    if (view.phase === "closed" || !this.#work.begin("crowd", code)) return;
+    if (view.phase === "closed" || this.#aside.holds(code)) return;
+    if (!this.#work.begin("crowd", code)) return;
     this.#work.changes();
     for (const entry of this.#crowd.act(index, view, at))
       deliver(code, this.#exchange.enter(code, entry, at));

@@ -63,7 +63,9 @@ export async function startCore(
     keepAlive: true,
   });
   client.on("error", onFailure);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new Error(`the database cannot be reached: ${String(error)}`, { cause: error });
+  });
   // Compiling a plan would cost more than any batch.
   await client.query("set jit = off");
   const epoch = await lead(client, settings.holder);

@@ -120,7 +120,7 @@ test("a print that cannot be booked: the crowd stays away from that instrument a
 });
 
 test("four failures with one instrument in hand, whoever asks: the instrument stands still", async () => {
-  const { cores, codes, floorOf } = await openMarket({
+  const { cores, codes, floorOf, beats } = await openMarket({
     react(state, report, at) {
       if (report.kind === "accepted" && report.orderId > 0) {
         if (state.orders.get(report.orderId)?.code === codes[0]) throw new Error("planted");
@@ -138,6 +138,10 @@ test("four failures with one instrument in hand, whoever asks: the instrument st
   expect(
     kindsOf(await cores.ask(order(mine, "again", first), order(mine, "else", second))),
   ).toEqual(["fault", "accepted"]);
+  await beats(50);
+  // The crowd does not come to it either.
+  expect(cores.core.exchange.book(first).asks).toEqual([]);
+  expect(cores.core.exchange.book(second).asks).not.toEqual([]);
   expect(cores.deaths).toBe(4);
 });
 
