@@ -79,7 +79,8 @@ test("five kills of the running process under load: nothing answered is lost, do
       "select count(*)::int as repeated from (select client_id from orders group by account_id, client_id having count(*) > 1) twice",
     );
     expect(rows[0].repeated).toBe(0);
-    expect(await auditDatabase(database.app)).toMatchObject({ ok: true });
+    const { checks } = await auditDatabase(database.app);
+    expect(checks.filter(({ offences }) => offences.length > 0)).toEqual([]);
   } finally {
     await database.stop();
   }
