@@ -37,8 +37,7 @@ export function keepApart(
       { at: index, by: own },
       { at: other, by: others },
     ].toSorted((one, another) => another.at - one.at);
-    for (const { at, by } of changes)
-      pairs.splice(at, 1, ...by.filter((pair) => pair.lots > 0));
+    for (const { at, by } of changes) pairs.splice(at, 1, ...by.filter((pair) => pair.lots > 0));
     if (other < index && partners.lots > part) index += 1;
   }
 }
