@@ -173,7 +173,7 @@ export class Listing {
     if (price !== 0 && level === nothing) return refused;
     if (lots <= 0 || lots * lot !== quantity || trading.mode === closed) return refused;
     const sequence = ++trading.lastSequence;
-    const handle = this.#place(orderId, participant, side, level, lots, sequence);
+    const handle = this.#place(orderId, participant, side, level, lots, sequence, false);
     if (trading.mode !== continuous || trading.zaraba.stop !== calm) this.#settle(side);
     return handle;
   }
@@ -216,7 +216,8 @@ export class Listing {
     const trading = this.#trading;
     const { orderId, participant, side, sequence } = order;
     if (trading.mode === continuous) trading.tracer.beforeEntry(side, level, lots);
-    const handle = this.#place(orderId, participant, side, level, lots, sequence);
+    const isTagged = trading.registry.tagged.size > 0;
+    const handle = this.#place(orderId, participant, side, level, lots, sequence, isTagged);
     if (handle >= 0) trading.registry.place(orderId, handle);
     trading.sayFills(side);
     if (handle < 0) trading.registry.forget(orderId);
@@ -225,7 +226,7 @@ export class Listing {
     this.#settle(side);
   }
 
-  /** Matches as far as zaraba goes and rests what is left. */
+  /** Matches as far as zaraba goes and rests what is left. `isTagged`: it may have a self-trade tag. */
   #place(
     orderId: ExchangeOrderId,
     participant: number,
@@ -233,6 +234,7 @@ export class Listing {
     level: number,
     lots: number,
     sequence: number,
+    isTagged: boolean,
   ): Handle {
     const trading = this.#trading;
     const { book } = trading;
@@ -240,18 +242,12 @@ export class Listing {
       const standing = trading.standingNow();
       return book.rest(orderId, participant, side, level, lots, sequence, standing);
     }
-    const left = this.#sweep(orderId, side, level, lots);
+    const left = isTagged
+      ? sweepWithoutOwn(trading, orderId, side, level, lots)
+      : trading.zaraba.sweep(orderId, side, level, lots);
     if (left === 0) return filled;
-    if (trading.zaraba.stop === stops.own) return endedBeforeOwn;
+    if (isTagged && trading.zaraba.stop === stops.own) return endedBeforeOwn;
     return book.rest(orderId, participant, side, level, left, sequence, timed);
-  }
-
-  /** Nearly every order has no tag, and is done without a look. */
-  #sweep(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): number {
-    const trading = this.#trading;
-    return trading.registry.tagged.size === 0
-      ? trading.zaraba.sweep(orderId, side, level, lots)
-      : sweepWithoutOwn(trading, orderId, side, level, lots);
   }
 
   /** What an order that has come leads to besides its own fills: a quote, or an itayose while one goes on. */
@@ -267,7 +263,7 @@ export class Listing {
   #immediate(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): void {
     const trading = this.#trading;
     trading.tracer.beforeEntry(side, level, lots);
-    const left = this.#sweep(orderId, side, level, lots);
+    const left = sweepWithoutOwn(trading, orderId, side, level, lots);
     trading.sayFills(side);
     trading.registry.forget(orderId);
     const cause = trading.zaraba.stop === stops.own ? "self-trade" : "ioc";

@@ -17,6 +17,7 @@ export function sweepWithoutOwn(
   lots: number,
 ): number {
   const { zaraba, book, registry } = trading;
+  const { sequentialUp, sequentialDown } = zaraba;
   const group = registry.tagged.group(orderId);
   const isAlone = group === undefined || group.size === 1;
   const own = isAlone ? null : ownAgainst(trading, group, orderId, side);
@@ -29,7 +30,7 @@ export function sweepWithoutOwn(
       end(trading, book.orderId(handle), "displaced");
     }
     zaraba.bar(bestOf(trading, own, side), own);
-    left = zaraba.goOn(orderId, side, level, left);
+    left = zaraba.sweep(orderId, side, level, left, sequentialUp, sequentialDown);
   }
   zaraba.bar(none);
   return left;

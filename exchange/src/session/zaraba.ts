@@ -53,8 +53,6 @@ export class Zaraba {
   /** The best level of the orders that the incoming one must not execute against; `none` for nearly all. */
   #ownLevel: number = none;
   #own: ReadonlySet<Handle> = nobody;
-  /** How far the sequential test lets the incoming order go from the trade before it. */
-  #fromOrder = 0;
   /** How the last `sweep` ended, and where its quote is to be shown. */
   stop: Stop = stops.nothing;
   stopStep: number = none;
@@ -107,6 +105,15 @@ export class Zaraba {
     return this.#down;
   }
 
+  /** How far the sequential test lets an order go that comes now (market rules 5.5 a). */
+  get sequentialUp(): number {
+    return this.#twiceUp;
+  }
+
+  get sequentialDown(): number {
+    return this.#twiceDown;
+  }
+
   get last(): number {
     return this.#last;
   }
@@ -136,25 +143,28 @@ export class Zaraba {
 
   /**
    * Trades an incoming order as far as its limit, its quantity and the tests allow; fills go on the tape. Answers the lots that are left;
-   * `stop` says whether they have to wait under a quote, or have met an order that they must not execute against.
+   * `stop` says whether they have to wait under a quote, or have met an order that they must not execute against. `sequentialUp` and
+   * `sequentialDown` are given where it goes on with an order that has traded.
    */
-  sweep(taker: number, side: BookSide, limit: number, lots: number): number {
-    this.#fromOrder = side === 0 ? this.#twiceUp : this.#twiceDown;
-    return this.goOn(taker, side, limit, lots);
-  }
-
-  /** The same for what is left of the order that the last `sweep` was about, once what it has met is gone. */
-  goOn(taker: number, side: BookSide, limit: number, lots: number): number {
+  sweep(
+    taker: number,
+    side: BookSide,
+    limit: number,
+    lots: number,
+    sequentialUp: number = this.#twiceUp,
+    sequentialDown: number = this.#twiceDown,
+  ): number {
     this.stop = calm;
     if (side === 0) {
       const most = limit === market ? this.#ladder.count : limit;
       const ask = this.#book.best(1);
-      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask);
+      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask, sequentialUp);
       if (most > this.#up) this.#stopAt(stops.special, this.#up);
     } else {
       const least = limit === market ? -1 : limit;
       const bid = this.#book.best(0);
-      if (bid !== nothing && bid >= least) return this.#sell(taker, least, lots, bid);
+      if (bid !== nothing && bid >= least)
+        return this.#sell(taker, least, lots, bid, sequentialDown);
       if (least < this.#down) this.#stopAt(stops.special, this.#down);
     }
     return lots;
@@ -167,9 +177,7 @@ export class Zaraba {
     if (step <= this.#shortSaleTrigger) this.#restrictsShorts = true;
   }
 
-  #buy(taker: number, most: number, lots: number, ask: number): number {
-    const fromOrder = this.#fromOrder;
-    const ownLevel = this.#ownLevel;
+  #buy(taker: number, most: number, lots: number, ask: number, fromOrder: number): number {
     let opensWindow = !this.#inWindow();
     let fromWindow = opensWindow ? this.#ladder.count : this.#windowUp;
     let best = ask;
@@ -181,7 +189,7 @@ export class Zaraba {
         else this.#stopAt(stops.special, this.#up);
         return open;
       }
-      if (best === ownLevel) return this.#upToOwn(taker, 1, best, open, opensWindow);
+      if (best === this.#ownLevel) return this.#upToOwn(taker, 1, best, open, opensWindow);
       open -= this.#tradeAt(taker, 1, best, open);
       if (opensWindow) {
         opensWindow = false;
@@ -195,9 +203,7 @@ export class Zaraba {
     return open;
   }
 
-  #sell(taker: number, least: number, lots: number, bid: number): number {
-    const fromOrder = this.#fromOrder;
-    const ownLevel = this.#ownLevel;
+  #sell(taker: number, least: number, lots: number, bid: number, fromOrder: number): number {
     let opensWindow = !this.#inWindow();
     let fromWindow = opensWindow ? -1 : this.#windowDown;
     let best = bid;
@@ -209,7 +215,7 @@ export class Zaraba {
         else this.#stopAt(stops.special, this.#down);
         return open;
       }
-      if (best === ownLevel) return this.#upToOwn(taker, 0, best, open, opensWindow);
+      if (best === this.#ownLevel) return this.#upToOwn(taker, 0, best, open, opensWindow);
       open -= this.#tradeAt(taker, 0, best, open);
       if (opensWindow) {
         opensWindow = false;
