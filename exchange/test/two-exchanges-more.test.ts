@@ -7,4 +7,5 @@ test("M-HON-4 another half a million operations give the same reports, books and
   expect(seen.executions).toBeGreaterThan(50_000);
   expect(seen.quotes).toBeGreaterThan(2_000);
   expect(seen.days).toBeGreaterThan(200);
+  expect(seen.selfTrades).toBeGreaterThan(1_000);
 });

@@ -8,4 +8,5 @@ test("M-HON-4 M-HON-6 half a million operations give the same reports, traces, b
   expect(seen.traces).toBeGreaterThan(5_000);
   expect(seen.quotes).toBeGreaterThan(2_000);
   expect(seen.days).toBeGreaterThan(200);
+  expect(seen.selfTrades).toBeGreaterThan(1_000);
 });
