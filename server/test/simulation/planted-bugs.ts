@@ -20,6 +20,7 @@ export const bugs = [
   "trigger-lost",
   "second-leg-held-too-low",
   "exit-too-large",
+  "self-trade-tag-lost",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -47,9 +48,27 @@ export function rulesWith(bug: Bug | null): Rules {
       return withReaction((event) => [heldLower(event)]);
     case "exit-too-large":
       return withReaction((event) => [largerExit(event)]);
+    case "self-trade-tag-lost":
+      return {
+        ...soundRules,
+        decide(...parameters) {
+          const decision = decide(...parameters);
+          return decision.kind === "denied" ? decision : withoutTags(decision);
+        },
+      };
     default:
       return soundRules;
   }
+}
+
+/** The exchange hears of no order to whom it belongs. */
+function withoutTags<Carried extends Pick<Reaction, "orders">>(carried: Carried): Carried {
+  const orders = carried.orders.map(({ code, entry }) => {
+    if (entry.kind !== "new") return { code, entry };
+    const { selfTradeTag: _, ...untagged } = entry;
+    return { code, entry: untagged };
+  });
+  return { ...carried, orders };
 }
 
 function withReaction(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {
