@@ -19,6 +19,7 @@ const records: readonly Reason[] = [
   "OPENING_ENDED", // the normal end by its execution condition, as the next two
   "CLOSE_ENDED",
   "IOC_ENDED",
+  "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what helps
 ];
 
 /** Words of the runtime that ask for nothing. */

@@ -172,6 +172,8 @@ const entries = {
   OPENING_ENDED: { code: 0 },
   CLOSE_ENDED: { code: 0 },
   IOC_ENDED: { code: 0 },
+  SELF_TRADE: { code: 0 },
+  DISPLACED_BY_FORCED_CLOSE: { code: 0 },
   OUTSIDE_NEW_LIMITS: { code: 0 },
 
   // Favourites.

@@ -99,6 +99,8 @@ test.each([
   ["close", "CLOSE_ENDED"],
   ["ioc", "IOC_ENDED"],
   ["new-limits", "OUTSIDE_NEW_LIMITS"],
+  ["self-trade", "SELF_TRADE"],
+  ["displaced", "DISPLACED_BY_FORCED_CLOSE"],
 ] as const)(
   "an order that the exchange ends by %s says so and gives back its rest",
   (cause, reason) => {

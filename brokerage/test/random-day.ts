@@ -101,6 +101,25 @@ const actions = {
       { kind: "terms", code: youngStock, terms: next, at: firm.now() },
     );
   },
+  /** An order would trade with another one of its customer: the newer of them ends, or the one that is not the firm's. */
+  meetOwn(firm: Firm, [which, other]: Step["picks"]) {
+    const working = [...firm.venue.book.keys()].map((id) => firm.state.orders.get(id)!);
+    const first = of(working, which);
+    const own = working.filter(
+      ({ accountId, code }) => accountId === first?.accountId && code === first.code,
+    );
+    const second = of(
+      own.filter((order) => buys(order) !== buys(first!)),
+      other,
+    );
+    if (second === undefined) return;
+    const [yields] = [first!, second].toSorted(
+      (one, another) =>
+        Number(isForced(one)) - Number(isForced(another)) || another.sequence! - one.sequence!,
+    );
+    const cause = [first!, second].some(isForced) ? "displaced" : "self-trade";
+    firm.report({ kind: "expired", orderId: yields!.id, cause });
+  },
   print(firm: Firm, [code, at]: Step["picks"]) {
     const { terms, newListing } = firm.state.instruments.get(of(codes, code))!;
     if (newListing === "awaiting") return;
@@ -262,6 +281,7 @@ const weighted = (
     ["firstPrice", 1],
     ["close", 6],
     ["amend", 3],
+    ["meetOwn", 3],
     ["cancel", 2],
     ["print", 2],
     ["deposit", 1],
@@ -340,7 +360,13 @@ function sweep(
   for (let index = 0; index < count; index += 1) {
     const order = of(willing, lots + index);
     if (order === undefined) break;
-    const partner = willing.find((other) => buys(other) !== buys(order) && open.get(other.id)! > 0);
+    // The exchange lets nobody trade with themselves.
+    const partner = willing.find(
+      (other) =>
+        other.accountId !== order.accountId &&
+        buys(other) !== buys(order) &&
+        open.get(other.id)! > 0,
+    );
     const [buyer, seller] = buys(order) ? [order, partner] : [partner, order];
     const withPartner = partner !== undefined && (lots + index) % 3 === 0;
     const quantity = Math.min(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../src/audit-state.ts";
 import type { BrokerageEvent } from "../src/events.ts";
-import { alice, bob, type Firm } from "./firm.ts";
+import { alice, bob, type Firm, orderIdOf, yen } from "./firm.ts";
 import { openingKinds, openingsOf } from "./opening-kinds.ts";
 import { openFirm, steps, take, windUp } from "./random-day.ts";
 
@@ -24,7 +24,7 @@ test("whatever customers and market do, every invariant of the books holds after
 
 test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold, every kind of opening fill, and every turn of stops, OCOs, exits and dates", () => {
   const seen = new Set<string>();
-  const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261121, numRuns: 1000 });
+  const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261130, numRuns: 1000 });
   for (const [start, life] of lives) {
     const firm = openFirm(start);
     for (const step of life) take(firm, step);
@@ -48,6 +48,8 @@ test("such lives reach what is rare: advances, their repayment and end, orders c
       "margin-call-forced",
       "margin-call-ended",
       "CANCELLED_FOR_FORCED_CLOSE",
+      "SELF_TRADE",
+      "DISPLACED_BY_FORCED_CLOSE",
       "CALL_MET",
       "short-closed without a fee",
       "margin not from the hold",
@@ -129,6 +131,35 @@ test("M-ENT-16 every balance is a projection of the entries", () => {
     { numRuns: 100 },
   );
 });
+
+test("no customer is on both sides of an execution", () => {
+  fc.assert(
+    fc.property(cash, steps, (start, life) => {
+      const firm = openFirm(start);
+      for (const step of life) take(firm, step);
+      expect(selfTradesOf(firm)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a customer on both sides of an execution would be seen", () => {
+  const firm = openFirm(0);
+  firm.deposit(alice, yen(5_000_000));
+  const buy = orderIdOf(firm.place(alice, { price: 2400 }));
+  const sell = orderIdOf(firm.place(alice, { side: "short", price: 2400 }));
+  firm.report(firm.execution(buy, sell, 2400, 100));
+  expect(selfTradesOf(firm)).toEqual([`${alice} ${firm.fills()[0]!.code} 3`]);
+});
+
+/** Account and execution of those that have both sides from one account. */
+function selfTradesOf(firm: Firm): string[] {
+  const sides = Map.groupBy(
+    firm.fills(),
+    ({ accountId, code, executionSequence }) => `${accountId} ${code} ${executionSequence}`,
+  );
+  return [...sides].filter(([, fills]) => fills.length > 1).map(([side]) => side);
+}
 
 function expectedCash(firm: Firm, customer: number): number {
   const fills = firm.fills().filter(({ accountId }) => accountId === customer);

@@ -3,7 +3,7 @@ import { preOpeningQuote } from "./auction/pre-opening-quote.ts";
 import { marketLevel, none } from "./book/book.ts";
 import type { BookSide } from "./book/book.ts";
 import type { Shares } from "./price.ts";
-import { expectedMatch } from "./session/expected-match.ts";
+import { comingBook, expectedMatch } from "./session/expected-match.ts";
 import { lotsAtOrBetter } from "./session/queue-place.ts";
 import { modes } from "./session/trading.ts";
 import type { Trading } from "./session/trading.ts";
@@ -62,8 +62,9 @@ const nothingComing: Coming = {
 
 /** Where an auction would trade now, and the pre-opening quote, while one is coming (market rules 4.3). */
 function coming(trading: Trading): Coming {
-  const { book, mode } = trading;
+  const { mode } = trading;
   if (mode === modes.continuous || mode === modes.closed) return nothingComing;
+  const book = comingBook(trading);
   const columns = columnsOf(book);
   if (columns.allSold === 0 && columns.allBought === 0) return nothingComing;
   const match = expectedMatch(trading, columns);

@@ -29,6 +29,10 @@ export interface NewOrder {
   readonly restrictedShort?: boolean;
   /** true: its arrival and its executions come with their explanation (`fill-trace.ts`). */
   readonly traced?: boolean;
+  /** Orders with the same number never execute against each other (docs/orders.md); what it stands for only the participant knows. Absent: none. */
+  readonly selfTradeTag?: number;
+  /** true: of two orders with the same number the other one ends, also where it is the older. */
+  readonly displacesOwn?: boolean;
 }
 
 /**
@@ -76,7 +80,9 @@ export type ExpiryCause =
   | "opening" // on-open: its opening has been
   | "close" // on-close, funari: the closing auction has been
   | "ioc" // nothing more at its price at once
-  | "new-limits"; // outside the limits that a new listing's first price brought
+  | "new-limits" // outside the limits that a new listing's first price brought
+  | "self-trade" // it would have executed against an older order with its own tag
+  | "displaced"; // it stood in the way of an order with its own tag that must not wait
 
 /** What the exchange says to the participant that owns the order. */
 export type OrderReport =

@@ -19,4 +19,7 @@ export interface WorkingOrder {
   readonly restrictedShort?: boolean;
   /** Absent: not traced. */
   readonly trace?: Traced;
+  /** As in `NewOrder`. */
+  readonly selfTradeTag?: number;
+  readonly displacesOwn?: boolean;
 }

@@ -21,7 +21,7 @@ function inRandomMarkets(
   check: (executions: readonly Execution[], step: Step, before: Before, run: MarketRun) => void,
 ): void {
   const property = fc.property(markets, (market) => {
-    const run = new MarketRun({ ...market, tracedEvery: 2 });
+    const run = new MarketRun({ ...market, tracedEvery: 2, tags: 3 });
     for (const step of market.steps) {
       const before = {
         working: [...run.exchange.workingOrders(code)],

@@ -5,7 +5,7 @@ import type { Ladder } from "../src/book/ladder.ts";
 import { createExchange } from "../src/exchange.ts";
 import type { Exchange, ListedInstrument } from "../src/exchange.ts";
 import type { TickTable } from "../src/instrument.ts";
-import type { ExecutionCondition, OrderEntry, Report, Side } from "../src/messages.ts";
+import type { ExecutionCondition, NewOrder, OrderEntry, Report, Side } from "../src/messages.ts";
 import { shares } from "../src/price.ts";
 import type { Price } from "../src/price.ts";
 import { nextTickDown, nextTickUp, roundUpToTick } from "../src/rules/tick-size.ts";
@@ -100,6 +100,8 @@ export interface Market {
   readonly participants?: number;
   /** One of so many orders asks for the explanation of its fills; none when absent. */
   readonly tracedEvery?: number;
+  /** Orders come with one of so many self-trade tags, or with none; none has one when absent. */
+  readonly tags?: number;
   /** Of the first day; those of the base price when absent. */
   readonly limits?: { readonly lowerLimit: Price; readonly upperLimit: Price };
   readonly steps: readonly Step[];
@@ -120,6 +122,19 @@ export const markets: fc.Arbitrary<Market> = fc.record({
   isNew: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
   steps,
 });
+
+/** 0: none. Unequal to the turns of participants and of tracing. */
+export function tagOf(orderId: number, tags: number): number {
+  return (orderId * 5 + (orderId >> 1)) % (tags + 1);
+}
+
+/** Some sales displace, as forced closes do: of one tag they are never on both sides. */
+function selfTradeTermsOf(orderId: number, side: Side, tags: number): Partial<NewOrder> {
+  const selfTradeTag = tagOf(orderId, tags);
+  if (selfTradeTag === 0) return {};
+  const displacesOwn = side === "sell" && orderId % 19 === 0;
+  return { selfTradeTag, ...(displacesOwn ? { displacesOwn } : {}) };
+}
 
 export const code = "6W3A";
 const haltMs = 5 * 60_000;
@@ -226,6 +241,7 @@ export class MarketRun {
         ...(step.condition === undefined ? {} : { condition: step.condition }),
         ...(step.restrictedShort === true ? { restrictedShort: true } : {}),
         ...(orderId % (this.#market.tracedEvery ?? 1) === 1 ? { traced: true } : {}),
+        ...selfTradeTermsOf(orderId, step.side, this.#market.tags ?? 0),
       };
     }
     const working = [...this.exchange.workingOrders(code)];

@@ -12,5 +12,6 @@ test.each([1, 2, 3])(
     expect(seen.traces).toBeGreaterThan(operations / 100);
     expect(seen.quotes).toBeGreaterThan(operations / 250);
     expect(seen.days).toBeGreaterThan(operations / 2_500);
+    expect(seen.selfTrades).toBeGreaterThan(operations / 500);
   },
 );

@@ -1,6 +1,6 @@
 import { PlainBook } from "../src/book/plain-book.ts";
 import type { Exchange } from "../src/exchange.ts";
-import type { ExecutionCondition } from "../src/messages.ts";
+import type { ExecutionCondition, ExpiryCause } from "../src/messages.ts";
 import { MarketRun, code } from "./market-run.ts";
 import type { Step } from "./market-run.ts";
 
@@ -13,12 +13,16 @@ export interface Compared {
   readonly quotes: number;
   readonly refusals: number;
   readonly days: number;
+  /** Orders that ended before one of their own tag. */
+  readonly selfTrades: number;
 }
 
 /** The book is asked for after so many operations; reports are compared after each. */
 const bookEvery = 8;
 /** So many markets' worth of operations before another one begins: other ticks, base price and schedule. */
 const operationsPerMarket = 20_000;
+/** Every fifth market has orders of few customers, who meet themselves. */
+const taggedEvery = 5 * operationsPerMarket;
 
 /**
  * Leads an exchange with the fast book and one with the plain book through the same random operations, in every phase, over days, quotes,
@@ -30,7 +34,15 @@ export function compareBooks(
   progress: (done: number) => void = () => {},
 ): Compared {
   const random = randomOf(seed);
-  const counts = { operations: 0, executions: 0, traces: 0, quotes: 0, refusals: 0, days: 0 };
+  const counts = {
+    operations: 0,
+    executions: 0,
+    traces: 0,
+    quotes: 0,
+    refusals: 0,
+    days: 0,
+    selfTrades: 0,
+  };
   while (counts.operations < operations) {
     const market = {
       start: random.pick([
@@ -41,6 +53,7 @@ export function compareBooks(
       baseYen: random.pick([12, 250, 999.5, 1_480, 3_001.3, 29_990]),
       isNew: random.below(6) === 0,
       tracedEvery: 16,
+      tags: counts.operations % taggedEvery === 0 ? 3 : 0,
     };
     const fast = new MarketRun(market);
     const plain = new MarketRun(market, (ladder) => new PlainBook(ladder));
@@ -61,11 +74,16 @@ export function compareBooks(
         if (report.kind === "quote") counts.quotes += 1;
         if (report.kind === "rejected") counts.refusals += 1;
         if (report.kind === "day") counts.days += 1;
+        if (report.kind === "expired" && isOwn(report.cause)) counts.selfTrades += 1;
       }
     }
     progress(counts.operations);
   }
   return counts;
+}
+
+function isOwn(cause: ExpiryCause): boolean {
+  return cause === "self-trade" || cause === "displaced";
 }
 
 function publicOf(exchange: Exchange) {

@@ -17,6 +17,8 @@ export const endReasons = [
   "OPENING_ENDED",
   "CLOSE_ENDED",
   "IOC_ENDED",
+  "SELF_TRADE", // it would have traded with an older order of the same customer (docs/orders.md)
+  "DISPLACED_BY_FORCED_CLOSE", // a forced close of the same customer would have traded with it
   "OUTSIDE_NEW_LIMITS", // a new listing's first price brought limits (market rules 7)
   "ENTERED_OFF_TICK",
   "ENTERED_OUTSIDE_LIMITS",
@@ -51,6 +53,8 @@ export const reasonOfExpiry: Readonly<Record<ExpiryCause, EndReason>> = {
   close: "CLOSE_ENDED",
   ioc: "IOC_ENDED",
   "new-limits": "OUTSIDE_NEW_LIMITS",
+  "self-trade": "SELF_TRADE",
+  displaced: "DISPLACED_BY_FORCED_CLOSE",
 };
 
 /** Releases what is held and ends the order. */

@@ -4,6 +4,7 @@ import { phaseAt } from "@akari/exchange/schedule";
 import { present } from "../assertion.ts";
 import type { PositionSide } from "../commands.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
+import { isForced } from "../margin/forced-order.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
 
@@ -21,12 +22,16 @@ export function newOrderOf(order: Order): NewOrder {
     price: order.price,
     quantity: openQuantityOf(order),
     traced: true,
+    // An account's orders do not trade with each other; the exchange only hears which belong together.
+    selfTradeTag: order.accountId,
   };
-  if (condition === null && !restrictedShort) return plain;
+  const displacesOwn = isForced(order);
+  if (condition === null && !restrictedShort && !displacesOwn) return plain;
   return {
     ...plain,
     ...(condition === null ? {} : { condition }),
     ...(restrictedShort ? { restrictedShort: true } : {}),
+    ...(displacesOwn ? { displacesOwn } : {}),
   };
 }
 

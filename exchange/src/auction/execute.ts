@@ -1,29 +1,43 @@
 import { marketLevel, none } from "../book/book.ts";
 import type { Book, BookSide, FillTape } from "../book/book.ts";
 import type { Portion, SimultaneousRows } from "../book/simultaneous-rows.ts";
+import type { ExchangeOrderId } from "../messages.ts";
+import { keepApart } from "./keep-apart.ts";
+import type { Pair } from "./keep-apart.ts";
+
+/** What an auction fills: buys and sells of equal sums, each in the order in which they execute. */
+export type Portions = readonly [buys: readonly Portion[], sells: readonly Portion[]];
+
+/** The tag by which an order never executes against another one; `undefined`: none. */
+export type TagOf = (orderId: ExchangeOrderId) => number | undefined;
 
 /**
- * Trades `lots` at one step: market orders first, then better limits by price, then the orders at the step itself, each row by its
- * standing (market rules 4.2). Fills go on the tape as (buy, sell, step, lots); the rest stays in the book.
+ * The orders that trade `lots`: market orders first, then better limits by price, then the orders at the price itself, each row by its
+ * standing (market rules 4.2).
  */
-export function executeAuction(
-  book: Book,
-  rows: SimultaneousRows,
-  step: number,
-  lots: number,
-  tape: FillTape,
-): void {
-  pairUp(book, inPriority(book, rows, 0, lots), inPriority(book, rows, 1, lots), step, tape);
+export function portionsOf(book: Book, rows: SimultaneousRows, lots: number): Portions {
+  return [inPriority(book, rows, 0, lots), inPriority(book, rows, 1, lots)];
 }
 
-/** Lets both lists, of equal sums, trade with each other in their order. */
+/**
+ * Lets both sides trade with each other at one step, in their order; where `tagOf` is given no order with one of its own tag. Fills go on the
+ * tape as (buy, sell, step, lots); the rest stays in the book.
+ */
 export function pairUp(
   book: Book,
-  buys: readonly Portion[],
-  sells: readonly Portion[],
+  portions: Portions,
   step: number,
   tape: FillTape,
+  tagOf: TagOf | null = null,
 ): void {
+  const pairs = pairsOf(book, portions);
+  if (tagOf !== null) keepApart(pairs, tagOf);
+  for (const { buy, sell, lots } of pairs) tape.push(buy, sell, step, lots);
+  for (const side of portions) for (const { handle, lots } of side) book.take(handle, lots);
+}
+
+function pairsOf(book: Book, [buys, sells]: Portions): Pair[] {
+  const pairs: Pair[] = [];
   let buyIndex = 0;
   let sellIndex = 0;
   let buyOpen = buys[0]?.lots ?? 0;
@@ -32,15 +46,14 @@ export function pairUp(
     const buy = buys[buyIndex]!.handle;
     const sell = sells[sellIndex]!.handle;
     const lots = Math.min(buyOpen, sellOpen);
-    tape.push(book.orderId(buy), book.orderId(sell), step, lots);
+    pairs.push({ buy: book.orderId(buy), sell: book.orderId(sell), lots });
     buyOpen -= lots;
     sellOpen -= lots;
-    book.take(buy, lots);
-    book.take(sell, lots);
     if (buyOpen === 0) buyOpen = buys[++buyIndex]?.lots ?? 0;
     if (sellOpen === 0) sellOpen = sells[++sellIndex]?.lots ?? 0;
   }
   if (buyOpen !== sellOpen) throw new Error("an auction's sides are of different size");
+  return pairs;
 }
 
 /** The orders of a side that make up `lots`, in price order from the market orders on. */

@@ -52,15 +52,19 @@ export class SimultaneousRows {
     this.#shared.clear();
     for (const row of before) {
       const level = row.level === marketLevel ? marketLevel : stepOf(row.level);
-      const orders = new Map(
-        Array.from(row.orders, ([participant, { ranking, next }]) => [
-          participant,
-          { ranking: ranking.map((handle) => moved.get(handle) ?? none), next },
-        ]),
-      );
-      if (level !== none || row.level === marketLevel)
-        this.#shared.set(keyOf({ ...row, level }), { ...row, level, orders });
+      if (level !== none || row.level === marketLevel) this.#put({ ...renamed(row, moved), level });
     }
+  }
+
+  /** The same rotations for a copy of the book, in which the orders have other handles. */
+  copy(handles: ReadonlyMap<Handle, Handle>): SimultaneousRows {
+    const rows = new SimultaneousRows();
+    for (const row of this.#shared.values()) rows.#put(renamed(row, handles));
+    return rows;
+  }
+
+  #put(row: Row & RowRotation): void {
+    this.#shared.set(keyOf(row), row);
   }
 
   /**
@@ -82,7 +86,7 @@ export class SimultaneousRows {
     const orders = new Map<number, Rotation>();
     for (const { participant, orders: own } of turn)
       if (own !== null) orders.set(participant, rotationInOrder(own));
-    this.#shared.set(keyOf(row), { ...row, participants, orders });
+    this.#put({ ...row, participants, orders });
   }
 
   /**
@@ -116,7 +120,7 @@ export class SimultaneousRows {
     if (shared === undefined) {
       const participants = rotationBySize(claimsOf(book, orders));
       shared = { ...row, participants, orders: new Map() };
-      this.#shared.set(keyOf(row), shared);
+      this.#put(shared);
     }
     return shareOut(book, orders, shared, lots);
   }
@@ -124,6 +128,21 @@ export class SimultaneousRows {
 
 function keyOf({ side, level, standing }: Row): string {
   return `${side}.${level}.${standing}`;
+}
+
+/** A row with a rotation of its own, in which orders have other handles; those that have left have none. */
+function renamed(row: Row & RowRotation, handles: ReadonlyMap<Handle, Handle>): Row & RowRotation {
+  const { participants, orders } = row;
+  return {
+    ...row,
+    participants: { ...participants },
+    orders: new Map(
+      Array.from(orders, ([participant, { ranking, next }]) => [
+        participant,
+        { ranking: ranking.map((handle) => handles.get(handle) ?? none), next },
+      ]),
+    ),
+  };
 }
 
 /** null for a row in which fewer than two orders are left. */

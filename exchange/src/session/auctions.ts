@@ -1,14 +1,19 @@
 import { none, standings } from "../book/book.ts";
 import type { Standing } from "../book/book.ts";
 import type { Price } from "../price.ts";
-import { itayose } from "../auction/itayose.ts";
 import { columnsOf } from "../auction/columns.ts";
-import { afternoonClose, executeAtBound, morningClose } from "./closing.ts";
+import { pairUp, portionsOf } from "../auction/execute.ts";
+import type { Portions } from "../auction/execute.ts";
+import { itayose } from "../auction/itayose.ts";
+import type { Book } from "../book/book.ts";
+import type { SimultaneousRows } from "../book/simultaneous-rows.ts";
+import { afternoonClose, morningClose, portionsAtBound } from "./closing.ts";
 import type { ClosingOutcome } from "./closing.ts";
 import { shortRefusal } from "./entry-checks.ts";
 import { end } from "./first-price.ts";
 import { settleAuction, tradeAuction } from "./quoting.ts";
 import { renewalReach } from "./quote-steps.ts";
+import { endSelfTrades } from "./self-trade-in-auction.ts";
 import { sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 import { ordersWith } from "./working-orders.ts";
@@ -49,7 +54,9 @@ function joinClosing(trading: Trading, standing: Standing): void {
 /** The auction that ends a session (market rules 6). */
 export function closingAuction(trading: Trading, kind: "close" | "morning-close"): void {
   if (kind === "morning-close") joinClosing(trading, standings.closing);
-  const outcome = decide(trading, kind, trading.auctionReference);
+  const attempt = (book: Book) => decide(trading, book, kind, trading.auctionReference);
+  endSelfTrades(trading, (book, rows) => filledBy(book, rows, attempt(book)));
+  const outcome = attempt(trading.book);
   if (outcome.kind === "no-trade") return;
   if (outcome.kind === "trade") {
     tradeAuction(
@@ -65,16 +72,24 @@ export function closingAuction(trading: Trading, kind: "close" | "morning-close"
     isAllotment ? "limit-allotment" : "closing-range-end",
     isAllotment ? outcome.side : null,
   );
-  executeAtBound(trading.book, outcome, trading.tape);
+  const { book, tape, tagOf } = trading;
+  pairUp(book, portionsAtBound(book, outcome), outcome.match.step, tape, tagOf);
   settleAuction(trading, outcome.match);
 }
 
+function filledBy(book: Book, rows: SimultaneousRows, outcome: ClosingOutcome): Portions | null {
+  if (outcome.kind === "no-trade") return null;
+  return outcome.kind === "trade"
+    ? portionsOf(book, rows, outcome.match.lots)
+    : portionsAtBound(book, outcome);
+}
+
 function decide(
-  trading: Trading,
+  { listingRules }: Trading,
+  book: Book,
   kind: "close" | "morning-close",
   reference: Price,
 ): ClosingOutcome {
-  const { book, listingRules } = trading;
   if (listingRules !== null) {
     const reach = renewalReach(book, reference);
     const match = itayose(columnsOf(book), book.ladder, reference, reach);

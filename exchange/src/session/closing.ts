@@ -1,10 +1,9 @@
 import { columnsAt, columnsOf } from "../auction/columns.ts";
-import { pairUp } from "../auction/execute.ts";
+import type { Portions } from "../auction/execute.ts";
 import { itayose } from "../auction/itayose.ts";
 import type { Match, StepRange } from "../auction/itayose.ts";
-import type { Book, BookSide, FillTape, Handle } from "../book/book.ts";
+import type { Book, BookSide, Handle } from "../book/book.ts";
 import { inTime, ordersFrom, shareAsOneRow } from "../book/simultaneous-rows.ts";
-import type { Portion } from "../book/simultaneous-rows.ts";
 import type { Price } from "../price.ts";
 import { auctionRange } from "../rules/closing-range.ts";
 import { pressingSide } from "./assessment.ts";
@@ -52,20 +51,18 @@ export function afternoonClose(book: Book, reference: Price): ClosingOutcome {
   };
 }
 
-/** Executes an outcome other than an ordinary trade; fills go on the tape as (buy, sell, step, lots). */
-export function executeAtBound(
+/** The orders that an outcome other than an ordinary trade fills. */
+export function portionsAtBound(
   book: Book,
-  outcome: Extract<ClosingOutcome, { kind: "special-execution" | "limit-allotment" }>,
-  tape: FillTape,
-): void {
-  const { kind, match, side } = outcome;
-  const portions = ([0, 1] as const).map((one) => {
+  { kind, match, side }: Extract<ClosingOutcome, { kind: "special-execution" | "limit-allotment" }>,
+): Portions {
+  const portions = (one: BookSide) => {
     const orders = ordersFrom(book, one, match.step);
     return kind === "limit-allotment" && one === side
       ? shareAsOneRow(book, orders, match.lots)
       : inTime(book, orders.toSorted(bySequence(book)), match.lots);
-  }) as [Portion[], Portion[]];
-  pairUp(book, portions[0], portions[1], match.step, tape);
+  };
+  return [portions(0), portions(1)];
 }
 
 function bySequence(book: Book) {

@@ -1,12 +1,24 @@
+import { columnsOf } from "../auction/columns.ts";
 import type { Columns } from "../auction/columns.ts";
+import { portionsOf } from "../auction/execute.ts";
 import { itayose } from "../auction/itayose.ts";
 import type { Match, StepRange } from "../auction/itayose.ts";
+import type { Book } from "../book/book.ts";
 import type { Price } from "../price.ts";
 import { closingRange } from "./closing.ts";
 import { executableRange } from "./quoting.ts";
 import { renewalReach } from "./quote-steps.ts";
+import { bookOfAuction } from "./self-trade-in-auction.ts";
 import { modes } from "./trading.ts";
 import type { Trading } from "./trading.ts";
+
+/** The book from which the itayose that is coming would trade: without what would end before it (docs/orders.md). */
+export function comingBook(trading: Trading): Book {
+  return bookOfAuction(trading, (book, rows) => {
+    const match = expectedMatch(trading, columnsOf(book));
+    return match === null ? null : portionsOf(book, rows, match.lots);
+  });
+}
 
 /** Where the itayose that is coming would trade as the book stands; where it would clear at any price while it may not trade. */
 export function expectedMatch(trading: Trading, columns: Columns): Match | null {

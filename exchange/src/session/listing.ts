@@ -20,6 +20,7 @@ import { sayAccepted, sayRepriced } from "./arrivals.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
+import { sweepWithoutOwn } from "./self-trade-in-zaraba.ts";
 import type { SessionState } from "./session-state.ts";
 import { sideNumber } from "./side-number.ts";
 import { Trading, modes } from "./trading.ts";
@@ -39,6 +40,8 @@ const calm = stops.nothing;
 /** What `submit` answers when nothing rests. */
 export const filled = -1;
 export const refused = -2;
+/** The same for an order that has ended before one of its own tag. */
+const endedBeforeOwn = -3;
 
 /** One instrument on the exchange: leads its book through entries, phases, quotes, days and halts. */
 export class Listing {
@@ -176,7 +179,7 @@ export class Listing {
     if (price !== 0 && level === nothing) return refused;
     if (lots <= 0 || lots * lot !== quantity || trading.mode === closed) return refused;
     const sequence = ++trading.lastSequence;
-    const handle = this.#place(orderId, participant, side, level, lots, sequence);
+    const handle = this.#place(orderId, participant, side, level, lots, sequence, false);
     if (trading.mode !== continuous || trading.zaraba.stop !== calm) this.#settle(side);
     return handle;
   }
@@ -206,8 +209,8 @@ export class Listing {
       return;
     }
     const lots = trading.lotsOf(quantity);
-    if (condition === "ioc") return this.#immediate(orderId, side, level, lots);
     trading.registry.note(order);
+    if (condition === "ioc") return this.#immediate(orderId, side, level, lots);
     this.#enterBook({ orderId, participant, side, sequence }, level, lots);
   }
 
@@ -219,14 +222,17 @@ export class Listing {
     const trading = this.#trading;
     const { orderId, participant, side, sequence } = order;
     if (trading.mode === continuous) trading.tracer.beforeEntry(side, level, lots);
-    const handle = this.#place(orderId, participant, side, level, lots, sequence);
-    if (handle !== filled) trading.registry.place(orderId, handle);
+    const isTagged = trading.registry.tagged.size > 0;
+    const handle = this.#place(orderId, participant, side, level, lots, sequence, isTagged);
+    if (handle >= 0) trading.registry.place(orderId, handle);
     trading.sayFills(side);
-    if (handle === filled) trading.registry.forget(orderId);
+    if (handle < 0) trading.registry.forget(orderId);
+    if (handle === endedBeforeOwn)
+      trading.out.push({ kind: "expired", orderId, cause: "self-trade" });
     this.#settle(side);
   }
 
-  /** Matches as far as zaraba goes and rests what is left. */
+  /** Matches as far as zaraba goes and rests what is left. `isTagged`: it may have a self-trade tag. */
   #place(
     orderId: ExchangeOrderId,
     participant: number,
@@ -234,6 +240,7 @@ export class Listing {
     level: number,
     lots: number,
     sequence: number,
+    isTagged: boolean,
   ): Handle {
     const trading = this.#trading;
     const { book } = trading;
@@ -241,8 +248,11 @@ export class Listing {
       const standing = trading.standingNow();
       return book.rest(orderId, participant, side, level, lots, sequence, standing);
     }
-    const left = trading.zaraba.sweep(orderId, side, level, lots);
+    const left = isTagged
+      ? sweepWithoutOwn(trading, orderId, side, level, lots)
+      : trading.zaraba.sweep(orderId, side, level, lots);
     if (left === 0) return filled;
+    if (isTagged && trading.zaraba.stop === stops.own) return endedBeforeOwn;
     return book.rest(orderId, participant, side, level, left, sequence, timed);
   }
 
@@ -251,7 +261,7 @@ export class Listing {
     const trading = this.#trading;
     const { zaraba, mode } = trading;
     if (mode === modes.awaiting || mode === modes.quoted) reassess(trading);
-    if (mode !== continuous || zaraba.stop === calm) return;
+    if (mode !== continuous || zaraba.stop === calm || zaraba.stop === stops.own) return;
     raise(trading, zaraba.stop === stops.special ? "special" : "sequential", side, zaraba.stopStep);
   }
 
@@ -259,10 +269,11 @@ export class Listing {
   #immediate(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): void {
     const trading = this.#trading;
     trading.tracer.beforeEntry(side, level, lots);
-    const left = trading.zaraba.sweep(orderId, side, level, lots);
+    const left = sweepWithoutOwn(trading, orderId, side, level, lots);
     trading.sayFills(side);
     trading.registry.forget(orderId);
-    if (left > 0) trading.out.push({ kind: "expired", orderId, cause: "ioc" });
+    const cause = trading.zaraba.stop === stops.own ? "self-trade" : "ioc";
+    if (left > 0) trading.out.push({ kind: "expired", orderId, cause });
   }
 
   /** A new price takes a new place in time and may trade at once (market rules 2.4). */

@@ -2,6 +2,7 @@ import type { Book, Handle } from "../book/book.ts";
 import { none } from "../book/book.ts";
 import type { ExchangeOrderId, ExecutionCondition, NewOrder } from "../messages.ts";
 import type { WorkingOrder } from "../working-order.ts";
+import { TaggedOrders } from "./tagged-orders.ts";
 import type { TracedOrder } from "./traced-order.ts";
 
 /**
@@ -16,6 +17,8 @@ export class OrderRegistry {
   readonly #unseen = new Map<ExchangeOrderId, WorkingOrder>();
   /** What is known of the orders whose fills are to be explained. */
   readonly traced = new Map<ExchangeOrderId, TracedOrder>();
+  /** Those that must not execute against each other. */
+  readonly tagged = new TaggedOrders();
 
   has(orderId: ExchangeOrderId): boolean {
     return this.#handles.has(orderId) || (this.#unseen.size > 0 && this.#unseen.has(orderId));
@@ -55,9 +58,15 @@ export class OrderRegistry {
   }
 
   /** Remembers what a new order asks for besides its place in the book. */
-  note(order: Pick<NewOrder, "orderId" | "condition" | "restrictedShort">): void {
+  note(
+    order: Pick<
+      NewOrder,
+      "orderId" | "condition" | "restrictedShort" | "selfTradeTag" | "displacesOwn"
+    >,
+  ): void {
     if (order.condition !== undefined) this.#conditions.set(order.orderId, order.condition);
     if (order.restrictedShort === true) this.#restrictedShorts.add(order.orderId);
+    if (order.selfTradeTag !== undefined) this.tagged.note(order);
   }
 
   place(orderId: ExchangeOrderId, handle: Handle): void {
@@ -75,6 +84,7 @@ export class OrderRegistry {
     if (this.#conditions.size > 0) this.#conditions.delete(orderId);
     if (this.#restrictedShorts.size > 0) this.#restrictedShorts.delete(orderId);
     if (this.traced.size > 0) this.traced.delete(orderId);
+    if (this.tagged.size > 0) this.tagged.forget(orderId);
   }
 
   /** Forgets an order that has left the book by its last fill. */

@@ -1,14 +1,16 @@
 import { none } from "../book/book.ts";
-import type { BookSide } from "../book/book.ts";
+import type { Book, BookSide } from "../book/book.ts";
 import type { PriceRule } from "../fill-trace.ts";
 import type { DisplayedQuote } from "../messages.ts";
 import type { Match, StepRange } from "../auction/itayose.ts";
 import { columnsOf } from "../auction/columns.ts";
 import { itayose } from "../auction/itayose.ts";
-import { executeAuction } from "../auction/execute.ts";
+import { pairUp, portionsOf } from "../auction/execute.ts";
 import { assess } from "./assessment.ts";
+import type { Assessment } from "./assessment.ts";
 import { firstPriced } from "./first-price.ts";
 import { nextStep, ownLimit, renewalReach, standsFor, withinOwnLimit } from "./quote-steps.ts";
+import { endSelfTrades, sayYielded } from "./self-trade-in-auction.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
@@ -34,8 +36,7 @@ export function raise(
 /** After any change of the book while every match is an itayose: trades, shows, moves or takes away a quote. */
 export function reassess(trading: Trading): void {
   const { book, state } = trading;
-  const { auctionReference } = trading;
-  const found = assess(book, executableRange(trading), calmRange(trading), auctionReference);
+  const found = assessBook(trading);
   if (found.kind === "trade") {
     tradeAuction(trading, found.match);
     return;
@@ -53,6 +54,19 @@ export function reassess(trading: Trading): void {
   trading.settleMode();
 }
 
+/** What the book asks for, once nothing is in it that could only trade with its own. */
+function assessBook(trading: Trading): Assessment {
+  const ask = (book: Book) =>
+    assess(book, executableRange(trading), calmRange(trading), trading.auctionReference);
+  const found = ask(trading.book);
+  if (found.kind !== "trade") return found;
+  const hasEnded = endSelfTrades(trading, (book, rows) => {
+    const coming = ask(book);
+    return coming.kind === "trade" ? portionsOf(book, rows, coming.match.lots) : null;
+  });
+  return hasEnded ? ask(trading.book) : found;
+}
+
 /**
  * A quote's time is up: it trades within one interval of its price, or moves on (market rules 5.2, 5.5). Where it moves further than
  * one interval, before a new listing's first price, it may have come past the match, which then trades.
@@ -62,9 +76,21 @@ export function renew(trading: Trading): void {
   const { quote } = state;
   if (quote === null) throw new Error("no quote to renew");
   const side = sideNumber(quote.side);
-  const match = itayose(columnsOf(book), book.ladder, quote.price, renewalReach(book, quote.price));
+  const matchIn = (one: Book) =>
+    itayose(columnsOf(one), one.ladder, quote.price, renewalReach(one, quote.price));
+  const hasEnded = endSelfTrades(trading, (one, rows) => {
+    const coming = matchIn(one);
+    return coming === null ? null : portionsOf(one, rows, coming.lots);
+  });
+  const match = matchIn(book);
   if (match !== null) {
     tradeAuction(trading, match);
+    return;
+  }
+  if (hasEnded) {
+    // Fewer orders press: the quote goes, or another one comes, or it still has to be renewed.
+    reassess(trading);
+    if (trading.nextTimer === trading.at && state.quote !== null) renew(trading);
     return;
   }
   const step = nextStep(book, quote, side, trading.listingRules);
@@ -103,9 +129,9 @@ export function tradeAuction(
   match: Match,
   rule: PriceRule = ruleOf(trading),
 ): void {
-  const { book, rows, tape } = trading;
+  const { book, rows, tape, tagOf } = trading;
   trading.tracer.beforeAuction(match.step, rule);
-  executeAuction(book, rows, match.step, match.lots, tape);
+  pairUp(book, portionsOf(book, rows, match.lots), match.step, tape, tagOf);
   settleAuction(trading, match);
 }
 
@@ -123,6 +149,7 @@ export function settleAuction(trading: Trading, { step, lots }: Match): void {
   if (!state.priced) leaveReference(trading, step);
   zaraba.traded(step, lots, trading.tape.length);
   trading.sayFills(null);
+  sayYielded(trading);
   if (state.quote !== null) trading.show(null);
   if (!state.priced) firstPriced(trading);
   zaraba.openWindow(null);

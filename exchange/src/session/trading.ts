@@ -1,3 +1,4 @@
+import type { TagOf } from "../auction/execute.ts";
 import { marketLevel, none, standings } from "../book/book.ts";
 import type { Book, BookSide, FillTape, Handle, Standing } from "../book/book.ts";
 import { Ladder } from "../book/ladder.ts";
@@ -11,6 +12,7 @@ import { shortSaleTrigger } from "../rules/short-sale.ts";
 import type { Statistics } from "../views.ts";
 import { DayFigures } from "./day-figures.ts";
 import { OrderRegistry } from "./order-registry.ts";
+import type { Yielded } from "./self-trade-in-auction.ts";
 import { ordinarySession } from "./session-state.ts";
 import type { SessionState } from "./session-state.ts";
 import { sharedRows } from "./shared-rows.ts";
@@ -66,6 +68,8 @@ export class Trading {
   out: Report[] = [];
   /** The parts of the session that change one by one; `session` puts them together. */
   state: { -readonly [Key in keyof SessionState]: SessionState[Key] };
+  /** Orders that have ended but for what they fill in the auction that is being made. */
+  yielded: readonly Yielded[] = [];
   /** Explains the fills of the orders that ask for it. */
   readonly tracer: Tracer = new Tracer(this);
 
@@ -92,6 +96,12 @@ export class Trading {
 
   get phase(): Phase {
     return this.halted ? "halted" : this.marketPhase;
+  }
+
+  /** Whose orders must not be paired with each other in an auction; null while there are no two of anybody's. */
+  get tagOf(): TagOf | null {
+    const { tagged } = this.registry;
+    return tagged.size > 1 ? tagged.tagOf : null;
   }
 
   /** What a restart has to bring back. */

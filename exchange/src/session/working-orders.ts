@@ -100,8 +100,18 @@ function workingOrder(trading: Trading, handle: Handle): WorkingOrder {
     sequence: book.sequence(handle),
     ...(condition === undefined ? {} : { condition }),
     ...(registry.isRestrictedShort(orderId) ? { restrictedShort: true } : {}),
+    ...tagOf(trading, orderId),
     ...traceOf(trading, { orderId }),
   };
+}
+
+function tagOf(
+  { registry: { tagged } }: Trading,
+  orderId: number,
+): Pick<WorkingOrder, "selfTradeTag" | "displacesOwn"> {
+  const selfTradeTag = tagged.tagOf(orderId);
+  if (selfTradeTag === undefined) return {};
+  return { selfTradeTag, ...(tagged.displaces(orderId) ? { displacesOwn: true } : {}) };
 }
 
 function traceOf(

@@ -1,5 +1,5 @@
-import { marketLevel, none } from "../book/book.ts";
-import type { Book, BookSide } from "../book/book.ts";
+import { marketLevel, none, standings } from "../book/book.ts";
+import type { Book, BookSide, Handle } from "../book/book.ts";
 import type { Ladder } from "../book/ladder.ts";
 import type { SimultaneousRows } from "../book/simultaneous-rows.ts";
 import type { Price } from "../price.ts";
@@ -9,13 +9,15 @@ import type { DayFigures } from "./day-figures.ts";
 import type { Venue } from "./venue.ts";
 
 /** Why continuous matching stopped before an order was done. */
-export const stops = { nothing: 0, special: 1, sequential: 2 } as const;
+export const stops = { nothing: 0, special: 1, sequential: 2, own: 3 } as const;
 export type Stop = (typeof stops)[keyof typeof stops];
 const { nothing: calm } = stops;
 
 // V8 folds a file's own constants into the code, imported ones it reads each time.
 const nothing = none;
 const market = marketLevel;
+
+const nobody: ReadonlySet<Handle> = new Set();
 
 /** Market rules 5.5 b: how long the first trade of a window is its reference. */
 const windowMs = minuteMs;
@@ -48,9 +50,14 @@ export class Zaraba {
   /** A trade at this step or below puts the short-sale restriction in force; `none` when no step is that low. */
   #shortSaleTrigger: number = none;
   #restrictsShorts = false;
+  /** The best level of the orders that the incoming one must not execute against; `none` for nearly all. */
+  #ownLevel: number = none;
+  #own: ReadonlySet<Handle> = nobody;
   /** How the last `sweep` ended, and where its quote is to be shown. */
   stop: Stop = stops.nothing;
   stopStep: number = none;
+  /** Where `stop` is `own`: the orders that it met. */
+  met: readonly Handle[] = [];
 
   constructor(book: Book, rows: SimultaneousRows, figures: DayFigures, lot: number, venue: Venue) {
     this.#book = book;
@@ -98,6 +105,15 @@ export class Zaraba {
     return this.#down;
   }
 
+  /** How far the sequential test lets an order go that comes now (market rules 5.5 a). */
+  get sequentialUp(): number {
+    return this.#twiceUp;
+  }
+
+  get sequentialDown(): number {
+    return this.#twiceDown;
+  }
+
   get last(): number {
     return this.#last;
   }
@@ -119,21 +135,36 @@ export class Zaraba {
     this.#windowAt = window.at;
   }
 
+  /** Orders of one side that the next incoming order must not execute against (docs/orders.md), best level first; none: nobody's. */
+  bar(level: number, own: ReadonlySet<Handle> = nobody): void {
+    this.#ownLevel = level;
+    this.#own = own;
+  }
+
   /**
    * Trades an incoming order as far as its limit, its quantity and the tests allow; fills go on the tape. Answers the lots that are left;
-   * `stop` says whether they have to wait under a quote.
+   * `stop` says whether they have to wait under a quote, or have met an order that they must not execute against. `sequentialUp` and
+   * `sequentialDown` are given where it goes on with an order that has traded.
    */
-  sweep(taker: number, side: BookSide, limit: number, lots: number): number {
+  sweep(
+    taker: number,
+    side: BookSide,
+    limit: number,
+    lots: number,
+    sequentialUp: number = this.#twiceUp,
+    sequentialDown: number = this.#twiceDown,
+  ): number {
     this.stop = calm;
     if (side === 0) {
       const most = limit === market ? this.#ladder.count : limit;
       const ask = this.#book.best(1);
-      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask);
+      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask, sequentialUp);
       if (most > this.#up) this.#stopAt(stops.special, this.#up);
     } else {
       const least = limit === market ? -1 : limit;
       const bid = this.#book.best(0);
-      if (bid !== nothing && bid >= least) return this.#sell(taker, least, lots, bid);
+      if (bid !== nothing && bid >= least)
+        return this.#sell(taker, least, lots, bid, sequentialDown);
       if (least < this.#down) this.#stopAt(stops.special, this.#down);
     }
     return lots;
@@ -146,8 +177,7 @@ export class Zaraba {
     if (step <= this.#shortSaleTrigger) this.#restrictsShorts = true;
   }
 
-  #buy(taker: number, most: number, lots: number, ask: number): number {
-    const fromOrder = this.#twiceUp;
+  #buy(taker: number, most: number, lots: number, ask: number, fromOrder: number): number {
     let opensWindow = !this.#inWindow();
     let fromWindow = opensWindow ? this.#ladder.count : this.#windowUp;
     let best = ask;
@@ -159,6 +189,7 @@ export class Zaraba {
         else this.#stopAt(stops.special, this.#up);
         return open;
       }
+      if (best === this.#ownLevel) return this.#upToOwn(taker, 1, best, open, opensWindow);
       open -= this.#tradeAt(taker, 1, best, open);
       if (opensWindow) {
         opensWindow = false;
@@ -172,8 +203,7 @@ export class Zaraba {
     return open;
   }
 
-  #sell(taker: number, least: number, lots: number, bid: number): number {
-    const fromOrder = this.#twiceDown;
+  #sell(taker: number, least: number, lots: number, bid: number, fromOrder: number): number {
     let opensWindow = !this.#inWindow();
     let fromWindow = opensWindow ? -1 : this.#windowDown;
     let best = bid;
@@ -185,6 +215,7 @@ export class Zaraba {
         else this.#stopAt(stops.special, this.#down);
         return open;
       }
+      if (best === this.#ownLevel) return this.#upToOwn(taker, 0, best, open, opensWindow);
       open -= this.#tradeAt(taker, 0, best, open);
       if (opensWindow) {
         opensWindow = false;
@@ -215,6 +246,45 @@ export class Zaraba {
       this.#book.take(handle, part);
     }
     return wanted;
+  }
+
+  /**
+   * The level of the first order that it must not execute against: trades with what stands before that one, in a row of simultaneous orders
+   * with those that share beside it, whose parts are as they would have been. Answers what is left.
+   */
+  #upToOwn(
+    taker: number,
+    side: BookSide,
+    level: number,
+    lots: number,
+    opensWindow: boolean,
+  ): number {
+    const { tape } = this.#venue;
+    const before = tape.length;
+    const met: Handle[] = [];
+    let open = lots;
+    const wanted = Math.min(lots, this.#book.lotsAt(side, level));
+    for (const { handle, lots: part } of this.#rows.take(this.#book, side, level, wanted)) {
+      if (met.length > 0 && !this.#sharesWith(met[0]!, handle)) break;
+      if (this.#own.has(handle)) {
+        met.push(handle);
+        continue;
+      }
+      tape.push(taker, this.#book.orderId(handle), level, part);
+      this.#book.take(handle, part);
+      open -= part;
+    }
+    if (open < lots) this.traded(level, lots - open, tape.length - before);
+    if (open < lots && opensWindow) this.#beginWindow(level);
+    if (open > 0) this.#stopAt(stops.own, level);
+    this.met = met;
+    return open;
+  }
+
+  /** Whether an order of the same level stands in one row of simultaneous orders with another one. */
+  #sharesWith(one: Handle, other: Handle): boolean {
+    const standing = this.#book.standing(one);
+    return standing !== standings.timed && standing === this.#book.standing(other);
   }
 
   #stopAt(stop: Stop, step: number): void {

@@ -42,6 +42,20 @@ test("steps can be applied up to a number, and the rest later", async () => {
   await requireMigrated(owner);
 });
 
+test("a database that traded before self-trade prevention knows until when, a new one does not", async () => {
+  const until = async () => {
+    await migrate(owner);
+    const { rows } = await owner.query("select self_trades_until from leader");
+    return rows[0].self_trades_until;
+  };
+  await migrate(owner, 15);
+  await owner.query("update leader set batch_at = '2026-11-20T10:30:00+09:00'");
+  expect(await until()).toEqual(new Date("2026-11-20T10:30:00+09:00"));
+  await owner.query("drop schema public cascade");
+  await owner.query("create schema public");
+  expect(await until()).toBeNull();
+});
+
 test("a database of a newer Akari is refused", async () => {
   await migrate(owner);
   await owner.query("insert into migrations values ($1, 'future', 'x')", [last + 1]);

@@ -8,6 +8,17 @@ interface DepositDecided {
   readonly reason?: string;
 }
 
+interface OrderMetOwn {
+  readonly orderId: number;
+  readonly code: string;
+  /** Whether it bought at the exchange. */
+  readonly buys: boolean;
+  /** Shares that ended. */
+  readonly quantity: number;
+  /** It made way for a forced close; else it ended before an older order of the same customer (docs/orders.md). */
+  readonly forced: boolean;
+}
+
 interface MarginCallEnded {
   readonly callId: number;
 }
@@ -19,6 +30,7 @@ interface MarginCallEnded {
 export interface MessageParameters {
   readonly "message.depositApproved": DepositDecided;
   readonly "message.depositFailed": DepositDecided;
+  readonly "message.orderMetOwn": OrderMetOwn;
   readonly "message.marginCalled": {
     readonly callId: number;
     readonly amount: Sen;

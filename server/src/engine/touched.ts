@@ -1,5 +1,6 @@
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Posting } from "@akari/brokerage/ledger/entry";
+import { buysAtExchange } from "@akari/brokerage/order/exchange-order";
 import type { Brokerage, Order } from "@akari/brokerage/state";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Batch } from "./batch.ts";
@@ -87,15 +88,34 @@ export function touchAfter(
       });
       break;
     }
+    case "order-ended":
+      touchMetOwn(batch, event);
+      break;
     case "account-opened":
     case "credit-score-changed":
     case "margin-call-ended":
-    case "order-ended":
       break;
   }
   // An entry never comes alone: the event that caused it tells the reader to read the ledger again.
   if (event.kind === "entry-posted") return;
   batch.notices.push(noticeOf(event, account.eventSequence, orderOf(batch, brokerage, event)));
+}
+
+/** Tells of an order that ended before another one of its customer. Whoever has just placed it hears so in the answer. */
+function touchMetOwn(batch: Batch, event: Extract<AccountEvent, { kind: "order-ended" }>): void {
+  const { accountId, orderId, reason, at } = event;
+  const forced = reason === "DISPLACED_BY_FORCED_CLOSE";
+  const order = batch.orders.get(orderId);
+  if (order === undefined || (!forced && reason !== "SELF_TRADE")) return;
+  if (order.origin === "customer" && order.placedAt === at) return;
+  const { code, quantity, filled } = order;
+  const parameters = { orderId, code, buys: buysAtExchange(order), forced };
+  batch.messages.push({
+    accountId,
+    key: "message.orderMetOwn",
+    parameters: { ...parameters, quantity: quantity - filled },
+    at,
+  });
 }
 
 /** The order that an event is about, as it is now; one that has just ended is still held by the batch. */

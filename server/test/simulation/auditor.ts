@@ -54,6 +54,7 @@ export class Auditor {
     const tape = new Map<string, Row>(
       this.#tables.rows("tape").map((row) => [`${row.code} ${row.sequence}`, row]),
     );
+    const sides = new Set<string>();
     const byOrder = new Map<number, number>();
     const byPosition = new Map<number, { opened: number; closed: number }>();
     let fees = 0;
@@ -61,6 +62,9 @@ export class Auditor {
       const print = tape.get(`${fill.code} ${fill.execution_sequence}`);
       if (print === undefined)
         throw new Error(`fill of order ${fill.order_id} has no print on the tape`);
+      const side = `${fill.account_id} of print ${fill.code} ${fill.execution_sequence}`;
+      if (sides.has(side)) throw new Error(`account ${side} is on both sides`);
+      sides.add(side);
       expectEqual(
         fill.price,
         print.price,

@@ -24,6 +24,7 @@ export const bugs = [
   "exit-too-large",
   "funari-held-at-its-limit",
   "margin-beside-the-hold",
+  "self-trade-tag-lost",
 ] as const;
 
 export type Bug = (typeof bugs)[number];
@@ -63,9 +64,27 @@ export function rulesWith(bug: Bug | null): Rules {
       };
     case "margin-beside-the-hold":
       return withReaction((event) => [besideTheHold(event)]);
+    case "self-trade-tag-lost":
+      return {
+        ...soundRules,
+        decide(...parameters) {
+          const decision = decide(...parameters);
+          return decision.kind === "denied" ? decision : withoutTags(decision);
+        },
+      };
     default:
       return soundRules;
   }
+}
+
+/** The exchange hears of no order to whom it belongs. */
+function withoutTags<Carried extends Pick<Reaction, "orders">>(carried: Carried): Carried {
+  const orders = carried.orders.map(({ code, entry }) => {
+    if (entry.kind !== "new") return { code, entry };
+    const { selfTradeTag: _, ...untagged } = entry;
+    return { code, entry: untagged };
+  });
+  return { ...carried, orders };
 }
 
 function withReaction(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {

@@ -135,6 +135,15 @@ export const tradingChecks: readonly SqlCheck[] = [
         and ((f.price, f.at, f.trading_date, f.auction) is distinct from (t.price, t.at, t.trading_date, t.auction) or f.quantity > t.quantity)`,
   },
   {
+    name: "Nobody is on both sides of a print",
+    // A print that was stored before the rule stays.
+    counted: "fills",
+    offending: `
+      select account_id, code, execution_sequence, count(*) as sides from fills
+      where at > coalesce((select self_trades_until from leader), '-infinity')
+      group by account_id, code, execution_sequence having count(*) > 1`,
+  },
+  {
     name: "The events of an account are numbered without a gap",
     counted: "account_events",
     offending: `

@@ -13,6 +13,9 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
     { depositId: 7, amount: yen(20_000_000), reason: "DEPOSIT_TOO_LARGE" },
     { depositId: 7, amount: yen(20_000_000) },
   ],
+  "message.orderMetOwn": [true, false].flatMap((buys) =>
+    [true, false].map((forced) => ({ orderId: 12, code: "6W3A", buys, quantity: 300, forced })),
+  ),
   "message.marginCalled": [{ callId: 3, amount: yen(123_456), dueAt }],
   "message.marginCallReduced": (["deposit", "close"] as const).flatMap((because) =>
     [

@@ -9,6 +9,7 @@ import {
   messageText,
   reasonText,
   writtenNumber,
+  writtenShares,
   writtenTime,
   writtenYen,
 } from "../../http/wording.ts";
@@ -37,6 +38,8 @@ const aboutDeposit = (given: { readonly depositId: number }) =>
   ({ kind: "deposit", id: idOf(given.depositId) }) as const;
 const aboutCall = (given: { readonly callId: number }) =>
   ({ kind: "margin-call", id: idOf(given.callId) }) as const;
+const aboutOrder = (given: { readonly orderId: number }) =>
+  ({ kind: "order", id: idOf(given.orderId) }) as const;
 const nothing = () => ({});
 
 /** The rule of a forced close as the words select it. */
@@ -67,6 +70,17 @@ const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
           : "",
     }),
     about: aboutDeposit,
+  },
+  "message.orderMetOwn": {
+    needs: ["orderId", "code", "buys", "quantity", "forced"],
+    values: ({ code, buys, quantity, forced }, locale) => ({
+      code,
+      side: buys ? "buy" : "sell",
+      quantity: writtenShares(quantity, locale),
+      cause: forced ? "forced" : "own",
+    }),
+    about: aboutOrder,
+    code: ({ code }) => code,
   },
   "message.marginCalled": {
     needs: ["callId", "amount", "dueAt"],
@@ -111,7 +125,7 @@ const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
       openValue: writtenYen(openValue, locale),
       ratio: writtenNumber(percentHundredthsHalfUp(equity, openValue) / 100, locale),
     }),
-    about: ({ orderId }) => ({ kind: "order", id: idOf(orderId) }),
+    about: aboutOrder,
     code: ({ code }) => code,
   },
 };

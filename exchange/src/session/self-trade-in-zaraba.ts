@@ -1,0 +1,62 @@
+import { none } from "../book/book.ts";
+import type { BookSide, Handle } from "../book/book.ts";
+import type { ExchangeOrderId } from "../messages.ts";
+import { end } from "./first-price.ts";
+import type { Trading } from "./trading.ts";
+import { stops } from "./zaraba.ts";
+
+/**
+ * Trades an incoming order in zaraba, but not with orders of its own tag (docs/orders.md): it stops at the first of them, with
+ * `zaraba.stop` being `own`, or that one ends where the incoming order displaces it. Answers the lots that are left.
+ */
+export function sweepWithoutOwn(
+  trading: Trading,
+  orderId: ExchangeOrderId,
+  side: BookSide,
+  level: number,
+  lots: number,
+): number {
+  const { zaraba, book, registry } = trading;
+  const { sequentialUp, sequentialDown } = zaraba;
+  const group = registry.tagged.group(orderId);
+  const isAlone = group === undefined || group.size === 1;
+  const own = isAlone ? null : ownAgainst(trading, group, orderId, side);
+  if (own === null || own.size === 0) return zaraba.sweep(orderId, side, level, lots);
+  zaraba.bar(bestOf(trading, own, side), own);
+  let left = zaraba.sweep(orderId, side, level, lots);
+  while (zaraba.stop === stops.own && registry.tagged.displaces(orderId)) {
+    for (const handle of zaraba.met) {
+      own.delete(handle);
+      end(trading, book.orderId(handle), "displaced");
+    }
+    zaraba.bar(bestOf(trading, own, side), own);
+    left = zaraba.sweep(orderId, side, level, left, sequentialUp, sequentialDown);
+  }
+  zaraba.bar(none);
+  return left;
+}
+
+/** Those of a tag's orders that wait on the other side. The incoming one has left its old place when it comes with a new price. */
+function ownAgainst(
+  { registry, book }: Trading,
+  group: ReadonlySet<ExchangeOrderId>,
+  incoming: ExchangeOrderId,
+  side: BookSide,
+): Set<Handle> {
+  const own = new Set<Handle>();
+  for (const orderId of group) {
+    const handle = orderId === incoming ? none : registry.handle(orderId);
+    if (handle !== none && book.side(handle) !== side) own.add(handle);
+  }
+  return own;
+}
+
+/** Their best level; `none` without any. */
+function bestOf({ book }: Trading, own: ReadonlySet<Handle>, side: BookSide): number {
+  let best: number = none;
+  for (const handle of own) {
+    const level = book.level(handle);
+    if (best === none || (side === 0 ? level < best : level > best)) best = level;
+  }
+  return best;
+}
