@@ -61,7 +61,7 @@ export class OrderRegistry {
   note(
     order: Pick<
       NewOrder,
-      "orderId" | "condition" | "restrictedShort" | "selfTradeTag" | "displacesOwn"
+      "orderId" | "side" | "condition" | "restrictedShort" | "selfTradeTag" | "displacesOwn"
     >,
   ): void {
     if (order.condition !== undefined) this.#conditions.set(order.orderId, order.condition);

@@ -54,20 +54,30 @@ export function bookOfAuction(trading: Trading, attempt: Attempt): Book {
 }
 
 /** Whether any tag has a buy and a sell that accept the same price. */
-function couldMeet({ registry, book }: Trading): boolean {
-  for (const group of registry.tagged.groups()) {
-    let buys = -Infinity;
-    let sells = Infinity;
-    for (const orderId of group) {
-      const handle = registry.handle(orderId);
-      if (handle === none) continue;
-      const level = book.level(handle);
-      if (book.side(handle) === 1) sells = Math.min(sells, level);
-      else buys = Math.max(buys, level === marketLevel ? Infinity : level);
-    }
-    if (buys >= sells) return true;
+function couldMeet(trading: Trading): boolean {
+  const { tagged } = trading.registry;
+  if (!tagged.isAnyOnBothSides) return false;
+  return tagged
+    .onBothSides()
+    .some(([buys, sells]) => farthest(trading, 0, buys) >= farthest(trading, 1, sells));
+}
+
+/** The level to which the most aggressive of some orders goes; beyond all when none of them waits in the book. */
+function farthest(
+  { registry, book }: Trading,
+  side: BookSide,
+  orders: ReadonlySet<ExchangeOrderId>,
+): number {
+  let level = side === 0 ? -Infinity : Infinity;
+  for (const orderId of orders) {
+    const handle = registry.handle(orderId);
+    if (handle === none) continue;
+    const own = book.level(handle);
+    // A market order's level is below all others, as it is to be for one that sells.
+    if (side === 1) level = Math.min(level, own);
+    else level = Math.max(level, own === marketLevel ? Infinity : own);
   }
-  return false;
+  return level;
 }
 
 /** Tries the auction on a copy of the book until nobody would have to trade with their own; each order yields twice at most. */

@@ -18,9 +18,8 @@ export function sweepWithoutOwn(
 ): number {
   const { zaraba, book, registry } = trading;
   const { sequentialUp, sequentialDown } = zaraba;
-  const group = registry.tagged.group(orderId);
-  const isAlone = group === undefined || group.size === 1;
-  const own = isAlone ? null : ownAgainst(trading, group, orderId, side);
+  const others = registry.tagged.against(orderId, side);
+  const own = others.size === 0 ? null : handlesOf(trading, others);
   if (own === null || own.size === 0) return zaraba.sweep(orderId, side, level, lots);
   zaraba.bar(bestOf(trading, own, side), own);
   let left = zaraba.sweep(orderId, side, level, lots);
@@ -36,19 +35,14 @@ export function sweepWithoutOwn(
   return left;
 }
 
-/** Those of a tag's orders that wait on the other side. The incoming one has left its old place when it comes with a new price. */
-function ownAgainst(
-  { registry, book }: Trading,
-  group: ReadonlySet<ExchangeOrderId>,
-  incoming: ExchangeOrderId,
-  side: BookSide,
-): Set<Handle> {
-  const own = new Set<Handle>();
-  for (const orderId of group) {
-    const handle = orderId === incoming ? none : registry.handle(orderId);
-    if (handle !== none && book.side(handle) !== side) own.add(handle);
+/** Those that wait in the book. */
+function handlesOf({ registry }: Trading, orders: ReadonlySet<ExchangeOrderId>): Set<Handle> {
+  const handles = new Set<Handle>();
+  for (const orderId of orders) {
+    const handle = registry.handle(orderId);
+    if (handle !== none) handles.add(handle);
   }
-  return own;
+  return handles;
 }
 
 /** Their best level; `none` without any. */

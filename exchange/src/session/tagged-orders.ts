@@ -1,9 +1,20 @@
+import type { BookSide } from "../book/book.ts";
 import type { ExchangeOrderId, NewOrder } from "../messages.ts";
+import { sideNumber } from "./side-number.ts";
 
-/** The orders of an instrument that never execute against each other, by their tags. Most instruments have none most of the time. */
+/** A tag's orders that buy, and those that sell. */
+type BothSides = readonly [Set<ExchangeOrderId>, Set<ExchangeOrderId>];
+
+const nobody: ReadonlySet<ExchangeOrderId> = new Set();
+
+/**
+ * The orders of an instrument that never execute against each other, by their tags. Most instruments have none most of the time, and few
+ * tags are on both sides.
+ */
 export class TaggedOrders {
   readonly #tags = new Map<ExchangeOrderId, number>();
-  readonly #byTag = new Map<number, Set<ExchangeOrderId>>();
+  readonly #byTag = new Map<number, BothSides>();
+  readonly #onBothSides = new Set<number>();
   readonly #displacing = new Set<ExchangeOrderId>();
 
   get size(): number {
@@ -17,28 +28,34 @@ export class TaggedOrders {
     return this.#displacing.has(orderId);
   }
 
-  /** The orders of each tag that has more than one. */
-  *groups(): Generator<ReadonlySet<ExchangeOrderId>> {
-    if (this.#byTag.size === this.#tags.size) return;
-    for (const orders of this.#byTag.values()) if (orders.size > 1) yield orders;
+  /** Whether any tag has a buy and a sell. */
+  get isAnyOnBothSides(): boolean {
+    return this.#onBothSides.size > 0;
   }
 
-  /** All orders of the tag of one of them, itself included; `undefined` for one without a tag. */
-  group(orderId: ExchangeOrderId): ReadonlySet<ExchangeOrderId> | undefined {
+  /** Buys and sells of each tag that has both. */
+  onBothSides(): BothSides[] {
+    return Array.from(this.#onBothSides, (tag) => this.#byTag.get(tag)!);
+  }
+
+  /** Orders of its tag on the other side; none for an order without a tag. */
+  against(orderId: ExchangeOrderId, side: BookSide): ReadonlySet<ExchangeOrderId> {
     const tag = this.#tags.get(orderId);
-    return tag === undefined ? undefined : this.#byTag.get(tag);
+    return tag === undefined ? nobody : this.#byTag.get(tag)![1 - side]!;
   }
 
   note({
     orderId,
+    side,
     selfTradeTag,
     displacesOwn,
-  }: Pick<NewOrder, "orderId" | "selfTradeTag" | "displacesOwn">): void {
+  }: Pick<NewOrder, "orderId" | "side" | "selfTradeTag" | "displacesOwn">): void {
     if (selfTradeTag === undefined) return;
     this.#tags.set(orderId, selfTradeTag);
-    const orders = this.#byTag.get(selfTradeTag);
-    if (orders === undefined) this.#byTag.set(selfTradeTag, new Set([orderId]));
-    else orders.add(orderId);
+    let sides = this.#byTag.get(selfTradeTag);
+    if (sides === undefined) this.#byTag.set(selfTradeTag, (sides = [new Set(), new Set()]));
+    sides[sideNumber(side)].add(orderId);
+    if (sides[0].size > 0 && sides[1].size > 0) this.#onBothSides.add(selfTradeTag);
     if (displacesOwn === true) this.#displacing.add(orderId);
   }
 
@@ -47,8 +64,9 @@ export class TaggedOrders {
     if (tag === undefined) return;
     this.#tags.delete(orderId);
     this.#displacing.delete(orderId);
-    const orders = this.#byTag.get(tag);
-    orders?.delete(orderId);
-    if (orders?.size === 0) this.#byTag.delete(tag);
+    const sides = this.#byTag.get(tag)!;
+    for (const orders of sides) orders.delete(orderId);
+    if (sides[0].size === 0 || sides[1].size === 0) this.#onBothSides.delete(tag);
+    if (sides[0].size + sides[1].size === 0) this.#byTag.delete(tag);
   }
 }

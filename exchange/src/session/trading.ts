@@ -98,10 +98,10 @@ export class Trading {
     return this.halted ? "halted" : this.marketPhase;
   }
 
-  /** Whose orders must not be paired with each other in an auction; null while there are no two of anybody's. */
+  /** Whose orders must not be paired with each other in an auction; null while nobody is on both sides. */
   get tagOf(): TagOf | null {
     const { tagged } = this.registry;
-    return tagged.size > 1 ? tagged.tagOf : null;
+    return tagged.isAnyOnBothSides ? tagged.tagOf : null;
   }
 
   /** What a restart has to bring back. */

@@ -50,7 +50,7 @@ test("a database that traded before self-trade prevention knows until when, a ne
   };
   await migrate(owner, 15);
   await owner.query("update leader set batch_at = '2026-11-20T10:30:00+09:00'");
-  expect(await until()).toEqual(new Date("2026-11-20T10:30:00+09:00"));
+  expect(await until()).toBe(Date.parse("2026-11-20T10:30:00+09:00"));
   await owner.query("drop schema public cascade");
   await owner.query("create schema public");
   expect(await until()).toBeNull();

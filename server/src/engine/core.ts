@@ -169,7 +169,7 @@ export class Core {
     this.#batch.books.add(code);
   }
 
-  #command(input: CommandInput): void {
+  #command(input: Extract<Input, { kind: "command" }>): void {
     const { command, fingerprint, ticket } = input;
     const again = this.memory.answerAgain(commandKey(command.actor, command.id), fingerprint);
     if (again !== null) {
@@ -204,7 +204,10 @@ export class Core {
   }
 
   /** A command's first answer, which is stored and given again. */
-  #remember({ ticket, command, fingerprint }: CommandInput, outcome: StoredOutcome): void {
+  #remember(
+    { ticket, command, fingerprint }: Extract<Input, { kind: "command" }>,
+    outcome: StoredOutcome,
+  ): void {
     const { actor, id, at } = command;
     this.memory.remember(commandKey(actor, id), { at, fingerprint, outcome });
     this.#batch.commands.push({ command, fingerprint, outcome });
@@ -349,5 +352,3 @@ export class Core {
     touchAfter(this.#batch, this.brokerage, event, actorId);
   }
 }
-
-type CommandInput = Extract<Input, { kind: "command" }>;

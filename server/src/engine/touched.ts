@@ -107,8 +107,8 @@ function touchMetOwn(batch: Batch, event: Extract<AccountEvent, { kind: "order-e
   const forced = reason === "DISPLACED_BY_FORCED_CLOSE";
   const order = batch.orders.get(orderId);
   if (order === undefined || (!forced && reason !== "SELF_TRADE")) return;
-  if (order.origin === "customer" && order.placedAt === at) return;
-  const { code, quantity, filled } = order;
+  const { code, quantity, filled, origin, placedAt, triggeredAt } = order;
+  if (origin === "customer" && placedAt === at && triggeredAt === null) return;
   const parameters = { orderId, code, buys: buysAtExchange(order), forced };
   batch.messages.push({
     accountId,
