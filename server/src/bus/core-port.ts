@@ -4,7 +4,7 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { CorePort } from "../edge.ts";
 import type { CoreSettings } from "../engine/start-core.ts";
-import { blameOf } from "../engine/suspect.ts";
+import { blameOf, timeOf } from "../engine/suspect.ts";
 import { keepCore } from "./core-keeper.ts";
 import {
   coreEntry,
@@ -186,8 +186,8 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     const message = "it has not said a word for half a minute";
     const input = waiting.get(inHand)?.message;
     if (input === undefined || input.kind === "drain") return troubleWith(message);
-    const at = input.kind === "command" ? input.command.at : "at" in input ? input.at : 0;
-    return { cause: "fault", message, blame: blameOf({ input, name: null, code: null, at }) };
+    const suspect = { input, name: null, code: null, at: timeOf(input) ?? 0 };
+    return { cause: "fault", message, blame: blameOf(suspect) };
   };
 
   const keeper = await keepCore({

@@ -19,6 +19,20 @@ export function blameOf({ input, name, code, at }: Suspect): Blame {
   return { key: name ?? keyOf(input), code, at, input: JSON.stringify(body) };
 }
 
+/** When an input came; null: it does not say. */
+export function timeOf(input: Input): number | null {
+  switch (input.kind) {
+    case "command":
+      return input.command.at;
+    case "boundary":
+      return input.boundary.at;
+    case "ping":
+      return null;
+    default:
+      return input.at;
+  }
+}
+
 function keyOf(input: Input): string {
   switch (input.kind) {
     case "command":

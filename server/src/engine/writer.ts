@@ -7,7 +7,7 @@ import { CoreFault } from "./core-fault.ts";
 import type { Core } from "./core.ts";
 import { cardOf } from "./new-listings.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
-import { blameOf, type Input, type Suspect } from "./suspect.ts";
+import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
 
 /** Design 2: at most 500 commands or 5 ms a batch. */
 const batchInputs = 500;
@@ -140,7 +140,8 @@ export class Writer {
   }
 
   #staysCareful(input: Input): boolean {
-    const at = input.kind === "command" ? input.command.at : "at" in input ? input.at : null;
+    // Boundaries that are caught up with have past times.
+    const at = input.kind === "boundary" ? null : timeOf(input);
     if (at === null) return true;
     this.#carefulUntil ??= at + carefulMs;
     this.#isCareful = at < this.#carefulUntil;
