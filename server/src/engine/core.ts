@@ -9,8 +9,9 @@ import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
 import { type Batch, createBatch, type StoredOutcome } from "./batch.ts";
-import { type Aside, nothingAside, SetAside } from "./aside.ts";
+import { nothingAside, SetAside } from "./aside.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
+import type { CoreParts } from "./core-parts.ts";
 import { CrowdRounds } from "./crowd-rounds.ts";
 import { DayStatistics } from "./day-statistics.ts";
 import { askedBefore, previewBoth } from "./exchange-verdict.ts";
@@ -22,26 +23,9 @@ import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
-import { type LastLife, MarginDesk } from "./margin-desk.ts";
+import { MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
 import { outcomeOf } from "./outcome.ts";
-
-export interface CoreParts {
-  readonly brokerage: Brokerage;
-  readonly exchange: Exchange;
-  readonly crowd: Crowd;
-  readonly memory: CommandMemory;
-  /** Absent: no day is over. */
-  readonly finished?: FinishedDays;
-  /** Who comes to the market; absent: nobody. */
-  readonly listings?: Listings;
-  /** Absent: the firm's own. */
-  readonly rules?: Rules;
-  /** Absent: there was none. */
-  readonly lastLife?: LastLife;
-  /** What is left out; absent: nothing. */
-  readonly aside?: Aside;
-}
 
 /**
  * The core without its disk: takes inputs one at a time, carries orders to the exchange and reports back until the
