@@ -137,7 +137,7 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
     told.nextId = draft.nextId;
   }
   if (second !== null) {
-    // An account on both sides begins the second from what the first has left.
+    // The exchange lets no account trade with itself. One that did would begin the second side from what the first has left.
     const isBoth = first?.accountId === second.accountId;
     const view = isBoth ? forkAfter(state, second.accountId, told.events) : state;
     const draft = fill(view, told.nextId, orderOf(view, second.id), execution, at);
