@@ -149,6 +149,11 @@ function changedAt(
   return { ...value, [key]: changedAt((value as Record<string, unknown>)[key], rest, change) };
 }
 
+/** All but what a restore only repeats or counts on from: when it was written, what steps are called, which counters were used. */
+function meaningOf({ createdAt: _, sequences: __, migrations, ...rest }: BackupHeader): string {
+  return JSON.stringify([migrations.map(({ number, hash }) => [number, hash]), rest]);
+}
+
 /** Ways to spoil a part of a header. */
 const spoil = fc.oneof(
   anything.map((other) => () => other),
@@ -177,11 +182,11 @@ test("whatever stands in the header, a file is refused in a sentence and nothing
       write(value, body);
       const usable = await refusalOf(requireUsable(file));
       if (usable !== null) return expectSentence(usable);
-      // What says the same, or another time or counter, is a backup like any other.
-      const { createdAt, sequences, ...rest } = value as BackupHeader;
-      expect([typeof createdAt, Array.isArray(sequences)]).toEqual(["string", true]);
-      const { createdAt: _, sequences: own, ...wanted } = right;
-      if (JSON.stringify(rest) === JSON.stringify(wanted) && sequences.length <= own.length) return;
+      // What says the same rows of the same steps, with counters that exist, is a backup like any other.
+      const read = value as BackupHeader;
+      const isKnown = ({ name }: { name: string }) =>
+        right.sequences.some((sequence) => sequence.name === name);
+      if (meaningOf(read) === meaningOf(right) && read.sequences.every(isKnown)) return;
       expectSentence(await refusalOf(loadBackup(copy, file)));
     }),
     { numRuns: 300 },
