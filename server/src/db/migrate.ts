@@ -44,18 +44,29 @@ export async function migrate(
 ): Promise<void> {
   await owner.query("select pg_advisory_lock($1)", [migrationLock]);
   try {
-    await ensureRole(owner);
-    await owner.query(`create table if not exists migrations (
-      number integer primary key, name text not null, hash text not null, at timestamptz(3) not null default now())`);
-    await owner.query("grant select on migrations to akari_app");
-    const known = knownMigrations();
-    const applied = await appliedMigrations(owner);
-    requireSamePast(known, applied);
-    for (const migration of known.slice(applied.length))
-      if (migration.number <= upTo) await apply(owner, migration);
+    for (const migration of await pendingMigrations(owner, upTo)) await apply(owner, migration);
   } finally {
     await owner.query("select pg_advisory_unlock($1)", [migrationLock]);
   }
+}
+
+/** The same inside the caller's transaction: all steps, or none when it does not commit. */
+export async function migrateWithin(transaction: pg.ClientBase, upTo: number): Promise<void> {
+  await transaction.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  for (const migration of await pendingMigrations(transaction, upTo))
+    await carryOut(transaction, migration);
+}
+
+/** What `migrate` still has to do; makes the role and the table of steps when they are missing. */
+async function pendingMigrations(owner: pg.ClientBase, upTo: number): Promise<Migration[]> {
+  await ensureRole(owner);
+  await owner.query(`create table if not exists migrations (
+    number integer primary key, name text not null, hash text not null, at timestamptz(3) not null default now())`);
+  await owner.query("grant select on migrations to akari_app");
+  const known = knownMigrations();
+  const applied = await appliedMigrations(owner);
+  requireSamePast(known, applied);
+  return known.slice(applied.length).filter(({ number }) => number <= upTo);
 }
 
 const ownerStart =
@@ -115,19 +126,28 @@ export function lastNumber(steps: readonly AppliedMigration[]): number {
 async function apply(owner: pg.ClientBase, migration: Migration): Promise<void> {
   await owner.query("begin");
   try {
-    await owner.query(migration.sql);
-    await owner.query("insert into migrations (number, name, hash) values ($1, $2, $3)", [
-      migration.number,
-      migration.name,
-      migration.hash,
-    ]);
+    await carryOut(owner, migration);
     await owner.query("commit");
   } catch (error) {
     await owner.query("rollback");
+    throw error;
+  }
+}
+
+async function carryOut(
+  transaction: pg.ClientBase,
+  { number, name, hash, sql }: Migration,
+): Promise<void> {
+  try {
+    await transaction.query(sql);
+    await transaction.query("insert into migrations (number, name, hash) values ($1, $2, $3)", [
+      number,
+      name,
+      hash,
+    ]);
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`migration ${migration.number} (${migration.name}) failed: ${reason}`, {
-      cause: error,
-    });
+    throw new Error(`migration ${number} (${name}) failed: ${reason}`, { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   mkdtempSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { headerBytes } from "@akari/server/db/backup/format";
+import { footerText, headerBytes, headerText } from "@akari/server/db/backup/format";
 import { discard } from "@akari/server/db/embedded/discard";
 import { openDatabase } from "@akari/server/db/open";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
@@ -138,11 +139,41 @@ test("a damaged file is refused and changes nothing", async () => {
   expect(readdirSync(restored)).toEqual(before);
 });
 
+test("a backup that somebody has put together is refused in one sentence, before and after its database is built", async () => {
+  const made = join(folder, "made.backup");
+  const before = readdirSync(restored);
+  const bytes = readFileSync(file);
+  const header = JSON.parse(bytes.subarray(0, headerBytes).toString());
+  const { bodyBytes, sequences } = header;
+  const body = bytes.subarray(headerBytes, headerBytes + bodyBytes);
+  const bodyHash = createHash("sha256").update(body).digest();
+  for (const [changed, message] of [
+    [
+      { tables: null },
+      /made\.backup is damaged: its header is not complete or not right \(tables\)/,
+    ],
+    [
+      { sequences: [...sequences, { name: "none", value: 1 }] },
+      /made\.backup cannot be restored: counter none: .*does not exist/,
+    ],
+  ] as const) {
+    const text = headerText({ ...header, ...changed });
+    writeFileSync(made, Buffer.concat([text, body, footerText(text, bodyHash)]));
+    const { code, out, err } = await run("restore", restored, made, "--replace");
+    expect(err).toMatch(message);
+    expect(err).toMatch(/^[^\n]+\. Nothing was restored from it\.\n$/);
+    expect([code, out]).toEqual([1, ""]);
+  }
+  expect(readdirSync(restored)).toEqual(before);
+  expect(await seed(restored)).toBe("original");
+});
+
 test.each([
   ["backup", [], /^Usage: npm run backup -- FILE/],
   ["backup", ["a", "b"], /^Usage/],
   ["restore", ["--force"], /^Usage: npm run restore/],
   ["restore", ["/nowhere/at-all"], /at-all cannot be read: ENOENT/],
+  ["restore", ["/"], /^\/ is a folder or a device and no backup/],
 ])("%s with the words %j is refused in words", async (command, words, message) => {
   const { code, out, err } = await run(command, join(folder, "none"), ...words);
   expect(err).toMatch(message);

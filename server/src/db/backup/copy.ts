@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { Duplex } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 
 /**
  * COPY over a connection of `pg`, which calls these handlers of whatever was given to `client.query`, but brings none for COPY itself.
@@ -73,10 +73,10 @@ export function copyIn(
       handleError(error: Error) {
         // The source's own error comes first and says more than PostgreSQL's echo of it.
         failure ??= error;
-        // After a broken connection no "ready" follows.
-        if (!(error instanceof pg.DatabaseError)) reject(failure);
+        // Nothing more is told to whoever has heard of an error, not even "ready".
+        reject(failure);
       },
-      handleReadyForQuery: () => (failure === null ? resolve(rows) : reject(failure)),
+      handleReadyForQuery: () => resolve(rows),
     });
   });
 }

@@ -1,14 +1,21 @@
 import pg from "pg";
-import { knownMigrations, lastNumber, migrate, requireSamePast } from "../migrate.ts";
+import {
+  appliedMigrations,
+  knownMigrations,
+  lastNumber,
+  migrate,
+  migrateWithin,
+  requireSamePast,
+} from "../migrate.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { copyIn } from "./copy.ts";
 import { copySettings, type BackupHeader } from "./format.ts";
-import { readHeader, readTables } from "./read-backup.ts";
+import { readHeader, readTables, refusal } from "./read-backup.ts";
 import { copyTarget, tableShapes } from "./tables.ts";
 
 /**
- * Restores a backup into an empty database, as its owner, in one transaction; then brings the schema up to date. `header` is what
- * `requireUsable` gave for the file, when that was asked already.
+ * Restores a backup into an empty database, as its owner, in one transaction, its tables included; then brings the schema up to date.
+ * `header` is what `requireUsable` gave for the file, when that was asked already.
  * Refused: a damaged or newer file, a database in which a market was founded.
  */
 export async function loadBackup(
@@ -18,13 +25,14 @@ export async function loadBackup(
 ): Promise<BackupHeader> {
   if (header === undefined) return loadBackup(owner, file, await requireUsable(file));
   await requireEmpty(owner);
-  await migrate(owner, lastNumber(header.migrations));
   await owner.query("begin");
   try {
+    await requireNoFurther(owner, header);
+    await migrateWithin(owner, lastNumber(header.migrations));
     await load(owner, file, header);
-    await owner.query("commit");
+    await inWords(file, "its rows", () => owner.query("commit"));
   } catch (error) {
-    await owner.query("rollback");
+    await owner.query("rollback").catch(() => {}); // The connection broke: there is nothing to take back.
     throw error;
   }
   await migrate(owner);
@@ -45,12 +53,45 @@ async function load(owner: pg.ClientBase, file: string, header: BackupHeader): P
   const names = header.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
   await owner.query(`truncate ${names.join(", ")}`);
   await readTables(file, header, async (table, rows) => {
-    const arrived = await copyIn(owner, `copy ${copyTarget(table)} from stdin`, rows);
+    const statement = `copy ${copyTarget(table)} from stdin`;
+    const arrived = await inWords(file, `table ${table.name}`, () =>
+      copyIn(owner, statement, rows),
+    );
     if (arrived !== table.rows)
-      throw new Error(`table ${table.name}: ${arrived} rows arrived of ${table.rows}`);
+      throw refusal(file, `table ${table.name}: ${arrived} rows arrived of ${table.rows}`);
   });
   for (const { name, value } of header.sequences)
-    await owner.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, value]);
+    await inWords(file, `counter ${name}`, () =>
+      owner.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, value]),
+    );
+}
+
+/** What PostgreSQL says of rows that it does not take: a file that was made by hand, or a full disk. */
+async function inWords<T>(file: string, what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const place = error.where === undefined ? "" : ` (${error.where})`;
+    throw new StartRefusal(
+      `${file} cannot be restored: ${what}: ${printable(error.message + place)}. Nothing was restored from it.`,
+    );
+  }
+}
+
+/** It repeats what stands in the file, which may be anything; a terminal carries out some of it. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "?");
+}
+
+/** An empty database may be there already; one that a newer Akari made has other tables. */
+async function requireNoFurther(owner: pg.ClientBase, { migrations }: BackupHeader): Promise<void> {
+  const present = await owner.query("select to_regclass('public.migrations') as found");
+  const applied = present.rows[0].found === null ? [] : await appliedMigrations(owner);
+  if (applied.length > migrations.length)
+    throw new StartRefusal(
+      `The database is at migration ${lastNumber(applied)} already, the backup at ${lastNumber(migrations)}. Restore into a database without tables.`,
+    );
 }
 
 /** The migrations are the same, so this differs only in a file that was made by hand. */
@@ -62,9 +103,7 @@ async function requireSameTables(
   const own = await tableShapes(owner);
   const theirs = header.tables.map(({ name, columns }) => ({ name, columns }));
   if (JSON.stringify(own) !== JSON.stringify(theirs))
-    throw new StartRefusal(
-      `${file} is damaged: its tables are not those of its migrations. Nothing was restored from it.`,
-    );
+    throw refusal(file, "its tables are not those of its migrations");
 }
 
 async function requireEmpty(owner: pg.ClientBase): Promise<void> {

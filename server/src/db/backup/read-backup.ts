@@ -1,17 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, type ReadStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, stat } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { StartRefusal } from "../start-refusal.ts";
 import type { BackupHeader, BackupTable } from "./format.ts";
-import {
-  countRows,
-  footerBytes,
-  footerText,
-  formatName,
-  formatVersion,
-  headerBytes,
-} from "./format.ts";
+import { countRows, footerBytes, footerText, formatVersion, headerBytes } from "./format.ts";
+import { readHeaderText } from "./header-schema.ts";
 
 /** What a reader does with the rows of one table; must take `rows` to its end. */
 export type TableReader = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
@@ -20,30 +14,34 @@ export type TableReader = (table: BackupTable, rows: AsyncIterable<Buffer>) => P
 export async function readHeader(file: string): Promise<BackupHeader> {
   const handle = await openFile(file);
   try {
-    const text = Buffer.alloc(headerBytes);
-    const { bytesRead } = await handle.read(text, 0, headerBytes, 0);
-    const header = parseHeader(file, text.subarray(0, bytesRead));
-    const { size } = await handle.stat();
-    const expected = headerBytes + header.bodyBytes + footerBytes;
-    if (size !== expected)
-      throw refusal(
-        file,
-        `it has ${size} bytes and should have ${expected}: it was cut off or something was added`,
-      );
-    const bodyHash = await hashOf(file, header);
-    const footer = Buffer.alloc(footerBytes);
-    await handle.read(footer, 0, footerBytes, size - footerBytes);
-    if (!footer.equals(footerText(text, bodyHash))) {
-      await checkTables(file, header);
-      throw refusal(
-        file,
-        `header or footer (bytes 0 to ${headerBytes}, ${size - footerBytes} to ${size}) was changed`,
-      );
-    }
-    return header;
+    return await readable(file, () => readAll(file, handle));
   } finally {
     await handle.close();
   }
+}
+
+async function readAll(file: string, handle: FileHandle): Promise<BackupHeader> {
+  const text = Buffer.alloc(headerBytes);
+  const { bytesRead } = await handle.read(text, 0, headerBytes, 0);
+  const header = parseHeader(file, text.subarray(0, bytesRead));
+  const { size } = await handle.stat();
+  const expected = headerBytes + header.bodyBytes + footerBytes;
+  if (size !== expected)
+    throw refusal(
+      file,
+      `it has ${size} bytes and should have ${expected}: it was cut off or something was added`,
+    );
+  const bodyHash = await hashOf(file, header);
+  const footer = Buffer.alloc(footerBytes);
+  await handle.read(footer, 0, footerBytes, size - footerBytes);
+  if (!footer.equals(footerText(text, bodyHash))) {
+    await checkTables(file, header);
+    throw refusal(
+      file,
+      `header or footer (bytes 0 to ${headerBytes}, ${size - footerBytes} to ${size}) was changed`,
+    );
+  }
+  return header;
 }
 
 /** Reads every table and compares its rows with the header. Refused: the first table that differs, and where. */
@@ -82,6 +80,8 @@ class Body {
     });
     const gunzip = createGunzip();
     this.#source.once("error", (error) => gunzip.destroy(error));
+    // Whoever reads next is told; it may break before anybody reads.
+    gunzip.on("error", () => {});
     this.#chunks = this.#source.pipe(gunzip)[Symbol.asyncIterator]();
   }
 
@@ -145,11 +145,20 @@ class Body {
   }
 }
 
+/** Opening a pipe would wait for somebody who writes. */
 async function openFile(file: string): Promise<FileHandle> {
+  const isFile = await readable(file, async () => (await stat(file)).isFile());
+  if (!isFile) throw new StartRefusal(`${file} is a folder or a device and no backup.`);
+  return readable(file, () => open(file, "r"));
+}
+
+/** What the system says when a file cannot be read is nothing that a stack would explain. */
+async function readable<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
-    return await open(file, "r");
+    return await read();
   } catch (error) {
-    throw new StartRefusal(`${file} cannot be read: ${(error as Error).message}`);
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    throw new StartRefusal(`${file} cannot be read: ${error.message}`);
   }
 }
 
@@ -164,27 +173,20 @@ async function hashOf(file: string, header: BackupHeader): Promise<Buffer> {
 }
 
 function parseHeader(file: string, text: Buffer): BackupHeader {
-  let header: Partial<BackupHeader> | null;
-  try {
-    header = JSON.parse(text.toString("utf8")) as Partial<BackupHeader> | null;
-  } catch {
-    header = null;
+  const read = readHeaderText(text.toString("utf8"));
+  switch (read.kind) {
+    case "header":
+      return read.header;
+    case "newer":
+      throw new StartRefusal(
+        `${file} was written by a newer Akari (its format is ${read.version}, this Akari knows ${formatVersion}). Restore it with that one.`,
+      );
+    case "broken":
+      throw refusal(file, read.reason);
   }
-  if (header?.format !== formatName)
-    throw refusal(file, `its first line is not the header of a backup of Akari`);
-  if (header.version !== formatVersion)
-    throw new StartRefusal(
-      `${file} was written by a newer Akari (its format is ${header.version}, this Akari knows ${formatVersion}). Restore it with that one.`,
-    );
-  const whole =
-    header.tables !== undefined &&
-    header.migrations !== undefined &&
-    header.sequences !== undefined;
-  if (!whole || !Number.isSafeInteger(header.bodyBytes))
-    throw refusal(file, "its header is not complete");
-  return header as BackupHeader;
 }
 
-function refusal(file: string, reason: string): StartRefusal {
+/** Says what is wrong with the file, and that nothing came of it. */
+export function refusal(file: string, reason: string): StartRefusal {
   return new StartRefusal(`${file} is damaged: ${reason}. Nothing was restored from it.`);
 }
