@@ -15,19 +15,20 @@ import type { Trading } from "./trading.ts";
 /** The book from which the itayose that is coming would trade: without what would end before it (docs/orders.md). */
 export function comingBook(trading: Trading): Book {
   return bookOfAuction(trading, (book, rows) => {
-    const match = expectedMatch(trading, columnsOf(book));
+    const match = matchInRange(trading, columnsOf(book));
     return match === null ? null : portionsOf(book, rows, match.lots);
   });
 }
 
 /** Where the itayose that is coming would trade as the book stands; where it would clear at any price while it may not trade. */
 export function expectedMatch(trading: Trading, columns: Columns): Match | null {
-  const { ladder } = trading.book;
-  const { auctionReference } = trading;
-  return (
-    itayose(columns, ladder, auctionReference, comingRange(trading, auctionReference)) ??
-    itayose(columns, ladder, auctionReference)
-  );
+  const { book, auctionReference } = trading;
+  return matchInRange(trading, columns) ?? itayose(columns, book.ladder, auctionReference);
+}
+
+function matchInRange(trading: Trading, columns: Columns): Match | null {
+  const { book, auctionReference } = trading;
+  return itayose(columns, book.ladder, auctionReference, comingRange(trading, auctionReference));
 }
 
 function comingRange(trading: Trading, reference: Price): StepRange {

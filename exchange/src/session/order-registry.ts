@@ -29,6 +29,8 @@ export class OrderRegistry {
     return this.#handles.get(orderId) ?? none;
   }
 
+  readonly handleOf = (orderId: ExchangeOrderId): Handle => this.handle(orderId);
+
   unseen(orderId: ExchangeOrderId): WorkingOrder | undefined {
     return this.#unseen.get(orderId);
   }

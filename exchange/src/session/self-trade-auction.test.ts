@@ -52,6 +52,27 @@ test("where nobody else buys from the older order, all of the newer one ends, an
   expect(openOf(story, ...sells)).toEqual([100, 900]);
 });
 
+test("when its own orders still meet after a share has ended, all newer ones that could meet end", () => {
+  const story = morning();
+  const sells = [story.place("sell", 990, 100, own), story.place("sell", 995, 900)];
+  const buys = [1, 2, 3].map(() => story.place("buy", null, 300, own));
+  const patient = story.place("buy", 985, 100, own);
+  expect(story.open()).toEqual([...buys.map(() => "expired self-trade"), "phase continuous"]);
+  expect(openOf(story, ...sells, ...buys, patient)).toEqual([100, 900, null, null, null, 100]);
+});
+
+test("several orders give way from the newest on, as far as the share goes", () => {
+  const story = morning();
+  story.rest("sell", 990, 300, own).rest("sell", 995, 700).rest("buy", 1_000, 500);
+  const buys = [400, 400, 200].map((quantity) => story.place("buy", null, quantity, own));
+  expect(story.open().filter((line) => line.startsWith("expired"))).toEqual([
+    "expired self-trade",
+    "expired self-trade",
+  ]);
+  expect(openOf(story, ...buys)).toEqual([null, null, null]);
+  expect(story.exchange.statistics("6W3A").volume).toBe(1_000);
+});
+
 test("prices that do not meet end nothing, whatever the auction's price", () => {
   const story = morning();
   const [buy, sell] = [story.place("buy", 995, 100, own), story.place("sell", 1_005, 100, own)];

@@ -3,7 +3,10 @@ import type { ExchangeOrderId, NewOrder } from "../messages.ts";
 import { sideNumber } from "./side-number.ts";
 
 /** A tag's orders that buy, and those that sell. */
-type BothSides = readonly [Set<ExchangeOrderId>, Set<ExchangeOrderId>];
+export type BothSides = readonly [
+  buys: ReadonlySet<ExchangeOrderId>,
+  sells: ReadonlySet<ExchangeOrderId>,
+];
 
 const nobody: ReadonlySet<ExchangeOrderId> = new Set();
 
@@ -13,7 +16,7 @@ const nobody: ReadonlySet<ExchangeOrderId> = new Set();
  */
 export class TaggedOrders {
   readonly #tags = new Map<ExchangeOrderId, number>();
-  readonly #byTag = new Map<number, BothSides>();
+  readonly #byTag = new Map<number, [Set<ExchangeOrderId>, Set<ExchangeOrderId>]>();
   readonly #onBothSides = new Set<number>();
   readonly #displacing = new Set<ExchangeOrderId>();
 
@@ -35,7 +38,11 @@ export class TaggedOrders {
 
   /** Buys and sells of each tag that has both. */
   onBothSides(): BothSides[] {
-    return Array.from(this.#onBothSides, (tag) => this.#byTag.get(tag)!);
+    return Array.from(this.#onBothSides, (tag) => this.sidesOf(tag));
+  }
+
+  sidesOf(tag: number): BothSides {
+    return this.#byTag.get(tag) ?? [nobody, nobody];
   }
 
   /** Orders of its tag on the other side; none for an order without a tag. */

@@ -12,12 +12,12 @@ import { shortSaleTrigger } from "../rules/short-sale.ts";
 import type { Statistics } from "../views.ts";
 import { DayFigures } from "./day-figures.ts";
 import { OrderRegistry } from "./order-registry.ts";
-import type { Yielded } from "./self-trade-in-auction.ts";
 import { ordinarySession } from "./session-state.ts";
 import type { SessionState } from "./session-state.ts";
 import { sharedRows } from "./shared-rows.ts";
 import { Tracer } from "./tracer.ts";
 import type { Venue } from "./venue.ts";
+import type { Yielded } from "./yielding-orders.ts";
 import { Zaraba } from "./zaraba.ts";
 
 /** With what an instrument enters the exchange: at its very first day, or as a restart finds it. */
