@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from "vitest";
+import { simulate } from "./simulate.ts";
+
+const seedsATest = 25;
+const commandsASeed = 2_500;
+
+/** Tests of a hundred of the two hundred seeds that every run of the tests goes through; each half has a file, for each core one. */
+export function testHundredSeeds(from: number): void {
+  /** What all of them together have been through: they must reach what is rare. */
+  const reached = { seeds: 0, calls: 0, forcedCloses: 0 };
+  afterAll(() => {
+    if (reached.seeds < 100) return;
+    expect(reached.calls).toBeGreaterThan(20);
+    expect(reached.forcedCloses).toBeGreaterThan(4);
+  });
+
+  test.each([0, 1, 2, 3].map((part) => from + part * seedsATest))(
+    `M-HON-2 M-ST-10 M-TRD-5 from seed %i, ${seedsATest} seeds of ${commandsASeed} commands: books balance after every batch, nothing answered is lost, a reload is the same state`,
+    async (first) => {
+      const seen = { commands: 0, lives: 0, fills: 0, calls: 0, forcedCloses: 0 };
+      for (let seed = first; seed < first + seedsATest; seed += 1) {
+        const run = await simulate({ seed, commands: commandsASeed });
+        for (const what of Object.keys(seen) as (keyof typeof seen)[]) seen[what] += run[what];
+      }
+      expect(seen.commands).toBe(seedsATest * commandsASeed);
+      expect(seen.lives).toBeGreaterThan(seedsATest);
+      expect(seen.fills).toBeGreaterThan(seedsATest * 50);
+      reached.seeds += seedsATest;
+      reached.calls += seen.calls;
+      reached.forcedCloses += seen.forcedCloses;
+    },
+  );
+}
