@@ -1,4 +1,6 @@
+import { describe } from "vitest";
 import { testHundredSeeds } from "./many-seeds.ts";
 
-// M-HON-2 M-ST-10 M-TRD-5
-testHundredSeeds(101);
+describe("M-HON-2 M-ST-10 M-TRD-5 customers, kills and stale writers, by the hundred", () => {
+  testHundredSeeds(101);
+});

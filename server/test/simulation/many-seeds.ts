@@ -15,7 +15,7 @@ export function testHundredSeeds(from: number): void {
   });
 
   test.each([0, 1, 2, 3].map((part) => from + part * seedsATest))(
-    `M-HON-2 M-ST-10 M-TRD-5 from seed %i, ${seedsATest} seeds of ${commandsASeed} commands: books balance after every batch, nothing answered is lost, a reload is the same state`,
+    `from seed %i, ${seedsATest} seeds of ${commandsASeed} commands: books balance after every batch, nothing answered is lost, a reload is the same state`,
     async (first) => {
       const seen = { commands: 0, lives: 0, fills: 0, calls: 0, forcedCloses: 0 };
       for (let seed = first; seed < first + seedsATest; seed += 1) {
