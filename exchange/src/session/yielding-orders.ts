@@ -70,9 +70,9 @@ export function withoutSelfTrades(
     const all = [...buys, ...meeting(copy, sides, 1, handleOf)];
     const [oldest, ...others] = byAge(all, tagged, (orderId) => copy.sequence(handleOf(orderId)));
     const cause = causeOf(all, tagged);
-    return others
-      .filter((orderId) => buys.has(orderId) !== buys.has(oldest!))
-      .map((orderId) => ({ orderId, keeps: 0, cause }));
+    const newer = others.filter((orderId) => buys.has(orderId) !== buys.has(oldest!));
+    if (newer.length === 0) throw new Error(`orders of tag ${tag} trade, but do not meet`);
+    return newer.map((orderId) => ({ orderId, keeps: 0, cause }));
   }
 }
 
