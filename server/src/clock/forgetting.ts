@@ -10,7 +10,7 @@ const patienceMs = 30 * 60_000;
  */
 export function startForgetting(edge: Edge, onFault: (error: unknown) => void): { stop(): void } {
   let tradingDate = edge.core.ready.tradingDate;
-  const forget = () => void forgetAll(edge.jobs).catch(onFault);
+  const forget = () => void forgetAll(edge.jobs, edge.clock.now()).catch(onFault);
   const stop = edge.core.onCommitted(({ quotes }) => {
     const latest = quotes[0]?.terms.tradingDate;
     if (latest === undefined || latest <= tradingDate) return;
@@ -21,7 +21,7 @@ export function startForgetting(edge: Edge, onFault: (error: unknown) => void): 
   return { stop };
 }
 
-async function forgetAll(pool: pg.Pool): Promise<void> {
+async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout = ${patienceMs}`);
@@ -31,6 +31,11 @@ async function forgetAll(pool: pg.Pool): Promise<void> {
       query_timeout: patienceMs,
     };
     await client.query(forgetting);
+    // Asking again for the same number forgets its old ones; strangers ask for ever other numbers.
+    await client.query(
+      "delete from verification_codes where expires_at < $1::timestamptz - interval '1 day'",
+      [new Date(now)],
+    );
   } finally {
     // It has limits of its own: it does not go back to the pool.
     client.release(true);

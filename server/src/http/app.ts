@@ -31,7 +31,8 @@ import { sendRefusal } from "./envelope.ts";
 import type { Handlers } from "./handler.ts";
 import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
 import { localeOfRequest } from "./language.ts";
-import { createLimiter } from "./limiter.ts";
+import { limitPages } from "./limit-pages.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
 import { addHealth } from "./health.ts";
 import { addMetrics, type Metrics } from "./metrics.ts";
 import { type RateLimits, standardLimits } from "./rate-limits.ts";
@@ -90,6 +91,9 @@ export async function buildApp(
     if (!isAllowedHost(request.headers.host, edge.config.host))
       return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
   });
+  const limits = options.limits ?? standardLimits;
+  const limiter = createLimiter(limits);
+  limitPages(app, limiter, edge.clock);
   answerErrors(app);
   parseJsonBodies(app);
   await app.register(compress, {
@@ -104,9 +108,15 @@ export async function buildApp(
   const metrics = addMetrics(app);
   addHealth(app, edge);
   addDocumentation(app);
-  addApi(app, edge, { sessions, bots }, options, metrics);
+  addApi(app, edge, { sessions, bots }, options, { limits, limiter, metrics });
   await addInvestorApp(app, options.staticDir ?? builtApp);
   return app;
+}
+
+interface Counted {
+  readonly limits: RateLimits;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
 }
 
 function addApi(
@@ -114,9 +124,8 @@ function addApi(
   edge: Edge,
   { sessions, bots }: Callers,
   options: AppOptions,
-  metrics: Metrics,
+  { limits, limiter, metrics }: Counted,
 ): void {
-  const limits = options.limits ?? standardLimits;
   const handlers: Handlers = {
     ...sessionRoutes(
       {
@@ -144,7 +153,6 @@ function addApi(
   };
   checkComplete(handlers);
 
-  const limiter = createLimiter(limits);
   const botGate = createBotGate(bots, limits, limiter, edge.clock);
   for (const name of Object.keys(paths) as EndpointName[])
     addRoute(app, name, handlers, { edge, sessions, botGate, limiter, metrics });

@@ -35,10 +35,13 @@ export function createBotGate(
     reply: FastifyReply,
   ): Promise<Refusal | null> => {
     const at = clock.now();
+    const source = sourceOf(request.ip);
+    const spent = limiter.spent(name, source, at);
+    if (spent !== null) return spent;
     const bot = await bots.resolve(secret);
     if (bot === null) {
       // Strangers who try are counted too, or nothing would slow them down.
-      return limiter.check(name, sourceOf(request.ip), null, at) ?? refuse("BOT_TOKEN_INVALID");
+      return limiter.check(name, source, null, at) ?? refuse("BOT_TOKEN_INVALID");
     }
     const cost = costClassOf(name) === "order" ? "order" : "read";
     const shares: Share[] = [

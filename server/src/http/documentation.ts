@@ -3,20 +3,21 @@ import { type Endpoint, endpoints } from "@akari/api/endpoints";
 import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
 import { basePath, type EndpointName, paths } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
+import { packedText } from "./packed-text.ts";
 
 /** The API's description for machines and for people, both made from the endpoint table. */
 export function addDocumentation(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  const page = documentationPage();
-  app.get(`${basePath}/openapi.json`, (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document),
-  );
-  app.get(`${basePath}/docs`, (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(page),
-  );
-  app.get(`${basePath}/docs.css`, (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(style),
-  );
+  const add = (name: string, type: string, text: string) => {
+    const packed = packedText(text);
+    app.get(`${basePath}/${name}`, (request, reply) => {
+      void reply.type(`${type}; charset=utf-8`).header("vary", "accept-encoding");
+      const { encoding, body } = packed(request.headers["accept-encoding"]);
+      return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(body);
+    });
+  };
+  add("openapi.json", "application/json", JSON.stringify(openApiDocument()));
+  add("docs", "text/html", documentationPage());
+  add("docs.css", "text/css", style);
 }
 
 function documentationPage(): string {

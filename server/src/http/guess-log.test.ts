@@ -29,3 +29,10 @@ test("a guess that was given back does not count, and keys do not touch each oth
   log.giveBack("a");
   expect([log.waitMs("a", 2), log.take("a", 2), log.waitMs("a", 2)]).toEqual([0, true, 1000]);
 });
+
+test("beyond so many keys those that guessed longest ago are forgotten", () => {
+  const log = new GuessLog(1, 1000, 3);
+  for (const [at, key] of ["a", "b", "c", "d"].entries()) expect(log.take(key, at)).toBe(true);
+  expect([log.take("b", 5), log.take("c", 5), log.take("d", 5)]).toEqual([false, false, false]);
+  expect(log.take("a", 5)).toBe(true);
+});

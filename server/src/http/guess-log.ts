@@ -1,12 +1,17 @@
+/** So many keys are remembered; strangers choose them, so that there is no end of them. Beyond, those that guessed longest ago are forgotten. */
+const keysMaximum = 100_000;
+
 /** Remembers guesses per key: at most `maximum` in any window of `windowMs`, whenever it begins. */
 export class GuessLog {
   readonly #maximum: number;
   readonly #windowMs: number;
+  readonly #keysMaximum: number;
   readonly #guesses = new Map<string, number[]>();
 
-  constructor(maximum: number, windowMs: number) {
+  constructor(maximum: number, windowMs: number, keys = keysMaximum) {
     this.#maximum = maximum;
     this.#windowMs = windowMs;
+    this.#keysMaximum = keys;
   }
 
   /** Counts a guess; false when there were too many already. */
@@ -22,7 +27,9 @@ export class GuessLog {
 
   /** The last guess was right: it does not count. */
   giveBack(key: string): void {
-    this.#guesses.get(key)?.pop();
+    const guesses = this.#guesses.get(key);
+    guesses?.pop();
+    if (guesses?.length === 0) this.#guesses.delete(key);
   }
 
   /** When the next guess will be taken; 0 when now. */
@@ -40,7 +47,8 @@ export class GuessLog {
   #forget(at: number): void {
     for (const [key, guesses] of this.#guesses) {
       const last = guesses.at(-1);
-      if (last !== undefined && last > at - this.#windowMs) return;
+      const isOver = last === undefined || last <= at - this.#windowMs;
+      if (!isOver && this.#guesses.size <= this.#keysMaximum) return;
       this.#guesses.delete(key);
     }
   }

@@ -5,6 +5,10 @@ import { type Refusal, refuse } from "./refusal.ts";
 /** Asks before every call whether account and source may make it now. */
 export interface Limiter {
   check(name: EndpointName, source: string, accountId: number | null, at: number): Refusal | null;
+  /** Takes nothing: whether the source has spent its allowance, so that nobody needs to be looked up for a refusal. */
+  spent(name: EndpointName, source: string, at: number): Refusal | null;
+  /** The same as `check` for what is no endpoint. */
+  checkPage(source: string, at: number): Refusal | null;
 }
 
 export function createLimiter(limits: RateLimits): Limiter {
@@ -16,7 +20,18 @@ export function createLimiter(limits: RateLimits): Limiter {
         accountId === null ? 0 : buckets.take(`a${cost}${accountId}`, limits.account[cost], at);
       const wait =
         ofAccount > 0 ? ofAccount : buckets.take(`s${cost}${source}`, limits.source[cost], at);
-      return wait > 0 ? refuse("RATE_LIMITED", { parameters: { seconds: wait } }) : null;
+      return limited(wait);
     },
+    spent(name, source, at) {
+      const cost = costClassOf(name);
+      const bucket = limits.source[cost];
+      const left = buckets.left(`s${cost}${source}`, bucket, at);
+      return limited(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);
+    },
+    checkPage: (source, at) => limited(buckets.take(`p${source}`, limits.pages, at)),
   };
+}
+
+function limited(seconds: number): Refusal | null {
+  return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
 }

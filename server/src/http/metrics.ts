@@ -30,9 +30,12 @@ export function addMetrics(app: FastifyInstance): Metrics {
     const route = request.routeOptions.url ?? "none";
     durations.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+  let written: Promise<string> | null = null;
   app.get("/metrics", async (_request, reply) => {
     void reply.header("cache-control", "no-store").type(registry.contentType);
-    return registry.metrics();
+    // Who asks while it is being written gets the same.
+    written ??= registry.metrics().finally(() => (written = null));
+    return written;
   });
   app.addHook("onClose", async () => registry.clear());
 

@@ -2,7 +2,7 @@ import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import type { EndpointName } from "@akari/api/paths";
 
 /** What a call costs the server and others. */
-export type CostClass = "login" | "code" | "order" | "read";
+export type CostClass = "login" | "code" | "order" | "export" | "read";
 
 export interface Bucket {
   readonly burst: number;
@@ -13,6 +13,8 @@ export interface Bucket {
 export interface RateLimits {
   readonly account: Readonly<Record<CostClass, Bucket>>;
   readonly source: Readonly<Record<CostClass, Bucket>>;
+  /** For one source, what is no endpoint: the app's files, the documentation, paths that are not there. */
+  readonly pages: Bucket;
   /** For one bot token, before the two above. */
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
   /** For all bot tokens of an account together; what is left of `account` is its owner's. */
@@ -30,26 +32,38 @@ export const standardLimits: RateLimits = {
     login: { burst: 30, perSecond: 0.5 },
     code: { burst: 10, perSecond: 1 / 60 },
     order: { burst: 400, perSecond: 100 },
+    // A year of a busy account is tens of megabytes.
+    export: { burst: 10, perSecond: 0.2 },
     read: { burst: 1000, perSecond: 200 },
   },
   source: {
     login: { burst: 300, perSecond: 5 },
     code: { burst: 300, perSecond: 5 },
     order: { burst: 4000, perSecond: 1000 },
+    export: { burst: 100, perSecond: 2 },
     read: { burst: 8000, perSecond: 2000 },
   },
+  // A class of five hundred opens the app at once: some sixty files each.
+  pages: { burst: 30_000, perSecond: 2000 },
   bot: botLimits,
   allBots: allBotsLimits,
   guesses: { perAccount: 10, perSource: 200, windowMs: 10 * 60_000 },
 };
 
 const boundless: Bucket = { burst: Number.POSITIVE_INFINITY, perSecond: 0 };
-const lifted = { login: boundless, code: boundless, order: boundless, read: boundless };
+const lifted = {
+  login: boundless,
+  code: boundless,
+  order: boundless,
+  export: boundless,
+  read: boundless,
+};
 
 /** For benches and for tests of something else; passed in code, never by a setting. */
 export const liftedLimits: RateLimits = {
   account: lifted,
   source: lifted,
+  pages: boundless,
   bot: lifted,
   allBots: lifted,
   guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
@@ -65,6 +79,7 @@ const classes: Partial<Record<EndpointName, CostClass>> = {
   "trade/amend": "order",
   "trade/close": "order",
   "deposit/request": "order",
+  "account/statement": "export",
   "bot/create": "login",
 };
 

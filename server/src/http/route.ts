@@ -51,6 +51,9 @@ async function answerCall<Name extends EndpointName>(
   const at = edge.clock.now();
   const source = sourceOf(request.ip);
 
+  const spent = limiter.spent(name, source, at);
+  if (spent !== null) return spent;
+
   const session =
     botGate.botOf(request) ??
     (endpoint.auth === "none" ? null : await sessionOf(request, sessions));

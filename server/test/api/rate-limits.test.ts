@@ -90,3 +90,14 @@ test("codes are limited for a source, and asking for another's codes does not us
   expect(statuses).toEqual(new Set([200, 429]));
   expect((await api.call("user/sendCode", { mobile })).practiceMessage).not.toBeNull();
 });
+
+test("statements have an allowance of their own, which is smaller", async () => {
+  const busy = await world.customer();
+  const statement = () =>
+    world.get("account/statement?from=2026-11-20&to=2026-11-20&format=csv", { token: busy.token });
+  const statuses = [];
+  for (let asked = 0; asked <= standardLimits.account.export.burst; asked += 1)
+    statuses.push((await statement()).status);
+  expect(statuses.indexOf(429)).toBe(standardLimits.account.export.burst);
+  expect((await world.get("account/summary", { token: busy.token })).status).toBe(200);
+});

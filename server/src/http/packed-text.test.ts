@@ -1,0 +1,29 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { packedText } from "./packed-text.ts";
+
+const text = "Akari 練習 ".repeat(500);
+const packed = packedText(text);
+
+test.each([
+  [undefined, null],
+  ["", null],
+  ["identity", null],
+  ["gzip", "gzip"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["GZIP;q=0.5", "gzip"],
+  ["br;q=0, gzip;q=0.1", "gzip"],
+  ["br; q=0.0, gzip;q=0", null],
+  ["bread, gzipped", null],
+])("to whoever accepts %j goes %s", (accepted, encoding) => {
+  const answer = packed(accepted);
+  expect(answer.encoding).toBe(encoding);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  const body = answer.encoding === null ? answer.body : unpack[answer.encoding](answer.body);
+  expect(body.toString()).toBe(text);
+});
+
+test("a header as long as one may be is read at once", () => {
+  for (const part of ["br;", "br; ", ",", " ", "br;q=0.0", ";"])
+    expect(packed(part.repeat(16_000 / part.length))).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { standardLimits } from "../../src/http/rate-limits.ts";
+import { openWorld, reasonOf } from "./world.ts";
+
+const few = { burst: 3, perSecond: 0.01 };
+const world = await openWorld(
+  {
+    limits: {
+      ...standardLimits,
+      pages: few,
+      source: { ...standardLimits.source, read: few },
+    },
+  },
+  undefined,
+  async (test_) => {
+    await test_.database.app.query(
+      `insert into verification_codes (mobile, purpose, code_hash, source, created_at, expires_at)
+       select '+81900000' || n, 'register', '\\x00', 'a stranger', made, made + interval '10 minutes'
+       from generate_series(1000, 1099) n, lateral (select case when n < 1050 then timestamptz '2026-11-18T10:00:00+09:00'
+         else timestamptz '2026-11-20T10:15:00+09:00' end as made) m`,
+    );
+  },
+);
+
+test.each([
+  ["session", () => randomBytes(32).toString("base64url")],
+  ["bot", () => `akari_bot_${"x".repeat(49)}`],
+])(
+  "unknown %s tokens cost a source its allowance, and beyond it nobody is looked up",
+  async (kind, token) => {
+    const from = kind === "bot" ? "127.0.0.81" : "127.0.0.82";
+    const { app } = world.test.database;
+    let queries = 0;
+    const count = () => (queries += 1);
+    app.on("acquire", count);
+    const statuses = [];
+    const before = [];
+    for (let call = 0; call < 6; call += 1) {
+      before.push(queries);
+      statuses.push((await world.get("account/summary", { token: token(), from })).status);
+    }
+    app.off("acquire", count);
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+    expect(queries).toBe(before[3]);
+    // What cannot be a bot's secret is not looked up at all.
+    expect(queries).toBe(kind === "bot" ? 0 : 3);
+  },
+);
+
+test("what is no endpoint has an allowance for each source; whoever watches over the server is never refused", async () => {
+  const ask = async (path: string, from: string) => (await world.raw("GET", path, { from })).status;
+  const from = "127.0.0.83";
+  const pages = ["/api.php/openapi.json", "/api.php/docs", "/nowhere", "/metrics", "/japan7/x.js"];
+  const statuses = [];
+  for (const path of pages) statuses.push(await ask(path, from));
+  expect(statuses).toEqual([200, 200, 404, 429, 429]);
+  const refused = await world.raw("GET", "/metrics", { from });
+  expect(reasonOf(refused)).toBe("RATE_LIMITED");
+  expect([refused.headers["x-practice-money"], refused.headers["retry-after"]]).toEqual([
+    "1",
+    expect.stringMatching(/^\d+$/),
+  ]);
+  for (const path of ["/healthz", "/readyz", "/api.php/system/host"])
+    expect([path, await ask(path, from)]).toEqual([path, 200]);
+  expect(await ask("/metrics", "127.0.0.84")).toBe(200);
+});
+
+test("verification codes that ended more than a day ago are forgotten, whoever asked for them", async () => {
+  const left = async () => {
+    const { rows } = await world.test.database.app.query(
+      "select count(*) as count from verification_codes where source = 'a stranger'",
+    );
+    return rows[0].count;
+  };
+  await expect.poll(left).toBe(50);
+});
