@@ -123,7 +123,7 @@ test.each([
   ["a close", closing],
   ["a close that reaches the limit", closingAtLimit],
 ])(
-  "the price and the fills of %s are those of the same book without what has ended",
+  "%s has the price and fills of the same book without the ended orders",
   (_, auction) => {
     fc.assert(
       fc.property(ordersFor(auction), (all) => {
@@ -141,7 +141,7 @@ test.each([
   ["an opening", opening],
   ["a close", closing],
   ["a close that reaches the limit", closingAtLimit],
-])("%s ends nothing of anybody who could be paired with others", (_, auction) => {
+])("%s ends no order that could be paired with others", (_, auction) => {
   fc.assert(
     fc.property(ordersFor(auction), (all) => {
       const tagOf = new Map(all.map((one) => [one.orderId, one.selfTradeTag]));

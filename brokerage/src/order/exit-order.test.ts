@@ -148,7 +148,7 @@ test("a stop that the entry's own print has reached already goes at once, alone"
 test.each([
   ["a stop", { stop: { trigger: 2350 } }, []],
   ["an OCO", { price: 2500, stop: { trigger: 2350, price: 2330 } }, ["order-switched"]],
-])("%s that is reached as it is made says so like any other", (_what, exit, switches) => {
+])("%s that is triggered when it is made publishes the same events as any other", (_what, exit, switches) => {
   const firm = firmOfAlice();
   const id = place(firm, exit);
   firm.fill(id, 2340, 300);
@@ -169,7 +169,7 @@ test.each([
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an exit that is reached as it is made while the exchange takes no orders goes when it does", () => {
+test("an exit that is already triggered waits for order acceptance", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500, stop: { trigger: 2350, price: 2330 } });
   const listed = firm.state.instruments.get(stock)!;

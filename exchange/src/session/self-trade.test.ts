@@ -30,7 +30,7 @@ test("orders of different customers, and orders without a tag, trade as ever", (
   expect(story.enter("buy", 1_000, 100)).toEqual(["zaraba 100@1000"]);
 });
 
-test("it trades with all that stands before its own order, at better prices and earlier at the same one, and not behind it", () => {
+test("it trades with every order before its own, at better prices and earlier at the same one, and with none behind it", () => {
   const story = session();
   const better = story.place("sell", 999, 100);
   const before = story.place("sell", 1_000, 200);
@@ -56,7 +56,7 @@ test("it does not pass its own order at a better price for others at a worse one
   expect(story.book().asks.map(({ price }) => price)).toEqual([10_000, 10_010]);
 });
 
-test("what is filled before its own order comes, and what does not reach it, lives", () => {
+test("an order that is filled before its own order, or does not reach it, stays", () => {
   const story = session();
   const sell = story.place("sell", 1_000, 100, own);
   story.rest("sell", 999, 200);
@@ -148,7 +148,7 @@ test("a restart keeps which orders belong together", () => {
   expect([...story.exchange.workingOrders("6W3A")]).toMatchObject([own, forced]);
 });
 
-test("an order that displaces trades on, and what it meets of its customer's own ends", () => {
+test("an order that displaces trades on, and its customer's own orders in its way end", () => {
   const story = session();
   const near = story.place("buy", 1_000, 100, own);
   const beside = story.place("buy", 999, 200);

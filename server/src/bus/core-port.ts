@@ -82,7 +82,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   let told: Promise<void> = Promise.resolve();
   let drained = () => {};
 
-  /** Runs what somebody else has asked to be told; a fault in it is his own and is not passed on. */
+  /** Runs a listener; a fault in it is logged and is not passed on. */
   const tell = (whom: string, call: () => void) => {
     try {
       call();

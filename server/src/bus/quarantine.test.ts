@@ -33,7 +33,7 @@ test.each([
   expect(asideAfter(...endings)).toEqual({ requests: [], work: [], codes: [], ...expected });
 });
 
-test("troubles of the database are nobody's blame, however often they come", () => {
+test("troubles of the database blame no input, however often they come", () => {
   const quarantine = new Quarantine();
   const trouble: CoreEnding = { cause: "trouble", message: "Connection terminated", blame: null };
   for (let times = 0; times < 20; times += 1) expect(quarantine.hear(trouble, young)).toBeNull();

@@ -83,7 +83,7 @@ test.each([
   ["a hello", "{}"],
   ["a refusal", "no JSON"],
   ["a pong", null],
-])("%s is not added for a reader who is too far behind: he is cut", async (_, message) => {
+])("%s is not added for a reader who is too far behind: the reader is disconnected", async (_, message) => {
   socket.bufferedAmount = backlogBytes + 1;
   if (message === null) socket.emit("ping", Buffer.from("?"));
   else socket.emit("message", Buffer.from(message), false);

@@ -144,7 +144,7 @@ export class Connection implements Reader, Waiting {
     this.send(Buffer.from(JSON.stringify({ type: "error", reason, msg })));
   }
 
-  /** Counts frames against the limits of the reader and of his address; beyond, he is told when to come again, and cut. */
+  /** Counts frames against the limits of the reader and of their address; beyond, they get RATE_LIMITED and are disconnected. */
   #count(frames: number): boolean {
     if (this.#ended) return false;
     const { limits, countAtSource } = this.#parts;

@@ -85,7 +85,7 @@ test.each<[string, () => Order, string, string]>([
   },
 );
 
-test("M-ERR-27 the exchange's rejection is worded for each reader, also when it is told again", async () => {
+test("M-ERR-27 the exchange's rejection is worded for each reader, also when it is repeated", async () => {
   const body = late();
   const texts = [];
   for (const lang of ["jp", "cn", "en", "sp", "fr"])
@@ -96,7 +96,7 @@ test("M-ERR-27 the exchange's rejection is worded for each reader, also when it 
   expect(new Set(texts).size).toBe(5);
 });
 
-test("a rejected order tells its events like any other", async () => {
+test("a rejected order publishes its events like any other", async () => {
   const body = late();
   await post("trade/place", body);
   const { items } = await customer.api.call("account/events", { after: "0" });

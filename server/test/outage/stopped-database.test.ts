@@ -151,7 +151,7 @@ const writingCalls = (): CallOf[] => [
 ];
 const preview = () => post("trade/preview", order());
 
-test("while the database is stopped every call that needs it answers 503 and when to come again; then all pass", async () => {
+test("while the database is stopped every call that needs it answers 503 with Retry-After; then all pass", async () => {
   // From now on the server knows the session without asking.
   await vi.waitFor(async () => expect((await send(get("account/summary"))).status).toBe(200));
   await whileStopped(async () => {

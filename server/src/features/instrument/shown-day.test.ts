@@ -42,7 +42,7 @@ function shownOf(edge: Edge, code: string) {
   return { quote, item };
 }
 
-test("a day that is over stays as it was until the next one takes orders, also for a process that starts meanwhile", async () => {
+test("the finished day stays until the next day takes orders, also for a process that starts meanwhile", async () => {
   const small = await afternoon();
   const { edge, codes } = small;
   const before = codes.map((code) => shownOf(edge, code));
