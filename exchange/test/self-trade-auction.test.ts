@@ -122,20 +122,17 @@ test.each([
   ["an opening", opening],
   ["a close", closing],
   ["a close that reaches the limit", closingAtLimit],
-])(
-  "%s has the price and fills of the same book without the ended orders",
-  (_, auction) => {
-    fc.assert(
-      fc.property(ordersFor(auction), (all) => {
-        const result = hold(auction, all);
-        const clean = hold(auction, withoutEndedShares(all, result));
-        expect([result.price, result.volume]).toEqual([clean.price, clean.volume]);
-        expect([...result.filled].toSorted()).toEqual([...clean.filled].toSorted());
-      }),
-      { numRuns: 300 },
-    );
-  },
-);
+])("%s has the price and fills of the same book without the ended orders", (_, auction) => {
+  fc.assert(
+    fc.property(ordersFor(auction), (all) => {
+      const result = hold(auction, all);
+      const clean = hold(auction, withoutEndedShares(all, result));
+      expect([result.price, result.volume]).toEqual([clean.price, clean.volume]);
+      expect([...result.filled].toSorted()).toEqual([...clean.filled].toSorted());
+    }),
+    { numRuns: 300 },
+  );
+});
 
 test.each([
   ["an opening", opening],

@@ -78,7 +78,7 @@ test("orders that all have tags of their own trade as orders without tags do", (
   );
 });
 
-test("a market of tagged orders that is restarted before every step goes on like one that never was", () => {
+test("a market of tagged orders that is restarted before every step goes on like one without restarts", () => {
   fc.assert(
     fc.property(tagged, (market) => {
       const steady = new MarketRun(market);

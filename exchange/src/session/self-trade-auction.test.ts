@@ -69,7 +69,7 @@ test("the newest order gives way, by the time of its price", () => {
   expect(openOf(story, buy, sell)).toEqual([null, 300]);
 });
 
-test("while a session looks for its first price, an order that could only trade with its own ends as it comes", () => {
+test("while a session looks for its first price, an order that could only trade with its customer's own ends at entry", () => {
   const story = morning();
   story.open();
   const sell = story.place("sell", 1_000, 300, own);

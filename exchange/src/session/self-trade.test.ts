@@ -65,7 +65,7 @@ test("an order that is filled before its own order, or does not reach it, stays"
   expect([story.openQuantity(sell), story.openQuantity(buy)]).toEqual([100, 200]);
 });
 
-test("an order that is filled in part still is the older one, with what it has left", () => {
+test("an order that is filled in part stays the older one, with its remaining shares", () => {
   const story = session();
   const sell = story.place("sell", 1_000, 300, own);
   story.rest("buy", 1_000, 200);
@@ -126,7 +126,7 @@ test("a quote that others still press goes on when its customer's own order has 
   expect(story.standing()).toMatchObject({ price: 10_350, quantity: 300 });
 });
 
-test("in a row of simultaneous orders it gets from the others what they would have given, and the share of its own ends", () => {
+test("in a row of simultaneous orders it gets the shares of the others, and the share of its own order ends", () => {
   const story = new MarketStory({ baseYen: 1_000, phase: "pre-opening", schedule: "tse" });
   const [first, mine] = [
     story.place("sell", 1_000, 400, { participant: 1 }),

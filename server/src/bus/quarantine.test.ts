@@ -28,7 +28,7 @@ test.each([
   ["margin calls", twice(faultOf("margin-due")), { work: ["margin-due"] }],
   ["a beat with an instrument in hand", twice(faultOf("beat", { code })), { codes: [code] }],
   ["a beat with none", twice(faultOf("beat")), { work: ["beat"] }],
-])("what fails twice is left out: %s", (_name, endings, expected) => {
+])("the second failure of an input leaves it out: %s", (_name, endings, expected) => {
   expect(asideAfter(endings[0]!)).toEqual({ requests: [], work: [], codes: [] });
   expect(asideAfter(...endings)).toEqual({ requests: [], work: [], codes: [], ...expected });
 });

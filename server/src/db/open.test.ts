@@ -141,7 +141,7 @@ test("gives up a statement that the server does not end, and its connection", as
   await database.stop();
 });
 
-test("jobs have a pool and limits of their own, and the core's connection has none of them", async () => {
+test("jobs have a pool and limits of their own, and the core's connection has no limits", async () => {
   const database = impatient({ statementMs: 50, connectMs: 50 });
   const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
   await expect(database.app.query("select 1")).rejects.toThrow(/timeout exceeded/);

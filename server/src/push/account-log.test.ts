@@ -149,7 +149,7 @@ test("two readers of one account are independent", async () => {
   for (const client of [one, two]) client.socket.close();
 });
 
-test("a reader who missed too much is behind, and so is a cursor ahead of the log", async () => {
+test("a reader with too many missed events is behind, and so is a cursor ahead of the log", async () => {
   await database.database.app.query(
     `insert into account_events (account_id, sequence, at, kind, body)
      select $1, n, now(), 'order-filled', '{}' from generate_series(1, $2) n`,

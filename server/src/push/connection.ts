@@ -120,7 +120,7 @@ export class Connection implements Reader, Waiting {
     } else this.drop();
   }
 
-  /** Whether one more message may be added to what waits for the reader; one who is too far behind is cut. */
+  /** Whether one more message may be added to what waits for the reader; a reader who is too far behind is disconnected. */
   #hasRoom(): boolean {
     if (this.#ended) return false;
     if (this.#socket.bufferedAmount <= backlogBytes) return true;

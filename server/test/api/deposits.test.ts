@@ -73,7 +73,7 @@ test("refuses the sixth waiting request in the reader's language, a repeated one
     ]);
     expect(refused.body?.msg).toContain("上限（5件）");
   }
-  // What waits already can be asked for again: it is the same request.
+  // A waiting request may be sent again: it is the same request.
   expect((await ask("d5")).body?.code).toBe(1);
   await world.clock.advance(3000);
   expect((await ask("d8")).body?.code).toBe(1);

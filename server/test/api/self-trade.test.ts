@@ -22,7 +22,8 @@ const place = ({ api }: Customer, order: Partial<RequestOf<"trade/place">>) =>
     ...order,
   });
 
-const asks = async ({ api }: Customer) => (await api.call("market/book", { code: stage.code })).asks;
+const asks = async ({ api }: Customer) =>
+  (await api.call("market/book", { code: stage.code })).asks;
 
 test("a buy fills as far as the customer's own sell, its rest expires with the reason, and gives back what it held", async () => {
   const customer = await world.customer(9_000_000);

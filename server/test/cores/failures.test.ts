@@ -81,7 +81,7 @@ test("a fence: another epoch took the leader's row, the batch writes nothing, an
   expect((await world.order("fenced", 100)).body?.code).toBe(1);
   expect(await world.owner("select from orders where client_id = 'fenced'")).toHaveLength(1);
   expect(world.lines.join("\n")).toContain("another Akari leads this database");
-  // Nobody's input was to blame.
+  // No input was to blame.
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test("a violated check ends a core twice; then its order is refused with a fault
     { id: "violates", kind: "fault" },
   ]);
 
-  // What was answered stays; the same wish may be tried again later, when the market is another.
+  // The answer stays; the same request may be tried again later, when the market has changed.
   await world.owner("alter table orders drop constraint planted");
   expect((await world.order("violates", 1300)).status).toBe(500);
   world.clock.leap(16 * 60_000);
@@ -266,7 +266,7 @@ test("a rule that never ends: the market counts as away, its core is ended, and 
   expect(world.lines.join("\n")).toContain("it has not said a word for half a minute");
 });
 
-test("a rejection that nobody awaits in the core's thread ends that core, not the server", async () => {
+test("an unhandled rejection in the core's thread ends that core, not the server", async () => {
   const world = await openCoreWorld(plantedCore({ rejectsOn: 1300, once: memoryOfOne() }));
   await world.order("rejects", 1300);
   await world.restarts(1);

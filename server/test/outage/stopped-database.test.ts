@@ -166,11 +166,11 @@ test("while the database is stopped every call that needs it answers 503 with Re
     const reasons = new Map(answers.map(({ call, answer }) => [call, reasonOf(answer)]));
     expect(reasons.get("/api.php/account/summary")).toBe("OVERLOADED");
     expect(reasons.get("/api.php/trade/preview")).toBe("OVERLOADED");
-    // Nobody can tell whether these are carried out.
+    // The outcome of these is unknown.
     expect(reasons.get("/api.php/trade/place")).toBe("OUTCOME_UNKNOWN");
     expect(reasons.get("/api.php/deposit/request")).toBe("OUTCOME_UNKNOWN");
 
-    // What needs no database goes on.
+    // Calls without a database go on.
     const quote = await send({ ...get(`market/quote?code=${code}`), guest: true });
     expect(quote.body?.code).toBe(1);
   });
