@@ -71,7 +71,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(isAlive(Number(read("pid")))).toBe(false);
   });
 
-  test("the processor's time of a step includes what its children used", async () => {
+  test("the processor's time of a step includes that of its children", async () => {
     const busy = "const end = performance.now() + 400; while (performance.now() < end);";
     const program = `import { execFileSync } from "node:child_process"; execFileSync("node", ["-e", ${JSON.stringify(busy)}]);`;
     const { processorSeconds } = await runStep({ name: "busy", command: node(program) });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { botTokenDaysMaximum, botTokenNameLongest, botTokenPattern } from "./bot-limits.ts";
 import * as field from "./fields.ts";
 
-/** Tokens that a customer makes for programs of his own. */
+/** Tokens that customers make for their own programs. */
 
 /** Characters as a reader counts them. What no text holds (control characters) is no name. */
 const tokenName = v.pipe(

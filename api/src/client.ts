@@ -133,7 +133,7 @@ async function exchange(ask: () => Promise<Response>, timeout: AbortSignal) {
     const response = await ask();
     return { response, body: parsed(await response.text()) };
   } catch (error) {
-    // The caller's own abort stays what it is; he is not waiting for an answer.
+    // The caller's own abort stays what it is; they are not waiting for an answer.
     if (error instanceof Error && error.name === "AbortError" && !timeout.aborted) throw error;
     throw new ApiError(timeout.aborted ? 408 : -1, "", null, null);
   }

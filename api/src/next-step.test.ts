@@ -9,7 +9,7 @@ type RuntimeLocale = (typeof runtimeLocales)[number];
 
 /** Remarks of an order that has ended: records of what happened, on which nothing is left to do. */
 const records: readonly Reason[] = [
-  "CANCELLED_BY_CUSTOMER", // he did it himself
+  "CANCELLED_BY_CUSTOMER", // they did it themselves
   "CANCELLED_FOR_LOSS", // the loss has been settled with the order's hold
   "CANCELLED_FOR_CALL", // what to do stands with the call itself, as for the next
   "CANCELLED_FOR_FORCED_CLOSE",

@@ -28,7 +28,7 @@ export const closeCode = {
 } as const;
 export type CloseCode = (typeof closeCode)[keyof typeof closeCode];
 
-/** First message of a reader: `{token}` for his own account too, `{}` for public data only. */
+/** First message of a reader: `{token}` for their own account too, `{}` for public data only. */
 export const helloMessage = v.strictObject({
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 });

@@ -113,7 +113,7 @@ export const sessionPage = field.page(sessionItem);
 
 export const revokeRequest = v.strictObject({ sessionId: field.id });
 
-/** A text message that was sent to the caller's number while he was signed in. */
+/** A text message that was sent to the caller's number while they were signed in. */
 export const practiceMessageItem = v.strictObject({
   messageId: field.id,
   text: v.string(),

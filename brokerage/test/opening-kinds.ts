@@ -22,7 +22,7 @@ export const openingKinds = [
 
 type OpeningKind = (typeof openingKinds)[number];
 
-/** What the opening fills of a life were. */
+/** Kinds of the opening fills of a run. */
 export function openingsOf({ events }: Firm): OpeningKind[] {
   const orders = new Map<number, Order>();
   const switched = new Set<number>();

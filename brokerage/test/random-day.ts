@@ -360,7 +360,7 @@ function sweep(
   for (let index = 0; index < count; index += 1) {
     const order = of(willing, lots + index);
     if (order === undefined) break;
-    // The exchange lets nobody trade with themselves.
+    // The exchange lets no customer trade with themselves.
     const partner = willing.find(
       (other) =>
         other.accountId !== order.accountId &&

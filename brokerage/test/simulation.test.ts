@@ -22,7 +22,7 @@ test("whatever customers and market do, every invariant of the books holds after
   );
 });
 
-test("such lives reach what is rare: advances, their repayment and end, orders cancelled for a loss, fills without a hold, every kind of opening fill, and every turn of stops, OCOs, exits and dates", () => {
+test("runs cover rare states: advances, their repayment and end, orders cancelled for a loss, fills without a hold, every kind of opening fill, and every turn of stops, OCOs, exits and dates", () => {
   const seen = new Set<string>();
   const lives = fc.sample(fc.tuple(cash, steps), { seed: 20261130, numRuns: 1000 });
   for (const [start, life] of lives) {
@@ -143,7 +143,7 @@ test("no customer is on both sides of an execution", () => {
   );
 });
 
-test("a customer on both sides of an execution would be seen", () => {
+test("the check sees a customer on both sides of an execution", () => {
   const firm = openFirm(0);
   firm.deposit(alice, yen(5_000_000));
   const buy = orderIdOf(firm.place(alice, { price: 2400 }));

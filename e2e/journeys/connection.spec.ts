@@ -110,7 +110,7 @@ test("a server that closes the stream is waited for, and prices move again with 
   }
 });
 
-test("while no market answers, prices are old and the connection is said to be lost; both heal by themselves", async ({
+test("while no market answers, prices are old and the banner shows a lost connection; both recover by themselves", async ({
   page,
   app,
   word,

@@ -6,7 +6,7 @@ const test = base.extend<object>({
   founding: [{ startAt: "2026-03-06T15:29:20+09:00", schedule: "tse" }, { scope: "worker" }],
 });
 
-test("M-ENT-4 in Tokyo's evening market and stock page show the day that is over, the ticket the next day's limits", async ({
+test("M-ENT-4 in Tokyo's evening market and stock page show the finished day, the ticket the next day's limits", async ({
   page,
   app,
   word,

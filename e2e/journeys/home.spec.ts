@@ -55,7 +55,7 @@ test("M-RT-1 M-HOME-1 a guest is told what this is, finds the ways in, and sees 
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("M-RT-1 without money is led to his first practice money, and sees it on Home", async ({
+  test("M-RT-1 without money is led to the first practice money, and sees it on Home", async ({
     page,
     app,
     word,

@@ -67,7 +67,7 @@ test("the list shows one sector, and yen before percent, also after a reload", a
   await expect(app.choice("market.display.yen")).toBeChecked();
 });
 
-test("a guest's star is set when he has signed in, at the place where he pressed it", async ({
+test("a guest's star is set after they signed in, at the place where they pressed it", async ({
   page,
   app,
   word,

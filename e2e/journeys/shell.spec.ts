@@ -176,7 +176,7 @@ test("M-ST-24 a finger that pulls the market down reads it anew; a short pull do
 test.describe("a reader of Traditional Chinese", () => {
   test.use({ language: "cn", locale: "zh-TW" });
 
-  test("M-I18N-3 gets the runtime's messages in his script, the rest in the simplified one", async ({
+  test("M-I18N-3 gets the runtime's messages in their script, the rest in the simplified one", async ({
     page,
     word,
   }) => {

@@ -119,7 +119,7 @@ function place(
   return api.call("trade/place", { clientOrderId, code, side, ...kind, quantity, leverage: 3 });
 }
 
-/** A market order for all that the customer may hold: counted at the upper limit, at three times his money. */
+/** A market order for all that the customer may hold: counted at the upper limit, at three times their money. */
 async function buyForAll(customer: Customer, { code, limitUp, lot }: Stock): Promise<void> {
   const { availableBalance } = await customer.api.call("account/summary", {});
   await place(customer, code, "long", Math.floor((availableBalance * 2.85) / limitUp / lot) * lot);

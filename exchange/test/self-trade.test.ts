@@ -78,7 +78,7 @@ test("orders that all have tags of their own trade as orders without tags do", (
   );
 });
 
-test("a market of tagged orders that is restarted before every step goes on like one that never was", () => {
+test("a market of tagged orders that is restarted before every step goes on like one without restarts", () => {
   fc.assert(
     fc.property(tagged, (market) => {
       const steady = new MarketRun(market);
@@ -102,7 +102,7 @@ function unnumbered(reports: readonly Report[]): unknown[] {
   });
 }
 
-test("such markets reach every way in which orders give way to their own", () => {
+test("random markets cover every way in which orders give way to their own", () => {
   const seen = new Set<string>();
   for (const market of fc.sample(tagged, { seed: 20261122, numRuns: 400 }))
     for (const word of waysIn(market)) seen.add(word);

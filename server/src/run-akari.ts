@@ -5,7 +5,7 @@ import { settlesWithin } from "./settles-within.ts";
 /** What cannot be closed by then is left as it stands: the next start finds everything that was acknowledged. */
 const closeLimitMs = 10_000;
 
-/** Where the person reads who started it. */
+/** Where the operator reads. */
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -36,11 +36,11 @@ export async function runAkari(
   };
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
-  // What nobody awaited concerns nobody who waits: the rest goes on.
+  // An unhandled rejection concerns no caller: the rest goes on.
   process.on("unhandledRejection", (reason) =>
     complain(`A rejection that nobody awaited: ${stackOf(reason)}`),
   );
-  // Whatever was under way may be half done: everything is closed in order, and who runs Akari starts it again.
+  // Work under way may be half done: everything is closed in order, and the operator starts Akari again.
   process.on("uncaughtException", (error) => {
     complain(`An error that nobody caught: ${stackOf(error)}`);
     void stop(1);

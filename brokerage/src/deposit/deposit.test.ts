@@ -72,7 +72,7 @@ test("only whole yen above 0 up to the notional bound can be asked for", () => {
   expect(ask(yen(1_000_000_000_000)).kind).toBe("accepted");
 });
 
-test("so many deposits of an account wait for the desk and not one more; a decided one makes room, and others ask meanwhile", () => {
+test("at most five deposits of an account wait; a decision frees a place", () => {
   const firm = createFirm();
   for (const accountId of [alice, bob]) firm.open(accountId, yen(0));
   const ask = (accountId: number) =>
@@ -104,7 +104,7 @@ test("so many deposits of an account wait for the desk and not one more; a decid
   }
 });
 
-test("however requests and decisions fall, no account has more waiting than it may, and what waits is what was accepted and not decided", () => {
+test("the waiting queue never exceeds its limit and keeps every undecided request", () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant("ask" as const), who: fc.constantFrom(alice, bob) }),
     fc.record({ do: fc.constant("decide" as const), which: fc.nat(9), approve: fc.boolean() }),

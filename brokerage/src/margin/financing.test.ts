@@ -31,7 +31,7 @@ test("under practice the next day is 2 days, a month with 31 days 32", () => {
   expect(accruedFinancing(short, "2026-01-17", practice)).toBe(yen(32 * 11_500));
 });
 
-test("what is shown on a day is what a close on that day charges", () => {
+test("accrued financing equals the charge of a close on that day", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);

@@ -92,7 +92,7 @@ test("between 10 and 20 % the next position follows only a forced close that was
   expect(forcedOrders(firm)).toEqual([]);
 });
 
-test("the first close says that it fell below 10 %, those that follow it that 20 % is not reached yet", () => {
+test("the first close names the fall below 10 %, its follow-ups the 20 % that is not reached yet", () => {
   const firm = example();
   open(firm, { code: cheapStock, price: 100, quantity: 4_000 });
   for (const position of firm.positions(alice))
@@ -114,7 +114,7 @@ test("the first close says that it fell below 10 %, those that follow it that 20
 });
 
 test.each([false, true])(
-  "a follow-up says the 20 % rule, also when the customer's own closing order stood before it: %s",
+  "a follow-up names the 20 % rule, also when the customer's own closing order stood before it: %s",
   (isClosing) => {
     const firm = example(1_150_000);
     open(firm, { code: cheapStock, price: 100, quantity: 9_000 });

@@ -148,28 +148,31 @@ test("a stop that the entry's own print has reached already goes at once, alone"
 test.each([
   ["a stop", { stop: { trigger: 2350 } }, []],
   ["an OCO", { price: 2500, stop: { trigger: 2350, price: 2330 } }, ["order-switched"]],
-])("%s that is reached as it is made says so like any other", (_what, exit, switches) => {
-  const firm = firmOfAlice();
-  const id = place(firm, exit);
-  firm.fill(id, 2340, 300);
-  const exitId = exitsOf(firm, id)[0]!.id;
-  const told = firm.events.filter((event) =>
-    event.kind === "order-placed"
-      ? event.order.id === exitId
-      : "orderId" in event && event.orderId === exitId,
-  );
-  expect(told.map(({ kind }) => kind)).toEqual([
-    "order-placed",
-    "order-triggered",
-    ...switches,
-    "order-working",
-  ]);
-  expect(told[1]).toMatchObject({ price: at(2340), at: firm.now() });
-  expect(told[0]).toMatchObject({ order: { triggeredAt: null, triggeredPrice: null } });
-  expect(checkInvariants(firm.state)).toEqual([]);
-});
+])(
+  "%s that is triggered when it is made publishes the same events as any other",
+  (_what, exit, switches) => {
+    const firm = firmOfAlice();
+    const id = place(firm, exit);
+    firm.fill(id, 2340, 300);
+    const exitId = exitsOf(firm, id)[0]!.id;
+    const told = firm.events.filter((event) =>
+      event.kind === "order-placed"
+        ? event.order.id === exitId
+        : "orderId" in event && event.orderId === exitId,
+    );
+    expect(told.map(({ kind }) => kind)).toEqual([
+      "order-placed",
+      "order-triggered",
+      ...switches,
+      "order-working",
+    ]);
+    expect(told[1]).toMatchObject({ price: at(2340), at: firm.now() });
+    expect(told[0]).toMatchObject({ order: { triggeredAt: null, triggeredPrice: null } });
+    expect(checkInvariants(firm.state)).toEqual([]);
+  },
+);
 
-test("an exit that is reached as it is made while the exchange takes no orders goes when it does", () => {
+test("an exit that is already triggered waits for order acceptance", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500, stop: { trigger: 2350, price: 2330 } });
   const listed = firm.state.instruments.get(stock)!;

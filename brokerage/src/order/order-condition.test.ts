@@ -85,7 +85,7 @@ test("today's date beside a condition is no conflict, but a later one in place i
 
 const funari = { price: 2000, quantity: 1200, terms: { condition: "funari" } } as const;
 
-test("funari holds as the market order that it becomes: at the upper limit, whatever its own", () => {
+test("a funari buy holds funds at the upper limit, whatever its own limit", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, funari));
   // 12 lots of 2,900 yen and their fees of 145 yen.
@@ -96,7 +96,7 @@ test("funari holds as the market order that it becomes: at the upper limit, what
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("funari that the account could pay at its limit only is denied, by the preview too", () => {
+test("denies a funari buy that is affordable only at its limit, in the preview too", () => {
   const firm = createFirm();
   firm.open(alice, yen(3_000_000));
   const expected = { reason: "FUNDS_SHORT", parameters: { needed: yen(3_481_740) } };
@@ -108,7 +108,7 @@ test("funari that the account could pay at its limit only is denied, by the prev
   });
 });
 
-test("funari on margin is judged at the upper limit: what its leverage carries at its own is denied", () => {
+test("denies a funari buy on margin that its leverage carries only at its limit", () => {
   const order = { ...funari, quantity: 1100, leverage: 3 };
   for (const [terms, answer] of [
     [{}, { kind: "accepted" }],
@@ -120,7 +120,7 @@ test("funari on margin is judged at the upper limit: what its leverage carries a
   }
 });
 
-test("what funari holds above its fills comes free with each of them, before the close and at it", () => {
+test("each fill of a funari buy frees the surplus of its hold, before the close and at it", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, funari));
   firm.fill(id, 2000, 200);
@@ -134,7 +134,7 @@ test("what funari holds above its fills comes free with each of them, before the
   expect(firm.state.held.has(id)).toBe(false);
 });
 
-test("what funari sells can trade at the lower limit", () => {
+test("a funari sell can trade at the lower limit", () => {
   const firm = firmOfAlice();
   const short = { ...funari, side: "short", price: 2500, quantity: 100 } as const;
   expect(firm.preview(alice, short)).toMatchObject({

@@ -14,7 +14,7 @@ function expire(firm: Firm, orderId: number, cause: "self-trade" | "displaced"):
   expect(checkInvariants(firm.state)).toEqual([]);
 }
 
-test("the exchange hears which orders belong together, and no account", () => {
+test("the exchange knows which orders belong together, and no account", () => {
   const firm = firmOf(alice, bob);
   const [one, two] = [firm.place(alice, { price: 2400 }), firm.place(alice, { side: "short" })];
   const other = firm.place(bob, { price: 2400 });
@@ -38,7 +38,7 @@ test("a closing order that ends before its customer's own one frees its shares, 
   expect(firm.close(alice, position!.id).kind).toBe("accepted");
 });
 
-test("an order of several days and an OCO end for good, with all that they had left to do", () => {
+test("an order of several days and an OCO end for good, their later legs and days too", () => {
   const firm = firmOf(alice);
   const terms = { oco: { trigger: 2450 }, goodTill: "2026-11-24" };
   const orderId = orderIdOf(firm.place(alice, { price: 2300, quantity: 300, terms }));
@@ -49,7 +49,7 @@ test("an order of several days and an OCO end for good, with all that they had l
   expect(firm.account(alice).cash).toBe(yen(10_000_000));
 });
 
-test("what an order with an exit had bought before it ended gets its exit", () => {
+test("shares bought before an order with an exit ended get their exit", () => {
   const firm = firmOf(alice);
   const exit = { price: 2500 };
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300, exit }));

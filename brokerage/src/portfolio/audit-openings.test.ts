@@ -41,11 +41,11 @@ function brokenRules(entry: Entry, order = opened().order as Parameters<typeof c
   return broken;
 }
 
-test("an opening that its hold pays in full is right", () => {
+test("accepts an opening that its hold pays in full", () => {
   expect(brokenRules(opened().entry)).toEqual([]);
 });
 
-test("an opening whose margin the firm lends leaves an advance and stands above its leverage", () => {
+test("reports an opening whose margin the firm lends: an advance, and too much leverage", () => {
   const lent = paidBy((id, amount) => [move(advance(alice), margin(alice, id), amount)]);
   expect(brokenRules(lent)).toEqual([
     "order 3 is filled within its hold 80120000, not 30000000 beyond it",
@@ -54,14 +54,14 @@ test("an opening whose margin the firm lends leaves an advance and stands above 
   ]);
 });
 
-test("an opening that takes cash beside its hold is filled above what it was held at", () => {
+test("reports an opening that takes cash beside its hold", () => {
   const beside = paidBy((id, amount) => [move(cash(alice), margin(alice, id), amount)]);
   expect(brokenRules(beside)).toEqual([
     "order 3 is filled within its hold 80120000, not 30000000 beyond it",
   ]);
 });
 
-test("an opening with too little margin stands above its leverage", () => {
+test("reports an opening with too little margin for its leverage", () => {
   const { order } = opened();
   const short = paidBy((_, amount) => [move(held(alice, order.id), cash(alice), amount)]);
   expect(brokenRules(short)).toEqual([
@@ -69,7 +69,7 @@ test("an opening with too little margin stands above its leverage", () => {
   ]);
 });
 
-test("an opening whose fee is waived is told", () => {
+test("reports an opening without its commission", () => {
   const { entry } = opened();
   const postings = entry.postings.filter(({ to }) => to.kind !== "fees");
   expect(brokenRules({ ...entry, postings })).toEqual([
@@ -77,7 +77,7 @@ test("an opening whose fee is waived is told", () => {
   ]);
 });
 
-test("an order whose hold a loss has taken may be filled before its cancel arrives", () => {
+test("accepts a fill of an order whose hold a loss has taken, before its cancel arrives", () => {
   const { order } = opened();
   const lent = paidBy((id, amount) => [move(advance(alice), margin(alice, id), amount)]);
   expect(brokenRules(lent, { ...order, held: sen(0) })).toEqual([]);

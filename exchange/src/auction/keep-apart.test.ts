@@ -30,7 +30,7 @@ function sums(pairs: readonly Pair[], keyOf: (pair: Pair) => readonly number[]) 
   return found;
 }
 
-test("orders of one tag are never paired while others have room for them, every order trades what it did, and a hopeless auction is a fault", () => {
+test("orders of one tag are never paired while others have room for them, every order keeps its fill, and an auction without a pairing is a fault", () => {
   fc.assert(
     fc.property(auction, ({ pairs, tags }) => {
       const tagOf = (orderId: number) => tags.get(orderId) || undefined;

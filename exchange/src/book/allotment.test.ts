@@ -43,7 +43,7 @@ test("every hand-out is what one lot in turn gives, and the next goes on where i
         const expected = oneByOne(ranking, open, turn, lots);
         ({ turn } = expected);
         expect(new Map([...given].toSorted())).toEqual(new Map([...expected.received].toSorted()));
-        // Somebody withdraws what is left to him.
+        // Somebody withdraws the rest of their order.
         if (cancelled < ranking.length) open.set(ranking[cancelled]!, 0);
       }
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** Everybody buys at 500 from a participant of his own: 300 before, 500 during and 400 after a halt; what is left open of each. */
+/** Everybody buys at 500 from a participant of their own: 300 before, 500 during and 400 after a halt; what is left open of each. */
 function left(halted: { from: string; until: string }, sold: number) {
   const market = new MarketStory({ baseYen: 500, lastYen: 500, at: "10:30" });
   const before = market.place("buy", 500, 300, { participant: 1 });

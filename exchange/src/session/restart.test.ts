@@ -57,7 +57,7 @@ test("a quote whose renewal fell into a gap is renewed once, when the gap is ove
   ]);
 });
 
-test("an instrument that is to stand still has no timer any more, the others keep theirs", () => {
+test("an instrument that stands still loses its timer, the others keep theirs", () => {
   const other = "7X2C";
   const exchange = createExchange([
     listed(code, 1_000, "continuous"),

@@ -44,7 +44,7 @@ test("only the share without another side ends: the rest of the newer order fill
   expect(story.exchange.statistics("6W3A").volume).toBe(1_000);
 });
 
-test("where nobody else buys from the older order, all of the newer one ends, and what waits behind it waits on", () => {
+test("without other buyers for the older order all of the newer one ends, and orders behind it keep waiting", () => {
   const story = morning();
   const sells = [story.place("sell", 990, 100, own), story.place("sell", 995, 900)];
   story.rest("buy", null, 1_000, own);
@@ -90,7 +90,7 @@ test("the newest order gives way, by the time of its price", () => {
   expect(openOf(story, buy, sell)).toEqual([null, 300]);
 });
 
-test("while a session looks for its first price, an order that could only trade with its own ends as it comes", () => {
+test("while a session looks for its first price, an order that could only trade with its customer's own ends at entry", () => {
   const story = morning();
   story.open();
   const sell = story.place("sell", 1_000, 300, own);
@@ -139,7 +139,7 @@ test("a special execution at the end of the range, by time, gives the share with
   expect(openOf(story, ...sells)).toEqual([null, null]);
 });
 
-test("an allotment at the limit pairs a customer's orders with others, and ends what nobody else would take", () => {
+test("an allotment at the limit pairs a customer's orders with others, and ends the rest", () => {
   const atLimit = (ownSale: number, sale: number) => {
     const story = new MarketStory({ baseYen: 1_000, lastYen: 1_290, at: "22:30" });
     story.to("22:56");

@@ -30,7 +30,7 @@ test("orders of different customers, and orders without a tag, trade as ever", (
   expect(story.enter("buy", 1_000, 100)).toEqual(["zaraba 100@1000"]);
 });
 
-test("it trades with all that stands before its own order, at better prices and earlier at the same one, and not behind it", () => {
+test("it trades with every order before its own, at better prices and earlier at the same one, and with none behind it", () => {
   const story = session();
   const better = story.place("sell", 999, 100);
   const before = story.place("sell", 1_000, 200);
@@ -56,7 +56,7 @@ test("it does not pass its own order at a better price for others at a worse one
   expect(story.book().asks.map(({ price }) => price)).toEqual([10_000, 10_010]);
 });
 
-test("what is filled before its own order comes, and what does not reach it, lives", () => {
+test("an order that is filled before its own order, or does not reach it, stays", () => {
   const story = session();
   const sell = story.place("sell", 1_000, 100, own);
   story.rest("sell", 999, 200);
@@ -65,7 +65,7 @@ test("what is filled before its own order comes, and what does not reach it, liv
   expect([story.openQuantity(sell), story.openQuantity(buy)]).toEqual([100, 200]);
 });
 
-test("an order that is filled in part still is the older one, with what it has left", () => {
+test("an order that is filled in part stays the older one, with its remaining shares", () => {
   const story = session();
   const sell = story.place("sell", 1_000, 300, own);
   story.rest("buy", 1_000, 200);
@@ -126,7 +126,7 @@ test("a quote that others still press goes on when its customer's own order has 
   expect(story.standing()).toMatchObject({ price: 10_350, quantity: 300 });
 });
 
-test("in a row of simultaneous orders it gets from the others what they would have given, and the share of its own ends", () => {
+test("in a row of simultaneous orders it gets the shares of the others, and the share of its own order ends", () => {
   const story = new MarketStory({ baseYen: 1_000, phase: "pre-opening", schedule: "tse" });
   const [first, mine] = [
     story.place("sell", 1_000, 400, { participant: 1 }),
@@ -148,7 +148,7 @@ test("a restart keeps which orders belong together", () => {
   expect([...story.exchange.workingOrders("6W3A")]).toMatchObject([own, forced]);
 });
 
-test("an order that displaces trades on, and what it meets of its customer's own ends", () => {
+test("an order that displaces trades on, and its customer's own orders in its way end", () => {
   const story = session();
   const near = story.place("buy", 1_000, 100, own);
   const beside = story.place("buy", 999, 200);

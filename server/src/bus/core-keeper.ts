@@ -45,7 +45,7 @@ export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
     }
   };
 
-  /** Tries until one has started; false when it is told to stop before. */
+  /** Tries until one has started; false when it has to stop before. */
   const replace = async (livedMs: number) => {
     for (let lived = livedMs; ; lived = 0) {
       const pauseMs = pauses.after(lived);

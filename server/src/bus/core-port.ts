@@ -23,7 +23,7 @@ import { systemTiming, type Timing } from "./timing.ts";
 /** Beyond so many unanswered commands the answer is 503 with Retry-After at once. */
 const inboxBound = 5_000;
 const retryAfterSeconds = 1;
-/** A core that is told to stop and has not stored its last batch by then is ended as it stands. */
+/** A core that has to stop and has not stored its last batch by then is ended as it stands. */
 const drainMs = 5_000;
 
 /** The core has ended before it answered: whether the command was stored is known to the tables alone. Ask again. */
@@ -82,7 +82,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   let told: Promise<void> = Promise.resolve();
   let drained = () => {};
 
-  /** Runs what somebody else has asked to be told; a fault in it is his own and is not passed on. */
+  /** Runs a listener; a fault in it is logged and is not passed on. */
   const tell = (whom: string, call: () => void) => {
     try {
       call();
@@ -251,7 +251,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   };
 }
 
-/** What a new core found in the tables, for those who listen to batches. */
+/** The tables as a new core found them, for listeners of batches. */
 function asBatch(ready: Ready): Committed {
   return {
     kind: "committed",

@@ -78,7 +78,7 @@ export function startCoreThread(
   };
 }
 
-/** What ends a core without anybody's blame. */
+/** An end of a core that blames no input. */
 export function troubleWith(message: string): CoreEnding {
   return { cause: "trouble", message, blame: null };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FaultLines } from "./fault-lines.ts";
 
-test("a fault that comes again and again is told with its stack once a minute, another one at once", () => {
+test("logs the stack of a repeated fault once a minute, that of another fault at once", () => {
   const lines: string[] = [];
   let now = 0;
   const faults = new FaultLines((line) => lines.push(line), { now: () => now });

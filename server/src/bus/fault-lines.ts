@@ -1,6 +1,6 @@
 import type { Timing } from "./timing.ts";
 
-/** What fails with every batch is told once a minute, not four times a second. */
+/** A failure that repeats with every batch is logged once a minute, not four times a second. */
 const againMs = 60_000;
 const remembered = 100;
 

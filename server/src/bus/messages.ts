@@ -113,7 +113,7 @@ export interface AccountNotice {
   readonly execution?: number;
 }
 
-/** A trading day that is over: its terms and what was traded. */
+/** A finished trading day: its terms and its statistics. */
 export interface FinishedDay {
   readonly terms: DayTerms;
   readonly statistics: Statistics;
@@ -247,6 +247,6 @@ export interface Blame {
   readonly code: string | null;
   /** When it came, by the clock of the inputs. */
   readonly at: number;
-  /** The input as it came, for who has to find the fault. */
+  /** The input as it came, for the search for the fault. */
   readonly input: string;
 }

@@ -28,12 +28,12 @@ test.each([
   ["margin calls", twice(faultOf("margin-due")), { work: ["margin-due"] }],
   ["a beat with an instrument in hand", twice(faultOf("beat", { code })), { codes: [code] }],
   ["a beat with none", twice(faultOf("beat")), { work: ["beat"] }],
-])("what fails twice is left out: %s", (_name, endings, expected) => {
+])("the second failure of an input leaves it out: %s", (_name, endings, expected) => {
   expect(asideAfter(endings[0]!)).toEqual({ requests: [], work: [], codes: [] });
   expect(asideAfter(...endings)).toEqual({ requests: [], work: [], codes: [], ...expected });
 });
 
-test("troubles of the database are nobody's blame, however often they come", () => {
+test("troubles of the database blame no input, however often they come", () => {
   const quarantine = new Quarantine();
   const trouble: CoreEnding = { cause: "trouble", message: "Connection terminated", blame: null };
   for (let times = 0; times < 20; times += 1) expect(quarantine.hear(trouble, young)).toBeNull();

@@ -1,6 +1,6 @@
 const firstMs = 250;
 const longestMs = 5_000;
-/** A core that lived for so long was sound: what ends it then is something new. */
+/** A core that lived for so long was sound: its end has a new cause. */
 export const soundLifeMs = 60_000;
 
 /** How long to wait before a core is started again: doubled from a quarter of a second to 5 s while none lives for a minute. */

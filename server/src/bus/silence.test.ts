@@ -8,7 +8,7 @@ test("a core that says nothing while somebody waits is away after 10 s and lost 
   expect(hearings.indexOf("lost")).toBe(29);
 });
 
-test("a word, or nobody waiting, ends the silence", () => {
+test("a message, or an empty queue, ends the silence", () => {
   const silence = new Silence();
   for (let second = 0; second < 20; second += 1) silence.second(true);
   silence.heard();

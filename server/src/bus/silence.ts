@@ -1,4 +1,4 @@
-/** After so many seconds without a word the market is told to be away. */
+/** After so many seconds without a message the market counts as away. */
 const awaySeconds = 10;
 /** After so many the core is given up: it spins or hangs. */
 const lostSeconds = 30;

@@ -120,7 +120,7 @@ function impatient(change: Partial<TimeLimits>) {
   return poolOn(db.database.writerConfig, "impatient", { calls: limits, jobs: long });
 }
 
-test("the server ends a statement that takes too long, and one that waits too long for a lock", async () => {
+test("ends slow statements and long lock waits", async () => {
   const database = impatient({ statementMs: 50 });
   await expect(database.app.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
   await database.stop();
@@ -133,7 +133,7 @@ test("the server ends a statement that takes too long, and one that waits too lo
   await waiting.stop();
 });
 
-test("a statement that the server does not end is given up by this process, and its connection with it", async () => {
+test("gives up a statement that the server does not end, and its connection", async () => {
   const database = impatient({ queryMs: 50 });
   const sleeping = database.app.query("select pg_sleep(60)");
   await expect(sleeping).rejects.toThrow("Query read timeout");
@@ -141,7 +141,7 @@ test("a statement that the server does not end is given up by this process, and 
   await database.stop();
 });
 
-test("jobs have a pool and limits of their own, and the core's connection has none of them", async () => {
+test("jobs have a pool and limits of their own, and the core's connection has no limits", async () => {
   const database = impatient({ statementMs: 50, connectMs: 50 });
   const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
   await expect(database.app.query("select 1")).rejects.toThrow(/timeout exceeded/);
@@ -151,7 +151,7 @@ test("jobs have a pool and limits of their own, and the core's connection has no
   await database.stop();
 });
 
-test("only so many wait for a connection, the others are refused at once", async () => {
+test("refuses a caller at once when too many wait for a connection", async () => {
   const database = impatient({});
   const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
   const waiting = Array.from({ length: 500 }, () => database.app.query("select 1"));

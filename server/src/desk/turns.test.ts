@@ -16,7 +16,7 @@ test("one deposit of another account waits for one of a flood and not for all of
   expect(takeAll(turns).map(({ depositId }) => depositId)).toEqual([1, 6, 2, 3, 4, 5]);
 });
 
-test("each deposit is taken once, those of an account in their order, and between two of an account every other that waits has its turn", () => {
+test("takes each deposit once, an account's in their order, and one of every other waiting account between two of them", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 60 }), (accounts) => {
       const turns = new Turns();

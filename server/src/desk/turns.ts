@@ -1,4 +1,4 @@
-/** What waits for the desk. Accounts take turns, so that nobody waits longer because another one asks often. */
+/** Deposits that wait for the desk. Accounts take turns, so that none waits longer because another one asks often. */
 export class Turns {
   /** Deposits of each account that has any, oldest first; the account whose turn it is stands first. */
   readonly #waiting = new Map<number, number[]>();

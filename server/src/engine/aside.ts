@@ -10,7 +10,7 @@ export interface Aside {
   readonly requests: readonly (readonly [key: string, until: number])[];
   /** Pieces of the market's own work that are not done, by their names in `market-work.ts`. */
   readonly work: readonly string[];
-  /** Instruments that stand still: nobody comes to them, and what is asked about them is refused. */
+  /** Instruments that stand still: no firm comes to them, and requests about them are refused. */
   readonly codes: readonly string[];
 }
 

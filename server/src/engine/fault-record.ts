@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Aside, nothingAside } from "./aside.ts";
 
-/** What a core is told about those before it. */
+/** The faults of earlier cores, as a new core gets them. */
 export interface FaultMemory {
   readonly aside: Aside;
   /** The last fault could be any of several inputs: this core begins with one input a batch. */
@@ -12,7 +12,7 @@ export interface FaultMemory {
 
 export const noFaults: FaultMemory = { aside: nothingAside, isCareful: false, unrecorded: [] };
 
-/** A core that failed on what it was carrying out, for who has to find out why. */
+/** A core that failed on what it was carrying out, for the search for the cause. */
 export interface FaultRecord {
   /** By the clock of the inputs; null: unknown. */
   readonly at: number | null;
@@ -21,7 +21,7 @@ export interface FaultRecord {
   readonly code: string | null;
   /** As JSON. */
   readonly input: string | null;
-  /** What was thrown, with its stack. */
+  /** The error, with its stack. */
   readonly message: string;
   readonly consequence: FaultConsequence;
 }

@@ -5,8 +5,8 @@ import type { FinishedDay } from "../bus/messages.ts";
 import type { DayBar } from "./batch.ts";
 
 /**
- * The trading day that is over, of each instrument, while the market is closed after it. The exchange's terms and statistics are the next
- * day's from the close on, because orders are; what everybody is shown stays until that day begins to take orders at the exchange. Under
+ * The finished trading day of each instrument, while the market is closed after it. The exchange's terms and statistics are the next
+ * day's from the close on, because orders are; the shown figures stay until that day begins to take orders at the exchange. Under
  * practice it does so at once.
  */
 export class FinishedDays {

@@ -30,7 +30,7 @@ function lastWord(error: unknown): Failed {
   return { kind: "failed", cause, message: stackOf(error), blame: null };
 }
 
-/** Refusals speak for themselves: where in the program they were made helps nobody. */
+/** Refusals speak for themselves: their place in the program helps no reader. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof Led ? error.message : (error.stack ?? error.message);

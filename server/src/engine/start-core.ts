@@ -24,7 +24,7 @@ export interface CoreSettings {
   readonly holder: string;
   /** What the cores before this one have failed on; absent: nothing. */
   readonly faults?: FaultMemory;
-  /** Shared with who started it: the number of the input in hand. */
+  /** Shared with its starter: the number of the input in hand. */
   readonly inHand?: Float64Array;
 }
 
@@ -41,7 +41,7 @@ export const productCore: CoreMake = { rules: firmRules, commitLimitMs: 15_000 }
 const connectLimitMs = 5_000;
 /** The largest tables of a start are read in seconds. */
 const readLimitMs = 60_000;
-/** The database gives up a statement that nobody waits for any more, so that it does not hold the lock of a core that is gone. */
+/** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
 const statementGraceMs = 2_000;
 const goneClientMs = 2_000;
 

@@ -37,7 +37,7 @@ export class Store {
   readonly #limitMs: number | undefined;
   readonly #statements = new Map<string, { name: string; text: string }>();
 
-  /** A batch that is not stored within the limit counts as lost: a database that hangs must not hang who waits for an answer. */
+  /** A batch that is not stored within the limit counts as lost: a database that hangs must not hang callers who wait for an answer. */
   constructor(client: pg.Client, epoch: number, limitMs?: number) {
     this.#client = client;
     this.#epoch = epoch;

@@ -101,7 +101,7 @@ export function touchAfter(
   batch.notices.push(noticeOf(event, account.eventSequence, orderOf(batch, brokerage, event)));
 }
 
-/** Tells of an order that ended before another one of its customer. Whoever has just placed it hears so in the answer. */
+/** Publishes an order that ended before another one of its customer. A customer who has just placed it reads so in the answer. */
 function touchMetOwn(batch: Batch, event: Extract<AccountEvent, { kind: "order-ended" }>): void {
   const { accountId, orderId, reason, at } = event;
   const forced = reason === "DISPLACED_BY_FORCED_CLOSE";

@@ -16,7 +16,7 @@ const batchMs = 5;
 const beatMs = 3;
 /** While one batch commits, one more that is full may be sent behind it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;
-/** A core that begins carefully does so for a minute, by the clock of its inputs: whoever asked before has asked again by then. */
+/** A core that begins carefully does so for a minute, by the clock of its inputs: earlier callers have asked again by then. */
 const carefulMs = 60_000;
 /** One gauge for so many batches is enough for /metrics. */
 const gaugeEvery = 32;
@@ -34,7 +34,7 @@ export interface WriterParts {
   readonly lastBatch: number;
   /** Begins with one input a batch and one instrument a round of the crowd, so that a fault can be blamed; absent: no. */
   readonly isCareful?: boolean;
-  /** Where the number of the input in hand is written, for who watches from outside; absent: nobody does. */
+  /** Where the number of the input in hand is written, for a watcher outside; absent: no watcher. */
   readonly inHand?: Float64Array;
 }
 
@@ -73,7 +73,7 @@ export class Writer {
   #step(): void {
     if (this.#failed) return;
     this.#fill();
-    // What a fault has left half done is never stored.
+    // A half-applied input is never stored.
     if (this.#failed) return;
     if (this.#mayClose()) this.#close();
     if (this.#failed) return;
@@ -221,7 +221,7 @@ export class Writer {
     this.#parts.send(messages);
   }
 
-  /** The core has failed on an input. What was closed before it is stored and answered first. */
+  /** The core has failed on an input. Batches closed before it are stored and answered first. */
   #fault(error: unknown, suspect: Suspect | null): void {
     const fault = blamed(new CoreFault(error, null), suspect);
     if (this.#failed) return;

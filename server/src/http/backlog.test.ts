@@ -27,7 +27,7 @@ test("beyond the bound of all readers those with the most are dropped, down to s
   expect(dropped(slow)).toEqual([true, false, false, false]);
 });
 
-test("readers who have read meanwhile keep the others from being dropped", () => {
+test("backlogs that were read meanwhile save the other readers", () => {
   const backlog = new Backlog(800);
   const slow = readers(400, 400);
   for (const reader of slow) backlog.note(reader);
@@ -37,7 +37,7 @@ test("readers who have read meanwhile keep the others from being dropped", () =>
   expect(dropped([...slow, more!])).toEqual([false, false, false]);
 });
 
-test("a reader who is gone counts no more", () => {
+test("a reader who has left no longer counts", () => {
   const backlog = new Backlog(800);
   const [gone, stays] = readers(800, 700);
   backlog.note(gone!);

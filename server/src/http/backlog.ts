@@ -36,7 +36,7 @@ export class Backlog {
     else this.#waiting.delete(reader);
   }
 
-  /** Nobody says when he has read: all are looked at anew. Drops more than it must, so that it does not come again with the next message. */
+  /** No reader reports its reading, so the backlog of each is measured anew. Drops more than it must, so that it does not run again with the next message. */
   #relieve(): void {
     for (const reader of this.#waiting.keys()) this.#look(reader);
     const enough = (this.#most / 8) * 7;

@@ -79,7 +79,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
 
-test("an address has so many connections and not one more, others are served meanwhile, and one that is closed makes room", async () => {
+test("refuses a connection beyond the limit of its address; others are served, and a closed one frees a place", async () => {
   await serve({ perSource: 3 });
   const own = "127.0.0.2";
   const held = [await client("", own), await client("", own), await client("", own)];
@@ -97,13 +97,13 @@ test("behind a proxy, from whose address they all come, connections are counted 
   expect(await answerTo(getAndClose("/small"))).toBe("");
 });
 
-test("all addresses together have so many connections", async () => {
+test("limits the connections of all addresses together", async () => {
   await serve({ inAll: 5 });
   for (let count = 1; count <= 5; count += 1) await client("", `127.0.0.${count}`);
   expect(await answerTo(getAndClose("/small"), "127.0.0.6")).toBe("");
 });
 
-test("requests that come without waiting for an answer are refused beyond a number, and the connection is closed", async () => {
+test("closes a connection with too many unanswered requests", async () => {
   await serve({ unanswered: 8 });
   const answered = answerTo(get("/slow").repeat(20));
   await until(() => handled === 8);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test("an answer of which nothing is read for a while is given up", async () => {
+test("gives up an answer that its client does not read", async () => {
   await serve({ unreadMs: 50 }, { where: "file" });
   const silent = await client(get("/large"));
   silent.pause();
@@ -135,7 +135,7 @@ test("an answer of which nothing is read for a while is given up", async () => {
   await until(() => sockets.size === 0);
 });
 
-test("all answers that nobody reads have a bound together, and other clients are served", async () => {
+test("unread answers have one bound together, and other clients are served", async () => {
   await serve({ answerBytes: 5_000_000 }, { where: "file" });
   for (let count = 0; count < 20; count += 1) (await client(get("/large"))).pause();
   await until(() => sockets.size < 20 && waiting() > 0);

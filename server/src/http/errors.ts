@@ -62,6 +62,6 @@ export function answerBrokenRequest(
     "connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Whoever goes on sending is not waited for.
+  // A client that goes on sending is not waited for.
   socket.destroySoon();
 }

@@ -24,7 +24,7 @@ export function addHealth(app: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** Whoever asks while a check runs shares it: one that hangs must not take a connection for each who asks. */
+/** Callers during a check share it: one that hangs must not take a connection for each of them. */
 function sharedCheck({ core, sql }: Edge): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null;
   const ask = async () => {

@@ -32,7 +32,7 @@ function codeOf(error: unknown): string {
     : "";
 }
 
-/** Of the system: nobody listens, nobody answers, or the connection broke. */
+/** Of the system: no listener, no answer, or a broken connection. */
 const connectionCodes = [
   "ECONNREFUSED",
   "ECONNRESET",

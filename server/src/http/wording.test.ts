@@ -50,7 +50,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  "closing what is in closing orders already says in %s to cancel one, and names no number",
+  "a close beyond the closing orders in place says in %s to cancel one, and names no number",
   (locale) => {
     const [none, some] = ["none", "some"].map((left) =>
       reasonText("QUANTITY_ABOVE_POSITION", { maximum: left === "none" ? 0 : 100, left }, locale),

@@ -149,7 +149,7 @@ test("two readers of one account are independent", async () => {
   for (const client of [one, two]) client.socket.close();
 });
 
-test("a reader who missed too much is told that he is behind, and one who knows more than the tables too", async () => {
+test("a reader with too many missed events is behind, and so is a cursor ahead of the log", async () => {
   await database.database.app.query(
     `insert into account_events (account_id, sequence, at, kind, body)
      select $1, n, now(), 'order-filled', '{}' from generate_series(1, $2) n`,
@@ -169,7 +169,7 @@ test("a reader who missed too much is told that he is behind, and one who knows 
   client.socket.close();
 });
 
-test("a reader who stops reading is cut, and reads on where he was without a hole", async () => {
+test("a reader who stops reading is disconnected, and resumes without a gap", async () => {
   const [stuck, quick] = [
     await connectStream(stream.port, { token: "token" }),
     await connectStream(stream.port, { token: "token" }),

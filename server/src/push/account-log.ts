@@ -118,7 +118,7 @@ function listOf(notices: readonly AccountNotice[]): string {
   return JSON.stringify(notices.map(presentNotice));
 }
 
-/** null: the reader is too far behind, or knows more than the tables: his numbers are of another market, a restored copy for example. */
+/** null: the reader is too far behind, or ahead of the tables: their numbers are of another market, a restored copy for example. */
 async function readPast(
   sql: pg.Pool,
   accountId: number,

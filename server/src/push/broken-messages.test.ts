@@ -81,7 +81,7 @@ test.each([
   expect(await client.closed).toBe(closing);
 });
 
-test("a first message that is none closes the socket, and its text is in the reader's language", async () => {
+test("a malformed hello closes the socket, with a text in the reader's language", async () => {
   const client = await openStream(stream.port, { path: "/api.php/stream?lang=fr" });
   client.send({ subscribe: ["quotes"] });
   const error = await client.next();
@@ -104,7 +104,7 @@ test.each([
   client.socket.close();
 });
 
-test("more topics than one reader may have are refused, those that he has stay", async () => {
+test("refuses a topic beyond the limit and keeps the others", async () => {
   const small = await createTestStream(null, { limits: { topicsPerSocket: 1 } });
   const client = await connectStream(small.port);
   await client.subscribe("quotes", { codes: [code] });
@@ -115,7 +115,7 @@ test("more topics than one reader may have are refused, those that he has stay",
   await small.close();
 });
 
-test("one who sends too much with all readers of his address is told so too, and each topic counts", async () => {
+test("rate-limits a sender by address and by topic", async () => {
   const strict = await createTestStream(null, {
     limits: { messagesPerSource: { burst: 6, perSecond: 0.01 } },
   });
@@ -138,7 +138,7 @@ test("a topic that is asked for several times in one message is sent once, and r
   client.socket.close();
 });
 
-test("a reader who sends too much is told when to come again, and cut", async () => {
+test("disconnects a reader who sends too much, with RATE_LIMITED", async () => {
   const strict = await createTestStream(null, {
     limits: { messages: { burst: 5, perSecond: 0.1 } },
   });

@@ -83,14 +83,17 @@ test.each([
   ["a hello", "{}"],
   ["a refusal", "no JSON"],
   ["a pong", null],
-])("%s is not added for a reader who is too far behind: he is cut", async (_, message) => {
-  socket.bufferedAmount = backlogBytes + 1;
-  if (message === null) socket.emit("ping", Buffer.from("?"));
-  else socket.emit("message", Buffer.from(message), false);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(socket.sent).toEqual([]);
-  expect([socket.closedWith, left]).toEqual([4008, 1]);
-});
+])(
+  "%s is not added for a reader who is too far behind: the reader is disconnected",
+  async (_, message) => {
+    socket.bufferedAmount = backlogBytes + 1;
+    if (message === null) socket.emit("ping", Buffer.from("?"));
+    else socket.emit("message", Buffer.from(message), false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.sent).toEqual([]);
+    expect([socket.closedWith, left]).toEqual([4008, 1]);
+  },
+);
 
 test("a ping is answered with what it carries, and pings and pongs count like messages", () => {
   socket.emit("ping", Buffer.from("?"));

@@ -120,7 +120,7 @@ export class Connection implements Reader, Waiting {
     } else this.drop();
   }
 
-  /** Whether one more message may be added to what waits for the reader; one who is too far behind is cut. */
+  /** Whether one more message may be added to what waits for the reader; a reader who is too far behind is disconnected. */
   #hasRoom(): boolean {
     if (this.#ended) return false;
     if (this.#socket.bufferedAmount <= backlogBytes) return true;
@@ -144,7 +144,7 @@ export class Connection implements Reader, Waiting {
     this.send(Buffer.from(JSON.stringify({ type: "error", reason, msg })));
   }
 
-  /** Counts frames against the limits of the reader and of his address; beyond, he is told when to come again, and cut. */
+  /** Counts frames against the limits of the reader and of their address; beyond, they get RATE_LIMITED and are disconnected. */
   #count(frames: number): boolean {
     if (this.#ended) return false;
     const { limits, countAtSource } = this.#parts;

@@ -2,7 +2,7 @@ import type { Reason } from "@akari/api/reasons";
 import { type BotTokens, isBotSecret } from "../features/bot/tokens.ts";
 import { absoluteLifetimeMs, type Sessions } from "../features/session/sessions.ts";
 
-/** Whom a reader's token names: somebody who signed in, or a program of his. */
+/** Whom a reader's token names: a signed-in customer, or a program of theirs. */
 export interface Identity {
   /** Names the session or the bot token among all of them. */
   readonly key: string;

@@ -17,7 +17,7 @@ export interface StreamLimits {
   readonly messages: Bucket;
   /** The same for all readers of one address. */
   readonly messagesPerSource: Bucket;
-  /** Refusals to one reader whose socket stays open; beyond, he does not listen to what he is told. */
+  /** Refusals to one reader whose socket stays open; beyond, they ignore their refusals. */
   readonly complaints: Bucket;
   /** Bytes that wait for all readers together. */
   readonly waitingBytes: number;
@@ -42,7 +42,7 @@ export const largestMessageBytes = 8 * 1024;
 /** A message comes in so many frames at most; browsers send one. */
 export const fragmentsMaximum = 16;
 
-/** With so many messages of a reader still to be answered, no more are taken from his socket. */
+/** With so many messages of a reader still to be answered, no more are taken from their socket. */
 export const unansweredMaximum = 16;
 
 /** State topics are sent at most five times a second (design 10). */
@@ -51,13 +51,13 @@ export const flushIntervalMs = 200;
 /** So many sends, then the loop goes to others: 5,000 at once would hold it for more than 100 ms. */
 export const sendsInASlice = 500;
 
-/** With more than this waiting for a reader, state topics skip him until he has read. */
+/** With more than this waiting for a reader, state topics skip them until they have read. */
 export const stateBacklogBytes = 64 * 1024;
 
 /** With more than this waiting, whatever it is, a reader is cut and reads on over HTTP (P10: memory of a stuck reader). */
 export const backlogBytes = 256 * 1024;
 
-/** A reader has so long for his first message. */
+/** A reader has so long for the first message. */
 export const firstMessageMs = 10_000;
 
 /** A socket that has not answered a ping when the next one is due is dead. */
@@ -72,7 +72,7 @@ export const refusedGraceMs = 1_000;
 /** Prints in a snapshot of `trades:CODE`. */
 export const snapshotTrades = 50;
 
-/** More events than this after the reader's last one: he is told to read everything again. */
+/** More events than this after the reader's last one: they have to read everything again. */
 export const accountCatchUp = 500;
 
 /** When the server stops, readers have so long to say goodbye. */

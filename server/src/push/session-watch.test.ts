@@ -41,7 +41,7 @@ test.each([
   ["session", { socketsPerSession: 2 }, ["token", "token"], "token"],
   ["account", { socketsPerAccount: 2 }, ["token", "other"], "program"],
 ])(
-  "a %s that has as many sockets as it may have gets no other, until one of them is gone",
+  "refuses a socket beyond the limit of a %s until one of the others is gone",
   async (_, limits, held, next) => {
     const strict = await createTestStream(null, { limits });
     strict.signIn("token", 1);

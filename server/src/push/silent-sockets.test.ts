@@ -43,7 +43,7 @@ async function floodUntilCut(
   return most;
 }
 
-test("twenty sockets that ask for shares that nobody lists and read no refusal are cut with a reason", async () => {
+test("disconnects twenty sockets that ask for unlisted shares and read no refusal", async () => {
   const clients = await silentSockets(20, {});
   const most = await floodUntilCut(clients, ({ send }) => send({ subscribe: fiftyUnlisted }));
   expect(most).toBeLessThan(20 * allowedBytes);
@@ -58,7 +58,7 @@ test.each<[string, (client: StreamClient, codes: readonly string[]) => void]>([
   ["refusals", ({ send }) => send({ subscribe: fiftyUnlisted.slice(0, 1) })],
   ["snapshots", ({ send }, codes) => send({ subscribe: ["quotes"], codes })],
   ["pongs", ({ socket }) => socket.ping(Buffer.alloc(125))],
-])("%s that nobody reads do not pile up, whatever the rates", async (_, flood) => {
+])("unread %s do not pile up, whatever the rates", async (_, flood) => {
   const clients = await silentSockets(3, withoutRates);
   const codes = stream.small.issuers.map(({ code }) => code);
   const most = await floodUntilCut(clients, (client) => flood(client, codes));

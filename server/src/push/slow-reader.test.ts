@@ -18,7 +18,7 @@ const sequencesIn = ({ data }: AnyMessage) =>
   (data as unknown as { sequence: number }[]).map(({ sequence }) => sequence);
 const counted = (to: number) => Array.from({ length: to }, (_, index) => index + 1);
 
-/** Prints until so much waits for the reader that stopped that he is cut. What the other one has read. */
+/** Prints until the reader that stopped is disconnected. Returns the messages of the other one. */
 async function printUntilCut(quick: { next(): Promise<AnyMessage> }): Promise<number[]> {
   const found: number[] = [];
   // Two megabytes a message: the operating system's own buffers are full after some.
@@ -31,7 +31,7 @@ async function printUntilCut(quick: { next(): Promise<AnyMessage> }): Promise<nu
   return found;
 }
 
-test("a reader of a log who stops reading is cut, the other misses nothing, and what he got has no gap", async () => {
+test("a log reader who stops reading is disconnected without a gap; the other reader misses nothing", async () => {
   const [stuck, quick] = [await connectStream(stream.port), await connectStream(stream.port)];
   await stuck.subscribe(`trades:${code}`);
   await quick.subscribe(`trades:${code}`);
@@ -46,7 +46,7 @@ test("a reader of a log who stops reading is cut, the other misses nothing, and 
   expect(got.length).toBeLessThan(found.length);
 });
 
-test("while a reader of states has stopped reading, little waits for him; then he gets the newest", async () => {
+test("little waits for a reader of states who has stopped reading; then they get the newest state", async () => {
   const [stuck, quick] = [await connectStream(stream.port), await connectStream(stream.port)];
   await stuck.subscribe("quotes", { codes });
   await quick.subscribe("quotes", { codes: [code] });

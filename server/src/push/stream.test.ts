@@ -130,7 +130,7 @@ test("who has unsubscribed hears nothing more of the topic", async () => {
   expect(client.unread().filter(({ topic }) => topic?.startsWith("trades"))).toEqual([]);
 });
 
-test("readers are told to come again when the market does not answer, and find no stream until it does", async () => {
+test("closes its sockets when the market stops answering, and refuses upgrades until it answers", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe("quotes", { codes: [code] });
   stream.small.setAnswers(false);

@@ -82,7 +82,7 @@ export function attachStream(
     return seconds > 0 ? refuse("RATE_LIMITED", { parameters: { seconds } }) : null;
   };
 
-  /** A socket counts until it is gone, however its reader was told to go. */
+  /** A socket counts until it is gone, however it was closed. */
   const count = (socket: WebSocket, tally: Tally, key: string) => {
     tally.add(key);
     socket.on("close", () => tally.remove(key));

@@ -47,7 +47,7 @@ test("the product's own page gets one, and one more than a source may have is re
   for (const client of [first, third]) client.socket.close();
 });
 
-test("an address that opens sockets all the time is refused until its rate allows another", async () => {
+test("refuses sockets of an address beyond its rate", async () => {
   const strict = await createTestStream(null, {
     limits: { handshakesPerSource: { burst: 1, perSecond: 0.01 } },
   });

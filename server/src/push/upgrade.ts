@@ -49,7 +49,7 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale):
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.on("error", () => socket.destroy());
-  // Whoever does not take the answer, or goes on sending, is not waited for.
+  // A client that does not take the answer, or goes on sending, is not waited for.
   const timer = setTimeout(() => socket.destroy(), refusedGraceMs);
   socket.once("close", () => clearTimeout(timer));
   socket.resume();

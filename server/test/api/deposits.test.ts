@@ -59,7 +59,7 @@ test("at most 50,000,000 yen a day in Tokyo, also when all are asked for at once
   expect((await api.call("account/summary", {})).availableBalance).toBe(54_000_000);
 });
 
-test("the sixth request that would wait is refused in the reader's language, sent again too, and taken when one was decided", async () => {
+test("refuses the sixth waiting request in the reader's language, a repeated one too, and takes it after a decision", async () => {
   const { api, token } = await world.customer();
   const ask = (clientId: string) =>
     world.post("deposit/request", { clientId, amount: 1000 }, { token, lang: "jp" });
@@ -73,7 +73,7 @@ test("the sixth request that would wait is refused in the reader's language, sen
     ]);
     expect(refused.body?.msg).toContain("上限（5件）");
   }
-  // What waits already can be asked for again: it is the same request.
+  // A waiting request may be sent again: it is the same request.
   expect((await ask("d5")).body?.code).toBe(1);
   await world.clock.advance(3000);
   expect((await ask("d8")).body?.code).toBe(1);
@@ -132,7 +132,7 @@ test("M-ST-16 a request that was stored by a core which ended before it told any
   expect(rows).toEqual([{ status: "approved" }]);
 });
 
-test("M-ST-16 what waited when the server stopped is decided after a restart, the accounts in turn", async () => {
+test("M-ST-16 deposits that waited when the server stopped are decided after a restart, the accounts in turn", async () => {
   const { api, userId } = await world.customer();
   const often = await world.customer();
   for (let place = 1; place <= 5; place += 1)

@@ -37,7 +37,7 @@ async function restartAt(text: string): Promise<void> {
   await clock.advance(1_000);
 }
 
-/** All that shows a day's figures, without what is said of orders. */
+/** All figures of a day, without those for orders. */
 async function shown() {
   const [list, index, gainers, volume, performance] = await Promise.all([
     api().call("market/list", {}),
@@ -118,7 +118,7 @@ test("M-ENT-4 after Tokyo's close the day's figures stay, over weekend, holiday 
     (await api().call("account/summary", {})).totalAssets,
   );
 
-  // The reader of the stream is told the close and the next day's limits in one quote.
+  // The stream sends the close and the next day's limits in one quote.
   const told = await stream.next(({ data }) =>
     (data as unknown as Quote[])?.some(({ phase }) => phase === "closed"),
   );

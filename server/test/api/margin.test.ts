@@ -51,7 +51,7 @@ test("E is the sum of its parts less accrued financing, beside the lines and the
   expect(preview).toMatchObject({ callPrice: null, liquidationPrice: null });
 });
 
-test("accrued financing is what a close today charges, one positive amount in positions, holdings, margin and statement", async () => {
+test("accrued financing equals the charge of a close today, one positive amount in positions, holdings, margin and statement", async () => {
   const { api } = await world.customer(2_000_000);
   const order = { code: stock.code, side: "long", type: "market", quantity: 300 } as const;
   await api.call("trade/place", { clientOrderId: "accrued", ...order, leverage: 3 });

@@ -5,7 +5,7 @@ import { openWorld, password, reasonOf } from "./world.ts";
 const world = await openWorld({ limits: standardLimits });
 const attacker = "127.0.0.66";
 
-test("a stranger who guesses is stopped after ten, also when he asks all at once; the owner still gets in", async () => {
+test("stops a stranger after ten guesses, also when they come at once; the owner still gets in", async () => {
   const { mobile } = await world.customer();
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, guess) =>
@@ -82,7 +82,7 @@ test("orders and reads have their own allowance for each account; it fills up ag
   expect((await cancel(busy.token, 5000)).status).toBe(404);
 });
 
-test("codes are limited for a source, and asking for another's codes does not use up his", async () => {
+test("codes are limited per source, and requests for another number do not use up its owner's", async () => {
   const { mobile, api } = await world.customer();
   const statuses = new Set<number>();
   for (let ask = 0; ask <= standardLimits.source.code.burst; ask += 1)

@@ -85,18 +85,18 @@ test.each<[string, () => Order, string, string]>([
   },
 );
 
-test("M-ERR-27 the exchange's rejection is worded for each reader, also when it is told again", async () => {
+test("M-ERR-27 the exchange's rejection is worded for each reader, also when it is repeated", async () => {
   const body = late();
   const texts = [];
   for (const lang of ["jp", "cn", "en", "sp", "fr"])
     texts.push((await post("trade/place", body, lang)).body?.msg);
   expect(texts[0]).toBe(
-    "執行条件の「寄付」は、寄付の板寄せ前の注文だけに使えます。別の執行条件を選んでください。",
+    "執行条件の「寄付」は、寄付の板寄せの前だけ使えます。ほかの執行条件を選んでください。",
   );
   expect(new Set(texts).size).toBe(5);
 });
 
-test("a rejected order tells its events like any other", async () => {
+test("a rejected order publishes its events like any other", async () => {
   const body = late();
   await post("trade/place", body);
   const { items } = await customer.api.call("account/events", { after: "0" });

@@ -6,7 +6,7 @@ import { type Customer, openWorld } from "./world.ts";
 
 const world = await openWorld();
 let customer: Customer;
-/** (order, execution price, quantity) of every fill, in the order in which the account's events told them. */
+/** (order, execution price, quantity) of every fill, in the order of the account's events. */
 let told: string[];
 
 let ids = 0;

@@ -52,7 +52,7 @@ test("a buy fills as far as the customer's own sell, its rest expires with the r
   expect(items.filter(({ about }) => about?.kind === "order")).toEqual([]);
 });
 
-test("a stop that goes off and stops at the customer's own order is told in a message", async () => {
+test("a message reports a stop that is triggered and ends at the customer's own order", async () => {
   const [customer, other] = [await world.customer(9_000_000), await world.customer(9_000_000)];
   const { price: last } = await customer.api.call("market/quote", { code: stage.code });
   const offers = await asks(customer);

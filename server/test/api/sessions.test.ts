@@ -73,7 +73,7 @@ test("the list shows the sessions that are alive; revoking one ends it and tells
   expect((await world.get("account/summary", { token })).status).toBe(200);
 });
 
-test("somebody else's session cannot be revoked: it does not exist for him", async () => {
+test("another customer's session cannot be revoked: it counts as unknown", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   const { items } = await owner.api.call("session/list", {});

@@ -277,8 +277,8 @@ test("M-API-10 the same id with another body is refused, whatever it asks for", 
 test("M-API-10 ids are each customer's own", async () => {
   const body = order();
   const mine = await stage.customer.api.call("trade/place", body);
-  const his = await other.api.call("trade/place", body);
-  expect(his.orderId).not.toBe(mine.orderId);
+  const theirs = await other.api.call("trade/place", body);
+  expect(theirs.orderId).not.toBe(mine.orderId);
 });
 
 test("M-ERR-27 a repeated refusal is worded for each reader", async () => {

@@ -66,7 +66,7 @@ const lendTheLast = `
   update postings p set from_kind = 'advance', from_owner = e.account_id
   from entries e where e.entry_id = p.entry_id and p.entry_id = (select entry_id from lent) and p.to_kind = 'margin'`;
 
-test("an order that was filled after its hold was taken for a loss is right, although the firm lent its margin", async () => {
+test("accepts a fill after its hold was taken for a loss, although the firm lent its margin", async () => {
   await owner.query("begin");
   await owner.query(lendTheLast);
   await owner.query(`
@@ -89,7 +89,7 @@ test("an order that was filled after its hold was taken for a loss is right, alt
 const secondSide =
   "insert into fills select (jsonb_populate_record(f, '{\"order_id\": 1000000000}')).* from fills f limit 1";
 
-test("a print with one account on both sides that is older than the rule stays without blame", async () => {
+test("accepts a print with one account on both sides that is older than the rule", async () => {
   await owner.query("begin");
   await owner.query(secondSide);
   await owner.query("update leader set self_trades_until = (select max(at) from fills)");

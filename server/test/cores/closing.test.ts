@@ -174,7 +174,7 @@ test.skipIf(process.platform === "win32")(
 );
 
 test.skipIf(process.platform === "win32")(
-  "a rejection that nobody awaits is logged and the server goes on; after an error that nobody catches it closes in order",
+  "an unhandled rejection is logged and the server goes on; after an uncaught error it closes in order",
   async () => {
     const { test: made, app } = await newDatabase();
     const akari = await startAkari({ app, owner: made.owner, plant: {} });

@@ -9,7 +9,7 @@ import type { TestDatabase } from "../../src/db/testing/create-test-database.ts"
 
 /** A server whose core can be made to fail, and a customer with money. */
 export interface CoreWorld extends World {
-  /** What the person at the terminal has read. */
+  /** Lines on the terminal. */
   readonly lines: readonly string[];
   /** Sends an order of so many shares of the cheapest instrument, far from the market, under this id. */
   order(id: string, quantity: number, code?: string): Promise<RawAnswer>;
@@ -79,7 +79,7 @@ export async function openCoreWorld(
   };
 }
 
-/** The lock of the leadership: whoever has it leads. */
+/** The lock of the leadership: its holder leads. */
 const lock = 0x616b6172;
 
 /**

@@ -23,7 +23,7 @@ import { plantedCore } from "./planted-core.ts";
 /** A server with sound rules, for causes that leave nothing behind. */
 const sound = await openCoreWorld();
 
-test("a rule that throws once: its order is told to come again, and is placed once by the next core", async () => {
+test("a rule that throws once: its order is answered with 503, and the next core places it once", async () => {
   const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
   const lost = await world.order("thrown", 1300);
   expect(lost.status).toBe(503);
@@ -43,7 +43,7 @@ test("a rule that throws once: its order is told to come again, and is placed on
   ]);
 });
 
-test("while no core leads, nothing hangs: readiness, orders and the stream say so, and all of it heals by itself", async () => {
+test("while no core leads, readiness, orders and the stream answer at once, and recover by themselves", async () => {
   const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
   expect((await world.readyz()).status).toBe(200);
   const other = await queueForLeadership(world.test.owner);
@@ -81,7 +81,7 @@ test("a fence: another epoch took the leader's row, the batch writes nothing, an
   expect((await world.order("fenced", 100)).body?.code).toBe(1);
   expect(await world.owner("select from orders where client_id = 'fenced'")).toHaveLength(1);
   expect(world.lines.join("\n")).toContain("another Akari leads this database");
-  // Nobody's input was to blame.
+  // No input was to blame.
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test("a violated check ends a core twice; then its order is refused with a fault
     { id: "violates", kind: "fault" },
   ]);
 
-  // What was answered stays; the same wish may be tried again later, when the market is another.
+  // The answer stays; the same request may be tried again later, when the market has changed.
   await world.owner("alter table orders drop constraint planted");
   expect((await world.order("violates", 1300)).status).toBe(500);
   world.clock.leap(16 * 60_000);
@@ -140,7 +140,7 @@ test("one of several orders at once is at fault: the next core takes them one by
 });
 
 test.skipIf(!existsSync(fullDevice))(
-  "a disk that is full: nobody is told that anything is stored, and the first core with room goes on",
+  "a full disk: nothing is acknowledged, and the first core with room goes on",
   async () => {
     let makeRoom = () => {};
     const world = await openCoreWorld(undefined, async ({ owner }) => {
@@ -164,7 +164,7 @@ test.skipIf(!existsSync(fullDevice))(
 );
 
 test.skipIf(process.platform === "win32")(
-  "a database that stops answering: callers are told within the limit, and what it had taken is found when it goes on",
+  "a database that stops answering: callers get an answer within the limit, and it keeps every command that it had taken",
   async () => {
     const world = await openCoreWorld(plantedCore({ commitLimitMs: 500 }));
     const [servant] = await leaders(world.test.owner);
@@ -233,7 +233,7 @@ test("a second Akari on the database is refused with the name of the first, whic
   expect(world.akari.core.figures.restarts).toBe(0);
 });
 
-test("a rule that never ends: the market is told to be away, its core is ended, and twice is enough", async () => {
+test("a rule that never ends: the market counts as away, its core is ended, and the second time its order is refused", async () => {
   // Seconds of silence pass when the test says so; all other waits are the product's.
   let tick = () => {};
   const timing: Timing = {
@@ -266,7 +266,7 @@ test("a rule that never ends: the market is told to be away, its core is ended, 
   expect(world.lines.join("\n")).toContain("it has not said a word for half a minute");
 });
 
-test("a rejection that nobody awaits in the core's thread ends that core, not the server", async () => {
+test("an unhandled rejection in the core's thread ends that core, not the server", async () => {
   const world = await openCoreWorld(plantedCore({ rejectsOn: 1300, once: memoryOfOne() }));
   await world.order("rejects", 1300);
   await world.restarts(1);
@@ -274,7 +274,7 @@ test("a rejection that nobody awaits in the core's thread ends that core, not th
   expect(world.lines.join("\n")).toContain("a planted rejection");
 });
 
-test("successors that die while others are told of them are replaced one after the other", async () => {
+test("successors that die while listeners run are replaced", async () => {
   const world = sound;
   const { figures, ready } = world.akari.core;
   const { restarts } = figures;

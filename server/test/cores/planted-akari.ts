@@ -1,4 +1,4 @@
-// An Akari like that of main.ts, with a fault planted in its core: what is planted comes as JSON in the first argument.
+// An Akari like that of main.ts, with a fault planted in its core; the fault comes as JSON in the first argument.
 import { systemClock } from "../../src/clock/clock.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { practiceSender } from "../../src/features/session/message-sender.ts";
@@ -8,7 +8,7 @@ import { type Plant, plantedCore } from "./planted-core.ts";
 
 const read = readConfig(process.env);
 if (Array.isArray(read)) throw new Error(read.join("\n"));
-// What the signal of a test leaves behind: a promise that nobody awaits, and an error that nobody catches.
+// The signal of a test causes an unhandled rejection or an uncaught error.
 process.on("SIGUSR1", () => void Promise.reject(new Error("nobody awaits this")));
 process.on("SIGUSR2", () =>
   setImmediate(() => {

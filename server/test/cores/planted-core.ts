@@ -13,7 +13,7 @@ export interface Plant {
   readonly throwsAt?: Command["kind"];
   /** Changes of phase of this instrument throw in their rule. */
   readonly breaksPhasesOf?: string;
-  /** An order of so many shares leaves a rejection behind that nobody awaits. */
+  /** An order of so many shares leaves an unhandled rejection behind. */
   readonly rejectsOn?: number;
   /** An order of so many shares is judged for ever. */
   readonly spinsOn?: number;

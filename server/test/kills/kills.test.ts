@@ -8,7 +8,7 @@ import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { type RunningAkari, startAkari } from "./running-akari.ts";
 
-/** What a customer was told: the id that he sent and the order number that came back. */
+/** The answer to a customer: the id that they sent and the order number that came back. */
 interface Acknowledged {
   readonly client: Client;
   readonly request: Parameters<typeof place>[1];

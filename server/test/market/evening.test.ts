@@ -32,7 +32,7 @@ test.each([
   ["a weekend and a holiday", "2026-11-20", "2026-11-23T12:00:00", "2026-11-24"],
   ["a night", "2026-11-17", "2026-11-17T23:59:59", "2026-11-18"],
 ])(
-  "over %s the day that is over is told with its closing auction, also after restarts, until the next one takes orders",
+  "publishes the finished day over %s until orders are accepted",
   async (_name, date, between, next) => {
     const market = await tradedDay(date);
     const running = hear(market);
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("a break at noon tells nothing of a day that is over, and neither does a practice night", async () => {
+test("neither the noon break nor a practice night creates a finished day", async () => {
   const market = await openStoryMarket({ at: "2026-11-17T11:29:00", schedule: "tse" });
   await market.passTo("2026-11-17T11:45:00");
   expect(hear(market)).toMatchObject({ phase: "closed", finished: null });
@@ -90,7 +90,7 @@ test("a break at noon tells nothing of a day that is over, and neither does a pr
   expect(hear(practice)).toMatchObject({ phase: "pre-opening", finished: null });
 });
 
-test("a share without a trade keeps the base price of the day that is over, and a halt over the close changes nothing", async () => {
+test("a share without a trade keeps the finished day's base price, and a halt over the close changes nothing", async () => {
   const market = await openStoryMarket({ at: "2026-11-20T15:24:00", schedule: "tse" });
   const { basePrice } = market.core.exchange.terms(market.code);
   await market.passTo("2026-11-20T15:29:00");

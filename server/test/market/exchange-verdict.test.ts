@@ -339,7 +339,7 @@ const moments: readonly [string, () => Promise<Market>, readonly string[]][] = [
 ];
 
 test.each(moments)(
-  "M-VAL-30 %s the preview answers what placing answers, for every side, type, condition and price",
+  "M-VAL-30 preview and placing give the same verdict %s",
   async (_name, open, expected) => {
     const market = await open();
     const seen = new Set<string>();
@@ -392,7 +392,7 @@ test("M-API-10 an order that the exchange rejects is answered with the reason, a
   expect(market.core.brokerage.accounts.get(alice)?.cash).toBe(cash);
 });
 
-test("a change that the exchange would reject changes nothing, at the brokerage neither", async () => {
+test("a change that the exchange would reject changes nothing, not even at the brokerage", async () => {
   const market = await practiceAt("2026-11-20T09:59:00");
   market.cross();
   market.passTo("2026-11-20T10:05:00");
@@ -423,7 +423,7 @@ test("a change that the exchange would reject changes nothing, at the brokerage 
   }
 });
 
-test("a funari order in the pre-closing has no price to change any more", async () => {
+test("refuses a new price of a funari order in pre-closing", async () => {
   const market = await practiceAt("2026-11-20T10:05:00");
   const limit = market.terms.lowerLimit;
   const terms = { condition: "funari" } as const;

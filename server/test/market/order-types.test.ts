@@ -168,7 +168,7 @@ test("orders for the close come back from a restart in the pre-closing and trade
   expect(traded.get(ids[1]!)).toMatchObject({ status: "filled" });
 });
 
-test("funari that is filled above its limit at the close has held for it: no advance, and the surplus is back", async () => {
+test("a funari buy filled above its limit at the close is paid from its hold: no advance, and the surplus returns", async () => {
   const market = await trading("2026-11-20T10:00:00");
   const { upperLimit } = market.core.exchange.terms(market.code);
   const order = {

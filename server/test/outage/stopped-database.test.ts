@@ -151,7 +151,7 @@ const writingCalls = (): CallOf[] => [
 ];
 const preview = () => post("trade/preview", order());
 
-test("while the database is stopped every call that needs it answers 503 and when to come again; then all pass", async () => {
+test("while the database is stopped every call that needs it answers 503 with Retry-After; then all pass", async () => {
   // From now on the server knows the session without asking.
   await vi.waitFor(async () => expect((await send(get("account/summary"))).status).toBe(200));
   await whileStopped(async () => {
@@ -166,11 +166,11 @@ test("while the database is stopped every call that needs it answers 503 and whe
     const reasons = new Map(answers.map(({ call, answer }) => [call, reasonOf(answer)]));
     expect(reasons.get("/api.php/account/summary")).toBe("OVERLOADED");
     expect(reasons.get("/api.php/trade/preview")).toBe("OVERLOADED");
-    // Nobody can tell whether these are carried out.
+    // The outcome of these is unknown.
     expect(reasons.get("/api.php/trade/place")).toBe("OUTCOME_UNKNOWN");
     expect(reasons.get("/api.php/deposit/request")).toBe("OUTCOME_UNKNOWN");
 
-    // What needs no database goes on.
+    // Calls without a database go on.
     const quote = await send({ ...get(`market/quote?code=${code}`), guest: true });
     expect(quote.body?.code).toBe(1);
   });

@@ -47,7 +47,7 @@ test("a command whose rule throws ends two cores and is refused from then on, un
   expect(cores.deaths).toBe(2);
 });
 
-test("rows that the tables refuse are found among many, one input at a time", async () => {
+test("finds the rows that the tables refuse, one input at a time", async () => {
   const { cores, codes, floorOf } = await openMarket({}, (quantity) => quantity === 1300);
   const code = codes[0]!;
   const all = () =>
@@ -61,7 +61,7 @@ test("rows that the tables refuse are found among many, one input at a time", as
   expect(cores.deaths).toBe(3);
 });
 
-test("an instrument whose change of phase fails stands still and refuses what is asked about it; the market changes phase", async () => {
+test("an instrument whose change of phase fails stands still and refuses requests; the market changes phase", async () => {
   let broken = "";
   const { cores, codes, floorOf } = await openMarket({
     react(state, report, at) {
@@ -119,7 +119,7 @@ test("a print that cannot be booked: the crowd stays away from that instrument a
   expect(cores.deaths).toBe(2);
 });
 
-test("four failures with one instrument in hand, whoever asks: the instrument stands still", async () => {
+test("the fourth failure with one instrument in hand, from any sender, makes it stand still", async () => {
   const { cores, codes, floorOf, beats } = await openMarket({
     react(state, report, at) {
       if (report.kind === "accepted" && report.orderId > 0) {
@@ -145,7 +145,7 @@ test("four failures with one instrument in hand, whoever asks: the instrument st
   expect(cores.deaths).toBe(4);
 });
 
-test("what a fault has left half done is never stored: no order, no held money", async () => {
+test("a half-applied input is never stored: no order, no held money", async () => {
   const { cores, codes, floorOf } = await openMarket({
     react(state, report, at) {
       if (report.kind === "accepted" && report.orderId > 0) throw new Error("planted");
@@ -162,7 +162,7 @@ test("what a fault has left half done is never stored: no order, no held money",
   expect(cores.core.brokerage.accounts.get(mine)!.cash).toBe(cash);
 });
 
-test("work at the day's end that fails is left out, and the day ends", async () => {
+test("the day ends without the piece of work that fails in it", async () => {
   const { cores, codes } = await openMarket({
     evolve(state, event) {
       if (event.kind === "order-ended") throw new Error("planted");
@@ -196,6 +196,6 @@ test("a refused request may be tried again when a quarter of an hour has passed"
   cores.moveTime(14 * 60_000);
   expect(kindsOf(await cores.ask(order("two")))).toEqual(["fault"]);
   cores.moveTime(2 * 60_000);
-  // Another id: what was answered stays.
+  // Another id: the answer stays.
   expect(kindsOf(await cores.ask(order("two"), order("three")))).toEqual(["fault", "accepted"]);
 });

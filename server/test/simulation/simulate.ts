@@ -29,7 +29,7 @@ export interface SimulationOptions {
   readonly instruments?: number;
 }
 
-/** Every so many orders are looked at before they are placed: what the preview says has to come. */
+/** Every so many orders are previewed before they are placed: the verdicts have to agree. */
 const previewedEvery = 8;
 
 /** Monday, 16 November 2026, 09:30 in Tokyo. */
@@ -190,7 +190,7 @@ class Simulation {
       );
   }
 
-  /** What the preview says right before an order is placed; null for other commands. */
+  /** Verdict of the preview right before an order is placed; null for other commands. */
   #preview(request: Command): Reply[1] | null {
     if (request.kind !== "place-order" && request.kind !== "close-position") return null;
     this.#life.process({ kind: "preview", ticket: 0, request, at: this.#at });

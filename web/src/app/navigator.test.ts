@@ -98,7 +98,7 @@ test("M-NAV-11 a link that was followed can be gone back from", async () => {
 
 const tops = () => vi.mocked(window.scrollTo).mock.calls.map(([, top]) => top);
 
-test("another view of the same tab, or a page that changes its own query, leaves its reader where he is", () => {
+test("another view of the same tab, or a page that changes its own query, leaves its reader where they are", () => {
   const { navigator } = navigatorAt(urlOf("portfolio"));
   navigator.switchTab(urlOf("portfolio", { view: "closed" }));
   navigator.restoreScroll();
@@ -120,7 +120,7 @@ test("a page of another share begins at its top", () => {
   expect(tops()).toEqual([0]);
 });
 
-test("back from another view the reader is where he was in the former one", async () => {
+test("back from another view the reader is where they were in the former one", async () => {
   const { navigator } = navigatorAt(market);
   const scrollTo = (top: number) => {
     Object.defineProperty(window, "scrollY", { value: top, configurable: true });

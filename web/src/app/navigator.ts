@@ -27,7 +27,7 @@ export interface Navigator {
   readonly relaunch: (url: string) => void;
   /** Browser history; to `own`, the page's own way back, from a tab and after a deep link (M-NAV-11). */
   readonly back: (own: string) => void;
-  /** Where the reader was when he comes back to a page, the top of a new one; another view of a page moves nothing. */
+  /** Where the reader was when they come back to a page, the top of a new one; another view of a page moves nothing. */
   readonly restoreScroll: () => void;
   /** A sheet or a dialog opened above the page; see `Overlays`. */
   readonly overlay: Overlays["add"];
@@ -43,7 +43,7 @@ export interface Navigator {
 export function createNavigator({ window, signedIn, onError }: NavigatorOptions): Navigator {
   let inFlight: string | null = null;
   let movedBack = false;
-  /** Another view of the page that is shown: its reader stays where he is. */
+  /** Another view of the page that is shown: its reader stays where they are. */
   let stays = false;
   // Between leaving a page and showing the next one, scrolling says nothing about either.
   let changing = false;

@@ -12,7 +12,7 @@ export interface Overlays {
 
 /**
  * Sheets and dialogs hold one entry of the history between them, so that the back button of a phone or a browser closes what lies on top
- * and the reader keeps his page. What is closed in another way takes the entry along.
+ * and the reader keeps their page. A close in another way takes the entry along.
  */
 export function createOverlays(history: History): Overlays {
   const open: { readonly onBack: () => void }[] = [];

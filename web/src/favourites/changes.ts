@@ -1,7 +1,7 @@
 import type { RequestOf } from "@akari/api/endpoints";
 import type { FavouriteGroup } from "@akari/api/favourite";
 
-/** What a reader does to his lists; the server answers each with the lists as they are then. */
+/** Changes of a reader to their lists; the server answers each with the lists as they are then. */
 export type FavouriteChange = {
   [Name in ChangeName]: { readonly name: Name; readonly request: RequestOf<Name> };
 }[ChangeName];

@@ -82,7 +82,7 @@ test("a guest who presses a star is led to the login page, and from there back",
   expect(server.asked).toHaveLength(0);
 });
 
-test("a guest's star is set when he comes back signed in, once", async () => {
+test("a guest's star is set once, after they signed in", async () => {
   const guest = renderWithServices(<FavouriteStar stock={stock} />, { call: serverWith(one).call });
   fireEvent.click(star());
   const stored = Object.fromEntries(guest.stored);

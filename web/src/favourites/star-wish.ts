@@ -1,6 +1,6 @@
 import { type KeyValueStorage, parseJson } from "../app/storage.ts";
 
-/** So long a guest may take to sign in or register before his star is forgotten. */
+/** So long a guest may take to sign in or register before their star is forgotten. */
 export const wishLifeMs = 30 * 60_000;
 
 export interface WishedStock {
@@ -9,7 +9,7 @@ export interface WishedStock {
   readonly name: string;
 }
 
-/** The star that a guest pressed: kept while he signs in, and given out once, where he pressed it. */
+/** The star that a guest pressed: kept while they sign in, and given out once, where they pressed it. */
 export interface StarWish {
   /** `place` is the url of the page; a later wish takes the place of an earlier one. */
   readonly keep: (stock: WishedStock, place: string) => void;

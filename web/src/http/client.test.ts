@@ -106,7 +106,7 @@ test("M-ERR-3 M-ERR-4 an HTTP error fails with its message, no answer fails with
   expect(isOutcomeUnknown(error)).toBe(true);
 });
 
-test("a 503 whose outcome the server does not know is an unknown outcome, any other is a refusal", async () => {
+test("a 503 OUTCOME_UNKNOWN is an unknown outcome, any other 503 a refusal", async () => {
   for (const [reason, unknown] of [
     ["OUTCOME_UNKNOWN", true],
     ["OVERLOADED", false],

@@ -4,7 +4,7 @@ import type { Quote } from "@akari/api/instrument";
 export interface QuoteStore {
   readonly get: (code: string) => Quote | undefined;
   readonly put: (quotes: readonly Quote[]) => void;
-  /** Somebody shows this code now; the last one who leaves takes the quote with him: it would grow old unseen. */
+  /** A part of the page shows this code now. When the last one leaves, the quote is dropped. */
   readonly watch: (code: string, listener: () => void) => () => void;
 }
 

@@ -8,8 +8,8 @@ export interface StillList<Item> {
 }
 
 /**
- * A list, newest first, whose top waits while the reader is further down: rows that came in above would push away what he
- * reads. At the top of the page what is new is shown at once.
+ * A list, newest first, whose top waits while the reader is further down: rows that came in above would push away what they
+ * read. At the top of the page what is new is shown at once.
  */
 export function useStillList<Item>(
   items: readonly Item[],

@@ -87,7 +87,7 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
           "select from people where account_id = $1 for no key update",
           [accountId],
         );
-        // A session outlives its person only when he was erased; a new password that came first has ended the session.
+        // A session outlives its person only when they were erased; a new password that came first has ended the session.
         const maker = await transaction.query(
           "select from login_sessions where session_id = $1 and revoked_at is null",
           [sessionId],

@@ -83,7 +83,7 @@ export function createMarketCache(ready: Ready): MarketCache {
     codes.push(card.code);
   };
 
-  /** Faults of listeners in the batch that is taken in: they keep nobody else from hearing it. */
+  /** Faults of listeners in the batch that is taken in: the other listeners still get it. */
   let faults: unknown[] = [];
   const tell = (call: () => void) => {
     try {

@@ -11,7 +11,7 @@ import { createSmallMarket } from "./testing/small-market.ts";
 
 const [friday, saturday] = ["2026-11-20", "2026-11-21"];
 
-/** Three shares at 14:58; the first rises, the second falls, nobody trades the third. */
+/** Three shares at 14:58; the first rises, the second falls, the third has no trades. */
 async function afternoon() {
   const { database, drop } = await createTestDatabase();
   onTestFinished(drop);
@@ -27,7 +27,7 @@ async function afternoon() {
   return { ...small, codes };
 }
 
-/** What everybody sees of the day, apart from the phase and what is said of orders. */
+/** Figures of the shown day, without the phase and the figures for orders. */
 function shownOf(edge: Edge, code: string) {
   const {
     phase: _p,
@@ -42,7 +42,7 @@ function shownOf(edge: Edge, code: string) {
   return { quote, item };
 }
 
-test("a day that is over stays as it was until the next one takes orders, also for a process that starts meanwhile", async () => {
+test("the finished day stays until the next day takes orders, also for a process that starts meanwhile", async () => {
   const small = await afternoon();
   const { edge, codes } = small;
   const before = codes.map((code) => shownOf(edge, code));
@@ -148,7 +148,7 @@ test("a share that closed at its limit is marked until the next pre-opening", as
   expect(presentQuote(edge.market, code).limitState).toBeNull();
 });
 
-test("a share that comes to the market with the next day has no part in the index of the day that is over", async () => {
+test("a share that comes to the market with the next day has no part in the index of the finished day", async () => {
   const small = await afternoon();
   const { edge, codes, commit } = small;
   const index = await marketReads(edge).indexToday();

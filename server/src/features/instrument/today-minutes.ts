@@ -132,7 +132,7 @@ interface StoredDay {
   readonly bars: Bar[];
 }
 
-/** State and bars in one statement, so that both are of one commit; of a day that is over while it is the one that is shown. */
+/** State and bars in one statement, so that both are of one commit; of the finished day while that one is shown. */
 async function readDay(sql: pg.Pool, code: string): Promise<StoredDay> {
   const state = `select coalesce(finished #>> '{terms,tradingDate}', to_char(trading_date, 'YYYY-MM-DD')) as date, sequence
     from instrument_state where code = $1`;

@@ -87,8 +87,8 @@ function answerOf(outcome: Outcome | Refusal): AnswerOf<"trade/place"> | Refusal
 }
 
 /**
- * The core knows living orders only: whether one that it does not know is the caller's own and over, or nobody's he may
- * know of, the tables say.
+ * The core knows living orders only. The tables say whether an unknown one is an ended order of the caller's, or unknown
+ * to them.
  */
 async function aboutOrder(
   { edge, session }: SignedInCall,

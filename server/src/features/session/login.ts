@@ -15,8 +15,8 @@ export const queueFullSeconds = 5;
 /**
  * Signs in. An unknown number takes as long as a wrong password and answers the same.
  *
- * Wrong passwords count per (number, source) and per source, never per number alone: a stranger who guesses from his
- * own address cannot keep the owner out of his.
+ * Wrong passwords count per (number, source) and per source, never per number alone: a stranger who guesses from
+ * another address cannot keep owners out of theirs.
  */
 export function createLogin(
   sessions: Sessions,

@@ -113,7 +113,7 @@ export function sessionRoutes(
         language: "jp" | "cn" | "en" | "sp" | "fr";
       }>("select mobile, language from people where account_id = $1", [session.accountId]);
       const person = rows[0];
-      // A session outlives its person only when he was erased.
+      // A session outlives its person only when they were erased.
       if (person === undefined) return refuse("SESSION_EXPIRED");
       return {
         user_id: idOf(session.accountId),

@@ -25,7 +25,7 @@ function renderPage(errors: ApiError[]): string[] {
 
 const amount = () => screen.findByRole("textbox", { name: new RegExp(`^${texts.amount}`) });
 
-test("a request that is one too many shows why at the amount, and the next one is another request", async () => {
+test("shows a refusal at the amount; the next request gets a new id", async () => {
   const msg = "審査中の入金申請が上限（5件）に達しています。";
   const refused = new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null);
   const sent = renderPage([refused, refused]);
@@ -38,7 +38,7 @@ test("a request that is one too many shows why at the amount, and the next one i
   expect(sent[0]).not.toBe(sent[1]);
 });
 
-test("a request whose outcome the server does not know is sent again as the same one", async () => {
+test("a request with an unknown outcome is sent again with the same id", async () => {
   const unknown = new ApiError(503, "確認できません", { reason: "OUTCOME_UNKNOWN" }, 2);
   const sent = renderPage([unknown, unknown]);
   await amount();

@@ -37,7 +37,7 @@ test("before the first price it says which orders are taken", () => {
 });
 
 test("on the day of the first price it says what begins on the next", () => {
-  expect(show({ listing: { ...listing, state: "first-day" } })).toContain("翌営業日から");
+  expect(show({ listing: { ...listing, state: "first-day" } })).toContain("翌取引日から");
   expect(screen.queryByText(/250/)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ const message = (id: number) => ({
   code: null,
 });
 
-test("M-RT-9 a message that comes while its reader is further down waits for him, and is not read before he asks for it", async () => {
+test("M-RT-9 a message that comes while its reader is further down waits, and is not read before they ask for it", async () => {
   let items = [message(2), message(1)];
   const reads: string[] = [];
   renderWithServices(<MessagesPage />, {

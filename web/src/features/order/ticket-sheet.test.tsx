@@ -59,7 +59,7 @@ test("after the close the ticket says for which day an order is, with that day's
   cleanup();
   const over: Quote = { ...quote, phase: "closed", orderDate: "2026-11-24", basePrice: 2846.5 };
   renderWithServices(<Ticket input={cashBuy} of={over} />, { call, token: "T" });
-  const note = screen.getByText(/いまの注文は/).textContent;
+  const note = screen.getByText(/いま出す注文は/).textContent;
   for (const part of [orderDay, "2,846.5円", "2,312.0円", "3,312.0円"])
     expect(note).toContain(part);
 });

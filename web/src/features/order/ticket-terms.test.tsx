@@ -61,7 +61,7 @@ test("M-STK-9 a trigger outside today's limits says that it waits", () => {
   renderTicket({ ...limit, type: "stop" });
   type(order.trigger.label, "3,500");
   expect(box(order.trigger.label).getAttribute("aria-invalid")).toBe("false");
-  expect(screen.getByText(/^今日の制限値幅\(2,312\.0〜3,312\.0円\)の外です/)).toBeDefined();
+  expect(screen.getByText(/^値幅制限\(2,312\.0〜3,312\.0円\)の外です/)).toBeDefined();
 });
 
 test("what cannot stand beside the rest is not offered, and the reason is said", () => {

@@ -23,7 +23,7 @@ export interface SmallMarket {
   commit(batch: Partial<Committed>): void;
   /** Closes the trading day: day bars are stored, the date rolls. `quoted`: where a quote stood, which is the next base price. */
   roll(quoted?: ReadonlyMap<string, number>): Promise<void>;
-  /** The same as after Tokyo's close: the market is closed, and the day that is over is told until `accept`. */
+  /** The same as after Tokyo's close: the market is closed, and the finished day is published until `accept`. */
   close(quoted?: ReadonlyMap<string, number>): Promise<void>;
   /** The next day begins to take orders. */
   accept(): Promise<void>;
