@@ -186,6 +186,17 @@ test("a denial stands at the top in the server's words, and nothing can be sent"
   expect(placed()).toEqual([]);
 });
 
+test("an order that is denied is not said to wait", async () => {
+  const waits = { ...preview, waits: true };
+  const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
+  review({ "trade/preview": () => Promise.resolve(waits) });
+  expect(await screen.findByText(texts.cost.waits)).toBeDefined();
+  cleanup();
+  review({ "trade/preview": () => Promise.resolve({ ...waits, denial }) });
+  await screen.findByRole("alert");
+  expect(screen.queryByText(texts.cost.waits)).toBeNull();
+});
+
 test("after a refusal the url names another order, because the server keeps its first answer", async () => {
   const { navigator, placed } = review({
     "trade/place": () => Promise.reject(new ApiError(0, "値幅制限の外です。", null, null)),
