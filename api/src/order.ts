@@ -104,6 +104,8 @@ export const preview = v.strictObject({
   /** The worst price that it can trade at: its limit, or the daily limit where it is a market order or becomes one (funari). */
   worstPrice: field.price,
   held: field.yen,
+  /** The price that `held` is counted at, the highest that an opening order can trade at; null for closing, which holds no money. */
+  holdPrice: v.nullable(field.price),
   cashBefore: field.yen,
   cashAfter: field.yen,
   /** Closing: financing that it would post, and price result before costs; 0 for opening. */

@@ -47,6 +47,7 @@ test("M-STK-8 the example of design 6: margin, fee, financing, hold and the pric
     financing: 0,
     profit: 0,
     hold: yen(801_200),
+    holdPrice: at(2400),
     cashBefore: yen(1_000_000),
     cashAfter: yen(198_800),
     marginRateHundredths: 3333,
@@ -74,6 +75,7 @@ test("a market order is estimated at the last price, and holds for the worst", (
     worstPrice: at(1900),
     margin: yen(120_500),
     hold: yen(145_145),
+    holdPrice: at(2900),
     marginRateHundredths: 5_000,
   });
 });

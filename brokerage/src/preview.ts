@@ -47,6 +47,8 @@ export interface Preview {
   readonly profit: Sen;
   /** What is set aside until it is filled; 0 for closing orders, which hold shares. */
   readonly hold: Sen;
+  /** The price that the hold is counted at, the highest that an opening order can trade at; null for closing. */
+  readonly holdPrice: Price | null;
   readonly cashBefore: Sen;
   /** Opening: after the hold, below 0 when it is not covered. Closing: after a fill at the estimate. */
   readonly cashAfter: Sen;
@@ -86,7 +88,7 @@ function previewOpening(
   at: number,
 ): Preview {
   const { code, side, quantity, leverage } = request;
-  const { account, listed, reserve, special } = opening;
+  const { account, listed, reserve, holdPrice, special } = opening;
   const terms = { price: request.price, buys: side === "long", special };
   const estimatePrice = estimatePriceOf(listed, terms);
   const notional = valueOf(estimatePrice, quantity);
@@ -109,6 +111,7 @@ function previewOpening(
     financing: zero,
     profit: zero,
     hold: reserve.whole,
+    holdPrice,
     cashBefore: account.cash,
     cashAfter: sen(account.cash - reserve.whole),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),
@@ -181,6 +184,7 @@ function previewClosing(
     financing: interest,
     profit,
     hold: zero,
+    holdPrice: null,
     cashBefore: account.cash,
     cashAfter: sen(Math.max(0, account.cash + margin + profit - fee - interest)),
     marginRateHundredths: percentHundredthsHalfUp(1, leverage),

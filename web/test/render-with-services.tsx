@@ -46,6 +46,8 @@ interface Rendered {
   /** What the device keeps. */
   readonly stored: ReadonlyMap<string, string>;
   readonly toasts: ToastStore;
+  /** What was read, to be read again as after an event of the account. */
+  readonly queries: QueryClient;
 }
 
 /** Renders a part of the app in Japanese with an API that the test answers for. */
@@ -147,7 +149,7 @@ export function renderWithServices(
       </QueryClientProvider>
     </ServicesContext>,
   );
-  return { navigator, stored: map, toasts: services.toasts };
+  return { navigator, stored: map, toasts: services.toasts, queries: services.queries };
 }
 
 /** What jsdom lacks: dialogs that open and close, and observers. */

@@ -140,12 +140,13 @@ test("a funari sell can trade at the lower limit", () => {
   expect(firm.preview(alice, short)).toMatchObject({
     worstPrice: at(1900),
     hold: yen(290_000 + 145),
+    holdPrice: at(2900),
   });
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const [position] = firm.positions(alice);
   expect(
     firm.previewClose(alice, position!.id, { price: 2500, terms: { condition: "funari" } }),
-  ).toMatchObject({ worstPrice: at(1900) });
+  ).toMatchObject({ worstPrice: at(1900), holdPrice: null });
 });
 
 test("an exit lies behind the last price too, where funari may begin", () => {

@@ -137,8 +137,12 @@ test("the preview of funari shows the upper limit as its worst price and holds f
     await preview(atDown()),
   ];
   expect(market.worstPrice).toBe(stage.limitUp);
-  expect(funari).toMatchObject({ worstPrice: stage.limitUp, held: market.held });
-  expect(limit.worstPrice).toBe(stage.limitDown);
+  expect(funari).toMatchObject({
+    worstPrice: stage.limitUp,
+    held: market.held,
+    holdPrice: stage.limitUp,
+  });
+  expect(limit).toMatchObject({ worstPrice: stage.limitDown, holdPrice: stage.limitDown });
 });
 
 const atDown = () => ({ type: "limit", price: stage.limitDown }) as const;

@@ -1,10 +1,10 @@
-import type { PositionItem } from "@akari/api/portfolio";
 import { useState } from "react";
 import { CloseSheet } from "../features/order/close-sheet.tsx";
 import { FillExplanation } from "../features/order/fill-explanation.tsx";
 import { OrderDetailPage } from "../features/order/order-detail-page.tsx";
 import { PositionOrders } from "../features/order/position-orders.tsx";
 import { PositionDetailPage } from "../features/portfolio/position-detail-page.tsx";
+import { useApi } from "../http/use-api.ts";
 import { useStocks } from "../quotes/use-stocks.ts";
 import type { RouteParameters } from "./parameters.ts";
 
@@ -23,22 +23,24 @@ export function TradeDetailScreen({
 
 function PositionDetail({ positionId }: { readonly positionId: string }) {
   const stockOf = useStocks();
-  const [closing, setClosing] = useState<PositionItem | null>(null);
+  const [isClosing, setClosing] = useState(false);
+  // As the page below has it: other orders may close the position while the sheet stands open.
+  const { data: position } = useApi("trade/position", { positionId }, { quiet: true });
   return (
     <>
       <PositionDetailPage
         positionId={positionId}
-        onCloseOut={setClosing}
+        onCloseOut={() => setClosing(true)}
         renderOrders={({ code }) => <PositionOrders code={code} positionId={positionId} />}
         renderExplanation={({ explanation }, decimals) => (
           <FillExplanation explanation={explanation} decimals={decimals} />
         )}
       />
-      {closing !== null && (
+      {isClosing && position !== undefined && position.status !== "closed" && (
         <CloseSheet
-          position={closing}
-          name={stockOf(closing.code).name}
-          onClose={() => setClosing(null)}
+          position={position}
+          name={stockOf(position.code).name}
+          onClose={() => setClosing(false)}
         />
       )}
     </>

@@ -23,7 +23,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const heading = useId();
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onCancel}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onCancel();
+      }}
+    >
       {open && (
         <>
           <h2 className={styles.title} id={heading}>

@@ -31,12 +31,15 @@ export function Sheet({ open, onClose, title, closeLabel, aside, children }: She
     }
   };
 
+  // React also passes up what a dialog inside this one reports: only its own counts.
   return (
     <dialog
       ref={dialog}
       className={styles.sheet}
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
       onCancel={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -71,6 +71,7 @@ function present(preview: Preview, { locale }: PreviewCall): ShownPreview {
     profit: yenOf(preview.profit),
     worstPrice: priceOf(preview.worstPrice),
     held: yenOf(preview.hold),
+    holdPrice: nullablePriceOf(preview.holdPrice),
     cashBefore: yenOf(preview.cashBefore),
     cashAfter: yenOf(preview.cashAfter),
     waits: preview.waits,

@@ -4,6 +4,7 @@ import type { PositionItem } from "@akari/api/portfolio";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../app/services.ts";
+import { isOutcomeUnknown } from "../../http/client.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
@@ -54,6 +55,15 @@ function shownOf(problems: TermProblems): TermProblems {
   );
 }
 
+function fieldOf(error: Error): string {
+  return (error instanceof ApiError ? error.field : null) ?? "";
+}
+
+/** The server would not take it; no answer at all is no reason to keep a position from being closed. */
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && !isOutcomeUnknown(error);
+}
+
 /** Kind, price and quantity of a closing order, its result, and the spec's question before it (M-ST-8). */
 export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const { client, toasts } = useServices();
@@ -74,13 +84,11 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const shares = parseFigure(quantity) ?? 0;
   const quantityWrong = closeProblem(quantity, quote.lot, largest);
   const problems = entryProblems(entry, { quote, buys });
-  const order: CloseOrder | undefined =
+  const typed: CloseOrder | undefined =
     quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
       : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
-  const { preview, current } = usePreview(order);
-  const denial = order === undefined ? null : (preview?.denial ?? null);
-
+  const [sent, setSent] = useState<CloseOrder | undefined>();
   const { submission, submit, locked } = useSubmission(async (clientOrderId) => {
     if (order === undefined) throw new Error("the order is incomplete");
     const answer = await client.call("trade/close", { clientOrderId, ...order });
@@ -88,6 +96,11 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     onClose();
     return answer;
   });
+  // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
+  const order = locked ? sent : typed;
+  const { preview, current, failure } = usePreview(order);
+  const denial = order === undefined ? null : (preview?.denial ?? null);
+  const obstacle = order === undefined || locked ? null : failure;
   const kind = closingTrade(position);
   const words = useOrderWords(decimals);
   const shape = order === undefined ? undefined : shapeOfRequest(order, buys);
@@ -95,14 +108,13 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const tone = position.side === "long" ? "fall" : "rise";
   const refused = submission.step === "refused" ? submission.error : undefined;
   const refusal =
-    refused === undefined
-      ? denial === null
-        ? undefined
-        : { field: denial.field ?? "", message: denial.msg }
-      : {
-          field: (refused instanceof ApiError ? refused.field : null) ?? "",
-          message: refused.message || t("notSent"),
-        };
+    refused !== undefined
+      ? { field: fieldOf(refused), message: refused.message || t("notSent") }
+      : obstacle !== null
+        ? { field: fieldOf(obstacle), message: obstacle.message || t("previewFailed") }
+        : denial !== null
+          ? { field: denial.field ?? "", message: denial.msg }
+          : undefined;
   const fields = { quote, buys, entry, onChange: setEntry, refusal, problems: shownOf(problems) };
 
   return (
@@ -118,7 +130,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
           hint={t("closing.open", { quantity: format.shares(largest) })}
           value={quantity}
           onChange={setQuantity}
-          problem={quantityWrong}
+          problem={locked ? undefined : quantityWrong}
           refusal={refusal?.field === "quantity" ? refusal.message : undefined}
         />
         <TermsRow {...fields} opens={false} />
@@ -139,7 +151,10 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
       <div className={styles.buttons}>
         <Button
           tone={tone}
-          disabled={order === undefined || (denial !== null && current)}
+          disabled={
+            order === undefined ||
+            (!locked && ((denial !== null && current) || isRefusal(obstacle)))
+          }
           busy={submission.step === "sending"}
           onClick={() => setAsking(true)}
         >
@@ -154,7 +169,10 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         confirmLabel={t(submission.step === "unknown" ? "sendAgain" : "send")}
         cancelLabel={t("edit")}
         busy={submission.step === "sending"}
-        onConfirm={() => void submit().then(() => setAsking(false))}
+        onConfirm={() => {
+          setSent(order);
+          void submit().then(() => setAsking(false));
+        }}
         onCancel={() => setAsking(false)}
       >
         <KeyValue

@@ -33,7 +33,7 @@ export function CostFrame({ preview, rows, stale, total, outsideLimits }: CostFr
           <span className="num">{format.yen(preview.cashAfter)}</span>
         </span>
       </p>
-      {preview.waits && (
+      {preview.waits && preview.denial === null && (
         <p className={styles.waits}>{outsideLimits ? waitsFor("limits") : t("waits")}</p>
       )}
     </div>

@@ -6,6 +6,8 @@ import styles from "./cost-frame.module.css";
 
 interface CostTableProps {
   readonly preview: Preview;
+  /** The order's own limit, if it has one. */
+  readonly price: number | undefined;
   /** Beyond any limit of its own: then the worst price stands there. */
   readonly atMarket: boolean;
   /** Margin rows: rate, financing, where a call would come. */
@@ -20,6 +22,7 @@ interface CostTableProps {
 /** What an opening order costs and holds, line by line, and what it leaves (M-STK-8). */
 export function CostTable({
   preview,
+  price,
   atMarket,
   margin,
   side,
@@ -29,7 +32,9 @@ export function CostTable({
 }: CostTableProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
-  const { callPrice, liquidationPrice } = preview;
+  const { callPrice, liquidationPrice, holdPrice } = preview;
+  // Without a limit the worst price stands in the table already; a sale holds for another one.
+  const heldAt = holdPrice === (price ?? preview.worstPrice) ? null : holdPrice;
   const rows = [
     { label: t("notional"), value: format.yen(preview.notional) },
     ...(atMarket
@@ -81,10 +86,17 @@ export function CostTable({
       stale={stale}
       outsideLimits={outsideLimits}
       total={
-        <p className={styles.total}>
-          <span className={styles.label}>{t("held")}</span>
-          <strong className={`${styles.held} num`}>{format.yen(preview.held)}</strong>
-        </p>
+        <>
+          <p className={styles.total}>
+            <span className={styles.label}>{t("held")}</span>
+            <strong className={`${styles.held} num`}>{format.yen(preview.held)}</strong>
+          </p>
+          {heldAt !== null && (
+            <p className={styles.heldAt}>
+              {t("heldAt", { price: format.priceYen(heldAt, decimals) })}
+            </p>
+          )}
+        </>
       }
     />
   );

@@ -72,7 +72,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
       <OrderCourse order={order} decimals={stock.decimals} />
       <DetailSection heading={t("detail.fills")}>
         {order.fills.length === 0 ? (
-          <p className={styles.none}>{t("detail.noFills")}</p>
+          <p className={styles.none}>{t(alive ? "detail.noFills" : "detail.neverFilled")}</p>
         ) : (
           <FillList
             fills={order.fills}

@@ -80,6 +80,21 @@ test.each([
   },
 );
 
+test.each([
+  ["a limit buy at its own", {}, 2845, false],
+  ["an OCO at its dearer leg", { ocoTrigger: "2900", ocoPrice: "2905" }, 2905, true],
+  ["what funari becomes", { condition: "funari" }, 3312, true],
+  ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, true],
+] as const)(
+  "the price that is held for is named where it is another: %s",
+  async (_, change, holdPrice, named) => {
+    review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
+    await sendable();
+    const shown = texts.cost.heldAt.replace("{price}", `${holdPrice.toLocaleString("ja")}.0円`);
+    expect(screen.queryByText(shown) !== null).toBe(named);
+  },
+);
+
 test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of a call stand there too", async () => {
   review(
     {
@@ -184,6 +199,17 @@ test("a denial stands at the top in the server's words, and nothing can be sent"
   expect((await screen.findByRole("alert")).textContent).toBe(denial.msg);
   expect(button(texts.send).disabled).toBe(true);
   expect(placed()).toEqual([]);
+});
+
+test("an order that is denied is not said to wait", async () => {
+  const waits = { ...preview, waits: true };
+  const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
+  review({ "trade/preview": () => Promise.resolve(waits) });
+  expect(await screen.findByText(texts.cost.waits)).toBeDefined();
+  cleanup();
+  review({ "trade/preview": () => Promise.resolve({ ...waits, denial }) });
+  await screen.findByRole("alert");
+  expect(screen.queryByText(texts.cost.waits)).toBeNull();
 });
 
 test("after a refusal the url names another order, because the server keeps its first answer", async () => {

@@ -110,6 +110,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
         {preview !== undefined && placed === undefined && (
           <CostTable
             preview={preview}
+            price={order.price}
             atMarket={tradesAtMarket(order)}
             margin={trade !== "cashBuy"}
             side={order.side}

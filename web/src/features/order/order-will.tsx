@@ -43,14 +43,16 @@ function useSentences(shape: OrderShape, quantity: number, decimals: 0 | 1): rea
         ? "stopMarket"
         : "stopLimit"
       : oco === null
-        ? type
+        ? type === "limit" && isOfOneMoment(condition)
+          ? "limitOnce"
+          : type
         : oco.price === null
           ? "ocoMarket"
           : "ocoLimit";
   return [
     t(kind, figures),
     ...(condition === null ? [] : [t(condition)]),
-    ...(condition === null || condition === "funari"
+    ...(!isOfOneMoment(condition)
       ? [goodTill === null ? t("day") : t("until", { date: format.day(goodTill) })]
       : []),
     ...(exit === null
@@ -64,6 +66,11 @@ function useSentences(shape: OrderShape, quantity: number, decimals: 0 | 1): rea
           }),
         ]),
   ];
+}
+
+/** It has one chance: what is not executed in it does not stay on the board. */
+function isOfOneMoment(condition: OrderShape["condition"]): boolean {
+  return condition !== null && condition !== "funari";
 }
 
 function exitKind({ price, stop }: NonNullable<OrderShape["exit"]>) {

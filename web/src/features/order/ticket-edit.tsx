@@ -58,6 +58,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
       {preview !== undefined && order !== undefined ? (
         <CostTable
           preview={preview}
+          price={order.price}
           atMarket={tradesAtMarket(order)}
           margin={input.trade !== "cashBuy"}
           side={order.side}

@@ -9,6 +9,7 @@ export const preview: Preview = {
   financingPerDay: 0,
   worstPrice: 3312,
   held: 853_926,
+  holdPrice: 2845,
   cashBefore: 8_312_379,
   cashAfter: 7_458_453,
   financing: 0,

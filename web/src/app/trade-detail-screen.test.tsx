@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import type { PositionItem } from "@akari/api/portfolio";
+import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { preview } from "../features/order/testing/figures.ts";
+import { quote } from "../quotes/testing/quote.ts";
+import { TradeDetailScreen } from "./trade-detail-screen.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const position: PositionItem & { readonly fills: [] } = {
+  positionId: "5",
+  code: "6W3A",
+  side: "long",
+  quantity: 300,
+  averagePrice: 2800,
+  leverage: 1,
+  margin: 840_000,
+  fee: 420,
+  lastPrice: 2846.5,
+  marketValue: 853_950,
+  unrealisedProfit: 13_950,
+  realisedProfit: 0,
+  status: "holding",
+  openedAt: "2026-11-20T09:00:00+09:00",
+  closedAt: null,
+  openedQuantity: 300,
+  closedQuantity: 0,
+  closingQuantity: 0,
+  interest: 0,
+  accruedInterest: 0,
+  closingPrice: null,
+  fills: [],
+};
+
+test("the sheet that closes a position follows it: another order that takes the last shares leaves none to close", async () => {
+  let held = position;
+  const answers: Readonly<Record<string, () => unknown>> = {
+    "trade/position": () => held,
+    "trade/orders": () => ({ items: [], nextCursor: null }),
+    "trade/preview": () => preview,
+    "market/quote": () => quote,
+    "market/stocks": () => ({ items: [], nextCursor: null }),
+  };
+  const { queries } = renderWithServices(<TradeDetailScreen parameters={{ positionId: "5" }} />, {
+    call: (name) => {
+      const answer = answers[name];
+      return answer === undefined ? Promise.reject(new Error(name)) : Promise.resolve(answer());
+    },
+    token: "T",
+  });
+  fireEvent.click(await screen.findByRole("button", { name: portfolio.detail.closeOut.cash }));
+  const review = () =>
+    screen.findByRole<HTMLButtonElement>("button", { name: texts.review.cashSell });
+  expect((await review()).disabled).toBe(false);
+  held = { ...position, closingQuantity: 300 };
+  await act(() => queries.invalidateQueries({ queryKey: ["trade/position"] }));
+  expect(await screen.findByText(texts.problem.quantity.allClosing)).toBeDefined();
+  expect((await review()).disabled).toBe(true);
+});
