@@ -2,8 +2,11 @@ import { type Akari, type AkariOptions, createAkari } from "./akari.ts";
 import { StartRefusal } from "./db/start-refusal.ts";
 import { settlesWithin } from "./settles-within.ts";
 
-/** What cannot be closed by then is left as it stands: the next start finds everything that was acknowledged. */
-const closeLimitMs = 10_000;
+/**
+ * What cannot be closed by then ends as it stands, the embedded database too: the next start finds everything that was acknowledged. With
+ * what comes before and after it Ctrl-C takes no more than 10 s.
+ */
+const closeLimitMs = 8_500;
 
 /** Where the operator reads. */
 export interface Terminal {
@@ -31,7 +34,7 @@ export async function runAkari(
     stopping = true;
     print("Closing: the last orders are being stored.");
     if (await settlesWithin(closeLimitMs, close())) process.exit(isClosed ? status : 1);
-    complain("Akari could not be closed within 10 s and ends as it stands.");
+    complain("Akari could not be closed in time and ends as it stands.");
     process.exit(1);
   };
   process.on("SIGINT", () => void stop(0));

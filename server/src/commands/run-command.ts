@@ -22,6 +22,9 @@ export async function runCommand(
     process.exitCode = 1;
     return;
   }
+  // What is under way is given up; the end of the process takes an embedded database with it.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => process.exit(1));
   try {
     if (!(await command(config, process.argv.slice(2)))) process.exitCode = 1;
   } catch (error) {

@@ -12,6 +12,8 @@ try {
     durability: durability === "full" ? "full" : "off-for-tests",
   });
   say({ kind: "up", pid: database.pid, owner: database.owner, app: database.app });
+  // As Akari does that could not be closed in time.
+  process.on("SIGUSR2", () => process.exit(1));
   process.stdin.resume().once("end", async () => {
     await database.stop();
     say({ kind: "down" });

@@ -1,7 +1,9 @@
 import { mkdtempSync, realpathSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "node:events";
 import { discard } from "@akari/server/db/embedded/discard";
+import { liveHolder } from "@akari/server/db/embedded/folder-lock";
 import { findProcess } from "@akari/server/db/embedded/process-table";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { ask, hold, type Holder } from "./holder.ts";
@@ -47,6 +49,21 @@ test("kill -9 of Akari alone: the next start adopts the database that was left r
   expect(next.pid).toBe(killed.pid);
   expect(await words(next)).toContain("orphaned");
 });
+
+test.runIf(process.platform === "linux")(
+  "an Akari that ends without having stopped its database leaves no process and no lock, even when the database hangs",
+  async () => {
+    const stuck = await hold(folder);
+    await write(stuck, "stuck");
+    process.kill(stuck.pid, "SIGSTOP");
+    const gone = once(stuck.child, "exit");
+    stuck.child.kill("SIGUSR2");
+    await gone;
+    await ended(stuck.pid);
+    expect(liveHolder(folder)).toBeNull();
+    expect(await words(await started())).toContain("stuck");
+  },
+);
 
 test("kill -9 of Akari alone: a database left running with other settings is replaced", async () => {
   const killed = await hold(folder, { durability: "off-for-tests" });

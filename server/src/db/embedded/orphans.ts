@@ -1,4 +1,12 @@
 import { readdirSync, readlinkSync } from "node:fs";
+import { livePostmaster } from "./postmaster-file.ts";
+
+/** Ends the server of a cluster with its helpers, without a shutdown. */
+export function endNow(cluster: string): void {
+  const server = livePostmaster(cluster);
+  if (server !== null) kill(server.pid);
+  endOrphans(cluster);
+}
 
 /**
  * Ends what a killed postmaster left running: its helpers hold the shared memory, and a new server would not start beside them.
@@ -7,7 +15,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 export function endOrphans(cluster: string): void {
   if (process.platform !== "linux") return;
   for (const name of readdirSync("/proc")) {
-    if (/^\d+$/.test(name) && serves(name, cluster)) endNow(Number(name));
+    if (/^\d+$/.test(name) && serves(name, cluster)) kill(Number(name));
   }
 }
 
@@ -20,7 +28,7 @@ function serves(pid: string, cluster: string): boolean {
   }
 }
 
-function endNow(pid: number): void {
+function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {

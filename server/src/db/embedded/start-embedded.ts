@@ -6,6 +6,7 @@ import type { Binaries } from "./binaries.ts";
 import { packagedBinaries, repairLinks, sharedCopy, systemFolder } from "./binaries.ts";
 import { clusterOf, ensureCluster } from "./cluster.ts";
 import { prepareDataFolder } from "./data-folder.ts";
+import { endWithProcess } from "./end-with-process.ts";
 import { takeFolderLock } from "./folder-lock.ts";
 import type { Reach } from "./reach.ts";
 import { appRole, connectionTo, databaseName, loopbackReach, ownerRole } from "./reach.ts";
@@ -56,6 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const lock = takeFolderLock(dataDir);
     undo.push(() => lock.release());
+    undo.push(endWithProcess(clusterOf(dataDir), () => lock.release()));
     const user = runner === null ? windowsUser : serviceUserFor(clusterOf(dataDir));
     requireEntry(
       user,
