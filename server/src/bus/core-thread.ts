@@ -61,7 +61,7 @@ export function startCoreThread(
     ready.reject(new CoreNotStarted(ending));
     ended.resolve(ending);
   });
-  // Whoever waits for it hears it; nobody may.
+  // A caller may wait for it; a rejection without one is no fault.
   ready.promise.catch(() => {});
 
   return {
