@@ -59,9 +59,14 @@ async function auditInTransaction(): Promise<AuditReport> {
 const ownMoney =
   "An opening is paid from its order's hold, within its leverage and without an advance";
 
-/** The last opening fill: its hold pays no margin and no fee any more, the firm lends the margin. */
+/** The last opening that was filled at once: nothing of its hold was used before. */
+const lastOpening = `
+  select max(entry_id) as entry_id from (
+    select min(entry_id) as entry_id from entries where kind in ('long-opened', 'short-opened') group by cause_id having count(*) = 1) once`;
+
+/** Its hold pays no margin and no fee any more, the firm lends the margin. */
 const lendTheLast = `
-  with lent as (select max(entry_id) as entry_id from entries where kind in ('long-opened', 'short-opened')),
+  with lent as (${lastOpening}),
     waived as (delete from postings where entry_id = (select entry_id from lent) and to_kind = 'fees')
   update postings p set from_kind = 'advance', from_owner = e.account_id
   from entries e where e.entry_id = p.entry_id and p.entry_id = (select entry_id from lent) and p.to_kind = 'margin'`;
@@ -72,13 +77,13 @@ test("accepts a fill after its hold was taken for a loss, although the firm lent
   await owner.query(`
     with opened as (
       select e.*, p.opening_order_id from entries e join positions p on p.position_id = e.cause_id
-      where e.kind in ('long-opened', 'short-opened') order by entry_id desc limit 1),
+      where e.entry_id = (${lastOpening})),
     released as (
       insert into entries select cause_id, account_id, chain_index, 'order-released', 'order', opening_order_id, at, trading_date,
         cash_change, cash_after, chain_head, batch from opened returning entry_id, account_id, cause_id)
     insert into postings select entry_id, 0, 'held', cause_id, 'cash', account_id, 100 from released`);
   await owner.query(
-    "delete from postings where from_kind = 'held' and entry_id = (select max(entry_id) from entries where kind in ('long-opened', 'short-opened'))",
+    `delete from postings where from_kind = 'held' and entry_id = (${lastOpening})`,
   );
   const found = wrongOf(await auditInTransaction()).map((check) => check.name);
   expect(found).toContain("Every balance equals its postings");
