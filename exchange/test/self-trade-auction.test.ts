@@ -130,7 +130,7 @@ test.each([
       expect([result.price, result.volume]).toEqual([clean.price, clean.volume]);
       expect([...result.filled].toSorted()).toEqual([...clean.filled].toSorted());
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -157,7 +157,7 @@ test.each([
       expect([tagged.price, tagged.volume]).toEqual([untagged.price, untagged.volume]);
       expect([...tagged.filled].toSorted()).toEqual([...untagged.filled].toSorted());
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -168,6 +168,6 @@ test("the indicative price and volume before an opening are those of the opening
       if (made === null) return;
       expect([before.indicativePrice, before.indicativeVolume]).toEqual([made, volume]);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });

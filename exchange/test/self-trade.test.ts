@@ -34,7 +34,7 @@ test("no execution has one tag on both sides, zaraba's book is never crossed, ev
         expect(publicAndStored(plain.exchange)).toEqual(publicAndStored(run.exchange));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   );
 });
 
@@ -74,7 +74,7 @@ test("orders that all have tags of their own trade as orders without tags do", (
         expect(own.exchange.session(code)).toEqual(plain.exchange.session(code));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
 
@@ -88,7 +88,7 @@ test("a market of tagged orders that is restarted before every step goes on like
         expect(unnumbered(restarted.step(step))).toEqual(unnumbered(steady.step(step)));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 30 },
   );
 });
 
@@ -104,7 +104,7 @@ function unnumbered(reports: readonly Report[]): unknown[] {
 
 test("random markets cover every way in which orders give way to their own", () => {
   const seen = new Set<string>();
-  for (const market of fc.sample(tagged, { seed: 20261122, numRuns: 400 }))
+  for (const market of fc.sample(tagged, { seed: 20261122, numRuns: 250 }))
     for (const word of waysIn(market)) seen.add(word);
   expect([...seen]).toEqual(
     expect.arrayContaining([
