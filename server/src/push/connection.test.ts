@@ -47,15 +47,17 @@ class FakeSocket extends EventEmitter {
 let socket: FakeSocket;
 let connection: Connection;
 let left: number;
+let backlog: Backlog;
 
 beforeEach(() => {
   vi.useFakeTimers();
   left = 0;
   socket = new FakeSocket();
+  backlog = new Backlog(2 * backlogBytes);
   const parts = {
     limits: defaultLimits,
     locale: "ja",
-    backlog: new Backlog(defaultLimits.waitingBytes),
+    backlog,
     countAtSource: () => 0,
     edge: { core: { ready: { epoch: 1 } } },
     onLeft: () => (left += 1),
@@ -122,6 +124,15 @@ test("a cut reader who does not say goodbye is dropped after a grace", () => {
   expect(socket.terminated).toBe(false);
   vi.advanceTimersByTime(1);
   expect(socket.terminated).toBe(true);
+});
+
+test("what still waited for a socket that is gone counts no more, whatever is sent to it", () => {
+  socket.bufferedAmount = backlogBytes;
+  connection.send(Buffer.from("kept"));
+  socket.emit("close");
+  connection.send(Buffer.from("too late"));
+  backlog.note({ waitingBytes: 2 * backlogBytes, drop: () => expect.fail("nobody has to go") });
+  expect([socket.sent, socket.terminated]).toEqual([["kept"], false]);
 });
 
 test("a socket without a first message is closed", () => {

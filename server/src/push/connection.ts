@@ -94,7 +94,8 @@ export class Connection implements Reader, Waiting {
   }
 
   send(message: Buffer): void {
-    if (this.#hasRoom()) this.#socket.send(message, { binary: false });
+    if (!this.#hasRoom()) return;
+    this.#socket.send(message, { binary: false });
     this.#parts.backlog.note(this);
   }
 
@@ -161,8 +162,8 @@ export class Connection implements Reader, Waiting {
   }
 
   #echo(data: Buffer): void {
-    if (!this.#count(1)) return;
-    if (this.#hasRoom()) this.#socket.pong(data);
+    if (!this.#count(1) || !this.#hasRoom()) return;
+    this.#socket.pong(data);
     this.#parts.backlog.note(this);
   }
 
