@@ -25,17 +25,27 @@ function renderPage(errors: ApiError[]): string[] {
 
 const amount = () => screen.findByRole("textbox", { name: new RegExp(`^${texts.amount}`) });
 
-test("a request that is one too many shows why at the amount, and the next one is another request", async () => {
+test("a request that is one too many shows why above the button, not at an amount that is right, and the next one is another request", async () => {
   const msg = "審査中の入金申請が上限（5件）に達しています。";
   const refused = new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null);
   const sent = renderPage([refused, refused]);
   const field = await amount();
   fireEvent.click(screen.getByRole("button", { name: texts.submit }));
   const shown = await screen.findByText(msg);
-  expect(field.getAttribute("aria-describedby")).toContain(shown.closest("[id]")?.id);
+  expect(shown.closest("[role=alert]")).not.toBeNull();
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
   fireEvent.click(await screen.findByRole("button", { name: texts.submit }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).not.toBe(sent[1]);
+});
+
+test("M-VAL-30 a refusal of the amount stands at the amount", async () => {
+  const msg = "一度に申請できるのは1,000万円までです。";
+  renderPage([new ApiError(0, msg, { reason: "DEPOSIT_TOO_LARGE", field: "amount" }, null)]);
+  const field = await amount();
+  fireEvent.click(screen.getByRole("button", { name: texts.submit }));
+  const shown = await screen.findByText(msg);
+  expect(field.getAttribute("aria-describedby")).toContain(shown.closest("[id]")?.id);
 });
 
 test("a request whose outcome the server does not know is sent again as the same one", async () => {
