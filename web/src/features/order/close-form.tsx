@@ -88,22 +88,16 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
       : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
-  // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
   const [sent, setSent] = useState<CloseOrder | undefined>();
-  const order = sent ?? typed;
   const { submission, submit, locked } = useSubmission(async (clientOrderId) => {
     if (order === undefined) throw new Error("the order is incomplete");
-    setSent(order);
-    const answer = await client
-      .call("trade/close", { clientOrderId, ...order })
-      .catch((error: unknown) => {
-        if (!isOutcomeUnknown(error)) setSent(undefined);
-        throw error;
-      });
+    const answer = await client.call("trade/close", { clientOrderId, ...order });
     toasts.show("success", { word: "orderAccepted" });
     onClose();
     return answer;
   });
+  // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
+  const order = locked ? sent : typed;
   const { preview, current, failure } = usePreview(order);
   const denial = order === undefined ? null : (preview?.denial ?? null);
   const obstacle = order === undefined || locked ? null : failure;
@@ -175,7 +169,10 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         confirmLabel={t(submission.step === "unknown" ? "sendAgain" : "send")}
         cancelLabel={t("edit")}
         busy={submission.step === "sending"}
-        onConfirm={() => void submit().then(() => setAsking(false))}
+        onConfirm={() => {
+          setSent(order);
+          void submit().then(() => setAsking(false));
+        }}
         onCancel={() => setAsking(false)}
       >
         <KeyValue
