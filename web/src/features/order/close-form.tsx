@@ -88,16 +88,17 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
       : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
-  const [sent, setSent] = useState<CloseOrder | undefined>();
+  /** The order that the question is about. */
+  const [asked, setAsked] = useState<CloseOrder | undefined>();
   const { submission, submit, locked } = useSubmission(async (clientOrderId) => {
-    if (order === undefined) throw new Error("the order is incomplete");
-    const answer = await client.call("trade/close", { clientOrderId, ...order });
+    if (asked === undefined) throw new Error("an order is sent before it was asked about");
+    const answer = await client.call("trade/close", { clientOrderId, ...asked });
     toasts.show("success", { word: "orderAccepted" });
     onClose();
     return answer;
   });
   // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
-  const order = locked ? sent : typed;
+  const order = locked ? asked : typed;
   const { preview, current, failure } = usePreview(order);
   const denial = order === undefined ? null : (preview?.denial ?? null);
   const obstacle = order === undefined || locked ? null : failure;
@@ -156,7 +157,10 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
             (!locked && ((denial !== null && current) || isRefusal(obstacle)))
           }
           busy={submission.step === "sending"}
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            setAsked(order);
+            setAsking(true);
+          }}
         >
           {t(`review.${kind}`)}
         </Button>
@@ -169,10 +173,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         confirmLabel={t(submission.step === "unknown" ? "sendAgain" : "send")}
         cancelLabel={t("edit")}
         busy={submission.step === "sending"}
-        onConfirm={() => {
-          setSent(order);
-          void submit().then(() => setAsking(false));
-        }}
+        onConfirm={() => void submit().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
         <KeyValue
