@@ -127,3 +127,16 @@ test("a quiet call throws and tells nobody", async () => {
   expect(onExpired).not.toHaveBeenCalled();
   expect(onFailure).not.toHaveBeenCalled();
 });
+
+test("a refusal that the page shows itself is not told a second time, and every other failure is", async () => {
+  const told: number[] = [];
+  for (const code of [0, 503, 401]) {
+    const { client, onFailure, onExpired } = clientThatAnswers(() =>
+      envelope(code, "refused", {}, code === 0 ? 200 : code),
+    );
+    const request = { clientId: "a", amount: 1 };
+    await failure(client.call("deposit/request", request, { showsRefusal: true }));
+    if (onFailure.mock.calls.length + onExpired.mock.calls.length > 0) told.push(code);
+  }
+  expect(told).toEqual([503, 401]);
+});

@@ -15,7 +15,10 @@ interface Quiet {
   /** No toast for a failure, and a 401 ends nothing: the caller shows what happened, or it does not matter. */
   readonly quiet?: boolean;
 }
-export interface CallOptions extends ApiCallOptions, Quiet {}
+export interface CallOptions extends ApiCallOptions, Quiet {
+  /** No toast for a refusal (code 0), which the caller shows where it matters; every other failure as usual. */
+  readonly showsRefusal?: boolean;
+}
 
 export interface ClientOptions {
   readonly storage: KeyValueStorage;
@@ -54,14 +57,17 @@ export function createClient(options: ClientOptions): Client {
     fetch: options.fetch,
   });
   /** What the app does about the end of an exchange, whichever kind it was. */
-  const told = async <Answer>(exchange: Promise<Answer>, quiet = false): Promise<Answer> => {
+  const told = async <Answer>(
+    exchange: Promise<Answer>,
+    { quiet = false, showsRefusal = false }: CallOptions = {},
+  ): Promise<Answer> => {
     const token = storage.get("token");
     try {
       const answer = await exchange;
       onSuccess();
       return answer;
     } catch (error) {
-      if (quiet) throw error;
+      if (quiet || (showsRefusal && error instanceof ApiError && error.code === 0)) throw error;
       if (error instanceof TransferError) onFailure(error);
       else if (error instanceof ApiError) {
         if (error.code !== 401) onFailure(error);
@@ -72,11 +78,12 @@ export function createClient(options: ClientOptions): Client {
     }
   };
   return {
-    call: (name, request, { quiet, ...rest } = {}) => told(api.call(name, request, rest), quiet),
-    upload: (path, content, { quiet, ...rest } = {}) =>
-      told(upload({ storage }, path, content, rest), quiet),
-    download: (path, { quiet, ...rest } = {}) =>
-      told(download({ storage }, path, { ...rest, fetch: options.fetch }), quiet),
+    call: (name, request, { quiet = false, showsRefusal = false, ...rest } = {}) =>
+      told(api.call(name, request, rest), { quiet, showsRefusal }),
+    upload: (path, content, { quiet = false, ...rest } = {}) =>
+      told(upload({ storage }, path, content, rest), { quiet }),
+    download: (path, { quiet = false, ...rest } = {}) =>
+      told(download({ storage }, path, { ...rest, fetch: options.fetch }), { quiet }),
   };
 }
 

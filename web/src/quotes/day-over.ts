@@ -4,3 +4,8 @@ import type { Quote } from "@akari/api/instrument";
 export function isDayOver({ date, orderDate }: Pick<Quote, "date" | "orderDate">): boolean {
   return date !== orderDate;
 }
+
+/** The trading date of what is ordered now, after Tokyo's close; before it null, because it is today. */
+export function nextDayOf(quote: Pick<Quote, "date" | "orderDate">): string | null {
+  return isDayOver(quote) ? quote.orderDate : null;
+}

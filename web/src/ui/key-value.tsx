@@ -6,6 +6,8 @@ interface KeyValueProps {
     readonly label: ReactNode;
     readonly value: ReactNode;
     readonly note?: ReactNode;
+    /** Words that may take several lines, which begin together. */
+    readonly prose?: boolean;
   }[];
 }
 
@@ -16,7 +18,7 @@ export function KeyValue({ rows }: KeyValueProps) {
       {rows.map((row, index) => (
         <div key={index} className={styles.row}>
           <dt className={styles.label}>{row.label}</dt>
-          <dd className={styles.value}>
+          <dd className={styles.value} data-prose={row.prose ?? false}>
             {row.value}
             {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
           </dd>

@@ -26,8 +26,8 @@ function renderPage(errors: ApiError[]): string[] {
 const amount = () => screen.findByRole("textbox", { name: new RegExp(`^${texts.amount}`) });
 
 test("shows a refusal at the amount; the next request gets a new id", async () => {
-  const msg = "審査中の入金申請が上限（5件）に達しています。";
-  const refused = new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null);
+  const msg = "一度に申請できる金額を超えています。";
+  const refused = new ApiError(0, msg, { reason: "DEPOSIT_TOO_LARGE", field: "amount" }, null);
   const sent = renderPage([refused, refused]);
   const field = await amount();
   fireEvent.click(screen.getByRole("button", { name: texts.submit }));
@@ -47,4 +47,14 @@ test("a request with an unknown outcome is sent again with the same id", async (
   fireEvent.click(await screen.findByRole("button", { name: texts.sendAgain }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toBe(sent[1]);
+});
+
+test("shows a refusal that is not about the amount above the button; the amount stays as it is", async () => {
+  const msg = "審査中の入金申請が上限（5件）に達しています。";
+  renderPage([new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null)]);
+  const field = await amount();
+  fireEvent.click(screen.getByRole("button", { name: texts.submit }));
+  const shown = await screen.findByText(msg);
+  expect(shown.closest("[role=alert]")).not.toBeNull();
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
 });

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { parseAmount } from "./amount.ts";
 import styles from "./deposit-page.module.css";
@@ -34,7 +35,11 @@ export function DepositPage() {
 
   const request = useMutation({
     mutationFn: (wanted: number) =>
-      client.call("deposit/request", { clientId: clientId.current, amount: wanted }),
+      client.call(
+        "deposit/request",
+        { clientId: clientId.current, amount: wanted },
+        { showsRefusal: true },
+      ),
     async onSuccess() {
       clientId.current = crypto.randomUUID();
       setAsked(false);
@@ -50,8 +55,9 @@ export function DepositPage() {
     setAsked(true);
     if (amount !== undefined && !request.isPending) request.mutate(amount);
   };
-  const refused = request.error instanceof ApiError ? request.error.message : undefined;
   const unknown = isOutcomeUnknown(request.error);
+  const refused = request.error instanceof ApiError && !unknown ? request.error : undefined;
+  const isOfAmount = refused?.field === "amount";
 
   return (
     <Page title={t("title")} back="history">
@@ -73,7 +79,9 @@ export function DepositPage() {
               ? t(typed.trim() === "" ? "amountRequired" : "amountWhole")
               : unknown
                 ? t("unknown")
-                : refused
+                : isOfAmount
+                  ? refused.message
+                  : undefined
           }
           end={<span className={styles.unit}>{t("unit")}</span>}
         />
@@ -90,6 +98,11 @@ export function DepositPage() {
             </Button>
           ))}
         </div>
+        {refused !== undefined && !isOfAmount && (
+          <Notice tone="warn" role="alert">
+            {refused.message}
+          </Notice>
+        )}
         <Button tone="primary" type="submit" busy={request.isPending}>
           {t(unknown ? "sendAgain" : "submit")}
         </Button>

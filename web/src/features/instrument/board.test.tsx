@@ -117,3 +117,14 @@ test("own orders are marked in the row of their price, market orders in theirs",
   expect(row.textContent).toContain("200");
   expect(screen.getAllByText("自分の注文")).toHaveLength(2);
 });
+
+test("a book without any order says so, instead of asking for a tap on a price", async () => {
+  const hint = "気配値をタップすると、その価格で注文を書けます";
+  await show({ phase: "closed", bids: [], asks: [] }, { phase: "closed" });
+  expect(screen.getByText("いまは板に注文がありません")).toBeTruthy();
+  expect(screen.queryByText(hint)).toBeNull();
+  cleanup();
+  await show({});
+  expect(screen.queryByText("いまは板に注文がありません")).toBeNull();
+  expect(screen.getByText(hint)).toBeTruthy();
+});

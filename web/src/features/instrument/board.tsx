@@ -38,6 +38,9 @@ export function Board({ quote, onPrice }: BoardProps) {
     1,
     ...[...columns.sell.levels, ...columns.buy.levels].map(({ quantity }) => quantity),
   );
+  const isEmpty =
+    columns.sell.levels.length + columns.buy.levels.length === 0 &&
+    book.marketSell + book.marketBuy + columns.sell.rest + columns.buy.rest === 0;
   const rows = (side: "sell" | "buy") => {
     const { levels } = columns[side];
     const all = Array.from({ length: boardRows }, (_, index) => ({ index, level: levels[index] }));
@@ -83,7 +86,7 @@ export function Board({ quote, onPrice }: BoardProps) {
           <OwnShares side="buy" quantity={own.buy.rest} />
         </span>
       </div>
-      <p className={styles.hint}>{t("hint")}</p>
+      <p className={styles.hint}>{t(isEmpty ? "empty" : "hint")}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
+import styles from "./margin-past.module.css";
 
 interface ForcedSectionProps {
   readonly closes: readonly ForcedClose[];
@@ -31,7 +32,11 @@ export function ForcedSection({ closes, nameOf }: ForcedSectionProps) {
               </small>
             </>
           }
-          value={t("ratio", { ratio: format.percent(ratioPercent, 1) })}
+          value={
+            <span className={styles.ratio}>
+              {t("ratio", { ratio: format.percent(ratioPercent, 1) })}
+            </span>
+          }
           onClick={() => navigator.navigate(urlOf("tradeDetail", { orderId }))}
         />
       ))}

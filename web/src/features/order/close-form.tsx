@@ -149,7 +149,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         </Notice>
       )}
       <UnknownOutcome submission={submission} />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${styles.foot}`}>
         <Button
           tone={tone}
           disabled={

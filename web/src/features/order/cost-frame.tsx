@@ -10,21 +10,18 @@ interface CostFrameProps {
   readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Older figures while the newest are on their way. */
   readonly stale: boolean;
-  /** The one figure that they add up to. */
-  readonly total?: ReactNode;
   /** If it waits, then for a day whose limits let its price in; otherwise for the exchange. */
   readonly outsideLimits: boolean;
 }
 
 /** Costs line by line, and the buying power before and after them. */
-export function CostFrame({ preview, rows, stale, total, outsideLimits }: CostFrameProps) {
+export function CostFrame({ preview, rows, stale, outsideLimits }: CostFrameProps) {
   const t = useTranslations("order.cost");
   const waitsFor = useTranslations("order.waitsFor");
   const format = useFormat();
   return (
     <div className={styles.costs} data-stale={stale} aria-busy={stale}>
       <KeyValue rows={rows} />
-      {total}
       <p className={styles.power}>
         <span>{t("buyingPower")}</span>
         <span>

@@ -2,12 +2,9 @@ import type { Preview } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { CostFrame } from "./cost-frame.tsx";
-import styles from "./cost-frame.module.css";
 
 interface CostTableProps {
   readonly preview: Preview;
-  /** The order's own limit, if it has one. */
-  readonly price: number | undefined;
   /** Beyond any limit of its own: then the worst price stands there. */
   readonly atMarket: boolean;
   /** Margin rows: rate, financing, where a call would come. */
@@ -19,10 +16,9 @@ interface CostTableProps {
   readonly outsideLimits: boolean;
 }
 
-/** What an opening order costs and holds, line by line, and what it leaves (M-STK-8). */
+/** What an opening order costs, line by line, and what it leaves (M-STK-8). */
 export function CostTable({
   preview,
-  price,
   atMarket,
   margin,
   side,
@@ -32,9 +28,7 @@ export function CostTable({
 }: CostTableProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
-  const { callPrice, liquidationPrice, holdPrice } = preview;
-  // Without a limit the worst price stands in the table already; a sale holds for another one.
-  const heldAt = holdPrice === (price ?? preview.worstPrice) ? null : holdPrice;
+  const { callPrice, liquidationPrice } = preview;
   const rows = [
     { label: t("notional"), value: format.yen(preview.notional) },
     ...(atMarket
@@ -79,25 +73,5 @@ export function CostTable({
         ]
       : []),
   ];
-  return (
-    <CostFrame
-      preview={preview}
-      rows={rows}
-      stale={stale}
-      outsideLimits={outsideLimits}
-      total={
-        <>
-          <p className={styles.total}>
-            <span className={styles.label}>{t("held")}</span>
-            <strong className={`${styles.held} num`}>{format.yen(preview.held)}</strong>
-          </p>
-          {heldAt !== null && (
-            <p className={styles.heldAt}>
-              {t("heldAt", { price: format.priceYen(heldAt, decimals) })}
-            </p>
-          )}
-        </>
-      }
-    />
-  );
+  return <CostFrame preview={preview} rows={rows} stale={stale} outsideLimits={outsideLimits} />;
 }

@@ -79,3 +79,18 @@ test.each([
     ).toBe(waits);
   },
 );
+
+test("in the evening a waiting order names its day, with that day's base price and limits", async () => {
+  const waiting = {
+    status: "waiting",
+    waitsFor: "market",
+    tradingDate: "2026-11-24",
+    goodTill: "2026-11-24",
+  } as const;
+  show(waiting, { ...quote, phase: "closed", orderDate: "2026-11-24" });
+  expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
+  expect(screen.getByText(/いまの注文は2026\/11\/24\(火\)の取引分です/)).toBeDefined();
+  cleanup();
+  show({});
+  expect(screen.getByText(texts.validity.day)).toBeDefined();
+});

@@ -10,10 +10,12 @@ interface OrderFiguresProps {
   readonly order: TicketOrder;
   readonly trade: TradeKind;
   readonly decimals: 0 | 1;
+  /** The trading date that it is for, where that is no longer today. */
+  readonly nextDay: string | null;
 }
 
 /** What an opening order asks for, in the words of the ticket. */
-export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
+export function OrderFigures({ order, trade, decimals, nextDay }: OrderFiguresProps) {
   const t = useTranslations("order");
   const format = useFormat();
   const words = useOrderWords(decimals);
@@ -33,7 +35,7 @@ export function OrderFigures({ order, trade, decimals }: OrderFiguresProps) {
                 value: t("leverage.times", { times: order.leverage }),
               },
             ]),
-        ...termRows(shape),
+        ...termRows(shape, nextDay),
       ]}
     />
   );

@@ -201,6 +201,12 @@ test("a denial stands at the top in the server's words, and nothing can be sent"
   expect(placed()).toEqual([]);
 });
 
+test("in the evening an order of one day names the day that it is for", async () => {
+  const over = { ...quote, phase: "closed", orderDate: "2026-11-24" };
+  review({ "market/quote": () => Promise.resolve(over) });
+  expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
+});
+
 test("an order that is denied is not said to wait", async () => {
   const waits = { ...preview, waits: true };
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };

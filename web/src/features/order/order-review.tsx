@@ -6,10 +6,12 @@ import { urlOf } from "../../app/parameters.ts";
 import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
+import { nextDayOf } from "../../quotes/day-over.ts";
 import { ShareName } from "../../quotes/stock-name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CostTable } from "./cost-table.tsx";
+import { HeldTotal } from "./held-total.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderDayNote } from "./order-day-note.tsx";
 import { OrderFigures } from "./order-figures.tsx";
@@ -101,23 +103,25 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
           <ShareName share={quote} /> <span className={styles.code}>{code}</span>
         </h2>
         <OrderDayNote quote={quote} />
-        <OrderFigures order={order} trade={trade} decimals={decimals} />
+        <OrderFigures order={order} trade={trade} decimals={decimals} nextDay={nextDayOf(quote)} />
         <OrderWill
           shape={shapeOfRequest(order, buysWith(trade))}
           quantity={order.quantity}
           decimals={decimals}
         />
         {preview !== undefined && placed === undefined && (
-          <CostTable
-            preview={preview}
-            price={order.price}
-            atMarket={tradesAtMarket(order)}
-            margin={trade !== "cashBuy"}
-            side={order.side}
-            decimals={decimals}
-            stale={!current}
-            outsideLimits={waitsForLimits(order, quote)}
-          />
+          <>
+            <CostTable
+              preview={preview}
+              atMarket={tradesAtMarket(order)}
+              margin={trade !== "cashBuy"}
+              side={order.side}
+              decimals={decimals}
+              stale={!current}
+              outsideLimits={waitsForLimits(order, quote)}
+            />
+            <HeldTotal preview={preview} price={order.price} decimals={decimals} stale={!current} />
+          </>
         )}
         {preview === undefined && placed === undefined && failure === null && (
           <div className={styles.reading}>

@@ -4,6 +4,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { KeyValue } from "../../ui/key-value.tsx";
 import { shapeOfOrder } from "./order-shape.ts";
 import { orderTrade } from "./order-words.ts";
+import { useNextDay } from "./use-next-day.ts";
 import { useOrderWords } from "./use-order-words.ts";
 import { useTermRows } from "./use-term-rows.tsx";
 
@@ -19,6 +20,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
   const words = useOrderWords(decimals);
   const termRows = useTermRows(decimals);
   const shape = shapeOfOrder(order);
+  const nextDay = useNextDay(order)?.orderDate ?? null;
   const origin = words.origin(order);
   return (
     <KeyValue
@@ -26,7 +28,7 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
         { label: t("result.number"), value: order.orderId },
         { label: t("trade.label"), value: t(`trade.${orderTrade(order)}`) },
         { label: t("type.label"), value: words.method(shape) },
-        ...termRows(shape),
+        ...termRows(shape, nextDay === order.goodTill ? nextDay : null),
         ...(origin === null ? [] : [{ label: t("origin.label"), value: origin }]),
         {
           label: t("result.filled"),
@@ -45,7 +47,9 @@ export function OrderTerms({ order, decimals }: OrderTermsProps) {
             ]),
         { label: t("leverage.label"), value: t("leverage.times", { times: order.leverage }) },
         ...(order.held > 0 ? [{ label: t("cost.held"), value: format.yen(order.held) }] : []),
-        ...(order.remarks === "" ? [] : [{ label: t("detail.remarks"), value: order.remarks }]),
+        ...(order.remarks === ""
+          ? []
+          : [{ label: t("detail.remarks"), value: order.remarks, prose: true }]),
       ]}
     />
   );

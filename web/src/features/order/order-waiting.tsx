@@ -4,6 +4,8 @@ import { useApi } from "../../http/use-api.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./order-detail.module.css";
+import { OrderDayNote } from "./order-day-note.tsx";
+import { useNextDay } from "./use-next-day.ts";
 import { useOrderWords } from "./use-order-words.ts";
 import { waitingReason } from "./waiting-reason.ts";
 
@@ -21,12 +23,14 @@ export function OrderWaiting({ order, decimals }: OrderWaitingProps) {
   const reason = quote === undefined ? null : waitingReason(order, quote);
   const kept = useOrderWords(decimals).waits(order);
   const sentence = kept ?? (reason === null ? null : t(reason));
+  const nextDay = useNextDay(order);
   if (sentence === null) return null;
   return (
     <div className={styles.waiting}>
       <Notice tone="info" role="status">
         {sentence}
       </Notice>
+      {nextDay !== undefined && <OrderDayNote quote={nextDay} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useServices } from "../../app/services.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Button } from "../../ui/button.tsx";
 import { CostTable } from "./cost-table.tsx";
+import { HeldTotal } from "./held-total.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderDayNote } from "./order-day-note.tsx";
 import { tradesAtMarket, waitsForLimits } from "./terms.ts";
@@ -58,7 +59,6 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
       {preview !== undefined && order !== undefined ? (
         <CostTable
           preview={preview}
-          price={order.price}
           atMarket={tradesAtMarket(order)}
           margin={input.trade !== "cashBuy"}
           side={order.side}
@@ -80,7 +80,15 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
           {denial.msg}
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${styles.foot}`}>
+        {preview !== undefined && order !== undefined && (
+          <HeldTotal
+            preview={preview}
+            price={order.price}
+            decimals={decimalsOf(quote)}
+            stale={!current}
+          />
+        )}
         <Button
           tone={input.trade === "marginSell" ? "fall" : "rise"}
           disabled={denial !== null && current}

@@ -64,6 +64,27 @@ test("after the close the ticket says for which day an order is, with that day's
     expect(note).toContain(part);
 });
 
+test("the lamp of the ticket is dark while the share is closed", () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  const lamp = () => document.querySelector("h2 span[aria-hidden=true]")?.className;
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  const lit = lamp();
+  cleanup();
+  renderWithServices(<Ticket input={cashBuy} of={{ ...quote, phase: "closed" }} />, {
+    call,
+    token: "T",
+  });
+  expect(lit).toMatch(/lit/);
+  expect(lamp()).toMatch(/hollow/);
+});
+
+test("what the order comes to stands with the button that leads on", async () => {
+  const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
+  renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
+  const total = await screen.findByText("853,926円");
+  expect(total.closest("[class*=foot]")?.contains(button(texts.review.cashBuy))).toBe(true);
+});
+
 test("M-STK-4 M-STK-5 M-STK-6 現物買, 信用新規買 and 信用新規売 come first, then how, then leverage inside 信用", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });

@@ -66,7 +66,7 @@ function BestQuotes({ quote }: { readonly quote: Quote }) {
   const { quoteState } = quote;
   return (
     <span className={styles.subtitle}>
-      <Lamp lit={live} />
+      <Lamp lit={live && quote.phase !== "closed"} />
       <span data-live>
         {quoteState === null
           ? t("bestQuotes", { ask: price(quote.ask), bid: price(quote.bid) })
