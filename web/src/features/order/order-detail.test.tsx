@@ -89,7 +89,7 @@ test("in the evening a waiting order names its day, with that day's base price a
   } as const;
   show(waiting, { ...quote, phase: "closed", orderDate: "2026-11-24" });
   expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
-  expect(screen.getByText(/いまの注文は2026\/11\/24\(火\)の取引分です/)).toBeDefined();
+  expect(screen.getByText(/いま出す注文は、2026\/11\/24\(火\)の取引分になります/)).toBeDefined();
   cleanup();
   show({});
   expect(screen.getByText(texts.validity.day)).toBeDefined();
