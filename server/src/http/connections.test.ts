@@ -155,6 +155,22 @@ test("answers that were read count no more", async () => {
   expect(sockets.size).toBe(1);
 });
 
+test("answers that come when their client has gone count no more", async () => {
+  await serve({ answerBytes: 3_000_000 }, { where: "file" });
+  const gone = [];
+  for (let count = 0; count < 3; count += 1) gone.push(await client(get("/slow")));
+  await until(() => handled === 3);
+  for (const socket of gone) socket.destroy();
+  await until(() => sockets.size === 0);
+  slow.resolve("x".repeat(900_000));
+
+  const silent = await client(get("/large"));
+  silent.pause();
+  await until(() => waiting() > 0);
+  expect(statusesIn(await answerTo(getAndClose("/small")))).toEqual([200]);
+  expect(sockets.size).toBe(1);
+});
+
 test.each([
   ["a request that never ends", "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n1"],
   ["an answer that nobody reads", get("/large")],

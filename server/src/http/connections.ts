@@ -126,6 +126,8 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
     if (bytes === 0) return;
     const here = trafficOf(socket);
     const change = (by: number) => {
+      // What is sent to a client that has gone is thrown away at once.
+      if (socket.destroyed) return;
       here.waitingBytes += by;
       backlog.note(here);
     };
