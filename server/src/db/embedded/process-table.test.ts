@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Writable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
 import { findProcess } from "./process-table.ts";
 
@@ -14,11 +15,15 @@ test.each([0, -1, 1.5, Number.NaN, 4_194_304])("there is no process %s", (pid) =
 });
 
 test("a zombie counts as gone", async () => {
-  // The shell turns into a program that never asks how its child ended.
-  const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+  // The shell turns into a program that never asks how its child ended, and only then the child ends.
+  const parent = spawn("/bin/sh", ["-c", "cat <&3 & echo $!; exec sleep 600"], {
+    stdio: ["ignore", "pipe", "ignore", "pipe"],
+  });
   onTestFinished(() => void parent.kill("SIGKILL"));
-  const [line] = await once(parent.stdout, "data");
+  const [line] = await once(parent.stdout!, "data");
   const pid = Number(String(line).trim());
+  await expect.poll(() => findProcess(parent.pid ?? 0)?.command).toBe("sleep 600");
+  (parent.stdio[3] as Writable).end();
   await expect.poll(() => findProcess(pid), { interval: 5 }).toBeNull();
   expect(() => process.kill(pid, 0)).not.toThrow();
 });
