@@ -21,7 +21,7 @@ const timed: TimedTest[] = [];
 const processor: { name: string; seconds: number }[] = [];
 
 for (const check of staticChecks) await runOne(check);
-await runOne({ name: "build", command: ["npm", "run", "build", "--silent"] });
+await runOne({ name: "build", command: ["node", "scripts/build.ts"] });
 await runMany(vitest("units and simulation", ["pure", "simulation", "web"]), (report) =>
   countVitest(report, root),
 );
