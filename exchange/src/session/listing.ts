@@ -179,7 +179,7 @@ export class Listing {
     if (price !== 0 && level === nothing) return refused;
     if (lots <= 0 || lots * lot !== quantity || trading.mode === closed) return refused;
     const sequence = ++trading.lastSequence;
-    const handle = this.#place(orderId, participant, side, level, lots, sequence, false);
+    const handle = this.#place(orderId, participant, side, level, lots, sequence);
     if (trading.mode !== continuous || trading.zaraba.stop !== calm) this.#settle(side);
     return handle;
   }
@@ -222,8 +222,11 @@ export class Listing {
     const trading = this.#trading;
     const { orderId, participant, side, sequence } = order;
     if (trading.mode === continuous) trading.tracer.beforeEntry(side, level, lots);
-    const isTagged = trading.registry.tagged.size > 0;
-    const handle = this.#place(orderId, participant, side, level, lots, sequence, isTagged);
+    const { tagged } = trading.registry;
+    const handle =
+      tagged.size > 0 && trading.mode === continuous
+        ? this.#placeTagged(orderId, participant, side, level, lots, sequence)
+        : this.#place(orderId, participant, side, level, lots, sequence);
     if (handle >= 0) trading.registry.place(orderId, handle);
     trading.sayFills(side);
     if (handle < 0) trading.registry.forget(orderId);
@@ -232,7 +235,7 @@ export class Listing {
     this.#settle(side);
   }
 
-  /** Matches as far as zaraba goes and rests what is left. `isTagged`: it may have a self-trade tag. */
+  /** Matches as far as zaraba goes and rests what is left. */
   #place(
     orderId: ExchangeOrderId,
     participant: number,
@@ -240,7 +243,6 @@ export class Listing {
     level: number,
     lots: number,
     sequence: number,
-    isTagged: boolean,
   ): Handle {
     const trading = this.#trading;
     const { book } = trading;
@@ -248,12 +250,25 @@ export class Listing {
       const standing = trading.standingNow();
       return book.rest(orderId, participant, side, level, lots, sequence, standing);
     }
-    const left = isTagged
-      ? sweepWithoutOwn(trading, orderId, side, level, lots)
-      : trading.zaraba.sweep(orderId, side, level, lots);
+    const left = trading.zaraba.sweep(orderId, side, level, lots);
     if (left === 0) return filled;
-    if (isTagged && trading.zaraba.stop === stops.own) return endedBeforeOwn;
     return book.rest(orderId, participant, side, level, left, sequence, timed);
+  }
+
+  /** The same in zaraba for an order that may meet one of its own tag. */
+  #placeTagged(
+    orderId: ExchangeOrderId,
+    participant: number,
+    side: BookSide,
+    level: number,
+    lots: number,
+    sequence: number,
+  ): Handle {
+    const trading = this.#trading;
+    const left = sweepWithoutOwn(trading, orderId, side, level, lots);
+    if (left === 0) return filled;
+    if (trading.zaraba.stop === stops.own) return endedBeforeOwn;
+    return trading.book.rest(orderId, participant, side, level, left, sequence, timed);
   }
 
   /** What an order that has come leads to besides its own fills: a quote, or an itayose while one goes on. */

@@ -3,7 +3,7 @@ import type { BookSide, Handle } from "../book/book.ts";
 import type { ExchangeOrderId } from "../messages.ts";
 import { end } from "./first-price.ts";
 import type { Trading } from "./trading.ts";
-import { stops } from "./zaraba.ts";
+import type { OwnOrders } from "./zaraba.ts";
 
 /**
  * Trades an incoming order in zaraba, but not with orders of its own tag (docs/orders.md): it stops at the first of them, with
@@ -16,41 +16,35 @@ export function sweepWithoutOwn(
   level: number,
   lots: number,
 ): number {
-  const { zaraba, book, registry } = trading;
-  const { sequentialUp, sequentialDown } = zaraba;
-  const others = registry.tagged.against(orderId, side);
-  const own = others.size === 0 ? null : handlesOf(trading, others);
-  if (own === null || own.size === 0) return zaraba.sweep(orderId, side, level, lots);
-  zaraba.bar(bestOf(trading, own, side), own);
-  let left = zaraba.sweep(orderId, side, level, lots);
-  while (zaraba.stop === stops.own && registry.tagged.displaces(orderId)) {
-    for (const handle of zaraba.met) {
-      own.delete(handle);
-      end(trading, book.orderId(handle), "displaced");
-    }
-    zaraba.bar(bestOf(trading, own, side), own);
-    left = zaraba.sweep(orderId, side, level, left, sequentialUp, sequentialDown);
-  }
-  zaraba.bar(none);
+  const { zaraba } = trading;
+  zaraba.bar(ownAgainst(trading, orderId, side));
+  const left = zaraba.sweep(orderId, side, level, lots);
+  zaraba.bar(null);
   return left;
 }
 
-/** Those that wait in the book. */
-function handlesOf({ registry }: Trading, orders: ReadonlySet<ExchangeOrderId>): Set<Handle> {
-  const handles = new Set<Handle>();
-  for (const orderId of orders) {
-    const handle = registry.handle(orderId);
-    if (handle !== none) handles.add(handle);
-  }
-  return handles;
+/** The orders of its tag that wait on the other side; null when there are none. */
+function ownAgainst(trading: Trading, orderId: ExchangeOrderId, side: BookSide): OwnOrders | null {
+  const { registry, book } = trading;
+  const others = registry.tagged.against(orderId, side);
+  if (others.size === 0) return null;
+  const handles = new Set(Array.from(others, registry.handleOf).filter((one) => one !== none));
+  return {
+    get level() {
+      const levels = Array.from(handles, (handle) => book.level(handle));
+      if (levels.length === 0) return none;
+      return side === 0 ? Math.min(...levels) : Math.max(...levels);
+    },
+    has: (handle) => handles.has(handle),
+    giveWay(met) {
+      if (!registry.tagged.displaces(orderId)) return false;
+      for (const handle of met) displace(trading, handle, handles);
+      return true;
+    },
+  };
 }
 
-/** Their best level; `none` without any. */
-function bestOf({ book }: Trading, own: ReadonlySet<Handle>, side: BookSide): number {
-  let best: number = none;
-  for (const handle of own) {
-    const level = book.level(handle);
-    if (best === none || (side === 0 ? level < best : level > best)) best = level;
-  }
-  return best;
+function displace(trading: Trading, handle: Handle, among: Set<Handle>): void {
+  among.delete(handle);
+  end(trading, trading.book.orderId(handle), "displaced");
 }

@@ -17,7 +17,14 @@ const { nothing: calm } = stops;
 const nothing = none;
 const market = marketLevel;
 
-const nobody: ReadonlySet<Handle> = new Set();
+/** The orders of one side that an incoming order must not execute against (docs/orders.md). */
+export interface OwnOrders {
+  /** Of the best of them; `none` when none is left. */
+  readonly level: number;
+  has(handle: Handle): boolean;
+  /** It has come to these. Whether they have left the book for it; else it goes no further. */
+  giveWay(met: readonly Handle[]): boolean;
+}
 
 /** Market rules 5.5 b: how long the first trade of a window is its reference. */
 const windowMs = minuteMs;
@@ -52,12 +59,10 @@ export class Zaraba {
   #restrictsShorts = false;
   /** The best level of the orders that the incoming one must not execute against; `none` for nearly all. */
   #ownLevel: number = none;
-  #own: ReadonlySet<Handle> = nobody;
+  #own: OwnOrders | null = null;
   /** How the last `sweep` ended, and where its quote is to be shown. */
   stop: Stop = stops.nothing;
   stopStep: number = none;
-  /** Where `stop` is `own`: the orders that it met. */
-  met: readonly Handle[] = [];
 
   constructor(book: Book, rows: SimultaneousRows, figures: DayFigures, lot: number, venue: Venue) {
     this.#book = book;
@@ -105,15 +110,6 @@ export class Zaraba {
     return this.#down;
   }
 
-  /** How far the sequential test lets an order go that comes now (market rules 5.5 a). */
-  get sequentialUp(): number {
-    return this.#twiceUp;
-  }
-
-  get sequentialDown(): number {
-    return this.#twiceDown;
-  }
-
   get last(): number {
     return this.#last;
   }
@@ -135,36 +131,27 @@ export class Zaraba {
     this.#windowAt = window.at;
   }
 
-  /** Orders of one side that the next incoming order must not execute against (docs/orders.md), best level first; none: nobody's. */
-  bar(level: number, own: ReadonlySet<Handle> = nobody): void {
-    this.#ownLevel = level;
+  /** What the next incoming order must not execute against; null: nothing. */
+  bar(own: OwnOrders | null): void {
     this.#own = own;
+    this.#ownLevel = own === null ? none : own.level;
   }
 
   /**
    * Trades an incoming order as far as its limit, its quantity and the tests allow; fills go on the tape. Answers the lots that are left;
-   * `stop` says whether they have to wait under a quote, or have met an order that they must not execute against. `sequentialUp` and
-   * `sequentialDown` are given where it goes on with an order that has traded.
+   * `stop` says whether they have to wait under a quote, or have met an order that they must not execute against.
    */
-  sweep(
-    taker: number,
-    side: BookSide,
-    limit: number,
-    lots: number,
-    sequentialUp: number = this.#twiceUp,
-    sequentialDown: number = this.#twiceDown,
-  ): number {
+  sweep(taker: number, side: BookSide, limit: number, lots: number): number {
     this.stop = calm;
     if (side === 0) {
       const most = limit === market ? this.#ladder.count : limit;
       const ask = this.#book.best(1);
-      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask, sequentialUp);
+      if (ask !== nothing && ask <= most) return this.#buy(taker, most, lots, ask);
       if (most > this.#up) this.#stopAt(stops.special, this.#up);
     } else {
       const least = limit === market ? -1 : limit;
       const bid = this.#book.best(0);
-      if (bid !== nothing && bid >= least)
-        return this.#sell(taker, least, lots, bid, sequentialDown);
+      if (bid !== nothing && bid >= least) return this.#sell(taker, least, lots, bid);
       if (least < this.#down) this.#stopAt(stops.special, this.#down);
     }
     return lots;
@@ -177,7 +164,8 @@ export class Zaraba {
     if (step <= this.#shortSaleTrigger) this.#restrictsShorts = true;
   }
 
-  #buy(taker: number, most: number, lots: number, ask: number, fromOrder: number): number {
+  #buy(taker: number, most: number, lots: number, ask: number): number {
+    const fromOrder = this.#twiceUp;
     let opensWindow = !this.#inWindow();
     let fromWindow = opensWindow ? this.#ladder.count : this.#windowUp;
     let best = ask;
@@ -189,7 +177,14 @@ export class Zaraba {
         else this.#stopAt(stops.special, this.#up);
         return open;
       }
-      if (best === this.#ownLevel) return this.#upToOwn(taker, 1, best, open, opensWindow);
+      if (best === this.#ownLevel) {
+        open = this.#upToOwn(taker, 1, best, open, opensWindow);
+        if (this.stop !== calm || open === 0) return open;
+        opensWindow = !this.#inWindow();
+        if (!opensWindow) fromWindow = this.#windowUp;
+        best = this.#book.best(1);
+        continue;
+      }
       open -= this.#tradeAt(taker, 1, best, open);
       if (opensWindow) {
         opensWindow = false;
@@ -203,7 +198,8 @@ export class Zaraba {
     return open;
   }
 
-  #sell(taker: number, least: number, lots: number, bid: number, fromOrder: number): number {
+  #sell(taker: number, least: number, lots: number, bid: number): number {
+    const fromOrder = this.#twiceDown;
     let opensWindow = !this.#inWindow();
     let fromWindow = opensWindow ? -1 : this.#windowDown;
     let best = bid;
@@ -215,7 +211,14 @@ export class Zaraba {
         else this.#stopAt(stops.special, this.#down);
         return open;
       }
-      if (best === this.#ownLevel) return this.#upToOwn(taker, 0, best, open, opensWindow);
+      if (best === this.#ownLevel) {
+        open = this.#upToOwn(taker, 0, best, open, opensWindow);
+        if (this.stop !== calm || open === 0) return open;
+        opensWindow = !this.#inWindow();
+        if (!opensWindow) fromWindow = this.#windowDown;
+        best = this.#book.best(0);
+        continue;
+      }
       open -= this.#tradeAt(taker, 0, best, open);
       if (opensWindow) {
         opensWindow = false;
@@ -250,7 +253,7 @@ export class Zaraba {
 
   /**
    * The level of the first order that it must not execute against: trades with what stands before that one, in a row of simultaneous orders
-   * with those that share beside it, whose parts are as they would have been. Answers what is left.
+   * with those that share beside it, whose parts are as they would have been. It stops there, unless that one gives way. Answers what is left.
    */
   #upToOwn(
     taker: number,
@@ -259,6 +262,7 @@ export class Zaraba {
     lots: number,
     opensWindow: boolean,
   ): number {
+    const own = this.#own!;
     const { tape } = this.#venue;
     const before = tape.length;
     const met: Handle[] = [];
@@ -266,7 +270,7 @@ export class Zaraba {
     const wanted = Math.min(lots, this.#book.lotsAt(side, level));
     for (const { handle, lots: part } of this.#rows.take(this.#book, side, level, wanted)) {
       if (met.length > 0 && !this.#sharesWith(met[0]!, handle)) break;
-      if (this.#own.has(handle)) {
+      if (own.has(handle)) {
         met.push(handle);
         continue;
       }
@@ -276,8 +280,8 @@ export class Zaraba {
     }
     if (open < lots) this.traded(level, lots - open, tape.length - before);
     if (open < lots && opensWindow) this.#beginWindow(level);
-    if (open > 0) this.#stopAt(stops.own, level);
-    this.met = met;
+    if (open > 0 && !own.giveWay(met)) this.#stopAt(stops.own, level);
+    this.#ownLevel = own.level;
     return open;
   }
 
