@@ -1,6 +1,6 @@
 import type { Locale } from "@akari/api/locale";
 import type { ReplayFile } from "../../bus/messages.ts";
-import type { ReplayCard } from "../instrument/replay-card.ts";
+import type { ReplayCard } from "../../market/replay-card.ts";
 import type { News } from "./news.ts";
 import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";
 
