@@ -3,11 +3,11 @@ import { preOpeningQuote } from "./auction/pre-opening-quote.ts";
 import { marketLevel, none } from "./book/book.ts";
 import type { BookSide } from "./book/book.ts";
 import type { Shares } from "./price.ts";
-import { comingBook, expectedMatch } from "./session/expected-match.ts";
-import { lotsAtOrBetter } from "./session/queue-place.ts";
-import { modes } from "./session/trading.ts";
-import type { Trading } from "./session/trading.ts";
-import { sideNumber } from "./session/side-number.ts";
+import { comingBook, expectedMatch } from "./trading/expected-match.ts";
+import { lotsAtOrBetter } from "./trading/queue-place.ts";
+import { modes } from "./trading/trading.ts";
+import type { Trading } from "./trading/trading.ts";
+import { sideNumber } from "./trading/side-number.ts";
 import type { BookLevel, BookView, CumulativeQuote } from "./views.ts";
 
 const shownLevels = 8;

@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import type { NewOrder, Phase, Report, Side } from "./messages.ts";
 import { price, shares } from "./price.ts";
 import { boundariesBetween } from "./schedule.ts";
-import { ordinarySession } from "./session/session-state.ts";
+import { ordinaryTradingState } from "./trading/trading-state.ts";
 import { emptyStatistics } from "./statistics.ts";
 
 const code = "6W3A";
@@ -15,8 +15,8 @@ const at = tokyo("2025-06-10T10:30");
 
 function marketOf(phase: Phase, baseYen = 1_000): Exchange {
   // A market that is met in continuous trading has had its session's first price.
-  const session = { ...ordinarySession, priced: phase === "continuous" };
-  return createExchange([{ ...listed(code, baseYen, phase), session }]);
+  const tradingState = { ...ordinaryTradingState, priced: phase === "continuous" };
+  return createExchange([{ ...listed(code, baseYen, phase), tradingState }]);
 }
 
 function order(orderId: number, side: Side, yen: number | null, quantity: number): NewOrder {

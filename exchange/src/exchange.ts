@@ -10,17 +10,17 @@ import type {
 } from "./messages.ts";
 import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
-import { Listing } from "./session/listing.ts";
-import { Timers } from "./session/timers.ts";
-import type { ListedInstrument } from "./session/trading.ts";
-import { Venue } from "./session/venue.ts";
-import type { MakeBook, OutsideBase } from "./session/venue.ts";
-import type { SessionState } from "./session/session-state.ts";
+import { MatchingEngine } from "./trading/matching-engine.ts";
+import { Timers } from "./trading/timers.ts";
+import type { ListedInstrument } from "./trading/trading.ts";
+import { Venue } from "./trading/venue.ts";
+import type { MakeBook, OutsideBase } from "./trading/venue.ts";
+import type { TradingState } from "./trading/trading-state.ts";
 import type { BookView, Statistics } from "./views.ts";
 import type { WorkingOrder } from "./working-order.ts";
 import { fastBooks } from "./book/fast-books.ts";
 
-export type { ListedInstrument } from "./session/trading.ts";
+export type { ListedInstrument } from "./trading/trading.ts";
 
 /**
  * The market: takes order entries, answers with reports in the order in which things happened. Times are epoch milliseconds that
@@ -71,7 +71,7 @@ export interface Exchange {
   terms(code: string): DayTerms;
   statistics(code: string): Statistics;
   /** What a restart has to bring back besides terms, statistics, phase and orders. */
-  session(code: string): SessionState;
+  tradingState(code: string): TradingState;
   /** The special or sequential quote that stands; the book says it too, with the quantity behind it. */
   quote(code: string): DisplayedQuote | null;
   /** The same answers for who asks again and again about one instrument. */
@@ -111,27 +111,27 @@ export function createExchange(
   { schedule = "practice", makeBook = fastBooks(), outsideBase }: ExchangeOptions = {},
 ): Exchange {
   const venue = new Venue(schedule, makeBook, outsideBase);
-  const listings = new Map(listed.map((one) => [one.instrument.code, new Listing(one, venue)]));
-  const codes = [...listings.keys()].toSorted();
+  const engines = new Map(listed.map((one) => [one.instrument.code, new MatchingEngine(one, venue)]));
+  const codes = [...engines.keys()].toSorted();
   const timers = new Timers();
-  for (const [code, { nextTimer }] of listings) timers.set(code, nextTimer);
+  for (const [code, { nextTimer }] of engines) timers.set(code, nextTimer);
 
-  const listing = (code: string): Listing => {
-    const found = listings.get(code);
+  const engine = (code: string): MatchingEngine => {
+    const found = engines.get(code);
     if (found === undefined) throw new Error(`${code} is not listed`);
     return found;
   };
-  const move = (code: string, act: (one: Listing) => Report[]): Report[] => {
-    const one = listing(code);
+  const move = (code: string, act: (one: MatchingEngine) => Report[]): Report[] => {
+    const one = engine(code);
     const reports = act(one);
     timers.set(code, one.nextTimer);
     return reports;
   };
   const list = (one: ListedInstrument) => {
     const { code } = one.instrument;
-    if (listings.has(code)) throw new Error(`${code} is listed already`);
-    const made = new Listing(one, venue);
-    listings.set(code, made);
+    if (engines.has(code)) throw new Error(`${code} is listed already`);
+    const made = new MatchingEngine(one, venue);
+    engines.set(code, made);
     codes.push(code);
     timers.set(code, made.nextTimer);
   };
@@ -141,7 +141,7 @@ export function createExchange(
     codes,
     list,
     enter: (code, entry, at) => move(code, (one) => one.enter(entry, at)),
-    refusal: (code, entry) => listing(code).refusal(entry),
+    refusal: (code, entry) => engine(code).refusal(entry),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
     boundaryOf,
@@ -172,17 +172,17 @@ export function createExchange(
         );
       }
     },
-    phase: (code) => listing(code).phase,
-    isHalted: (code) => listing(code).halted,
-    terms: (code) => listing(code).terms,
-    statistics: (code) => listing(code).statistics,
-    session: (code) => listing(code).session,
-    quote: (code) => listing(code).quote,
-    instrument: listing,
-    book: (code) => listing(code).view(),
-    openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
-    arrival: (code, orderId) => listing(code).arrival(orderId),
-    workingOrders: (code) => listing(code).workingOrders(),
-    restore: (code, orders) => listing(code).restore(orders),
+    phase: (code) => engine(code).phase,
+    isHalted: (code) => engine(code).halted,
+    terms: (code) => engine(code).terms,
+    statistics: (code) => engine(code).statistics,
+    tradingState: (code) => engine(code).tradingState,
+    quote: (code) => engine(code).quote,
+    instrument: engine,
+    book: (code) => engine(code).view(),
+    openQuantity: (code, orderId) => engine(code).openQuantity(orderId),
+    arrival: (code, orderId) => engine(code).arrival(orderId),
+    workingOrders: (code) => engine(code).workingOrders(),
+    restore: (code, orders) => engine(code).restore(orders),
   };
 }

@@ -4,7 +4,7 @@ import { tokyo } from "../test/market.ts";
 import { createCalendar } from "./calendar.ts";
 import { boundariesBetween, nextBoundary, phaseAt, sessionAt, tradingDateAt } from "./schedule.ts";
 import type { Boundary } from "./schedule.ts";
-import { tsePhaseAt } from "./session/tse-phase.ts";
+import { tsePhaseAt } from "./trading/tse-phase.ts";
 
 const tse = createCalendar("tse", new Set(["2024-11-04", "2025-07-21"]));
 const practice = createCalendar("practice", new Set());

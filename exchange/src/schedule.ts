@@ -1,7 +1,7 @@
 import type { Calendar } from "./calendar.ts";
 import type { Phase } from "./messages.ts";
-import { timetableOn } from "./session/timetable.ts";
-import type { TimetableEntry } from "./session/timetable.ts";
+import { timetableOn } from "./trading/timetable.ts";
+import type { TimetableEntry } from "./trading/timetable.ts";
 import { addDays, minuteMs, startOfTokyoDate, startOfTokyoDay, tokyoDate } from "./tokyo-time.ts";
 
 /** The two schedules of design 4. */

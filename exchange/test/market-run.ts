@@ -11,7 +11,7 @@ import type { Price } from "../src/price.ts";
 import { nextTickDown, nextTickUp, roundUpToTick } from "../src/rules/tick-size.ts";
 import { nextBoundary, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
-import { ordinarySession } from "../src/session/session-state.ts";
+import { ordinaryTradingState } from "../src/trading/trading-state.ts";
 import { listed, tokyo } from "./market.ts";
 
 /** What a random flow does; orders are named by a draw among those that are open, prices by ticks from the base. */
@@ -159,7 +159,7 @@ export class MarketRun {
     const share = { ...usual, terms: { ...usual.terms, ...market.limits } };
     const centre = roundUpToTick(market.tickTable, share.terms.basePrice);
     this.#listed = market.isNew
-      ? { ...share, session: { ...ordinarySession, newListing: { centre, day: 1 } } }
+      ? { ...share, tradingState: { ...ordinaryTradingState, newListing: { centre, day: 1 } } }
       : share;
     this.exchange = this.#create(this.#listed);
   }
@@ -222,7 +222,7 @@ export class MarketRun {
       statistics: old.statistics(code),
       phase: phaseAt(this.#calendar, this.at),
       halted: old.isHalted(code),
-      session: JSON.parse(JSON.stringify(old.session(code))),
+      tradingState: JSON.parse(JSON.stringify(old.tradingState(code))),
     });
     this.exchange.restore(code, [...old.workingOrders(code)].toReversed());
   }

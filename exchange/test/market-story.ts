@@ -8,8 +8,8 @@ import type { Price } from "../src/price.ts";
 import type { Instrument } from "../src/instrument.ts";
 import { boundariesBetween, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
-import { ordinarySession } from "../src/session/session-state.ts";
-import type { SessionState } from "../src/session/session-state.ts";
+import { ordinaryTradingState } from "../src/trading/trading-state.ts";
+import type { TradingState } from "../src/trading/trading-state.ts";
 import { emptyStatistics } from "../src/statistics.ts";
 import { listed, tokyo } from "./market.ts";
 
@@ -25,7 +25,7 @@ interface Beginning {
   readonly schedule?: ScheduleName;
   /** Tokyo time of day; 10:30 when absent. */
   readonly at?: string;
-  readonly session?: Partial<SessionState>;
+  readonly tradingState?: Partial<TradingState>;
   readonly listedShares?: number;
   /** Other limits than those of the base price. */
   readonly limits?: { readonly lower: Price; readonly upper: Price };
@@ -67,7 +67,7 @@ export class MarketStory {
               ? share.terms
               : { ...share.terms, lowerLimit: more.limits.lower, upperLimit: more.limits.upper },
           statistics,
-          session: { ...ordinarySession, priced: phase === "continuous", ...more.session },
+          tradingState: { ...ordinaryTradingState, priced: phase === "continuous", ...more.tradingState },
         },
       ],
       { schedule: this.#schedule },
@@ -171,7 +171,7 @@ export class MarketStory {
       statistics: old.statistics(code),
       phase,
       halted: old.isHalted(code),
-      session: old.session(code),
+      tradingState: old.tradingState(code),
     };
     this.exchange = createExchange([share], { schedule: this.#schedule });
     this.exchange.restore(code, [...old.workingOrders(code)]);
@@ -190,8 +190,8 @@ export class MarketStory {
     return this.exchange.terms(code);
   }
 
-  session() {
-    return this.exchange.session(code);
+  tradingState() {
+    return this.exchange.tradingState(code);
   }
 
   openQuantity(orderId: number): number | null {

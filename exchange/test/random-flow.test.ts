@@ -25,7 +25,7 @@ function publicAndStored(exchange: Exchange) {
   return [
     [...exchange.workingOrders(code)],
     exchange.book(code),
-    exchange.session(code),
+    exchange.tradingState(code),
     exchange.statistics(code),
     exchange.terms(code),
     exchange.nextTimer,
@@ -56,7 +56,7 @@ test("while zaraba goes on a book is never crossed; every execution is inside th
           .filter((report) => report.kind === "executed")
           .map((execution) => execution.price);
         expect(prices.every((price) => price >= lowerLimit && price <= upperLimit)).toBe(true);
-        const { quote, priced } = run.exchange.session(code);
+        const { quote, priced } = run.exchange.tradingState(code);
         const isZaraba = run.exchange.phase(code) === "continuous" && quote === null && priced;
         expect(isZaraba && isCrossed(run.exchange)).toBe(false);
       }
@@ -87,7 +87,7 @@ test("a quote stands only in a session, within the limits, and not beyond what i
       const run = new MarketRun(market);
       for (const step of market.steps) {
         run.step(step);
-        const { quote } = run.exchange.session(code);
+        const { quote } = run.exchange.tradingState(code);
         if (quote === null) continue;
         expect(["continuous", "pre-closing"]).toContain(run.exchange.phase(code));
         const { lowerLimit, upperLimit } = run.exchange.terms(code);

@@ -7,7 +7,7 @@ import type { NewOrder, Report, Side } from "../src/messages.ts";
 import { price, shares } from "../src/price.ts";
 import { nextBoundary, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
-import { ordinarySession } from "../src/session/session-state.ts";
+import { ordinaryTradingState } from "../src/trading/trading-state.ts";
 import { listed, tokyo } from "./market.ts";
 
 /** Auctions of few customers, who are often the larger part of both sides (docs/orders.md); fast-check prints the seed of a failure. */
@@ -78,7 +78,7 @@ function hold({ schedule, time, lastYen }: Auction, entered: readonly NewOrder[]
       {
         ...share,
         statistics: { ...share.statistics, last },
-        session: { ...ordinarySession, priced: isSession },
+        tradingState: { ...ordinaryTradingState, priced: isSession },
       },
     ],
     { schedule },

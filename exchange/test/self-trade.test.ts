@@ -52,7 +52,7 @@ function expectEndedOnce(reports: readonly Report[], working: readonly WorkingOr
 }
 
 function expectNotCrossed(exchange: Exchange): void {
-  const { quote, priced } = exchange.session(code);
+  const { quote, priced } = exchange.tradingState(code);
   if (exchange.phase(code) !== "continuous" || quote !== null || !priced) return;
   const { bids, asks, marketBuy, marketSell } = exchange.book(code);
   expect(bids[0]?.price ?? -Infinity).toBeLessThan(asks[0]?.price ?? Infinity);
@@ -60,7 +60,7 @@ function expectNotCrossed(exchange: Exchange): void {
 }
 
 function publicAndStored(exchange: Exchange) {
-  return [[...exchange.workingOrders(code)], exchange.book(code), exchange.session(code)];
+  return [[...exchange.workingOrders(code)], exchange.book(code), exchange.tradingState(code)];
 }
 
 test("orders that all have tags of their own trade as orders without tags do", () => {
@@ -71,7 +71,7 @@ test("orders that all have tags of their own trade as orders without tags do", (
       for (const step of market.steps) {
         expect(own.step(step)).toEqual(plain.step(step));
         expect(own.exchange.book(code)).toEqual(plain.exchange.book(code));
-        expect(own.exchange.session(code)).toEqual(plain.exchange.session(code));
+        expect(own.exchange.tradingState(code)).toEqual(plain.exchange.tradingState(code));
       }
     }),
     { numRuns: 60 },

@@ -87,7 +87,7 @@ function isOwn(cause: ExpiryCause): boolean {
 }
 
 function publicOf(exchange: Exchange) {
-  return [exchange.book(code), exchange.session(code), exchange.statistics(code)];
+  return [exchange.book(code), exchange.tradingState(code), exchange.statistics(code)];
 }
 
 function expectSame(fast: unknown, plain: unknown, where: () => string): void {

@@ -1,7 +1,7 @@
 import type { DayTerms } from "../instrument.ts";
 import type { Side } from "../messages.ts";
 import type { Price } from "../price.ts";
-import type { SessionState } from "../session/session-state.ts";
+import type { TradingState } from "../trading/trading-state.ts";
 import { type Broadened, isBroadened } from "./daily-limit.ts";
 
 /** Market rules 3.2: so many days in a row at the same limit make it wider. */
@@ -20,7 +20,7 @@ export interface EndedDay {
 
 /** Whether widths carry over into the next day. */
 export interface BroadeningState {
-  readonly lockedDays: SessionState["lockedDays"];
+  readonly lockedDays: TradingState["lockedDays"];
   readonly broadened: Broadened;
 }
 
@@ -55,9 +55,9 @@ export function broadenedNext(
 }
 
 function lockedDaysAfter(
-  before: SessionState["lockedDays"],
+  before: TradingState["lockedDays"],
   locked: Side | null,
-): SessionState["lockedDays"] {
+): TradingState["lockedDays"] {
   if (locked === null) return null;
   return { side: locked, days: before?.side === locked ? before.days + 1 : 1 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
-import { ordinarySession } from "./session-state.ts";
+import { ordinaryTradingState } from "./trading-state.ts";
 import { price } from "../price.ts";
 
 /** M-HON-6, stories of auctions. */
@@ -68,7 +68,7 @@ test("M-HON-6 the first price after a halt is one of the resumption", () => {
 test("M-HON-6 a new listing's first price is named", () => {
   const market = new MarketStory({
     baseYen: 1_000,
-    session: { ...ordinarySession, newListing: { centre: price(1_000_0), day: 1 } },
+    tradingState: { ...ordinaryTradingState, newListing: { centre: price(1_000_0), day: 1 } },
     limits: { lower: price(250_0), upper: price(4_000_0) },
   });
   market.rest("buy", 1_000, 100, traced).rest("sell", 1_000, 100);

@@ -40,14 +40,14 @@ export function openQuantity(trading: Trading, orderId: ExchangeOrderId): Shares
 
 /** The short-sale price restriction for an order that it binds (market rules 8). */
 export function shortRefusal(trading: Trading, price: Price | null): Rejection | null {
-  const { session, figures, terms, state } = trading;
+  const { tradingState, figures, terms, state } = trading;
   return shortSaleRefusal(
     { price },
     {
-      restricted: session.shortSaleRestrictedDays > 0,
+      restricted: tradingState.shortSaleRestrictedDays > 0,
       basePrice: terms.basePrice,
       lastPrice: figures.statistics.last,
-      previousDifferentPrice: session.previousDifferentPrice,
+      previousDifferentPrice: tradingState.previousDifferentPrice,
       beforeOpening: !state.priced && figures.lastOfDay === null,
     },
   );

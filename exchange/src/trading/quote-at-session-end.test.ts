@@ -13,7 +13,7 @@ test("a limit order at the daily limit keeps its quote over the sessions, and th
   expect(market.standing()).toMatchObject({ side: "buy", price: 150_0 });
   expect(market.to("23:00")).toContain("quote special buy 150");
   expect(market.to("23:59")).toContain("day 2025-06-11 base 150");
-  expect(market.session().lockedDays).toEqual({ side: "buy", days: 1 });
+  expect(market.tradingState().lockedDays).toEqual({ side: "buy", days: 1 });
 });
 
 test("a sell order at the lower limit does so too, over the break of a tse day", () => {
@@ -26,7 +26,7 @@ test("a sell order at the lower limit does so too, over the break of a tse day",
   market.rest("sell", 50, 1_000).to("12:29");
   expect(market.to("12:30")).toEqual(["quote special sell 50", "phase continuous"]);
   expect(market.to("15:30")).toContain("day 2025-06-11 base 50");
-  expect(market.session().lockedDays).toEqual({ side: "sell", days: 1 });
+  expect(market.tradingState().lockedDays).toEqual({ side: "sell", days: 1 });
 });
 
 test("a quote at its order's own limit stands again at the next opening, as long as the order does", () => {
@@ -46,11 +46,11 @@ test("a new listing's quote at its order's own limit is the next day's centre, o
     baseYen: 1_000,
     phase: "pre-opening",
     at: "21:59",
-    session: { newListing: { centre: price(1_000_0), day: 1 } },
+    tradingState: { newListing: { centre: price(1_000_0), day: 1 } },
     limits: { lower: acceptLow, upper: acceptHigh },
   });
   market.rest("buy", 1_020, 100).to("23:59");
-  expect(market.session().newListing).toEqual({ centre: 1_020_0, day: 2 });
+  expect(market.tradingState().newListing).toEqual({ centre: 1_020_0, day: 2 });
 });
 
 test("a quote that nobody presses any more is taken away in the pre-closing and is no base price", () => {

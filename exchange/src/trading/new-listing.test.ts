@@ -11,7 +11,7 @@ function offering(schedule: "practice" | "tse" = "practice") {
     phase: "pre-opening",
     at: schedule === "tse" ? "08:30" : "10:59",
     schedule,
-    session: { newListing: { centre: price(1_000_0), day: 1 } },
+    tradingState: { newListing: { centre: price(1_000_0), day: 1 } },
     limits: { lower: acceptLow, upper: acceptHigh },
   });
 }
@@ -40,7 +40,7 @@ test("a match within one interval of the centre is the first price; the day goes
   expect(market.openQuantity(outside)).toBeNull();
   expect(market.enter("buy", null, 100)).toEqual(["rejected MARKET_ORDER_ON_NEW_LISTING"]);
   market.to("23:59");
-  expect(market.session().marketOrdersBarredUntil).toBeNull();
+  expect(market.tradingState().marketOrdersBarredUntil).toBeNull();
 });
 
 test("else a special quote starts at the centre and rises by a twentieth of it, every minute of a practice hour", () => {
@@ -79,7 +79,7 @@ test("it stops at 230 % of the centre; a day without a price goes on from its la
   market.to("15:00");
   expect(market.standing()?.price).toBe(2_300_0);
   market.to("15:31");
-  expect(market.session().newListing).toEqual({ centre: 2_300_0, day: 2 });
+  expect(market.tradingState().newListing).toEqual({ centre: 2_300_0, day: 2 });
   expect(market.terms()).toMatchObject({
     basePrice: 2_300_0,
     lowerLimit: 575_0,

@@ -19,7 +19,7 @@ export interface SharedRow {
  * What an instrument's trading remembers beyond its book, terms and statistics. Plain values: a restart stores them as JSON and
  * brings them back.
  */
-export interface SessionState {
+export interface TradingState {
   /** The special or sequential quote that stands. */
   readonly quote: DisplayedQuote | null;
   /** The quote that stood when the last session ended: the next opening of the day goes on from it (market rules 4.2). */
@@ -61,7 +61,7 @@ export interface SessionState {
 }
 
 /** A share that has traded for long and stands before an opening. */
-export const ordinarySession: SessionState = {
+export const ordinaryTradingState: TradingState = {
   quote: null,
   closingQuote: null,
   priced: false,

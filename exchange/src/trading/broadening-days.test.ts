@@ -16,10 +16,10 @@ const story = () => new MarketStory({ baseYen: 1_000, phase: "pre-opening", at: 
 test("a day whose only trade is the closing one at the limit, with sellers left over, counts like one without any", () => {
   const market = story();
   pressedDay(market, 0, 300);
-  expect(market.session().lockedDays).toEqual({ side: "sell", days: 1 });
+  expect(market.tradingState().lockedDays).toEqual({ side: "sell", days: 1 });
   expect(market.terms()).toMatchObject({ basePrice: 700_0, lowerLimit: 550_0 });
   pressedDay(market, 1, 0);
-  expect(market.session()).toMatchObject({ broadened: "sell", lockedDays: { days: 2 } });
+  expect(market.tradingState()).toMatchObject({ broadened: "sell", lockedDays: { days: 2 } });
   // 100 yen at 550, four times on the sell side alone.
   expect(market.terms()).toMatchObject({
     basePrice: 550_0,
@@ -27,31 +27,31 @@ test("a day whose only trade is the closing one at the limit, with sellers left 
     upperLimit: 650_0,
   });
   pressedDay(market, 2, 300);
-  expect(market.session()).toMatchObject({ broadened: "sell", lockedDays: { days: 3 } });
+  expect(market.tradingState()).toMatchObject({ broadened: "sell", lockedDays: { days: 3 } });
 });
 
 test("a day that serves its sellers in full, or trades before its close, does not count", () => {
   const served = story();
   pressedDay(served, 0, 1_000);
-  expect(served.session().lockedDays).toBeNull();
+  expect(served.tradingState().lockedDays).toBeNull();
   expect(served.terms().basePrice).toBe(700_0);
 
   const traded = story();
   traded.rest("sell", null, 1_000).to("22:00", days[0]);
   traded.rest("buy", 700, 100).to("22:59", days[0]);
   pressedDay(traded, 0, 0);
-  expect(traded.session().lockedDays).toBeNull();
+  expect(traded.tradingState().lockedDays).toBeNull();
 });
 
 test("a broadened day without any trade keeps its width; a day locked at the other limit begins to count anew", () => {
   const market = story();
   pressedDay(market, 0, 0);
   pressedDay(market, 1, 0);
-  expect(market.session().broadened).toBe("sell");
+  expect(market.tradingState().broadened).toBe("sell");
   market.to("23:59", days[2]);
-  expect(market.session()).toMatchObject({ broadened: "sell", lockedDays: null });
+  expect(market.tradingState()).toMatchObject({ broadened: "sell", lockedDays: null });
   market.rest("buy", null, 100).to("23:59", days[3]);
-  expect(market.session()).toMatchObject({
+  expect(market.tradingState()).toMatchObject({
     broadened: "sell",
     lockedDays: { side: "buy", days: 1 },
   });

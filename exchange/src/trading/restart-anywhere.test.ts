@@ -17,9 +17,9 @@ function stored(exchange: Exchange) {
     simultaneousUpTo: _,
     closingAfter: __,
     closingJoinedAfter: ___,
-    ...session
-  } = exchange.session(code);
-  return session;
+    ...tradingState
+  } = exchange.tradingState(code);
+  return tradingState;
 }
 
 const buys = { kind: "new", side: "buy", ticks: 0, lots: 1 } as const;

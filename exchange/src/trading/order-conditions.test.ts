@@ -69,7 +69,7 @@ test("ioc is refused while a quote stands and while a session has no price", () 
   const refused = ["rejected CONDITION_OUTSIDE_CONTINUOUS"];
   expect(quoted.enter("sell", 1_030, 100, { condition: "ioc" })).toEqual(refused);
 
-  const awaiting = new MarketStory({ baseYen: 1_000, session: { priced: false } });
+  const awaiting = new MarketStory({ baseYen: 1_000, tradingState: { priced: false } });
   expect(awaiting.enter("sell", 1_030, 100, { condition: "ioc" })).toEqual(refused);
 });
 
@@ -90,11 +90,11 @@ test("a short-sale restriction begins with a trade at nine tenths of the base an
   market.rest("buy", 900, 100).enter("sell", 900, 100);
   expect(market.enter("sell", 900, 100, short)).toEqual(["rejected SHORT_SALE_PRICE"]);
   expect(market.enter("sell", 901, 100, short)).toEqual([]);
-  expect(market.session().shortSaleRestrictedDays).toBe(2);
+  expect(market.tradingState().shortSaleRestrictedDays).toBe(2);
   market.to("23:59");
-  expect(market.session().shortSaleRestrictedDays).toBe(1);
+  expect(market.tradingState().shortSaleRestrictedDays).toBe(1);
   market.to("23:59", "2025-06-11");
-  expect(market.session().shortSaleRestrictedDays).toBe(0);
+  expect(market.tradingState().shortSaleRestrictedDays).toBe(0);
 });
 
 test("while it is in force a short at the last price is taken only when that price came up", () => {
@@ -102,7 +102,7 @@ test("while it is in force a short at the last price is taken only when that pri
     const market = new MarketStory({
       baseYen: 1_000,
       lastYen: from,
-      session: { shortSaleRestrictedDays: 1 },
+      tradingState: { shortSaleRestrictedDays: 1 },
     });
     market.rest("sell", to, 100).enter("buy", to, 100);
     return market.enter("sell", to, 100, { restrictedShort: true });

@@ -13,7 +13,7 @@ test("a restricted short may not be funari: it would be a market order at the cl
 });
 
 test("an on-close limit is checked when it comes into the book, not when its price changes before", () => {
-  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, at: "10:50", session: inForce });
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, at: "10:50", tradingState: inForce });
   const onClose = market.place("sell", 960, 100, { ...short, condition: "on-close" });
   expect(market.reprice(onClose, 940)).toEqual([]);
   expect(market.to("10:55")).toEqual(["expired close", "phase pre-closing"]);
@@ -21,7 +21,7 @@ test("an on-close limit is checked when it comes into the book, not when its pri
 
 test("a quote is no price: after the next opening the last different price is that of a trade", () => {
   // Last trade 1,000; the session ends under a buy quote at 1,030, and the next one opens at 1,010.
-  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:54", session: inForce });
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:54", tradingState: inForce });
   const pressing = market.place("buy", null, 100);
   market.to("10:59");
   market.cancel(pressing);
@@ -36,7 +36,7 @@ test("a day's first price is compared with the base price, also with one that is
     baseYen: 987.5,
     phase: "pre-opening",
     at: "10:59",
-    session: { ...inForce, previousDifferentPrice: price(980_0) },
+    tradingState: { ...inForce, previousDifferentPrice: price(980_0) },
   });
   market.rest("buy", 985, 200).rest("sell", 985, 100);
   expect(market.to("11:00")).toEqual(["itayose 100@985", "phase continuous"]);
@@ -49,7 +49,7 @@ test("a base price that was a quote is below or above the last trade, and that d
     baseYen: 1_000,
     lastYen: 970,
     at: "23:54",
-    session: { shortSaleRestrictedDays: 2, previousDifferentPrice: price(940_0) },
+    tradingState: { shortSaleRestrictedDays: 2, previousDifferentPrice: price(940_0) },
   });
   market.rest("sell", null, 100);
   expect(market.to("23:59")).toContain("day 2025-06-11 base 955");
@@ -58,7 +58,7 @@ test("a base price that was a quote is below or above the last trade, and that d
 });
 
 test("a decrease that comes with a new price is taken or refused with it", () => {
-  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, session: inForce });
+  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, tradingState: inForce });
   const order = market.place("sell", 960, 300, short);
   expect(market.reprice(order, 940, 100)).toEqual(refused);
   expect(market.reprice(order, 970, 300)).toEqual(["rejected QUANTITY_NOT_REDUCED"]);

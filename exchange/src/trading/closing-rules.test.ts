@@ -175,7 +175,7 @@ function ordinaryFills(before: Before, price: number): Map<number, number | null
 function stateBefore(exchange: Exchange): Before {
   const { lowerLimit, upperLimit, basePrice } = exchange.terms(code);
   const { last, volume } = exchange.statistics(code);
-  const { quote, closingQuote, priced, simultaneousUpTo, closingAfter } = exchange.session(code);
+  const { quote, closingQuote, priced, simultaneousUpTo, closingAfter } = exchange.tradingState(code);
   const lastOfDay = volume > 0 ? last : null;
   const prices: number[] = [];
   for (let at: number = lowerLimit; at <= upperLimit; at += 1)

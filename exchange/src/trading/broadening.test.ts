@@ -12,12 +12,12 @@ test("two days locked at a limit widen its side four times, until a day trades e
   // Base 100: limits 50 to 150; the quote reaches the limit and stands there when the day ends.
   lockedDay(market, 10);
   expect(market.terms()).toMatchObject({ basePrice: 150_0, upperLimit: 200_0, lowerLimit: 100_0 });
-  expect(market.session().lockedDays).toEqual({ side: "buy", days: 1 });
+  expect(market.tradingState().lockedDays).toEqual({ side: "buy", days: 1 });
   lockedDay(market, 11);
-  expect(market.session().broadened).toBe("buy");
+  expect(market.tradingState().broadened).toBe("buy");
   expect(market.terms()).toMatchObject({ basePrice: 200_0, upperLimit: 520_0, lowerLimit: 120_0 });
 
   market.rest("sell", 210, 100).rest("buy", 210, 100);
   market.to("23:59", "2025-06-12");
-  expect(market.session().broadened).toBeNull();
+  expect(market.tradingState().broadened).toBeNull();
 });

@@ -30,7 +30,7 @@ export function endDay(
   const { lockedDays, broadened } = broadenedNext(state, locked, (limitOf) =>
     tradedElsewhere(trading, limitOf),
   );
-  const { session } = trading;
+  const { tradingState } = trading;
   const { newListing } = state;
   const base =
     trading.venue.outsideBase(instrument.code, nextTradingDate) ??
@@ -48,7 +48,7 @@ export function endDay(
   state.lockedDays = lockedDays;
   state.broadened = broadened;
   state.closingQuote = null;
-  state.shortSaleRestrictedDays = Math.max(session.shortSaleRestrictedDays - 1, 0);
+  state.shortSaleRestrictedDays = Math.max(tradingState.shortSaleRestrictedDays - 1, 0);
   if (state.marketOrdersBarredUntil !== null && state.marketOrdersBarredUntil < nextTradingDate)
     state.marketOrdersBarredUntil = null;
   trading.rows.clear();

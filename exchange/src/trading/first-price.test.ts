@@ -11,7 +11,7 @@ function offering(schedule: "practice" | "tse" = "practice") {
     phase: "pre-opening",
     at: schedule === "tse" ? "08:30" : "10:59",
     schedule,
-    session: { newListing: { centre: price(1_000_0), day: 1 } },
+    tradingState: { newListing: { centre: price(1_000_0), day: 1 } },
     limits: { lower: acceptLow, upper: acceptHigh },
   });
 }

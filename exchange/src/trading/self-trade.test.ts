@@ -7,31 +7,31 @@ const other = { selfTradeTag: 8 };
 const forced = { ...own, displacesOwn: true };
 
 /** In the middle of a session; the last price is 1,000 yen, from which a price may move by 30 at once. */
-const session = () => new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
+const openMarket = () => new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
 
 test("a buy that would meet its customer's sell ends, and that one stays", () => {
-  const story = session();
+  const story = openMarket();
   const sell = story.place("sell", 1_000, 300, own);
   expect(story.enter("buy", 1_000, 100, own)).toEqual(["expired self-trade"]);
   expect(story.openQuantity(sell)).toBe(300);
 });
 
 test("a sell that would meet its customer's buy ends, and that one stays", () => {
-  const story = session();
+  const story = openMarket();
   const buy = story.place("buy", 1_000, 300, own);
   expect(story.enter("sell", null, 500, own)).toEqual(["expired self-trade"]);
   expect(story.openQuantity(buy)).toBe(300);
 });
 
 test("orders of different customers, and orders without a tag, trade as ever", () => {
-  const story = session();
+  const story = openMarket();
   story.rest("sell", 1_000, 100, own).rest("sell", 1_000, 100);
   expect(story.enter("buy", 1_000, 100, other)).toEqual(["zaraba 100@1000"]);
   expect(story.enter("buy", 1_000, 100)).toEqual(["zaraba 100@1000"]);
 });
 
 test("it trades with every order before its own, at better prices and earlier at the same one, and with none behind it", () => {
-  const story = session();
+  const story = openMarket();
   const better = story.place("sell", 999, 100);
   const before = story.place("sell", 1_000, 200);
   const sell = story.place("sell", 1_000, 100, own);
@@ -50,14 +50,14 @@ test("it trades with every order before its own, at better prices and earlier at
 });
 
 test("it does not pass its own order at a better price for others at a worse one", () => {
-  const story = session();
+  const story = openMarket();
   story.rest("sell", 1_000, 100, own).rest("sell", 1_001, 500);
   expect(story.enter("buy", null, 300, own)).toEqual(["expired self-trade"]);
   expect(story.book().asks.map(({ price }) => price)).toEqual([10_000, 10_010]);
 });
 
 test("an order that is filled before its own order, or does not reach it, stays", () => {
-  const story = session();
+  const story = openMarket();
   const sell = story.place("sell", 1_000, 100, own);
   story.rest("sell", 999, 200);
   expect(story.enter("buy", 1_000, 200, own)).toEqual(["zaraba 200@999"]);
@@ -66,7 +66,7 @@ test("an order that is filled before its own order, or does not reach it, stays"
 });
 
 test("an order that is filled in part stays the older one, with its remaining shares", () => {
-  const story = session();
+  const story = openMarket();
   const sell = story.place("sell", 1_000, 300, own);
   story.rest("buy", 1_000, 200);
   expect(story.openQuantity(sell)).toBe(100);
@@ -75,7 +75,7 @@ test("an order that is filled in part stays the older one, with its remaining sh
 });
 
 test("an IOC order that stops before its own ends for that reason", () => {
-  const story = session();
+  const story = openMarket();
   story.rest("sell", 1_000, 100).rest("sell", 1_000, 100, own);
   expect(story.enter("buy", 1_000, 300, { ...own, condition: "ioc" })).toEqual([
     "zaraba 100@1000",
@@ -85,7 +85,7 @@ test("an IOC order that stops before its own ends for that reason", () => {
 });
 
 test("an order with a new price is the newer one, and a smaller quantity keeps its time", () => {
-  const story = session();
+  const story = openMarket();
   const buy = story.place("buy", 995, 300, own);
   const sell = story.place("sell", 1_000, 100, own);
   story.reduce(buy, 200);
@@ -94,7 +94,7 @@ test("an order with a new price is the newer one, and a smaller quantity keeps i
 });
 
 test("a new price and its own old place do not meet", () => {
-  const story = session();
+  const story = openMarket();
   const buy = story.place("buy", 995, 300, own);
   story.rest("sell", 1_010, 100, own).rest("sell", 1_000, 100);
   expect(story.reprice(buy, 1_000)).toEqual(["zaraba 100@1000"]);
@@ -102,7 +102,7 @@ test("a new price and its own old place do not meet", () => {
 });
 
 test("the tests for quotes come first: a price too far away raises a quote, and the itayose after it ends the order", () => {
-  const story = session();
+  const story = openMarket();
   const sell = story.place("sell", 1_040, 100, own);
   expect(story.enter("buy", 1_040, 100, own)).toEqual(["quote special buy 1030"]);
   expect(story.until(180)).toEqual(["expired self-trade", "quote gone"]);
@@ -110,14 +110,14 @@ test("the tests for quotes come first: a price too far away raises a quote, and 
 });
 
 test("a quote that others press too trades with them once its customer's own order has ended", () => {
-  const story = session();
+  const story = openMarket();
   story.rest("sell", 1_040, 100, own);
   story.rest("buy", 1_060, 100, own).rest("buy", 1_060, 300);
   expect(story.until(180)).toEqual(["expired self-trade", "itayose 100@1060", "quote gone"]);
 });
 
 test("a quote that others still press goes on when its customer's own order has ended", () => {
-  const story = session();
+  const story = openMarket();
   story.rest("sell", 1_040, 100, own);
   expect(story.enter("buy", 1_035, 300)).toEqual(["quote special buy 1030"]);
   expect(story.enter("buy", null, 100, own)).toEqual([]);
@@ -142,14 +142,14 @@ test("in a row of simultaneous orders it gets the shares of the others, and the 
 });
 
 test("a restart keeps which orders belong together", () => {
-  const story = session();
+  const story = openMarket();
   story.rest("sell", 1_000, 100, own).rest("sell", 1_001, 100, forced).restart();
   expect(story.enter("buy", 1_000, 100, own)).toEqual(["expired self-trade"]);
   expect([...story.exchange.workingOrders("6W3A")]).toMatchObject([own, forced]);
 });
 
 test("an order that displaces trades on, and its customer's own orders in its way end", () => {
-  const story = session();
+  const story = openMarket();
   const near = story.place("buy", 1_000, 100, own);
   const beside = story.place("buy", 999, 200);
   const far = story.place("buy", 998, 100, own);
@@ -170,7 +170,7 @@ test("one that displaces is stopped where any order is: two intervals from the t
 });
 
 test("a new order ends before one that displaces, also where it would be an IOC or market order", () => {
-  const story = session();
+  const story = openMarket();
   const close = story.place("sell", 1_000, 100, forced);
   expect(story.enter("buy", null, 300, own)).toEqual(["expired self-trade"]);
   expect(story.openQuantity(close)).toBe(100);

@@ -12,8 +12,8 @@ import { shortSaleTrigger } from "../rules/short-sale.ts";
 import type { Statistics } from "../views.ts";
 import { DayFigures } from "./day-figures.ts";
 import { OrderRegistry } from "./order-registry.ts";
-import { ordinarySession } from "./session-state.ts";
-import type { SessionState } from "./session-state.ts";
+import { ordinaryTradingState } from "./trading-state.ts";
+import type { TradingState } from "./trading-state.ts";
 import { sharedRows } from "./shared-rows.ts";
 import { Tracer } from "./tracer.ts";
 import type { Venue } from "./venue.ts";
@@ -29,7 +29,7 @@ export interface ListedInstrument {
   readonly phase: Phase;
   readonly halted: boolean;
   /** Absent for a share that has traded for long and stands before an opening. */
-  readonly session?: SessionState;
+  readonly tradingState?: TradingState;
 }
 
 /** What an instrument does with an order that comes now. */
@@ -67,7 +67,7 @@ export class Trading {
   /** What has to be said about the move that is being made. */
   out: Report[] = [];
   /** The parts of the session that change one by one; `session` puts them together. */
-  state: { -readonly [Key in keyof SessionState]: SessionState[Key] };
+  state: { -readonly [Key in keyof TradingState]: TradingState[Key] };
   /** Orders that have ended but for what they fill in the auction that is being made. */
   yielded: readonly Yielded[] = [];
   /** Explains the fills of the orders that ask for it. */
@@ -81,7 +81,7 @@ export class Trading {
     this.marketPhase = listed.phase;
     this.halted = listed.halted;
     this.figures = new DayFigures(listed.statistics, venue);
-    this.state = { ...(listed.session ?? ordinarySession) };
+    this.state = { ...(listed.tradingState ?? ordinaryTradingState) };
     // New orders come after all that the session still compares with, also those that a restart did not bring back.
     this.lastSequence = Math.max(this.state.simultaneousUpTo, this.state.closingAfter ?? 0);
     this.book = venue.makeBook(this.#ladder());
@@ -105,7 +105,7 @@ export class Trading {
   }
 
   /** What a restart has to bring back. */
-  get session(): SessionState {
+  get tradingState(): TradingState {
     const { window, previousDifferent, restrictsShorts } = this.zaraba;
     const { ladder } = this.book;
     return {
@@ -253,7 +253,7 @@ export class Trading {
 
   /** A new book for new limits; the orders that wait have to be put into it again. */
   renewBook(terms: DayTerms): void {
-    this.state.previousDifferentPrice = this.session.previousDifferentPrice;
+    this.state.previousDifferentPrice = this.tradingState.previousDifferentPrice;
     this.terms = terms;
     this.book = this.venue.makeBook(this.#ladder());
     this.zaraba.reset(this.book, null);
@@ -262,7 +262,7 @@ export class Trading {
 
   /** From now on the next price is compared with this one; null for none. */
   compareWith(reference: Price | null): void {
-    this.state.previousDifferentPrice = this.session.previousDifferentPrice;
+    this.state.previousDifferentPrice = this.tradingState.previousDifferentPrice;
     this.zaraba.reset(this.book, reference);
   }
 

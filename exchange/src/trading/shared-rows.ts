@@ -1,5 +1,5 @@
 import { none } from "../book/book.ts";
-import type { SharedRow } from "./session-state.ts";
+import type { SharedRow } from "./trading-state.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 

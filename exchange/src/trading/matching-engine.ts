@@ -21,7 +21,7 @@ import { openQuantity, refusal } from "./entry-checks.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
 import { sweepWithoutOwn } from "./self-trade-in-zaraba.ts";
-import type { SessionState } from "./session-state.ts";
+import type { TradingState } from "./trading-state.ts";
 import { sideNumber } from "./side-number.ts";
 import { Trading, modes } from "./trading.ts";
 import type { ListedInstrument } from "./trading.ts";
@@ -44,7 +44,7 @@ export const refused = -2;
 const endedBeforeOwn = -3;
 
 /** One instrument on the exchange: leads its book through entries, phases, quotes, days and halts. */
-export class Listing {
+export class MatchingEngine {
   readonly #trading: Trading;
 
   constructor(listed: ListedInstrument, venue: Venue) {
@@ -71,8 +71,8 @@ export class Listing {
     return this.#trading.state.quote;
   }
 
-  get session(): SessionState {
-    return this.#trading.session;
+  get tradingState(): TradingState {
+    return this.#trading.tradingState;
   }
 
   /** When a quote is due for renewal or a halt ends; Infinity when nothing is. */

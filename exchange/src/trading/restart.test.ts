@@ -5,16 +5,16 @@ import type { Exchange } from "../exchange.ts";
 import type { NewOrder, Report, Side } from "../messages.ts";
 import { price, shares } from "../price.ts";
 import { emptyStatistics } from "../statistics.ts";
-import { ordinarySession } from "./session-state.ts";
+import { ordinaryTradingState } from "./trading-state.ts";
 
 const code = "6W3A";
 const at = tokyo("2025-06-10T10:30");
 const minute = 60_000;
 
-function trading(session = { ...ordinarySession, priced: true }): Exchange {
+function trading(tradingState = { ...ordinaryTradingState, priced: true }): Exchange {
   const last = price(10_000);
   const statistics = { ...emptyStatistics, open: last, high: last, low: last, last, lastAt: at };
-  return createExchange([{ ...listed(code, 1_000, "continuous"), statistics, session }]);
+  return createExchange([{ ...listed(code, 1_000, "continuous"), statistics, tradingState }]);
 }
 
 function order(orderId: number, side: Side, yen: number, quantity = 100): NewOrder {
@@ -32,7 +32,7 @@ function order(orderId: number, side: Side, yen: number, quantity = 100): NewOrd
 function quoted(): Exchange {
   const exchange = trading();
   exchange.enter(code, order(1, "buy", 1_200), at);
-  expect(exchange.session(code).quote).toMatchObject({ price: 10_300, renewsAt: at + 3 * minute });
+  expect(exchange.tradingState(code).quote).toMatchObject({ price: 10_300, renewsAt: at + 3 * minute });
   return exchange;
 }
 
@@ -78,7 +78,7 @@ test("a halt whose end fell into a gap ends when the gap is over", () => {
   exchange.halt(code, at, at + 5 * minute);
   const resumed = at + 60 * minute;
   expect(delivered((deliver) => exchange.postpone(resumed, resumed, deliver))).toEqual([]);
-  expect(exchange.session(code).haltedUntil).toBe(resumed);
+  expect(exchange.tradingState(code).haltedUntil).toBe(resumed);
   const said = delivered((deliver) => exchange.advance(resumed, deliver));
   expect(said.at(-1)).toEqual({ kind: "phase", code, phase: "continuous", at: resumed });
 });
@@ -91,8 +91,8 @@ test("what falls due later is not postponed", () => {
 });
 
 test("an order that comes after a restart has its place behind all that the session remembers", () => {
-  const session = { ...ordinarySession, priced: true, simultaneousUpTo: 70 };
-  expect(trading(session).enter(code, order(1, "buy", 990), at)).toEqual([
+  const tradingState = { ...ordinaryTradingState, priced: true, simultaneousUpTo: 70 };
+  expect(trading(tradingState).enter(code, order(1, "buy", 990), at)).toEqual([
     { kind: "accepted", orderId: 1, sequence: 71 },
   ]);
 });
@@ -104,12 +104,12 @@ test("orders with conditions come back as they stood, from what their participan
     return { ...entry, condition, sequence: index + 10 };
   });
   const inPhase = (phase: "continuous" | "pre-closing") => {
-    const session = {
-      ...ordinarySession,
+    const tradingState = {
+      ...ordinaryTradingState,
       priced: true,
       closingAfter: phase === "pre-closing" ? 12 : null,
     };
-    const exchange = createExchange([{ ...listed(code, 1_000, phase), session }]);
+    const exchange = createExchange([{ ...listed(code, 1_000, phase), tradingState }]);
     exchange.restore(code, stored);
     return exchange;
   };
