@@ -12,7 +12,7 @@ import type { BookLevel, BookView, CumulativeQuote } from "./views.ts";
 
 const shownLevels = 8;
 
-/** What everybody may see of a book. */
+/** The public view of a book. */
 export function viewOf(trading: Trading): BookView {
   const { book } = trading;
   const bids = bestLevels(trading, 0);
@@ -60,7 +60,7 @@ const nothingComing: Coming = {
   preOpening: null,
 };
 
-/** Where an auction would trade now, and the pre-opening quote, while one is coming (market rules 4.3). */
+/** Indicative price and pre-opening quote while an auction is due (market rules 4.3). */
 function coming(trading: Trading): Coming {
   const { mode } = trading;
   if (mode === modes.continuous || mode === modes.closed) return nothingComing;
@@ -90,7 +90,7 @@ function cumulative(
   };
 }
 
-/** The quote that stands, with what each side holds at its price or better (market rules 5.2). */
+/** The standing quote with each side's quantity at its price or better (market rules 5.2). */
 function standing(trading: Trading): BookView["quote"] {
   const { quote } = trading.state;
   if (quote === null) return null;

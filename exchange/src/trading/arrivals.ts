@@ -4,7 +4,7 @@ import type { ExchangeOrderId, NewOrder } from "../messages.ts";
 import type { Price } from "../price.ts";
 import type { Trading } from "./trading.ts";
 
-/** Says that an order has come, to a traced one with what it found; before it is put into the book. `level` is null for one that nobody sees. */
+/** Reports an order's acceptance, with its arrival if traced. Call it before the order enters the book. `level` is null for a hidden order. */
 export function sayAccepted(
   { tracer, out }: Trading,
   { orderId, price, condition, traced }: NewOrder,
@@ -21,7 +21,7 @@ export function sayAccepted(
   out.push({ kind: "accepted", orderId, sequence, arrival });
 }
 
-/** The same of a new price, once the order has left its old place. */
+/** Reports a new price, after the order has left its old place. */
 export function sayRepriced(
   { registry, tracer, out }: Trading,
   orderId: ExchangeOrderId,

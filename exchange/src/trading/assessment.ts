@@ -5,16 +5,16 @@ import { columnsOf } from "../auction/columns.ts";
 import { itayose } from "../auction/itayose.ts";
 import type { Match, StepRange } from "../auction/itayose.ts";
 
-/** What a book asks for while every match is an itayose. */
+/** What a book calls for while matching is by itayose. */
 export type Assessment =
   | { readonly kind: "trade"; readonly match: Match }
-  /** One side presses beyond what may trade now. */
+  /** One side presses beyond the executable range. */
   | { readonly kind: "press"; readonly side: BookSide }
   | { readonly kind: "calm" };
 
 /**
- * Weighs a book (market rules 4.2, 5.2). `executable` is where it may trade at once; a limit beyond `calm` presses even when nothing
- * stands against it. `reference` (tenths of a yen) decides between equal prices.
+ * Assesses a book (market rules 4.2, 5.2). `executable` is where it may trade at once; a limit beyond `calm` presses even without an
+ * opposite order. `reference` (tenths of a yen) decides between equally good prices.
  */
 export function assess(
   book: Book,
@@ -31,8 +31,8 @@ export function assess(
 }
 
 /**
- * The side that keeps a book from trading inside `executable`, or null when neither does: a match beyond it, market orders that
- * the whole other side cannot fill, or a limit beyond `calm` (market rules 4.2, 5.2). Asked when nothing inside qualifies.
+ * The pressing side, or null when neither presses: a match beyond `executable`, market orders that the whole other side cannot
+ * fill, or a limit beyond `calm` (market rules 4.2, 5.2). For books without a qualifying price inside `executable`.
  */
 export function pressingSide(
   book: Book,
@@ -51,7 +51,7 @@ export function pressingSide(
   return null;
 }
 
-/** Spares most books the search: no market orders, nothing crosses, no limit beyond the calm range. */
+/** Fast path for most books: no market orders, no cross, no limit beyond the calm range. */
 function isQuiet(book: Book, calm: StepRange): boolean {
   if (book.first(0, marketLevel) !== none || book.first(1, marketLevel) !== none) return false;
   const bid = book.best(0);

@@ -3,10 +3,10 @@ import { MarketStory } from "../../test/market-story.ts";
 import { ordinaryTradingState } from "./trading-state.ts";
 import { price } from "../price.ts";
 
-/** M-HON-6, stories of auctions. */
+/** M-HON-6: auctions. */
 const traced = { traced: true };
 
-test("M-HON-6 an opening tells both sides' totals at the price, how the order stood to it, and its share", () => {
+test("M-HON-6 an opening trace has both sides' totals at the price, the order's limit in relation to it, and its share", () => {
   const market = new MarketStory({ baseYen: 1_000, phase: "pre-opening", at: "08:00" });
   market.rest("buy", null, 200, traced);
   market.rest("buy", 1_005, 100, traced);
@@ -37,7 +37,7 @@ test("M-HON-6 an opening tells both sides' totals at the price, how the order st
   });
 });
 
-test("M-HON-6 the itayose that ends a special quote is named, and so is that of a sequential one", () => {
+test("M-HON-6 the trace names the itayose that ends a special or sequential quote", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
   market.rest("buy", null, 100, traced);
   market.rest("sell", 1_010, 100);
@@ -55,7 +55,7 @@ test("M-HON-6 the itayose that ends a special quote is named, and so is that of 
   ]);
 });
 
-test("M-HON-6 the first price after a halt is one of the resumption", () => {
+test("M-HON-6 the first price after a halt has the rule resumption", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
   market.halt();
   market.rest("buy", 1_000, 100, traced).rest("sell", 1_000, 100);
@@ -65,7 +65,7 @@ test("M-HON-6 the first price after a halt is one of the resumption", () => {
   ]);
 });
 
-test("M-HON-6 a new listing's first price is named", () => {
+test("M-HON-6 a new listing's first price has the rule first-price", () => {
   const market = new MarketStory({
     baseYen: 1_000,
     tradingState: { ...ordinaryTradingState, newListing: { centre: price(1_000_0), day: 1 } },
@@ -78,7 +78,7 @@ test("M-HON-6 a new listing's first price is named", () => {
 const beforeClose = (baseYen = 1_000) =>
   new MarketStory({ baseYen, lastYen: baseYen, schedule: "tse", at: "15:20" });
 
-test("M-HON-6 the closing auction is named; on-close and funari orders tell their condition and their place when they joined it", () => {
+test("M-HON-6 a closing-auction trace names on-close and funari conditions and the place at which such orders joined", () => {
   const market = beforeClose();
   market.rest("buy", 999, 200, { ...traced, condition: "funari" });
   market.rest("buy", null, 100, { ...traced, condition: "on-close" });
@@ -97,14 +97,14 @@ test("M-HON-6 the closing auction is named; on-close and funari orders tell thei
   });
 });
 
-test("M-HON-6 an on-open order that trades in its opening says so", () => {
+test("M-HON-6 the trace of an on-open order names its condition", () => {
   const market = new MarketStory({ baseYen: 1_000, phase: "pre-opening", at: "08:00" });
   market.rest("buy", 1_000, 100, { ...traced, condition: "on-open" }).rest("sell", 1_000, 100);
   market.open();
   expect(market.traces).toMatchObject([{ rule: "opening-auction", notes: ["on-open"] }]);
 });
 
-test("M-HON-6 special execution at the end of the closing range goes by time: what came earlier stood ahead", () => {
+test("M-HON-6 special execution at a bound of the closing range goes by time: earlier orders count as ahead", () => {
   const market = beforeClose();
   market.to("15:25");
   market.rest("buy", null, 200, traced).rest("buy", 1_100, 200, traced);
@@ -121,7 +121,7 @@ test("M-HON-6 special execution at the end of the closing range goes by time: wh
   ]);
 });
 
-test("M-HON-6 an allotment at the daily limit shares the pressing side as one row", () => {
+test("M-HON-6 limit allotment shares the pressing side as one row", () => {
   const market = new MarketStory({
     baseYen: 1_000,
     lastYen: 1_000,

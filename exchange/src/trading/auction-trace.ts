@@ -9,11 +9,11 @@ import { notesOf } from "./traced-order.ts";
 import type { TracedOrder } from "./traced-order.ts";
 import type { Trading } from "./trading.ts";
 
-/** A book just before an auction executes, as far as its traced orders need it. Quantities in lots, buys first. */
+/** Data about the book just before an auction executes that traces of its orders need. Quantities in lots, buys first. */
 export interface AuctionSeen {
   readonly step: number;
   readonly rule: PriceRule;
-  /** The side that is shared as one row at the limit, or null. */
+  /** The side shared as one row at the limit, or null. */
   readonly alone: BookSide | null;
   readonly before: Touch;
   /** At the price or better, and at the price itself. */
@@ -59,8 +59,8 @@ function ordersSeen(
 }
 
 /**
- * Beyond an ordinary itayose what is earlier stands ahead whatever its price (market rules 6.4); or the whole side is one row that is shared
- * (6.6).
+ * Places for a special execution, where earlier orders are ahead whatever their price (market rules 6.4), and for a limit allotment, where
+ * the whole side is shared as one row (6.6).
  */
 function seeByTime(
   book: Book,
@@ -87,7 +87,7 @@ function lotsOf(book: Book, handles: readonly Handle[]): number {
   return handles.reduce((sum, handle) => sum + book.lots(handle), 0);
 }
 
-/** The traces of each of an auction's fills, which name buyer and seller. */
+/** The traces for each fill of an auction; the fills name buyer and seller. */
 export function explainAuction(
   trading: Trading,
   auction: AuctionSeen,
@@ -117,7 +117,7 @@ export function explainAuction(
   });
 }
 
-/** What an auction has done, in lots. */
+/** Result of an auction, in lots. */
 interface Outcome {
   readonly after: Touch;
   executed: number;
@@ -178,7 +178,7 @@ function auctionOf(
   };
 }
 
-/** The order's row, when it was shared out and not all of it could be filled. */
+/** The order's row, if it was shared and could not be filled completely. */
 function sharedRow(
   trading: Trading,
   { alone, step, atPrice }: AuctionSeen,
@@ -188,7 +188,7 @@ function sharedRow(
   const { side, level, standing, row } = seen;
   if (standing === standings.timed || row.orders === 1) return null;
   if (side !== alone && level !== step) return null;
-  // At one price simultaneous orders come first and those of the closing last (market rules 4.2, 6.2).
+  // At one price simultaneous orders come first and closing orders last (market rules 4.2, 6.2).
   const beforeIt = standing === standings.closing ? atPrice[side] - row.lots : 0;
   const reached = side === alone ? outcome.executed : outcome.atPrice[side] - beforeIt;
   const filled = Math.max(reached, 0);

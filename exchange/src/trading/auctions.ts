@@ -18,19 +18,19 @@ import { sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 import { ordersWith } from "./working-orders.ts";
 
-/** From here on no quote is renewed, and the orders for the closing auction come into the book (market rules 6.2). */
+/** Starts the pre-closing: quotes are no longer renewed, and orders for the closing auction enter the book (market rules 6.2). */
 export function preClose(trading: Trading): void {
   const { state } = trading;
   if (state.quote !== null) trading.show({ ...state.quote, renewsAt: null });
-  // While it is halted all orders are simultaneous, also those that come now (market rules 4.4).
+  // During a halt all orders are simultaneous, including those that join now (market rules 4.4).
   if (!trading.halted) state.closingAfter = trading.lastSequence;
   state.closingJoinedAfter = trading.lastSequence;
   joinClosing(trading, trading.halted ? standings.simultaneous : standings.closing);
 }
 
 /**
- * On-close orders become visible, and what is left of funari orders becomes a market order (market rules 2.3). They come in the
- * order of their entry.
+ * On-close orders become visible, and the remainders of funari orders become market orders (market rules 2.3). They join in order
+ * of entry.
  */
 function joinClosing(trading: Trading, standing: Standing): void {
   const { registry, book } = trading;
@@ -98,7 +98,7 @@ function decide(
   return kind === "morning-close" ? morningClose(book, reference) : afternoonClose(book, reference);
 }
 
-/** What a session leaves behind: orders that were for its close end, and a quote that stood is the next opening's reference. */
+/** Ends a session: its orders for the close expire, and a standing quote becomes the next opening's reference. */
 export function endSession(trading: Trading): void {
   const { state } = trading;
   for (const { orderId } of ordersWith(trading, "on-close", "funari"))

@@ -3,7 +3,7 @@ import { MarketStory } from "../../test/market-story.ts";
 
 const days = ["2025-06-10", "2025-06-11", "2025-06-12", "2025-06-13"] as const;
 
-/** One practice day under sellers at market; `bought` at the limit minutes before the day's last close. */
+/** One practice day with sell market orders waiting; `bought` shares are bought at the limit minutes before the final close. */
 function pressedDay(market: MarketStory, day: number, bought: number): void {
   const date = days[day] ?? days[0];
   market.rest("sell", null, 1_000).to("23:56", date);
@@ -13,14 +13,14 @@ function pressedDay(market: MarketStory, day: number, bought: number): void {
 
 const story = () => new MarketStory({ baseYen: 1_000, phase: "pre-opening", at: "00:01" });
 
-test("a day whose only trade is the closing one at the limit, with sellers left over, counts like one without any", () => {
+test("a day that only trades in the closing auction at the limit, with sellers unfilled, counts as locked", () => {
   const market = story();
   pressedDay(market, 0, 300);
   expect(market.tradingState().lockedDays).toEqual({ side: "sell", days: 1 });
   expect(market.terms()).toMatchObject({ basePrice: 700_0, lowerLimit: 550_0 });
   pressedDay(market, 1, 0);
   expect(market.tradingState()).toMatchObject({ broadened: "sell", lockedDays: { days: 2 } });
-  // 100 yen at 550, four times on the sell side alone.
+  // The width at 550 is 100 yen, four times that on the sell side only.
   expect(market.terms()).toMatchObject({
     basePrice: 550_0,
     lowerLimit: 150_0,
@@ -30,7 +30,7 @@ test("a day whose only trade is the closing one at the limit, with sellers left 
   expect(market.tradingState()).toMatchObject({ broadened: "sell", lockedDays: { days: 3 } });
 });
 
-test("a day that serves its sellers in full, or trades before its close, does not count", () => {
+test("a day that fills its sellers completely, or trades before its close, does not count as locked", () => {
   const served = story();
   pressedDay(served, 0, 1_000);
   expect(served.tradingState().lockedDays).toBeNull();
@@ -43,7 +43,7 @@ test("a day that serves its sellers in full, or trades before its close, does no
   expect(traded.tradingState().lockedDays).toBeNull();
 });
 
-test("a broadened day without any trade keeps its width; a day locked at the other limit begins to count anew", () => {
+test("a broadened day without a trade stays broadened; a day locked at the other limit restarts the count", () => {
   const market = story();
   pressedDay(market, 0, 0);
   pressedDay(market, 1, 0);

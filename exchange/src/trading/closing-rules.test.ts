@@ -8,11 +8,11 @@ import { renewalInterval } from "../rules/renewal-interval.ts";
 import { isOnTick } from "../rules/tick-size.ts";
 import type { WorkingOrder } from "../working-order.ts";
 
-/** The afternoon close as the rule book tells it (market rules 6.2 to 6.6), one share and one tick at a time. */
+/** A slow reference implementation of the afternoon close (market rules 6.2 to 6.6), tick by tick and lot by lot. */
 
 interface Close {
   readonly price: number;
-  /** Shares of each order; null for the orders of a row that may have been shared before. */
+  /** Shares filled per order; null for orders of a row that may have been shared before. */
   readonly fills: ReadonlyMap<number, number | null>;
 }
 
@@ -29,7 +29,7 @@ const ticks = "standard";
 const sum = (orders: readonly WorkingOrder[]) =>
   orders.reduce((total, { quantity }) => total + quantity, 0);
 
-/** The orders of a side that would trade at a price, or only those with a better one. */
+/** The orders of a side that would trade at a price; with `isBetterOnly`, only those at better prices. */
 function reaching({ orders }: Before, side: Side, at: number, isBetterOnly = false) {
   return orders.filter((order) => {
     if (order.side !== side) return false;
@@ -86,7 +86,7 @@ function closeOf(before: Before): Close | null {
   };
 }
 
-/** Which side keeps the book from clearing inside the range: market orders too many, or prices beyond it. */
+/** The side that prevents the book from clearing inside the range: by excess market orders or by prices beyond it. */
 function pressing(before: Before, inside: readonly number[]): Side | null {
   const [low = 0, high = 0] = [inside[0], inside.at(-1)];
   const beyond = before.prices.filter((at) => qualifies(before, at));
@@ -104,7 +104,7 @@ function pressing(before: Before, inside: readonly number[]): Side | null {
   return limits("sell").some((at) => at < low) ? "sell" : null;
 }
 
-/** First come first. */
+/** Fills in time priority. */
 function byTime(orders: readonly WorkingOrder[], volume: number): Map<number, number> {
   let left = volume;
   return new Map(
@@ -118,7 +118,7 @@ function byTime(orders: readonly WorkingOrder[], volume: number): Map<number, nu
   );
 }
 
-/** A lot in turn among participants by size, inside each a lot in turn among its orders, market before limit (market rules 4.4). */
+/** One lot in turn among participants by size; within each, one lot in turn among its orders, market before limit (market rules 4.4). */
 function shared(orders: readonly WorkingOrder[], volume: number): Map<number, number> {
   const members = [...Map.groupBy(orders, ({ participant }) => participant).values()]
     .map((own) =>
@@ -149,7 +149,7 @@ function shared(orders: readonly WorkingOrder[], volume: number): Map<number, nu
   return filled;
 }
 
-/** Market orders, better limits, then the orders at the price by their class. */
+/** Fills market orders, then better limits, then the orders at the price by class. */
 function ordinaryFills(before: Before, price: number): Map<number, number | null> {
   const fills = new Map<number, number | null>();
   for (const side of ["buy", "sell"] as const) {
@@ -171,11 +171,12 @@ function ordinaryFills(before: Before, price: number): Map<number, number | null
   return fills;
 }
 
-/** What the exchange says in public and stores, in the rule's words. */
+/** The exchange's public and stored state in terms of the rule. */
 function stateBefore(exchange: Exchange): Before {
   const { lowerLimit, upperLimit, basePrice } = exchange.terms(code);
   const { last, volume } = exchange.statistics(code);
-  const { quote, closingQuote, priced, simultaneousUpTo, closingAfter } = exchange.tradingState(code);
+  const { quote, closingQuote, priced, simultaneousUpTo, closingAfter } =
+    exchange.tradingState(code);
   const lastOfDay = volume > 0 ? last : null;
   const prices: number[] = [];
   for (let at: number = lowerLimit; at <= upperLimit; at += 1)
@@ -204,7 +205,7 @@ function filledIn(reports: readonly Report[]) {
   return { price, filled };
 }
 
-test("every afternoon close is what its rules give: price, volume, and what each order receives", () => {
+test("every afternoon close matches the reference implementation in price, volume and each order's fill", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const start = { schedule: "practice", time: "10:30" } as const;

@@ -5,7 +5,7 @@ import { MarketStory } from "../../test/market-story.ts";
 const beforeClose = (more: Partial<ConstructorParameters<typeof MarketStory>[0]> = {}) =>
   new MarketStory({ baseYen: 500, lastYen: 500, at: "10:56", phase: "pre-closing", ...more });
 
-test("a match inside two intervals trades at one price", () => {
+test("a match within two intervals trades at one price", () => {
   const market = beforeClose().rest("sell", 515, 500).rest("buy", null, 200);
   expect(market.to("10:58")).toEqual(["itayose 200@515", "phase pre-opening"]);
 });
@@ -15,7 +15,7 @@ test("without a cross nothing trades", () => {
   expect(market.to("10:58")).toEqual(["phase pre-opening"]);
 });
 
-test("special execution: at the bound, the short side in full, the long side by time whatever its price", () => {
+test("special execution at the bound fills the lighter side completely and the heavier side by time whatever its price", () => {
   const market = beforeClose();
   const late = market.rest("buy", 520, 200).rest("buy", 540, 200).place("buy", null, 300);
   market.rest("sell", 518, 300).rest("sell", 530, 900);
@@ -24,7 +24,7 @@ test("special execution: at the bound, the short side in full, the long side by 
   expect(market.openQuantity(2)).toBe(100);
 });
 
-test("at the daily limit the pressing side is shared, market and limit orders alike", () => {
+test("allotment at the daily limit shares the pressing side among market and limit orders alike", () => {
   // Base 480, limits 400 to 560, last 550: the closing range 530 to 570 contains the limit.
   const market = new MarketStory({ baseYen: 480, lastYen: 550, at: "10:56", phase: "pre-closing" });
   const a = market.place("buy", null, 800, { participant: 1 });
@@ -40,7 +40,7 @@ test("at the daily limit the pressing side is shared, market and limit orders al
   expect([a, b, c].map((order) => market.openQuantity(order))).toEqual([600, 200, 100]);
 });
 
-test("inside one participant the allotment goes market before limit, then time, one lot a round", () => {
+test("within a participant the allotment gives one lot per round, market before limit, then by time", () => {
   const market = new MarketStory({ baseYen: 480, lastYen: 550, at: "10:56", phase: "pre-closing" });
   const limit = market.place("buy", 560, 500);
   const first = market.place("buy", null, 400);
@@ -52,7 +52,7 @@ test("inside one participant the allotment goes market before limit, then time, 
   ]);
 });
 
-test("on-close orders are unseen until the pre-closing, and end with the auction", () => {
+test("on-close orders are hidden until the pre-closing and expire after the auction", () => {
   const market = new MarketStory({ baseYen: 500, lastYen: 500, at: "10:50" });
   const onClose = market.place("buy", 501, 300, { condition: "on-close" });
   expect(market.book().bids).toEqual([]);
@@ -63,7 +63,7 @@ test("on-close orders are unseen until the pre-closing, and end with the auction
   expect(market.to("10:58")).toEqual(["itayose 100@501", "expired close", "phase pre-opening"]);
 });
 
-test("a funari order is a limit order until the pre-closing and a market order from then on", () => {
+test("a funari order is a limit order until the pre-closing and a market order afterwards", () => {
   const market = new MarketStory({ baseYen: 500, lastYen: 500, at: "10:50" });
   const funari = market.place("buy", 495, 300, { condition: "funari" });
   expect(market.book().bids).toHaveLength(1);
@@ -74,7 +74,7 @@ test("a funari order is a limit order until the pre-closing and a market order f
   expect(market.to("10:58")).toEqual(["itayose 300@505", "phase pre-opening"]);
 });
 
-test("at one price orders go by class: from before the opening, from zaraba, from the pre-closing", () => {
+test("at one price orders fill by class: entered before the opening, in zaraba, in the pre-closing", () => {
   const market = new MarketStory({ baseYen: 500, at: "10:50", phase: "pre-opening" });
   const old = market.place("buy", 500, 300);
   market.open();
@@ -96,7 +96,7 @@ test("the morning close of the tse schedule has one interval and no special exec
   expect(morning(511).to("11:30")).toEqual(["expired close", "phase closed"]);
 });
 
-test("a day that ends under a quote takes it as the next base price", () => {
+test("a quote standing at the end of the day is the next base price", () => {
   const market = new MarketStory({ baseYen: 500, lastYen: 500, at: "23:50" });
   market.enter("buy", null, 100);
   expect(market.to("23:58")).toEqual([

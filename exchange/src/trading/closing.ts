@@ -8,10 +8,10 @@ import type { Price } from "../price.ts";
 import { auctionRange } from "../rules/closing-range.ts";
 import { pressingSide } from "./assessment.ts";
 
-/** How a session's closing auction ends. */
+/** Outcome of a session's closing auction. */
 export type ClosingOutcome =
   | { readonly kind: "trade"; readonly match: Match }
-  /** At a bound of the range, the long side by order time (market rules 6.4). */
+  /** At a bound of the range; the heavier side fills in time priority (market rules 6.4). */
   | { readonly kind: "special-execution"; readonly match: Match; readonly side: BookSide }
   /** At the daily limit, the pressing side shared as one row (market rules 6.6). */
   | { readonly kind: "limit-allotment"; readonly match: Match; readonly side: BookSide }
@@ -27,9 +27,9 @@ export function morningClose(book: Book, reference: Price): ClosingOutcome {
 }
 
 /**
- * The afternoon close, and every close of a practice hour: two intervals around `reference`, the last trade or the quote that stands. An
- * ordinary match inside them trades; else special execution at the bound that the pressing side has reached, or, where the range reaches
- * the daily limit itself, allotment there (market rules 6.3 to 6.6).
+ * The afternoon close, and every close of a practice hour: two intervals around `reference`, the last trade or the standing quote. An
+ * ordinary match inside this range trades; otherwise the pressing side has special execution at its bound or, where the range reaches
+ * the daily limit, allotment there (market rules 6.3 to 6.6).
  */
 export function afternoonClose(book: Book, reference: Price): ClosingOutcome {
   const columns = columnsOf(book);
@@ -51,7 +51,7 @@ export function afternoonClose(book: Book, reference: Price): ClosingOutcome {
   };
 }
 
-/** The orders that an outcome other than an ordinary trade fills. */
+/** The fills of a special execution or a limit allotment. */
 export function portionsAtBound(
   book: Book,
   { kind, match, side }: Extract<ClosingOutcome, { kind: "special-execution" | "limit-allotment" }>,
@@ -69,7 +69,7 @@ function bySequence(book: Book) {
   return (one: Handle, other: Handle) => book.sequence(one) - book.sequence(other);
 }
 
-/** The steps of the ladder inside the closing range of so many intervals (market rules 6.1, 6.3). */
+/** The ladder steps inside a closing range of `intervals` renewal intervals (market rules 6.1, 6.3). */
 export function closingRange({ ladder }: Book, reference: Price, intervals: 1 | 2): StepRange {
   const { low, high } = auctionRange(reference, intervals);
   return { low: ladder.ceil(low), high: ladder.floor(high) };

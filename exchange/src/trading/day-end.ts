@@ -10,7 +10,7 @@ import type { Trading } from "./trading.ts";
 import { workingOrders } from "./working-orders.ts";
 
 /**
- * Day orders end, and base price, limits and counts go on to the next trading day (market rules 1.1, 3.2, 3.3). For
+ * Expires day orders and rolls base price, limits and counts to the next trading day (market rules 1.1, 3.2, 3.3). For
  * `onlyTradeIsClosingAtLimit` see `lockedSide`.
  */
 export function endDay(
@@ -59,7 +59,7 @@ export function endDay(
   trading.out.push({ kind: "day", code: instrument.code, terms });
 }
 
-/** Before its first price a listing takes orders from 25 % to 400 % of its centre (market rules 7.1). */
+/** Before its first price a new listing accepts orders from 25 % to 400 % of its centre (market rules 7.1). */
 function listingTerms({ listingRules }: Trading, tradingDate: string): DayTerms {
   if (listingRules === null) throw new Error("not a new listing");
   const { firstQuote, acceptLow, acceptHigh } = listingRules;
@@ -67,8 +67,8 @@ function listingTerms({ listingRules }: Trading, tradingDate: string): DayTerms 
 }
 
 /**
- * After a closing auction: the pressing side when nothing else traded that day, the price is that side's limit and some of it is left
- * over (market rules 3.2). `volumeBefore` is what had traded before the auction.
+ * After a closing auction: the pressing side if the auction was the day's only trade, at that side's limit, and left some of its orders
+ * unfilled; else null (market rules 3.2). `volumeBefore` is the day's volume before the auction.
  */
 export function onlyClosedAtLimit(
   { figures, book, terms }: Trading,
@@ -85,7 +85,7 @@ function presses(book: Book, side: BookSide, limit: number): boolean {
   return book.lotsAt(side, marketLevel) > 0 || book.lotsAt(side, limit) > 0;
 }
 
-/** Whether the day had a trade at any other price than that side's limit. */
+/** Whether the day had a trade at a price other than that side's limit. */
 function tradedElsewhere({ figures, terms }: Trading, limitOf: Side): boolean {
   const { high, low } = figures.statistics;
   const limit = limitOf === "buy" ? terms.upperLimit : terms.lowerLimit;

@@ -11,7 +11,7 @@ const volume = 5;
 const turnover = 6;
 const sequence = 7;
 
-/** A day's statistics as numbers that change in place: an execution allocates nothing. NaN is "none yet". */
+/** A day's statistics, updated in place so that an execution allocates nothing. NaN is "none yet". */
 export class DayFigures {
   readonly #numbers = new Float64Array(8);
   readonly #venue: Venue;
@@ -30,7 +30,7 @@ export class DayFigures {
     numbers[sequence] = statistics.sequence;
   }
 
-  /** Counts executions of `shares` in all at one price (tenths of a yen), now. */
+  /** Adds `executions` with a total of `shares` at one price (tenths of a yen), made now. */
   add(price: number, shares: number, executions: number): void {
     const numbers = this.#numbers;
     if (numbers[volume] === 0) {
@@ -57,12 +57,12 @@ export class DayFigures {
     return this.#numbers[sequence]!;
   }
 
-  /** The day's last price; null while it has not traded on this day. */
+  /** The day's last price; null before the day's first trade. */
   get lastOfDay(): Price | null {
     return this.volume === 0 ? null : (this.#numbers[last]! as Price);
   }
 
-  /** The figures as they stand; the same object until the next execution. */
+  /** The current figures; the same object until the next execution. */
   get statistics(): Statistics {
     this.#snapshot ??= {
       open: priceOrNull(this.#numbers[open]!),
@@ -77,7 +77,7 @@ export class DayFigures {
     return this.#snapshot;
   }
 
-  /** Begins the next trading day: only the last price and the tape's count go on. */
+  /** Starts the next trading day: only the last price and the sequence number carry over. */
   roll(): void {
     this.#numbers.fill(NaN, open, last);
     this.#numbers.fill(0, volume, sequence);

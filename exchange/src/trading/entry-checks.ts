@@ -13,7 +13,7 @@ import { isOnTick } from "../rules/tick-size.ts";
 import { modes } from "./trading.ts";
 import type { Trading } from "./trading.ts";
 
-/** Why the exchange refuses an entry, or null when it takes it; only reads. Each check has its own reason (market rules 2, 7, 8). */
+/** The reason for rejecting an entry, or null when it is accepted; only reads. Each check has its own reason (market rules 2, 7, 8). */
 export function refusal(trading: Trading, entry: OrderEntry): Rejection | null {
   if (trading.mode === modes.closed) return "NOT_ACCEPTING";
   if (entry.kind === "new") return refusedNew(trading, entry);
@@ -30,7 +30,7 @@ export function refusal(trading: Trading, entry: OrderEntry): Rejection | null {
   }
 }
 
-/** What is open of an order that waits here; null when there is none of this number. */
+/** An order's open quantity; null when no such order is working. */
 export function openQuantity(trading: Trading, orderId: ExchangeOrderId): Shares | null {
   const { registry, book } = trading;
   const handle = registry.handle(orderId);
@@ -38,7 +38,7 @@ export function openQuantity(trading: Trading, orderId: ExchangeOrderId): Shares
   return registry.unseen(orderId)?.quantity ?? null;
 }
 
-/** The short-sale price restriction for an order that it binds (market rules 8). */
+/** Applies the short-sale price restriction to an order subject to it (market rules 8). */
 export function shortRefusal(trading: Trading, price: Price | null): Rejection | null {
   const { tradingState, figures, terms, state } = trading;
   return shortSaleRefusal(
@@ -75,7 +75,7 @@ function refusedCondition(trading: Trading, order: NewOrder): Rejection | null {
   return null;
 }
 
-/** Whether the running session's opening has been. */
+/** Whether the session has opened. */
 function hasBegun({ marketPhase }: Trading): boolean {
   return marketPhase === "continuous" || marketPhase === "pre-closing";
 }
@@ -98,15 +98,15 @@ function refusedSize({ instrument }: Trading, quantity: Shares): Rejection | nul
     : null;
 }
 
-/** For orders that the short-sale restriction binds. */
+/** For orders subject to the short-sale restriction. */
 function refusedShort(
   trading: Trading,
   condition: ExecutionCondition | undefined,
   price: Price | null,
 ): Rejection | null {
-  // Its rest would be a market order at the close.
+  // A funari order's remainder would be a market order at the close.
   if (price === null || condition === "funari") return "SHORT_SALE_MARKET_ORDER";
-  // Checked when it comes into the book (market rules 8).
+  // An on-close order is checked when it enters the book (market rules 8).
   if (condition === "on-close" && trading.marketPhase !== "pre-closing") return null;
   return shortRefusal(trading, price);
 }

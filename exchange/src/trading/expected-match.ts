@@ -12,7 +12,7 @@ import { bookOfAuction } from "./self-trade-in-auction.ts";
 import { modes } from "./trading.ts";
 import type { Trading } from "./trading.ts";
 
-/** The book from which the itayose that is coming would trade: without what would end before it (docs/orders.md). */
+/** The book as the coming itayose would see it: without orders that self-trade prevention would end first (docs/orders.md). */
 export function comingBook(trading: Trading): Book {
   return bookOfAuction(trading, (book, rows) => {
     const match = matchInRange(trading, columnsOf(book));
@@ -20,7 +20,7 @@ export function comingBook(trading: Trading): Book {
   });
 }
 
-/** Where the itayose that is coming would trade as the book stands; where it would clear at any price while it may not trade. */
+/** Where the coming itayose would trade with the current book; where it may not trade yet, the price at which the book would clear. */
 export function expectedMatch(trading: Trading, columns: Columns): Match | null {
   const { book, auctionReference } = trading;
   return matchInRange(trading, columns) ?? itayose(columns, book.ladder, auctionReference);

@@ -16,7 +16,7 @@ function offering(schedule: "practice" | "tse" = "practice") {
   });
 }
 
-test("an on-close limit outside the limits that a first price brings lapses like any other", () => {
+test("a hidden on-close order outside the limits set by the first price lapses like any other order", () => {
   const market = offering();
   const low = market.place("buy", 400, 300, { condition: "on-close" });
   const high = market.place("sell", 1_500, 300, { condition: "on-close" });
@@ -34,7 +34,7 @@ test("an on-close limit outside the limits that a first price brings lapses like
   expect(market.book()).toMatchObject({ marketBuy: 0, marketSell: 0 });
 });
 
-test("the row that a first price shares goes on sharing where it stopped, although its limits are new", () => {
+test("a row shared at the first price continues its rotation under the new limits", () => {
   const market = offering();
   const [large, second, third] = [500, 200, 200].map((quantity, index) =>
     market.place("buy", 1_000, quantity, { participant: index + 1 }),
@@ -46,7 +46,7 @@ test("the row that a first price shares goes on sharing where it stopped, althou
   expect(open()).toEqual([400, 100, 100]);
 });
 
-test("inside a participant as well", () => {
+test("the rotation within a participant continues as well", () => {
   const market = offering();
   const [first, second] = [300, 300].map((quantity) => market.place("sell", 1_000, quantity)) as [
     number,
@@ -73,8 +73,8 @@ test.each(["practice", "tse"] as const)(
   },
 );
 
-test("on-open orders end with the first price, also when it is a special execution at the close", () => {
-  // Base 500: interval 10, closing range 480 to 520; nothing crosses all session long.
+test("on-open orders expire with the first price, even if it is a special execution at the close", () => {
+  // Base 500: interval 10, closing range 480 to 520; no cross during the whole session.
   const market = new MarketStory({ baseYen: 500, phase: "pre-opening", at: "10:59" });
   const onOpen = market.place("buy", 450, 100, { condition: "on-open" });
   market.to("11:56");

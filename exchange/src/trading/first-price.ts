@@ -5,7 +5,7 @@ import { dayTerms } from "../rules/daily-limit.ts";
 import type { Trading } from "./trading.ts";
 import { ordersWith, workingOrders } from "./working-orders.ts";
 
-/** A session has its first price: on-open orders have had their chance, and a new listing gets its limits. */
+/** Handles a session's first price: on-open orders expire, and a new listing gets its limits. */
 export function firstPriced(trading: Trading): void {
   const { state } = trading;
   state.priced = true;
@@ -16,7 +16,7 @@ export function firstPriced(trading: Trading): void {
   if (state.newListing !== null) listed(trading);
 }
 
-/** Ends an order wherever it waits. */
+/** Ends a working order, hidden or in the book. */
 export function end(trading: Trading, orderId: ExchangeOrderId, cause: ExpiryCause): void {
   const handle = trading.registry.handle(orderId);
   if (handle >= 0) trading.book.remove(handle);
@@ -24,11 +24,11 @@ export function end(trading: Trading, orderId: ExchangeOrderId, cause: ExpiryCau
   trading.out.push({ kind: "expired", orderId, cause });
 }
 
-/** The first price is the base of the rest of the day; orders outside its limits lapse, seen or not (market rules 7.1). */
+/** The first price is the base for the rest of the day; orders outside its limits lapse, hidden ones too (market rules 7.1). */
 function listed(trading: Trading): void {
   const { state, instrument, terms } = trading;
   const first = trading.figures.lastOfDay;
-  if (first === null) throw new Error("a listing has its first price but no trade");
+  if (first === null) throw new Error("a new listing has a first price but no trade");
   state.newListing = null;
   state.marketOrdersBarredUntil = terms.tradingDate;
   const next = dayTerms(terms.tradingDate, first, instrument.tickTable);
@@ -40,7 +40,7 @@ function listed(trading: Trading): void {
   trading.out.push({ kind: "terms", code: instrument.code, terms: next, at: trading.at });
 }
 
-/** Into a book with new limits: every order keeps its place, and a row that is being shared its turn. */
+/** Moves orders to a book with new limits: each keeps its place, and a shared row its rotation. */
 function moveOrders(trading: Trading, terms: DayTerms): void {
   const { book, registry, rows } = trading;
   const waiting = Array.from(registry.handles, ([orderId, handle]) => ({

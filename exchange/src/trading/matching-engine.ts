@@ -30,20 +30,20 @@ import { restoreOrders, workingOrders } from "./working-orders.ts";
 import { cancel, reduce, withdrawn } from "./withdrawals.ts";
 import { stops } from "./zaraba.ts";
 
-// V8 folds a file's own constants into the code, imported ones it reads each time.
+// V8 inlines constants of the same module, but reads imported ones at every use.
 const market = marketLevel;
 const nothing = none;
 const { closed, continuous } = modes;
 const { timed } = standings;
 const calm = stops.nothing;
 
-/** What `submit` answers when nothing rests. */
+/** Results of `submit` when nothing rests. */
 export const filled = -1;
 export const refused = -2;
-/** The same for an order that has ended before one of its own tag. */
+/** Internal result for an order ended by self-trade prevention. */
 const endedBeforeOwn = -3;
 
-/** One instrument on the exchange: leads its book through entries, phases, quotes, days and halts. */
+/** The matching engine of one instrument: order entry, phases, quotes, days and halts. */
 export class MatchingEngine {
   readonly #trading: Trading;
 
@@ -75,7 +75,7 @@ export class MatchingEngine {
     return this.#trading.tradingState;
   }
 
-  /** When a quote is due for renewal or a halt ends; Infinity when nothing is. */
+  /** When the quote is due for renewal or the halt ends; Infinity for neither. */
   get nextTimer(): number {
     return this.#trading.nextTimer;
   }
@@ -88,7 +88,7 @@ export class MatchingEngine {
     return this.#trading.registry.traced.get(orderId)?.arrival ?? null;
   }
 
-  /** By time. */
+  /** In time priority. */
   workingOrders(): WorkingOrder[] {
     return workingOrders(this.#trading);
   }
@@ -118,7 +118,7 @@ export class MatchingEngine {
     return trading.takeOut();
   }
 
-  /** Why `enter` would reject it now; null when it would take it. */
+  /** The reason for which `enter` would reject the entry now; null when it would accept it. */
   refusal(entry: OrderEntry): Rejection | null {
     return refusal(this.#trading, entry);
   }
@@ -136,12 +136,12 @@ export class MatchingEngine {
     return this.#move(at, resume);
   }
 
-  /** What falls due at `nextTimer`, at its own time. */
+  /** Runs what falls due at `nextTimer`, at that time. */
   runTimer(): Report[] {
     return this.#move(this.nextTimer, runTimer);
   }
 
-  /** What was due before `before` falls due at `until`. */
+  /** Moves what was due before `before` to `until`. */
   postpone(before: number, until: number): Report[] {
     return this.#move(before, (trading) => postpone(trading, before, until));
   }
@@ -150,9 +150,9 @@ export class MatchingEngine {
     restoreOrders(this.#trading, orders);
   }
 
-  // The numeric way in: what `enter` does for an order without conditions, for callers that count nanoseconds.
+  // Numeric entry: the same as `enter` for orders without conditions, for callers for which nanoseconds matter.
 
-  /** Fills of the last `submit`, as (taker, maker, step, lots); the caller empties it. */
+  /** Fills of the last `submit`, as (taker, maker, step, lots); the caller clears it. */
   get tape(): FillTape {
     return this.#trading.tape;
   }
@@ -162,8 +162,8 @@ export class MatchingEngine {
   }
 
   /**
-   * Enters an ordinary order: `price` in tenths of a yen, 0 for a market order. Answers the handle of what rests, `filled` or `refused`
-   * (off the ladder, off the lot, or not accepting). A quote that it raises stands afterwards.
+   * Enters an ordinary order: `price` in tenths of a yen, 0 for a market order. Returns the handle of the resting remainder, `filled` or
+   * `refused` (off the ladder, not a multiple of the lot, or not accepting). May raise a quote.
    */
   submit(
     orderId: ExchangeOrderId,
@@ -235,7 +235,7 @@ export class MatchingEngine {
     this.#settle(side);
   }
 
-  /** Matches as far as zaraba goes and rests what is left. */
+  /** Matches in zaraba and rests the remainder. */
   #place(
     orderId: ExchangeOrderId,
     participant: number,
@@ -255,7 +255,7 @@ export class MatchingEngine {
     return book.rest(orderId, participant, side, level, left, sequence, timed);
   }
 
-  /** The same in zaraba for an order that may meet one of its own tag. */
+  /** The same for an order that may meet an order with its own tag. */
   #placeTagged(
     orderId: ExchangeOrderId,
     participant: number,
@@ -271,7 +271,7 @@ export class MatchingEngine {
     return trading.book.rest(orderId, participant, side, level, left, sequence, timed);
   }
 
-  /** What an order that has come leads to besides its own fills: a quote, or an itayose while one goes on. */
+  /** Consequences of an order beyond its own fills: raises a quote, or reassesses the book while matching is by itayose. */
   #settle(side: BookSide): void {
     const trading = this.#trading;
     const { zaraba, mode } = trading;
@@ -280,7 +280,7 @@ export class MatchingEngine {
     raise(trading, zaraba.stop === stops.special ? "special" : "sequential", side, zaraba.stopStep);
   }
 
-  /** Immediate or cancel: raises no quote, its rest is simply gone (market rules 2.3). */
+  /** Immediate or cancel: raises no quote; the remainder expires (market rules 2.3). */
   #immediate(orderId: ExchangeOrderId, side: BookSide, level: number, lots: number): void {
     const trading = this.#trading;
     trading.tracer.beforeEntry(side, level, lots);
@@ -291,7 +291,7 @@ export class MatchingEngine {
     if (left > 0) trading.out.push({ kind: "expired", orderId, cause });
   }
 
-  /** A new price takes a new place in time and may trade at once (market rules 2.4). */
+  /** A new price loses time priority and may trade at once (market rules 2.4). */
   #reprice(orderId: ExchangeOrderId, price: Price, quantity?: Shares): void {
     const trading = this.#trading;
     const { registry, book, out } = trading;

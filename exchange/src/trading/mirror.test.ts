@@ -7,7 +7,7 @@ import type { DisplayedQuote, Report } from "../messages.ts";
 import { price } from "../price.ts";
 import type { Price } from "../price.ts";
 
-/** From 1,500 to 2,000 yen there is one tick and one interval, so that a day inside has a mirror image around its base. */
+/** From 1,500 to 2,000 yen there is one tick and one interval, so a day in this range has a mirror image around its base. */
 const base = price(1_750_0);
 const limits = { lowerLimit: price(1_550_0), upperLimit: price(1_950_0) };
 const day = { tickTable: "standard", baseYen: 1_750, isNew: false, limits } as const;
@@ -18,7 +18,7 @@ const starts = fc.constantFrom<Market["start"]>(
   { schedule: "tse", time: "12:05" },
 );
 
-/** Wide enough for orders to reach quotes (40 ticks) and limits (200); shorts are bound on one side only. */
+/** Wide enough for orders to reach quotes (40 ticks) and limits (200). Without restricted shorts, since that rule is one-sided. */
 function widened(step: Step): Step {
   if (step.kind === "reprice") return { ...step, ticks: step.ticks * 7 };
   if (step.kind !== "new") return step;
@@ -67,7 +67,7 @@ function mirroredReport(report: Report): Report {
   }
 }
 
-/** Bids and asks with what is indicated, from the buyers' side or from the sellers'. */
+/** Bids, asks and indication, seen from the buy or the sell side. */
 function board(exchange: Exchange, side: "buy" | "sell") {
   const { bids, asks, marketBuy, marketSell, over, under, preOpening, quote, indicativePrice } =
     exchange.book(code);
@@ -85,7 +85,7 @@ function board(exchange: Exchange, side: "buy" | "sell") {
   };
 }
 
-/** With every price as its distance from the base, upwards for buyers and downwards for sellers. */
+/** Expresses every price as its distance from the base, upwards for buyers and downwards for sellers. */
 function seenFrom(exchange: Exchange, side: "buy" | "sell"): unknown {
   const away = (at: number) => (side === "buy" ? at - base : base - at);
   return JSON.parse(JSON.stringify(board(exchange, side)), (name, value: unknown) => {
@@ -94,14 +94,14 @@ function seenFrom(exchange: Exchange, side: "buy" | "sell"): unknown {
   });
 }
 
-test("a market with the sides exchanged and the prices mirrored is the mirror image of itself", () => {
+test("a market with sides swapped and prices mirrored is the mirror image of the original", () => {
   fc.assert(
     fc.property(starts, markets, (start, { steps }) => {
       const [one, other] = [new MarketRun({ ...day, start }), new MarketRun({ ...day, start })];
       for (const step of steps.map(widened)) {
         const reports = one.step(step);
         const mirrored = other.step(mirroredStep(step));
-        // The next day's limits reach into other bands.
+        // The next day's limits would extend into other tick bands.
         if (reports.some(({ kind }) => kind === "day")) return;
         expect(mirrored).toEqual(reports.map(mirroredReport));
         expect(seenFrom(other.exchange, "sell")).toEqual(seenFrom(one.exchange, "buy"));

@@ -16,7 +16,7 @@ function offering(schedule: "practice" | "tse" = "practice") {
   });
 }
 
-test("only limits from a quarter to four times the centre are taken, and no market orders", () => {
+test("a new listing accepts only limit orders from 25 % to 400 % of the centre", () => {
   const market = offering();
   expect(market.enter("buy", null, 100)).toEqual(["rejected MARKET_ORDER_ON_NEW_LISTING"]);
   expect(market.enter("buy", 900, 100, { condition: "funari" })).toEqual([
@@ -27,7 +27,7 @@ test("only limits from a quarter to four times the centre are taken, and no mark
   expect(market.enter("buy", 4_000, 100)).toEqual([]);
 });
 
-test("a match within one interval of the centre is the first price; the day goes on by its limits", () => {
+test("a match within one interval of the centre sets the first price and the limits for the rest of the day", () => {
   const market = offering();
   market.rest("buy", 1_030, 200).rest("sell", 1_020, 100);
   const outside = market.place("sell", 1_500, 100);
@@ -43,7 +43,7 @@ test("a match within one interval of the centre is the first price; the day goes
   expect(market.tradingState().marketOrdersBarredUntil).toBeNull();
 });
 
-test("else a special quote starts at the centre and rises by a twentieth of it, every minute of a practice hour", () => {
+test("otherwise a special quote starts at the centre and rises by 5 % of it every minute of a practice hour", () => {
   const market = offering();
   market.enter("buy", 3_000, 100);
   expect(market.to("11:03")).toEqual([
@@ -55,7 +55,7 @@ test("else a special quote starts at the centre and rises by a twentieth of it, 
   ]);
 });
 
-test("under tse it rises every ten minutes; a sell quote falls by the interval every three", () => {
+test("under tse a buy quote rises every ten minutes and a sell quote falls by the interval every three", () => {
   const rising = offering("tse");
   rising.enter("buy", 3_000, 100);
   expect(rising.to("09:19")).toEqual([
@@ -73,7 +73,7 @@ test("under tse it rises every ten minutes; a sell quote falls by the interval e
   ]);
 });
 
-test("it stops at 230 % of the centre; a day without a price goes on from its last quote", () => {
+test("the quote stops at 230 % of the centre, and the day after one without a price starts from the last quote", () => {
   const market = offering("tse");
   market.enter("buy", 4_000, 100);
   market.to("15:00");

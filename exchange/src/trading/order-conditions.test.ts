@@ -63,7 +63,7 @@ test.each<[string, Phase, number | null, number, Partial<NewOrder>, string]>([
   expect(market.book().asks).toEqual([]);
 });
 
-test("ioc is refused while a quote stands and while a session has no price", () => {
+test("ioc is rejected while a quote stands and before the session's first price", () => {
   const quoted = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
   quoted.enter("buy", null, 100);
   const refused = ["rejected CONDITION_OUTSIDE_CONTINUOUS"];
@@ -73,7 +73,7 @@ test("ioc is refused while a quote stands and while a session has no price", () 
   expect(awaiting.enter("sell", 1_030, 100, { condition: "ioc" })).toEqual(refused);
 });
 
-test("on-open orders trade at the session's first price or end with it; without one they carry over", () => {
+test("on-open orders trade or expire at the session's first price; without one they carry over", () => {
   const market = new MarketStory({ baseYen: 1_000, phase: "pre-opening", at: "10:59" });
   const onOpen = market.place("buy", 990, 100, { condition: "on-open" });
   expect(market.to("11:00")).toEqual(["phase continuous"]);
@@ -83,7 +83,7 @@ test("on-open orders trade at the session's first price or end with it; without 
   expect(market.to("12:00")).toEqual(["itayose 100@1000", "expired opening", "phase continuous"]);
 });
 
-test("a short-sale restriction begins with a trade at nine tenths of the base and outlasts the next day", () => {
+test("a trade at 90 % of the base starts the short-sale restriction, which covers the next day as well", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 905, at: "22:30" });
   const short = { restrictedShort: true };
   expect(market.enter("sell", 906, 100, short)).toEqual([]);
@@ -97,7 +97,7 @@ test("a short-sale restriction begins with a trade at nine tenths of the base an
   expect(market.tradingState().shortSaleRestrictedDays).toBe(0);
 });
 
-test("while it is in force a short at the last price is taken only when that price came up", () => {
+test("the short-sale restriction accepts a short at the last price only after an uptick", () => {
   const after = (from: number, to: number) => {
     const market = new MarketStory({
       baseYen: 1_000,
@@ -111,13 +111,13 @@ test("while it is in force a short at the last price is taken only when that pri
   expect(after(955, 950)).toEqual(["rejected SHORT_SALE_PRICE"]);
 });
 
-test("an order for more than three tenths of the listed shares is refused", () => {
+test("an order for more than 30 % of the listed shares is rejected", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, listedShares: 100_000 });
   expect(market.enter("buy", 990, 30_100)).toEqual(["rejected QUANTITY_ABOVE_LISTED_SHARE"]);
   expect(market.enter("buy", 990, 30_000)).toEqual([]);
 });
 
-test("a halt with an end takes the quote away and resumes by itself with an itayose", () => {
+test("a halt with an end time removes the quote and resumes by itself with an itayose", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
   market.enter("buy", null, 100);
   expect(market.halt("10:35")).toEqual(["quote gone", "phase halted"]);
@@ -126,7 +126,7 @@ test("a halt with an end takes the quote away and resumes by itself with an itay
   expect(market.until(300)).toEqual(["itayose 100@1020", "phase continuous"]);
 });
 
-test("a halt that is still on at its end after the close resumes without trading", () => {
+test("a halt that ends after the close resumes without trading", () => {
   const market = new MarketStory({
     baseYen: 1_000,
     lastYen: 1_000,

@@ -6,18 +6,18 @@ import { TaggedOrders } from "./tagged-orders.ts";
 import type { TracedOrder } from "./traced-order.ts";
 
 /**
- * Finds an instrument's orders by their numbers: those in the book, and those on-close orders that nobody sees yet. Every order asks, and what
- * only few orders have is empty most of the time: then nothing is searched.
+ * Finds an instrument's orders by number: those in the book and the hidden on-close orders. Every order looks here, so the collections for
+ * rare properties, mostly empty, are skipped while empty.
  */
 export class OrderRegistry {
   readonly #handles = new Map<ExchangeOrderId, Handle>();
   readonly #conditions = new Map<ExchangeOrderId, ExecutionCondition>();
   readonly #restrictedShorts = new Set<ExchangeOrderId>();
-  /** On-close orders before their auction (market rules 2.3). */
+  /** On-close orders before the pre-closing (market rules 2.3). */
   readonly #unseen = new Map<ExchangeOrderId, WorkingOrder>();
-  /** What is known of the orders whose fills are to be explained. */
+  /** Data on the orders whose fills are to be explained. */
   readonly traced = new Map<ExchangeOrderId, TracedOrder>();
-  /** Those that must not execute against each other. */
+  /** Orders with self-trade tags. */
   readonly tagged = new TaggedOrders();
 
   has(orderId: ExchangeOrderId): boolean {
@@ -47,7 +47,7 @@ export class OrderRegistry {
     return this.#restrictedShorts.has(orderId);
   }
 
-  /** All orders with one of these conditions, unseen ones included. */
+  /** All orders with one of these conditions, hidden ones included. */
   withCondition(...conditions: ExecutionCondition[]): ExchangeOrderId[] {
     if (this.#conditions.size === 0) return [];
     return [...this.#conditions]
@@ -59,7 +59,7 @@ export class OrderRegistry {
     return this.#handles;
   }
 
-  /** Remembers what a new order asks for besides its place in the book. */
+  /** Registers a new order's condition, restriction and self-trade terms. */
   note(
     order: Pick<
       NewOrder,
@@ -89,7 +89,7 @@ export class OrderRegistry {
     if (this.tagged.size > 0) this.tagged.forget(orderId);
   }
 
-  /** Forgets an order that has left the book by its last fill. */
+  /** Removes an order that has left the book with its last fill. */
   forgetIfGone(orderId: ExchangeOrderId, book: Book): void {
     const handle = this.#handles.get(orderId);
     if (handle !== undefined && !book.isLive(handle, orderId)) this.forget(orderId);

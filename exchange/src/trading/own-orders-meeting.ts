@@ -3,16 +3,16 @@ import type { Book, BookSide, Handle } from "../book/book.ts";
 import type { ExchangeOrderId } from "../messages.ts";
 import type { BothSides } from "./tagged-orders.ts";
 
-/** Where an order waits in a book; `none` for one that does not. */
+/** An order's handle in a book; `none` for an order that is not in it. */
 type HandleOf = (orderId: ExchangeOrderId) => Handle;
 
-/** Whether a tag has a buy and a sell in the book that accept the same price. */
+/** Whether a tag has a buy and a sell in the book whose limits cross. */
 export function couldMeet(book: Book, [buys, sells]: BothSides, handleOf: HandleOf): boolean {
   const lowest = Math.min(...reaches(book, 1, sells, handleOf));
   return reaches(book, 0, buys, handleOf).some((reach) => reach >= lowest);
 }
 
-/** Those of a tag's orders of one side that accept the price of any on the other. */
+/** A tag's orders on one side whose limit crosses any of its orders on the other. */
 export function meeting(
   book: Book,
   sides: BothSides,
@@ -27,7 +27,7 @@ export function meeting(
   });
 }
 
-/** How far each of the orders in the book goes; a market order that buys to any level. */
+/** The level that each order in the book accepts; unbounded for market orders. */
 function reaches(
   book: Book,
   side: BookSide,

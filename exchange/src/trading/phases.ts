@@ -4,7 +4,7 @@ import { endDay, onlyClosedAtLimit } from "./day-end.ts";
 import { beginTrading, renew } from "./quoting.ts";
 import type { Trading } from "./trading.ts";
 
-/** What happens to an instrument's trading by the clock or by a halt, not by an order. */
+/** Changes to an instrument's trading caused by the clock or a halt rather than an order. */
 
 export function passBoundary(trading: Trading, boundary: Boundary, nextTradingDate: string): void {
   const { kind, phase, endsDay } = boundary;
@@ -19,8 +19,8 @@ export function passBoundary(trading: Trading, boundary: Boundary, nextTradingDa
 }
 
 /**
- * Until the instant `until`, or a resumption. A quote that stood is taken away; all orders count as simultaneous until the first price
- * after the halt (market rules 4.4).
+ * Halts until the instant `until`, or until `resume`. Removes a standing quote; all orders count as simultaneous until the first
+ * price after the halt (market rules 4.4).
  */
 export function halt(trading: Trading, until: number | null): void {
   const { state } = trading;
@@ -33,7 +33,7 @@ export function halt(trading: Trading, until: number | null): void {
   sayPhase(trading);
 }
 
-/** Trading begins again with an itayose (market rules 4.1); in any other phase the orders wait for that phase's auction. */
+/** Ends a halt: continuous trading resumes with an itayose (market rules 4.1); in other phases orders wait for the next auction. */
 export function resume(trading: Trading): void {
   trading.halted = false;
   trading.state.haltedUntil = null;
@@ -45,13 +45,13 @@ export function resume(trading: Trading): void {
   sayPhase(trading);
 }
 
-/** What falls due now: the end of a halt, or the renewal of a quote. */
+/** Runs what is due: the end of a halt or the renewal of a quote. */
 export function runTimer(trading: Trading): void {
   if (trading.state.haltedUntil === trading.at) resume(trading);
   else renew(trading);
 }
 
-/** What was due before `before` falls due at `until`. */
+/** Moves what was due before `before` to `until`. */
 export function postpone(trading: Trading, before: number, until: number): void {
   const { state } = trading;
   const { quote, haltedUntil } = state;

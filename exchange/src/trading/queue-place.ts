@@ -5,9 +5,9 @@ import type { Place, Touch, TouchLevel } from "../fill-trace.ts";
 import type { ExchangeOrderId } from "../messages.ts";
 import type { Trading } from "./trading.ts";
 
-/** Where orders stand in a book: questions that only the explanation of fills asks. Only reads. */
+/** Places of orders in a book, for the explanation of fills. Only reads. */
 
-/** What stands before one order, in lots, and the row of its standing that it belongs to. */
+/** The queue ahead of an order, in lots, and its row of equal standing. */
 export interface Seen {
   readonly side: BookSide;
   readonly level: number;
@@ -22,7 +22,7 @@ export interface Row {
   readonly lots: number;
 }
 
-/** The place of an order that comes to a level now: behind all that is there. */
+/** The place of an order that joins a level now: behind all orders there. */
 export function placeBehind(trading: Trading, side: BookSide, level: number): Place {
   const { book } = trading;
   return {
@@ -34,7 +34,7 @@ export function placeBehind(trading: Trading, side: BookSide, level: number): Pl
   };
 }
 
-/** The place of an order that waits in the book. */
+/** The place of an order in the book. */
 export function placeOf(trading: Trading, handle: Handle): Place {
   const { book } = trading;
   const [side, level] = [book.side(handle), book.level(handle)];
@@ -51,7 +51,7 @@ export function placeOf(trading: Trading, handle: Handle): Place {
   };
 }
 
-/** Walks one queue and writes down how each of the traced orders in it stands. */
+/** Walks one queue and records the place of each traced order in it. */
 export function seeQueue(
   { book, registry }: Trading,
   side: BookSide,
@@ -78,12 +78,12 @@ export function seeQueue(
   }
 }
 
-/** Market orders and limits that would trade at a step of the ladder. */
+/** Lots of market orders and limits that would trade at a ladder step. */
 export function lotsAtOrBetter(book: Book, side: BookSide, step: number): number {
   return lotsBetter(book, side, step) + book.lotsAt(side, step);
 }
 
-/** The same without the orders at the step itself; nothing is better than a market order. */
+/** The same without orders at the step itself; 0 for market orders. */
 export function lotsBetter(book: Book, side: BookSide, step: number): number {
   if (step === marketLevel) return 0;
   let lots = book.lotsAt(side, marketLevel);

@@ -6,7 +6,7 @@ import { newListingRules } from "../rules/new-listing.ts";
 /** Base and last price 1,000 yen (interval 30) shortly before the last pre-closing of a practice day. */
 const lateStory = (at = "23:54") => new MarketStory({ baseYen: 1_000, lastYen: 1_000, at });
 
-test("a limit order at the daily limit keeps its quote over the sessions, and the day ends locked", () => {
+test("a limit order at the daily limit keeps its quote across sessions, and the day ends locked", () => {
   // Base 100: limits 50 to 150; the quote reaches the limit within an hour.
   const market = new MarketStory({ baseYen: 100, phase: "pre-opening", at: "21:59" });
   market.rest("buy", 150, 1_000).to("22:57");
@@ -16,7 +16,7 @@ test("a limit order at the daily limit keeps its quote over the sessions, and th
   expect(market.tradingState().lockedDays).toEqual({ side: "buy", days: 1 });
 });
 
-test("a sell order at the lower limit does so too, over the break of a tse day", () => {
+test("a sell order at the lower limit keeps its quote across the break of a tse day", () => {
   const market = new MarketStory({
     baseYen: 100,
     phase: "pre-opening",
@@ -29,7 +29,7 @@ test("a sell order at the lower limit does so too, over the break of a tse day",
   expect(market.tradingState().lockedDays).toEqual({ side: "sell", days: 1 });
 });
 
-test("a quote at its order's own limit stands again at the next opening, as long as the order does", () => {
+test("a quote at its order's own limit stands again at the next opening while the order is working", () => {
   const market = lateStory("21:50");
   const order = market.place("buy", 1_020, 100);
   expect(market.standing()).toBeNull();
@@ -40,7 +40,7 @@ test("a quote at its order's own limit stands again at the next opening, as long
   expect(market.cancel(order)).toEqual([]);
 });
 
-test("a new listing's quote at its order's own limit is the next day's centre, over sessions", () => {
+test("a new listing's quote at its order's own limit lasts across sessions and is the next day's centre", () => {
   const { acceptLow, acceptHigh } = newListingRules(price(1_000_0), "standard", "practice");
   const market = new MarketStory({
     baseYen: 1_000,
@@ -53,7 +53,7 @@ test("a new listing's quote at its order's own limit is the next day's centre, o
   expect(market.tradingState().newListing).toEqual({ centre: 1_020_0, day: 2 });
 });
 
-test("a quote that nobody presses any more is taken away in the pre-closing and is no base price", () => {
+test("a quote without pressing orders is removed in the pre-closing and does not become the base price", () => {
   const market = lateStory();
   const pressing = market.place("buy", null, 200);
   market.to("23:56");
@@ -62,7 +62,7 @@ test("a quote that nobody presses any more is taken away in the pre-closing and 
   expect(market.to("23:58")).toEqual(["day 2025-06-11 base 1000", "phase pre-opening"]);
 });
 
-test("in the pre-closing a quote steps back to the limit of the most aggressive order that is left", () => {
+test("a quote in the pre-closing steps back to the limit of the most aggressive remaining order", () => {
   const market = lateStory("23:48");
   const [first, second] = [market.place("sell", 900, 100), market.place("sell", 950, 100)];
   market.to("23:56");

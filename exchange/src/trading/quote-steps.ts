@@ -7,9 +7,9 @@ import type { NewListingRules } from "../rules/new-listing.ts";
 import { renewalInterval } from "../rules/renewal-interval.ts";
 import { minuteMs } from "../tokyo-time.ts";
 
-/** Market rules 5.2: how long a special quote stands before it is looked at again. */
+/** How long a special quote stands before it is renewed (market rules 5.2). */
 const specialMs = 3 * minuteMs;
-/** Market rules 5.5. */
+/** How long a sequential trade quote stands (market rules 5.5). */
 const sequentialMs = minuteMs;
 
 /** The limit of a side's most aggressive order, the daily limit for a market order; `none` without orders. */
@@ -18,7 +18,7 @@ export function ownLimit(book: Book, side: BookSide): number {
   return side === 0 ? book.ladder.count - 1 : 0;
 }
 
-/** A step brought back to the most aggressive order's own limit: no quote goes beyond it (market rules 5.2). */
+/** Clamps a step to the most aggressive order's own limit: no quote goes beyond it (market rules 5.2). */
 export function withinOwnLimit(book: Book, side: BookSide, step: number): number {
   const limit = ownLimit(book, side);
   if (limit === none) return step;
@@ -32,7 +32,7 @@ export function renewalReach(book: Book, quote: Price): StepRange {
   return { low: ladder.ceil(quote - interval), high: ladder.floor(quote + interval) };
 }
 
-/** Where a quote that found no other side goes next. `listing` holds before a new listing's first price (market rules 7.1). */
+/** The next step of a quote that found no other side. `listing` applies before a new listing's first price (market rules 7.1). */
 export function nextStep(
   book: Book,
   quote: DisplayedQuote,

@@ -15,11 +15,11 @@ import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
 /**
- * Special quotes and sequential trade quotes (market rules 5), and the search for a session's first price: while one of them goes on every
- * match is an itayose.
+ * Special quotes and sequential trade quotes (market rules 5), and the search for a session's first price. While any of these is in
+ * progress, matching is by itayose.
  */
 
-/** Shows a quote from now on. */
+/** Raises a quote. */
 export function raise(
   trading: Trading,
   kind: DisplayedQuote["kind"],
@@ -33,7 +33,7 @@ export function raise(
   trading.settleMode();
 }
 
-/** After any change of the book while every match is an itayose: trades, shows, moves or takes away a quote. */
+/** After a change of the book while matching is by itayose: trades, or raises, moves or removes a quote. */
 export function reassess(trading: Trading): void {
   const { book, state } = trading;
   const found = assessBook(trading);
@@ -54,7 +54,7 @@ export function reassess(trading: Trading): void {
   trading.settleMode();
 }
 
-/** What the book asks for, once nothing is in it that could only trade with its own. */
+/** Assesses the book after self-trade prevention. */
 function assessBook(trading: Trading): Assessment {
   const ask = (book: Book) =>
     assess(book, executableRange(trading), calmRange(trading), trading.auctionReference);
@@ -68,8 +68,8 @@ function assessBook(trading: Trading): Assessment {
 }
 
 /**
- * A quote's time is up: it trades within one interval of its price, or moves on (market rules 5.2, 5.5). Where it moves further than
- * one interval, before a new listing's first price, it may have come past the match, which then trades.
+ * Renews a quote that is due: it trades within one interval of its price or moves on (market rules 5.2, 5.5). Before a new listing's
+ * first price it may move by more than one interval and so pass the match, which then trades.
  */
 export function renew(trading: Trading): void {
   const { book, state } = trading;
@@ -88,7 +88,7 @@ export function renew(trading: Trading): void {
     return;
   }
   if (hasEnded) {
-    // Fewer orders press: the quote goes, or another one comes, or it still has to be renewed.
+    // Orders have ended: the quote is removed, replaced, or still due for renewal.
     reassess(trading);
     if (trading.nextTimer === trading.at && state.quote !== null) renew(trading);
     return;
@@ -106,8 +106,8 @@ export function renew(trading: Trading): void {
 }
 
 /**
- * In the pre-closing nothing trades and no quote is renewed; but one that its orders have left steps back to the limit of the next, or goes
- * when that one does not press (market rules 5.2): it would be the next base price.
+ * In the pre-closing nothing trades and no quote is renewed. A quote whose orders have left steps back to the next order's limit, or is
+ * removed if that order does not press (market rules 5.2): otherwise it would become the next base price.
  */
 export function stepBack(trading: Trading): void {
   const { book, state } = trading;
@@ -123,7 +123,7 @@ export function stepBack(trading: Trading): void {
   trading.show(presses ? { ...quote, price: book.ladder.priceAt(step) } : null);
 }
 
-/** Trades at one price. */
+/** Executes an auction at one price. */
 export function tradeAuction(
   trading: Trading,
   match: Match,
@@ -135,7 +135,7 @@ export function tradeAuction(
   settleAuction(trading, match);
 }
 
-/** What lets an itayose within a session set a price. */
+/** The price rule of an itayose within a session. */
 function ruleOf({ state }: Trading): PriceRule {
   if (state.newListing !== null) return "first-price";
   if (state.quote !== null)
@@ -143,7 +143,7 @@ function ruleOf({ state }: Trading): PriceRule {
   return state.afterHalt ? "resumption" : "opening-auction";
 }
 
-/** Counts and says the fills that an auction has put on the tape; a quote that stood is done, and the session has its price. */
+/** Books and reports the fills that an auction has put on the tape; removes a standing quote, and the session has its price. */
 export function settleAuction(trading: Trading, { step, lots }: Match): void {
   const { zaraba, state } = trading;
   if (!state.priced) leaveReference(trading, step);
@@ -157,8 +157,8 @@ export function settleAuction(trading: Trading, { step, lots }: Match): void {
 }
 
 /**
- * An opening is compared with its reference, which may be a quote; but the last different price before its first (market rules 8) is
- * one of a trade, or the base price before the day's first.
+ * An opening is compared with its reference, which may be a quote. The last different price before it (market rules 8), however, must be
+ * a trade's, or the base price before the day's first trade.
  */
 function leaveReference(trading: Trading, step: number): void {
   const { state, figures, terms, book } = trading;
@@ -167,7 +167,7 @@ function leaveReference(trading: Trading, step: number): void {
   if (before !== book.ladder.priceAt(step)) state.previousDifferentPrice = before;
 }
 
-/** Begins or resumes continuous trading: by itayose around the reference (market rules 4.1, 5.4). */
+/** Begins or resumes continuous trading with an itayose around the reference (market rules 4.1, 5.4). */
 export function beginTrading(trading: Trading): void {
   trading.compareWith(trading.reference);
   trading.settleMode();
@@ -175,8 +175,8 @@ export function beginTrading(trading: Trading): void {
 }
 
 /**
- * Where the first quote is shown: one interval from the last trade or the reference. Before a new listing's first price at the reference
- * itself: its centre, or the quote with which the session before has ended (market rules 7.1).
+ * Where the first quote is raised: one interval from the last trade or the reference. Before a new listing's first price, at the
+ * reference itself: its centre, or the quote at the end of the previous session (market rules 7.1).
  */
 function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
   if (state.newListing === null) return { low: zaraba.calmLow, high: zaraba.calmHigh };
@@ -185,8 +185,8 @@ function quoteRange({ zaraba, book, state, reference }: Trading): StepRange {
 }
 
 /**
- * Where a limit rests without pressing: not beyond the first quote, and at an opening not at a quote that has ended the session before or
- * beyond it, for such an order goes on pressing.
+ * Where a limit rests without pressing: up to the first quote. At an opening, an order at or beyond the quote that ended the previous
+ * session still presses.
  */
 function calmRange(trading: Trading): StepRange {
   const range = quoteRange(trading);
@@ -198,7 +198,7 @@ function calmRange(trading: Trading): StepRange {
     : { low: step + 1, high: range.high };
 }
 
-/** Where the book may trade now: back from a quote towards the last price, or one interval around the reference. */
+/** Where the book may trade now: from a standing quote back towards the last price, or within one interval of the reference. */
 export function executableRange(trading: Trading): StepRange {
   const { book, reference } = trading;
   const { quote, newListing } = trading.state;

@@ -5,7 +5,7 @@ import type { Market } from "../../test/market-run.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Report } from "../messages.ts";
 
-/** Places in time count on from the orders that still wait, so their numbers may differ. */
+/** Removes sequence numbers: after a restart they continue from the working orders and may differ. */
 function unnumbered(reports: readonly Report[]): unknown[] {
   return reports.map((report) =>
     report.kind === "accepted" || report.kind === "repriced" ? { ...report, sequence: 0 } : report,
@@ -25,7 +25,7 @@ function stored(exchange: Exchange) {
 const buys = { kind: "new", side: "buy", ticks: 0, lots: 1 } as const;
 const sells = { ...buys, side: "sell" } as const;
 
-/** A funari order that comes into the book in a halt, behind an unpriced one that was sent after it. */
+/** A funari order that joins the book during a halt, behind a market order entered after it. */
 const joinedInHalt: Market = {
   start: { schedule: "practice", time: "22:58" },
   tickTable: "standard",
@@ -46,7 +46,7 @@ const joinedInHalt: Market = {
   ],
 };
 
-/** An opening that fills a row in part, and sales that go on with it: among participants and within each (market rules 4.4). */
+/** An opening that fills a row in part, and sales that continue its rotations among and within participants (market rules 4.4). */
 const sharedRow: Market = {
   ...joinedInHalt,
   start: { schedule: "tse", time: "08:00" },
@@ -61,7 +61,7 @@ const sharedRow: Market = {
   ],
 };
 
-test("a market that is restarted before every step goes on like one that never was", () => {
+test("a market restarted before every step behaves like one without restarts", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const steady = new MarketRun(market);

@@ -28,22 +28,25 @@ function order(orderId: number, side: Side, yen: number, quantity = 100): NewOrd
   };
 }
 
-/** A special buy quote at 1,030 that would be renewed at 10:33. */
+/** A special buy quote at 1,030, due for renewal at 10:33. */
 function quoted(): Exchange {
   const exchange = trading();
   exchange.enter(code, order(1, "buy", 1_200), at);
-  expect(exchange.tradingState(code).quote).toMatchObject({ price: 10_300, renewsAt: at + 3 * minute });
+  expect(exchange.tradingState(code).quote).toMatchObject({
+    price: 10_300,
+    renewsAt: at + 3 * minute,
+  });
   return exchange;
 }
 
-/** What `act` delivers, in order. */
+/** The reports that `act` delivers, in order. */
 function delivered(act: (deliver: (of: string, reports: Report[]) => void) => void): Report[] {
   const all: Report[] = [];
   act((_, reports) => all.push(...reports));
   return all;
 }
 
-test("a quote whose renewal fell into a gap is renewed once, when the gap is over", () => {
+test("a quote whose renewal was due in a gap is renewed once at the end of the gap", () => {
   const exchange = quoted();
   const resumed = at + 60 * minute;
   const later = resumed + 3_000;
@@ -57,7 +60,7 @@ test("a quote whose renewal fell into a gap is renewed once, when the gap is ove
   ]);
 });
 
-test("an instrument that stands still loses its timer, the others keep theirs", () => {
+test("stopping one instrument's timer leaves the others running", () => {
   const other = "7X2C";
   const exchange = createExchange([
     listed(code, 1_000, "continuous"),
@@ -73,7 +76,7 @@ test("an instrument that stands still loses its timer, the others keep theirs", 
   expect(exchange.isHalted(code)).toBe(true);
 });
 
-test("a halt whose end fell into a gap ends when the gap is over", () => {
+test("a halt that was due to end in a gap ends at the end of the gap", () => {
   const exchange = trading();
   exchange.halt(code, at, at + 5 * minute);
   const resumed = at + 60 * minute;
@@ -83,21 +86,21 @@ test("a halt whose end fell into a gap ends when the gap is over", () => {
   expect(said.at(-1)).toEqual({ kind: "phase", code, phase: "continuous", at: resumed });
 });
 
-test("what falls due later is not postponed", () => {
+test("timers that fall due after the gap are not postponed", () => {
   const exchange = quoted();
   const due = at + 3 * minute;
   expect(delivered((deliver) => exchange.postpone(due, due + 1, deliver))).toEqual([]);
   expect(exchange.nextTimer).toBe(due);
 });
 
-test("an order that comes after a restart has its place behind all that the session remembers", () => {
+test("an order entered after a restart is sequenced after every number in the restored state", () => {
   const tradingState = { ...ordinaryTradingState, priced: true, simultaneousUpTo: 70 };
   expect(trading(tradingState).enter(code, order(1, "buy", 990), at)).toEqual([
     { kind: "accepted", orderId: 1, sequence: 71 },
   ]);
 });
 
-test("orders with conditions come back as they stood, from what their participant knows of them", () => {
+test("conditional orders are restored in their standing from their participant's records", () => {
   const conditions = ["on-open", "on-close", "funari"] as const;
   const stored = conditions.map((condition, index) => {
     const { kind: _, ...entry } = order(index + 1, "buy", 990 - index, 300);
@@ -116,7 +119,7 @@ test("orders with conditions come back as they stood, from what their participan
   const before = inPhase("continuous");
   expect([...before.workingOrders(code)]).toEqual(stored);
   expect(before.book(code).bids.map((level) => level.price)).toEqual([9_900, 9_880]);
-  // From the pre-closing on, an on-close order is in the book and a funari order is a market order.
+  // In the pre-closing an on-close order is in the book and a funari order is a market order.
   const closing = [...inPhase("pre-closing").workingOrders(code)];
   expect(closing.map(({ price: limit }) => limit)).toEqual([9_900, 9_890, null]);
 });

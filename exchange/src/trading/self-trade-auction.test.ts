@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** Orders of one customer on both sides of an itayose (docs/orders.md). */
+/** One customer's orders on both sides of an itayose (docs/orders.md). */
 const own = { selfTradeTag: 7 };
 const forced = { ...own, displacesOwn: true };
 
@@ -15,7 +15,7 @@ function openOf(story: MarketStory, ...orders: number[]) {
   return orders.map((orderId) => story.openQuantity(orderId));
 }
 
-test("a cross at the opening fills on both sides when others trade too, each side with others", () => {
+test("a customer's crossing orders both fill at the opening, each against others' orders", () => {
   const story = morning();
   const mine = [story.place("buy", null, 300, own), story.place("sell", null, 300, own)];
   const others = [story.place("buy", 1_000, 300), story.place("sell", 1_000, 300)];
@@ -23,7 +23,7 @@ test("a cross at the opening fills on both sides when others trade too, each sid
   expect(openOf(story, ...mine, ...others)).toEqual([null, null, null, null]);
 });
 
-test("a cross at the opening without others ends the newer order and does not trade", () => {
+test("a customer's crossing orders without others do not trade at the opening, and the newer one expires", () => {
   const story = morning();
   const sell = story.place("sell", 1_000, 300, own);
   story.rest("buy", 1_000, 300, own);
@@ -32,7 +32,7 @@ test("a cross at the opening without others ends the newer order and does not tr
   expect(openOf(story, sell)).toEqual([300]);
 });
 
-test("only the share without another side ends: the rest of the newer order fills at the price that the others give", () => {
+test("only the part without other counterparties expires; the rest of the newer order fills at the others' price", () => {
   const story = morning();
   const sell = story.place("sell", 990, 100, own);
   story.rest("sell", 995, 900).rest("buy", 1_000, 300);
@@ -44,7 +44,7 @@ test("only the share without another side ends: the rest of the newer order fill
   expect(story.exchange.statistics("6W3A").volume).toBe(1_000);
 });
 
-test("without other buyers for the older order all of the newer one ends, and orders behind it keep waiting", () => {
+test("without other buyers for the older order the newer one expires completely, and the orders behind it keep waiting", () => {
   const story = morning();
   const sells = [story.place("sell", 990, 100, own), story.place("sell", 995, 900)];
   story.rest("buy", null, 1_000, own);
@@ -52,7 +52,7 @@ test("without other buyers for the older order all of the newer one ends, and or
   expect(openOf(story, ...sells)).toEqual([100, 900]);
 });
 
-test("when its own orders still meet after a share has ended, all newer ones that could meet end", () => {
+test("if a tag's orders still meet after a part has expired, all newer orders that could meet expire", () => {
   const story = morning();
   const sells = [story.place("sell", 990, 100, own), story.place("sell", 995, 900)];
   const buys = [1, 2, 3].map(() => story.place("buy", null, 300, own));
@@ -61,7 +61,7 @@ test("when its own orders still meet after a share has ended, all newer ones tha
   expect(openOf(story, ...sells, ...buys, patient)).toEqual([100, 900, null, null, null, 100]);
 });
 
-test("several orders give way from the newest on, as far as the share goes", () => {
+test("several orders give way, newest first, up to the part without counterparties", () => {
   const story = morning();
   story.rest("sell", 990, 300, own).rest("sell", 995, 700).rest("buy", 1_000, 500);
   const buys = [400, 400, 200].map((quantity) => story.place("buy", null, quantity, own));
@@ -73,7 +73,7 @@ test("several orders give way from the newest on, as far as the share goes", () 
   expect(story.exchange.statistics("6W3A").volume).toBe(1_000);
 });
 
-test("prices that do not meet end nothing, whatever the auction's price", () => {
+test("orders whose prices do not meet stay, whatever the auction price", () => {
   const story = morning();
   const [buy, sell] = [story.place("buy", 995, 100, own), story.place("sell", 1_005, 100, own)];
   story.rest("buy", 1_000, 200).rest("sell", 1_000, 200);
@@ -81,7 +81,7 @@ test("prices that do not meet end nothing, whatever the auction's price", () => 
   expect(openOf(story, buy, sell)).toEqual([100, 100]);
 });
 
-test("the newest order gives way, by the time of its price", () => {
+test("the order with the most recent price gives way", () => {
   const story = morning();
   const buy = story.place("buy", 1_000, 300, own);
   const sell = story.place("sell", 1_000, 300, own);
@@ -90,7 +90,7 @@ test("the newest order gives way, by the time of its price", () => {
   expect(openOf(story, buy, sell)).toEqual([null, 300]);
 });
 
-test("while a session looks for its first price, an order that could only trade with its customer's own ends at entry", () => {
+test("before the session's first price, an order that could only trade with its own customer expires on entry", () => {
   const story = morning();
   story.open();
   const sell = story.place("sell", 1_000, 300, own);
@@ -99,7 +99,7 @@ test("while a session looks for its first price, an order that could only trade 
   expect(openOf(story, sell)).toEqual([200]);
 });
 
-test("an order that displaces stays though it is the newer one", () => {
+test("a displacing order stays although it is newer", () => {
   const story = morning();
   const buy = story.place("buy", 1_000, 300, own);
   const close = story.place("sell", null, 300, forced);
@@ -108,7 +108,7 @@ test("an order that displaces stays though it is the newer one", () => {
   expect(openOf(story, buy, close)).toEqual([null, null]);
 });
 
-test("orders for the close meet those that wait when they join, and the one entered last gives way", () => {
+test("orders for the close meet resting ones when they join, and the one entered last gives way", () => {
   const story = evening();
   const onClose = story.place("sell", 1_000, 300, { ...own, condition: "on-close" });
   const buy = story.place("buy", 1_000, 300, own);
@@ -118,7 +118,7 @@ test("orders for the close meet those that wait when they join, and the one ente
   expect(openOf(story, buy)).toEqual([null]);
 });
 
-test("a funari order that has become a market order gives way to its customer's older order", () => {
+test("a funari order turned market order gives way to its customer's older order", () => {
   const story = evening();
   story.rest("buy", 1_000, 300, own);
   story.rest("sell", 1_010, 300, { ...own, condition: "funari" });
@@ -126,7 +126,7 @@ test("a funari order that has become a market order gives way to its customer's 
   expect(story.to("23:00")[0]).toBe("expired self-trade");
 });
 
-test("a special execution at the end of the range, by time, gives the share without another side to the next", () => {
+test("a special execution by time passes the part without counterparties to the next order", () => {
   const story = evening();
   const sells = [story.place("sell", 1_040, 200), story.place("sell", 1_030, 300, own)];
   story.to("22:56");
@@ -139,7 +139,7 @@ test("a special execution at the end of the range, by time, gives the share with
   expect(openOf(story, ...sells)).toEqual([null, null]);
 });
 
-test("an allotment at the limit pairs a customer's orders with others, and ends the rest", () => {
+test("a limit allotment pairs a customer's orders with others' and expires the rest", () => {
   const atLimit = (ownSale: number, sale: number) => {
     const story = new MarketStory({ baseYen: 1_000, lastYen: 1_290, at: "22:30" });
     story.to("22:56");

@@ -6,14 +6,14 @@ import { withoutSelfTrades } from "./yielding-orders.ts";
 import type { Attempt } from "./yielding-orders.ts";
 
 /**
- * Self-trade prevention in an itayose (docs/orders.md). At one price nobody has one counterparty: whoever buys and sells is paired with
- * others. Only what one tag has more on both sides than the whole auction trades would have to trade with itself, and ends before the price is
- * determined.
+ * Self-trade prevention in an itayose (docs/orders.md). At a single price counterparties are interchangeable, so a tag's buys and sells are
+ * paired with other orders. Only where a tag's buys and sells together exceed the auction's volume would the excess trade with itself; it
+ * expires before the price is determined.
  */
 
 /**
- * Ends what could only trade with its own tag. Of an order that keeps a part the end is said after the auction, by `sayYielded`. Tells
- * whether there was any.
+ * Expires the parts that could only trade with their own tag, and returns whether there were any. If an order still fills in part, its
+ * expiry is reported after the auction by `sayYielded`.
  */
 export function endSelfTrades(trading: Trading, attempt: Attempt): boolean {
   if (!canMeet(trading)) return false;
@@ -27,18 +27,18 @@ export function endSelfTrades(trading: Trading, attempt: Attempt): boolean {
   return yielded.length > 0;
 }
 
-/** After the auction's fills: the end of the orders that had a part in it. */
+/** Reports, after the auction's fills, the expiry of orders that were filled in part. */
 export function sayYielded(trading: Trading): void {
   for (const { orderId, cause } of trading.yielded) end(trading, orderId, cause);
   trading.yielded = [];
 }
 
-/** The book as it will be when the auction comes: the book itself, where nobody could trade with their own. */
+/** The book after self-trade prevention; the book itself where no tag could trade with itself. */
 export function bookOfAuction(trading: Trading, attempt: Attempt): Book {
   return canMeet(trading) ? withoutSelfTrades(trading, attempt).book : trading.book;
 }
 
-/** Most books have no tag with both a buy and a sell, and few of those have two whose prices meet. */
+/** Fast path: few books have a tag on both sides, and fewer still one whose prices meet. */
 function canMeet({ book, registry }: Trading): boolean {
   const { tagged } = registry;
   if (!tagged.isAnyOnBothSides) return false;

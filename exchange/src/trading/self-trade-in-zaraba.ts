@@ -6,8 +6,8 @@ import type { Trading } from "./trading.ts";
 import type { OwnOrders } from "./zaraba.ts";
 
 /**
- * Trades an incoming order in zaraba, but not with orders of its own tag (docs/orders.md): it stops at the first of them, with
- * `zaraba.stop` being `own`, or that one ends where the incoming order displaces it. Answers the lots that are left.
+ * Trades an incoming order in zaraba, but not with orders of its own tag (docs/orders.md): it stops at the first of them with
+ * `zaraba.stop` set to `own`, unless the incoming order displaces it. Returns the remaining lots.
  */
 export function sweepWithoutOwn(
   trading: Trading,
@@ -23,7 +23,7 @@ export function sweepWithoutOwn(
   return left;
 }
 
-/** The orders of its tag that wait on the other side; null when there are none. */
+/** Orders with its tag on the other side; null when there are none. */
 function ownAgainst(trading: Trading, orderId: ExchangeOrderId, side: BookSide): OwnOrders | null {
   const { registry, book } = trading;
   const others = registry.tagged.against(orderId, side);

@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** Orders of one customer on both sides (docs/orders.md). */
+/** One customer's orders on both sides (docs/orders.md). */
 const own = { selfTradeTag: 7 };
 const other = { selfTradeTag: 8 };
 const forced = { ...own, displacesOwn: true };
 
-/** In the middle of a session; the last price is 1,000 yen, from which a price may move by 30 at once. */
+/** Continuous trading; last price 1,000 yen, renewal interval 30. */
 const openMarket = () => new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
 
-test("a buy that would meet its customer's sell ends, and that one stays", () => {
+test("a buy that would meet its customer's sell expires, and the sell stays", () => {
   const story = openMarket();
   const sell = story.place("sell", 1_000, 300, own);
   expect(story.enter("buy", 1_000, 100, own)).toEqual(["expired self-trade"]);
   expect(story.openQuantity(sell)).toBe(300);
 });
 
-test("a sell that would meet its customer's buy ends, and that one stays", () => {
+test("a sell that would meet its customer's buy expires, and the buy stays", () => {
   const story = openMarket();
   const buy = story.place("buy", 1_000, 300, own);
   expect(story.enter("sell", null, 500, own)).toEqual(["expired self-trade"]);
   expect(story.openQuantity(buy)).toBe(300);
 });
 
-test("orders of different customers, and orders without a tag, trade as ever", () => {
+test("orders of different customers and orders without a tag trade as usual", () => {
   const story = openMarket();
   story.rest("sell", 1_000, 100, own).rest("sell", 1_000, 100);
   expect(story.enter("buy", 1_000, 100, other)).toEqual(["zaraba 100@1000"]);
   expect(story.enter("buy", 1_000, 100)).toEqual(["zaraba 100@1000"]);
 });
 
-test("it trades with every order before its own, at better prices and earlier at the same one, and with none behind it", () => {
+test("an order trades with all orders ahead of its customer's own and none behind it", () => {
   const story = openMarket();
   const better = story.place("sell", 999, 100);
   const before = story.place("sell", 1_000, 200);
@@ -49,14 +49,14 @@ test("it trades with every order before its own, at better prices and earlier at
   ]);
 });
 
-test("it does not pass its own order at a better price for others at a worse one", () => {
+test("an order does not skip its customer's own at a better price to trade at a worse one", () => {
   const story = openMarket();
   story.rest("sell", 1_000, 100, own).rest("sell", 1_001, 500);
   expect(story.enter("buy", null, 300, own)).toEqual(["expired self-trade"]);
   expect(story.book().asks.map(({ price }) => price)).toEqual([10_000, 10_010]);
 });
 
-test("an order that is filled before its own order, or does not reach it, stays", () => {
+test("an order that fills before it reaches its customer's own, or does not reach it, stays", () => {
   const story = openMarket();
   const sell = story.place("sell", 1_000, 100, own);
   story.rest("sell", 999, 200);
@@ -65,7 +65,7 @@ test("an order that is filled before its own order, or does not reach it, stays"
   expect([story.openQuantity(sell), story.openQuantity(buy)]).toEqual([100, 200]);
 });
 
-test("an order that is filled in part stays the older one, with its remaining shares", () => {
+test("a partly filled older order stays with its remaining shares", () => {
   const story = openMarket();
   const sell = story.place("sell", 1_000, 300, own);
   story.rest("buy", 1_000, 200);
@@ -74,7 +74,7 @@ test("an order that is filled in part stays the older one, with its remaining sh
   expect(story.openQuantity(sell)).toBe(100);
 });
 
-test("an IOC order that stops before its own ends for that reason", () => {
+test("an IOC order stopped by its customer's own order expires with the cause self-trade", () => {
   const story = openMarket();
   story.rest("sell", 1_000, 100).rest("sell", 1_000, 100, own);
   expect(story.enter("buy", 1_000, 300, { ...own, condition: "ioc" })).toEqual([
@@ -84,7 +84,7 @@ test("an IOC order that stops before its own ends for that reason", () => {
   expect(story.enter("buy", 999, 300, { ...own, condition: "ioc" })).toEqual(["expired ioc"]);
 });
 
-test("an order with a new price is the newer one, and a smaller quantity keeps its time", () => {
+test("a repriced order counts as newer; a reduced order keeps its time priority", () => {
   const story = openMarket();
   const buy = story.place("buy", 995, 300, own);
   const sell = story.place("sell", 1_000, 100, own);
@@ -93,7 +93,7 @@ test("an order with a new price is the newer one, and a smaller quantity keeps i
   expect([story.openQuantity(buy), story.openQuantity(sell)]).toEqual([null, 100]);
 });
 
-test("a new price and its own old place do not meet", () => {
+test("a repriced order does not meet its own former place", () => {
   const story = openMarket();
   const buy = story.place("buy", 995, 300, own);
   story.rest("sell", 1_010, 100, own).rest("sell", 1_000, 100);
@@ -101,7 +101,7 @@ test("a new price and its own old place do not meet", () => {
   expect(story.openQuantity(buy)).toBe(200);
 });
 
-test("the tests for quotes come first: a price too far away raises a quote, and the itayose after it ends the order", () => {
+test("quote checks come first: a distant price raises a quote, and the order expires in the itayose that follows", () => {
   const story = openMarket();
   const sell = story.place("sell", 1_040, 100, own);
   expect(story.enter("buy", 1_040, 100, own)).toEqual(["quote special buy 1030"]);
@@ -109,14 +109,14 @@ test("the tests for quotes come first: a price too far away raises a quote, and 
   expect(story.openQuantity(sell)).toBe(100);
 });
 
-test("a quote that others press too trades with them once its customer's own order has ended", () => {
+test("a quote also pressed by others trades with them once the customer's own order has expired", () => {
   const story = openMarket();
   story.rest("sell", 1_040, 100, own);
   story.rest("buy", 1_060, 100, own).rest("buy", 1_060, 300);
   expect(story.until(180)).toEqual(["expired self-trade", "itayose 100@1060", "quote gone"]);
 });
 
-test("a quote that others still press goes on when its customer's own order has ended", () => {
+test("a quote still pressed by others stands after the customer's own order has expired", () => {
   const story = openMarket();
   story.rest("sell", 1_040, 100, own);
   expect(story.enter("buy", 1_035, 300)).toEqual(["quote special buy 1030"]);
@@ -126,7 +126,7 @@ test("a quote that others still press goes on when its customer's own order has 
   expect(story.standing()).toMatchObject({ price: 10_350, quantity: 300 });
 });
 
-test("in a row of simultaneous orders it gets the shares of the others, and the share of its own order ends", () => {
+test("in a simultaneous row an order takes the others' shares, and the part against its customer's own expires", () => {
   const story = new MarketStory({ baseYen: 1_000, phase: "pre-opening", schedule: "tse" });
   const [first, mine] = [
     story.place("sell", 1_000, 400, { participant: 1 }),
@@ -141,14 +141,14 @@ test("in a row of simultaneous orders it gets the shares of the others, and the 
   expect([first, mine].map((id) => story.openQuantity(id))).toEqual([100, 300]);
 });
 
-test("a restart keeps which orders belong together", () => {
+test("a restart keeps self-trade tags", () => {
   const story = openMarket();
   story.rest("sell", 1_000, 100, own).rest("sell", 1_001, 100, forced).restart();
   expect(story.enter("buy", 1_000, 100, own)).toEqual(["expired self-trade"]);
   expect([...story.exchange.workingOrders("6W3A")]).toMatchObject([own, forced]);
 });
 
-test("an order that displaces trades on, and its customer's own orders in its way end", () => {
+test("a displacing order trades on, and its customer's own orders in its way expire", () => {
   const story = openMarket();
   const near = story.place("buy", 1_000, 100, own);
   const beside = story.place("buy", 999, 200);
@@ -157,7 +157,7 @@ test("an order that displaces trades on, and its customer's own orders in its wa
   expect([near, beside, far].map((id) => story.openQuantity(id))).toEqual([null, null, 100]);
 });
 
-test("one that displaces is stopped where any order is: two intervals from the trade before it", () => {
+test("a displacing order stops like any other, two intervals from the previous trade", () => {
   const story = new MarketStory({ baseYen: 1_200, lastYen: 1_200 });
   story.rest("buy", 1_180, 100).rest("buy", 1_160, 100);
   story.rest("buy", 1_145, 100, own).rest("buy", 1_135, 100);
@@ -169,7 +169,7 @@ test("one that displaces is stopped where any order is: two intervals from the t
   ]);
 });
 
-test("a new order ends before one that displaces, also where it would be an IOC or market order", () => {
+test("a new order gives way to a resting displacing order, even as an IOC or market order", () => {
   const story = openMarket();
   const close = story.place("sell", 1_000, 100, forced);
   expect(story.enter("buy", null, 300, own)).toEqual(["expired self-trade"]);

@@ -3,7 +3,7 @@ import type { SharedRow } from "./trading-state.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
-/** Whose turn it is in the rows that are being shared, for a restart; null for none (market rules 4.4). */
+/** The rotations of shared rows, for a restart; null for none (market rules 4.4). */
 export function sharedRows({ book, rows }: Trading): readonly SharedRow[] | null {
   const turns = rows.turns(book);
   if (turns.length === 0) return null;
@@ -17,7 +17,7 @@ export function sharedRows({ book, rows }: Trading): readonly SharedRow[] | null
   }));
 }
 
-/** The rows go on where they were; after their orders have been put back. */
+/** Restores the rotations, after the orders have been restored. */
 export function resumeSharing(trading: Trading): void {
   const { rows, registry, state } = trading;
   for (const { side, price, turn } of state.sharedRows ?? [])

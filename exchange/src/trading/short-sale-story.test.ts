@@ -6,22 +6,32 @@ const short = { restrictedShort: true };
 const inForce = { shortSaleRestrictedDays: 1 };
 const refused = ["rejected SHORT_SALE_PRICE"];
 
-test("a restricted short may not be funari: it would be a market order at the close", () => {
+test("a restricted short cannot be funari, since it would be a market order at the close", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
   const funari = { ...short, condition: "funari" } as const;
   expect(market.enter("sell", 1_005, 100, funari)).toEqual(["rejected SHORT_SALE_MARKET_ORDER"]);
 });
 
-test("an on-close limit is checked when it comes into the book, not when its price changes before", () => {
-  const market = new MarketStory({ baseYen: 1_000, lastYen: 950, at: "10:50", tradingState: inForce });
+test("an on-close short is checked when it enters the book, not when it is repriced before", () => {
+  const market = new MarketStory({
+    baseYen: 1_000,
+    lastYen: 950,
+    at: "10:50",
+    tradingState: inForce,
+  });
   const onClose = market.place("sell", 960, 100, { ...short, condition: "on-close" });
   expect(market.reprice(onClose, 940)).toEqual([]);
   expect(market.to("10:55")).toEqual(["expired close", "phase pre-closing"]);
 });
 
-test("a quote is no price: after the next opening the last different price is that of a trade", () => {
+test("a quote does not count as a price: after the next opening the last different price is a trade's", () => {
   // Last trade 1,000; the session ends under a buy quote at 1,030, and the next one opens at 1,010.
-  const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:54", tradingState: inForce });
+  const market = new MarketStory({
+    baseYen: 1_000,
+    lastYen: 1_000,
+    at: "10:54",
+    tradingState: inForce,
+  });
   const pressing = market.place("buy", null, 100);
   market.to("10:59");
   market.cancel(pressing);
@@ -30,8 +40,8 @@ test("a quote is no price: after the next opening the last different price is th
   expect(market.enter("sell", 1_010, 100, short)).toEqual(["zaraba 100@1010"]);
 });
 
-test("a day's first price is compared with the base price, also with one that is no legal price", () => {
-  // A base price less a dividend: 987.5. The first price is below it, whatever came before that day.
+test("a day's first price is compared with the base price, even if that is off the tick grid", () => {
+  // The base less a dividend is 987.5. The first price is a downtick from it, whatever the previous day's prices were.
   const market = new MarketStory({
     baseYen: 987.5,
     phase: "pre-opening",
@@ -43,7 +53,7 @@ test("a day's first price is compared with the base price, also with one that is
   expect(market.enter("sell", 985, 100, short)).toEqual(refused);
 });
 
-test("a base price that was a quote is below or above the last trade, and that decides at it", () => {
+test("a base price taken from a quote decides whether a short at the last trade is an uptick", () => {
   // The day's last trade is 970, up from 940; it ends under a sell quote at 955.
   const market = new MarketStory({
     baseYen: 1_000,
@@ -57,7 +67,7 @@ test("a base price that was a quote is below or above the last trade, and that d
   expect(market.enter("sell", 956, 100, short)).toEqual([]);
 });
 
-test("a decrease that comes with a new price is taken or refused with it", () => {
+test("a reduction sent with a new price is accepted or rejected together with it", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 950, tradingState: inForce });
   const order = market.place("sell", 960, 300, short);
   expect(market.reprice(order, 940, 100)).toEqual(refused);
@@ -67,7 +77,7 @@ test("a decrease that comes with a new price is taken or refused with it", () =>
   expect(market.book().asks).toMatchObject([{ price: 970_0, quantity: 100 }]);
 });
 
-test("an order not yet seen takes a new price and a decrease together", () => {
+test("a hidden order accepts a new price and a reduction together", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:50" });
   const order = market.place("buy", 990, 300, { condition: "on-close" });
   expect(market.reprice(order, 995, 200)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BookSide } from "../book/book.ts";
 import type { Side } from "../messages.ts";
 
-/** Sides by their numbers in a book. */
+/** Sides indexed by their number in a book. */
 export const sideNames = ["buy", "sell"] as const satisfies readonly Side[];
 
 export function sideNumber(side: Side): BookSide {

@@ -10,14 +10,14 @@ test("a market order whose next price is beyond the interval raises a special qu
   expect(market.standing()).toMatchObject({ side: "buy", price: 1_030_0, quantity: 100 });
 });
 
-test("at its renewal the quote trades within one interval of its own price", () => {
+test("a renewed quote trades within one interval of its own price", () => {
   const market = story().rest("sell", 1_050, 100);
   market.enter("buy", null, 100);
   expect(market.until(179)).toEqual([]);
   expect(market.until(180)).toEqual(["itayose 100@1050", "quote gone"]);
 });
 
-test("the quote moves on by the interval of its own price band, and stays at the daily limit", () => {
+test("a quote moves by the interval of its own price band and stops at the daily limit", () => {
   const market = new MarketStory({ baseYen: 990, lastYen: 990 });
   market.enter("buy", null, 100);
   expect(market.until(400)).toEqual(["quote special buy 1035", "quote special buy 1065"]);
@@ -34,7 +34,7 @@ test("a quote never goes beyond the most aggressive order's own limit", () => {
   expect(market.enter("sell", 1_050, 100)).toEqual(["itayose 100@1050", "quote gone"]);
 });
 
-test("an order that brings the match back to the quote trades at once; one that leaves part of the pressing side waits", () => {
+test("an order that brings the match back to the quote trades at once; one that leaves the pressing side partly unfilled waits", () => {
   const market = story();
   market.enter("buy", null, 300);
   expect(market.enter("sell", 1_010, 100)).toEqual([]);
@@ -45,7 +45,7 @@ test("an order that brings the match back to the quote trades at once; one that 
   ]);
 });
 
-test("a quote goes when its side is cancelled, and zaraba goes on", () => {
+test("a quote is removed when its side is cancelled, and zaraba continues", () => {
   const market = story();
   const pressing = market.place("buy", null, 300);
   expect(market.cancel(pressing)).toEqual(["quote gone"]);
@@ -53,7 +53,7 @@ test("a quote goes when its side is cancelled, and zaraba goes on", () => {
   expect(market.enter("buy", 1_010, 100)).toEqual(["zaraba 100@1010"]);
 });
 
-test("after the cancel of the most aggressive order the quote steps back to the limit of the next", () => {
+test("cancelling the most aggressive order steps the quote back to the next order's limit", () => {
   const market = story();
   market.rest("buy", 1_040, 100);
   const market100 = market.place("buy", null, 100);
@@ -62,13 +62,13 @@ test("after the cancel of the most aggressive order the quote steps back to the 
   expect(market.cancel(market100)).toEqual(["quote special buy 1040"]);
 });
 
-test("when the other side outweighs a quote it turns into that side's quote", () => {
+test("a quote turns when the other side outweighs it", () => {
   const market = story();
   market.enter("buy", null, 100);
   expect(market.enter("sell", null, 500)).toEqual(["quote special sell 970"]);
 });
 
-test("a sweep beyond two intervals stops at the limit under a sequential quote, and becomes a special one after a minute", () => {
+test("a sweep stops at two intervals under a sequential quote, which becomes a special quote after a minute", () => {
   const market = new MarketStory({ baseYen: 100, lastYen: 100, lot: 10 });
   market
     .rest("sell", 103, 200)
@@ -85,7 +85,7 @@ test("a sweep beyond two intervals stops at the limit under a sequential quote, 
   expect(market.until(240)).toEqual(["itayose 370@120", "quote gone"]);
 });
 
-test("the nearer of the two bounds decides: a gap within a sweep is a special quote, one beyond two intervals a sequential one", () => {
+test("the nearer bound decides: a gap within a sweep raises a special quote, one beyond two intervals a sequential quote", () => {
   const gap = new MarketStory({ baseYen: 100, lastYen: 100 })
     .rest("sell", 103, 100)
     .rest("sell", 120, 100);
@@ -97,7 +97,7 @@ test("the nearer of the two bounds decides: a gap within a sweep is a special qu
   expect(even.enter("buy", null, 200)).toEqual(["zaraba 100@105", "quote sequential buy 110"]);
 });
 
-test("trades of one minute count together, and the first after it begins another", () => {
+test("trades within one minute share a window, and the first trade after it starts another", () => {
   const sells = () =>
     story()
       .rest("sell", 1_010, 100)
@@ -114,7 +114,7 @@ test("trades of one minute count together, and the first after it begins another
   expect(slow.enter("buy", 1_075, 100)).toEqual(["zaraba 100@1075"]);
 });
 
-test("in the minute of a sequential quote matches at the quote or back trade at once, others wait", () => {
+test("during a sequential quote matches at the quote or back from it trade at once, others wait", () => {
   const market = new MarketStory({ baseYen: 100, lastYen: 100 });
   market.rest("sell", 105, 100).rest("sell", 110, 100).rest("sell", 120, 100);
   market.enter("buy", null, 300);
@@ -122,14 +122,14 @@ test("in the minute of a sequential quote matches at the quote or back trade at 
   expect(market.enter("sell", 108, 100)).toEqual(["itayose 100@110", "quote gone"]);
 });
 
-test("an opening whose match lies beyond one interval starts with a special quote; its orders stay simultaneous", () => {
+test("an opening whose match lies beyond one interval raises a special quote, and its orders stay simultaneous", () => {
   const market = new MarketStory({ baseYen: 1_200, phase: "pre-opening" });
   market.rest("sell", 1_260, 100).enter("buy", null, 100);
   expect(market.open()).toEqual(["quote special buy 1230", "phase continuous"]);
   expect(market.until(180)).toEqual(["itayose 100@1260", "quote gone"]);
 });
 
-test("immediate-or-cancel raises no quote: what cannot trade at once is gone", () => {
+test("immediate-or-cancel raises no quote, and its remainder expires", () => {
   const market = story().rest("sell", 1_000, 100).rest("sell", 1_050, 100);
   expect(market.enter("buy", null, 200, { condition: "ioc" })).toEqual([
     "zaraba 100@1000",
@@ -138,7 +138,7 @@ test("immediate-or-cancel raises no quote: what cannot trade at once is gone", (
   expect(market.standing()).toBeNull();
 });
 
-test("no quote is renewed before the close, and the next opening begins from the one that stood", () => {
+test("quotes are not renewed in the pre-closing, and the next opening starts from the standing quote", () => {
   const market = new MarketStory({ baseYen: 1_000, lastYen: 1_000, at: "10:54" });
   market.enter("buy", 1_200, 100);
   expect(market.to("10:55")).toEqual(["quote special buy 1030", "phase pre-closing"]);

@@ -2,7 +2,7 @@ import type { BookSide } from "../book/book.ts";
 import type { ExchangeOrderId, NewOrder } from "../messages.ts";
 import { sideNumber } from "./side-number.ts";
 
-/** A tag's orders that buy, and those that sell. */
+/** A tag's buy orders and its sell orders. */
 export type BothSides = readonly [
   buys: ReadonlySet<ExchangeOrderId>,
   sells: ReadonlySet<ExchangeOrderId>,
@@ -11,8 +11,8 @@ export type BothSides = readonly [
 const nobody: ReadonlySet<ExchangeOrderId> = new Set();
 
 /**
- * The orders of an instrument that never execute against each other, by their tags. Most instruments have none most of the time, and few
- * tags are on both sides.
+ * An instrument's orders by self-trade tag; orders with the same tag never execute against each other. Most instruments have no tagged
+ * orders most of the time, and few tags are on both sides.
  */
 export class TaggedOrders {
   readonly #tags = new Map<ExchangeOrderId, number>();
@@ -26,7 +26,7 @@ export class TaggedOrders {
 
   readonly tagOf = (orderId: ExchangeOrderId): number | undefined => this.#tags.get(orderId);
 
-  /** Whether it stays where two of its tag meet, though it is the newer. */
+  /** Whether the order stays when it meets an older one with its tag. */
   displaces(orderId: ExchangeOrderId): boolean {
     return this.#displacing.has(orderId);
   }
@@ -36,7 +36,7 @@ export class TaggedOrders {
     return this.#onBothSides.size > 0;
   }
 
-  /** Buys and sells of each tag that has both. */
+  /** Orders of each tag that has both buys and sells. */
   onBothSides(): BothSides[] {
     return Array.from(this.#onBothSides, (tag) => this.sidesOf(tag));
   }
@@ -45,7 +45,7 @@ export class TaggedOrders {
     return this.#byTag.get(tag) ?? [nobody, nobody];
   }
 
-  /** Orders of its tag on the other side; none for an order without a tag. */
+  /** Orders with its tag on the other side; empty for an order without a tag. */
   against(orderId: ExchangeOrderId, side: BookSide): ReadonlySet<ExchangeOrderId> {
     const tag = this.#tags.get(orderId);
     return tag === undefined ? nobody : this.#byTag.get(tag)![1 - side]!;

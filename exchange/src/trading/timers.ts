@@ -1,4 +1,4 @@
-/** When each instrument acts by itself next; the earliest first, of equals the lower code. */
+/** The next timer of each instrument; earliest first, then by code. */
 export class Timers {
   readonly #due = new Map<string, number>();
   #next = Infinity;
@@ -9,7 +9,7 @@ export class Timers {
     return this.#next;
   }
 
-  /** Whose turn `next` is. */
+  /** The instrument of `next`. */
   get code(): string {
     return this.#code;
   }
@@ -23,7 +23,7 @@ export class Timers {
     this.#findNext();
   }
 
-  /** Few instruments have a timer at a time. */
+  /** A linear search: few instruments have a timer at any time. */
   #findNext(): void {
     this.#next = Infinity;
     for (const [code, at] of this.#due) {

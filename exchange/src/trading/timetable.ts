@@ -1,7 +1,7 @@
 import type { Phase } from "../messages.ts";
 import type { BoundaryKind, ScheduleName } from "../schedule.ts";
 
-/** A change of phase within a trading day: from `minute` of the Tokyo day on, `phase` holds. */
+/** A change of phase within a trading day: `phase` begins at `minute` of the Tokyo day. */
 export interface TimetableEntry {
   readonly minute: number;
   readonly kind: BoundaryKind;
@@ -34,7 +34,7 @@ const timetables: Record<ScheduleName, readonly TimetableVersion[]> = {
     },
   ],
   tse: [
-    // The oldest page seen is of 2012: the close at 15:00, and nothing before it.
+    // The oldest published timetable found is of 2012: close at 15:00 without a pre-closing.
     { validFrom: "2012-01-01", entries: [...morning, endOfDay(15, 0)] },
     {
       validFrom: "2024-11-05",
@@ -51,7 +51,7 @@ export function timetableOn(schedule: ScheduleName, date: string): readonly Time
   return version.entries;
 }
 
-/** One-hour sessions; orders for the next one are taken from the moment of the closing auction. */
+/** One-hour sessions; orders for the next one are accepted from the closing auction on. */
 function practiceSession(hour: number): TimetableEntry[] {
   return [
     entry(hour, 0, "open", "continuous"),

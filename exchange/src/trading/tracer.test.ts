@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { MarketStory } from "../../test/market-story.ts";
 
-/** M-HON-6, stories of zaraba: base and last price 1,000 yen, interval 30. */
+/** M-HON-6: zaraba. Base and last price 1,000 yen, interval 30. */
 const story = () => new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
 const traced = { traced: true };
 const nobody = { orders: 0, shares: 0 };
 
-test("M-HON-6 a resting order tells its place at arrival, what stood before it when it traded, and the book before and after", () => {
+test("M-HON-6 a resting order's trace has its place on arrival, the queue ahead at the trade, and the book before and after", () => {
   const market = story().rest("buy", 1_001, 200).rest("buy", 1_000, 300).rest("buy", 1_000, 100);
   market.rest("sell", 1_002, 500);
   market.rest("buy", 1_000, 200, traced);
@@ -42,7 +42,7 @@ test("M-HON-6 a resting order tells its place at arrival, what stood before it w
   ]);
 });
 
-test("M-HON-6 a market order that takes all of the best price tells that it went on to the next", () => {
+test("M-HON-6 a market order that fills the best price completely is noted as next-level", () => {
   const market = story().rest("sell", 1_001, 100).rest("sell", 1_003, 100);
   market.rest("buy", null, 200, traced);
   const [first, second] = market.traces;
@@ -56,7 +56,7 @@ test("M-HON-6 a market order that takes all of the best price tells that it went
   });
 });
 
-test("M-HON-6 an order that may only trade at once says so", () => {
+test("M-HON-6 the trace of an IOC order names its condition", () => {
   const market = story().rest("sell", 1_001, 100);
   market.rest("buy", 1_001, 200, { ...traced, condition: "ioc" });
   expect(market.traces).toMatchObject([{ notes: ["ioc"], role: "incoming" }]);
@@ -64,7 +64,7 @@ test("M-HON-6 an order that may only trade at once says so", () => {
   expect(market.traces).toHaveLength(1);
 });
 
-test("M-HON-6 a new price is a new arrival, a smaller quantity is none", () => {
+test("M-HON-6 a reprice is a new arrival, a reduction is not", () => {
   const market = story().rest("buy", 1_000, 100).rest("buy", 999, 100);
   const order = market.place("buy", 1_000, 300, traced);
   market.reduce(order, 200);
@@ -81,7 +81,7 @@ test("M-HON-6 a new price is a new arrival, a smaller quantity is none", () => {
   });
 });
 
-test("M-HON-6 after a restart the arrival is the old one, and the place in the rebuilt queue is told beside it", () => {
+test("M-HON-6 a restart keeps the arrival and adds the place in the rebuilt queue", () => {
   const market = story().rest("buy", 1_000, 100).rest("buy", 1_000, 200);
   const order = market.place("buy", 1_000, 100, traced);
   market.cancel(1);
@@ -96,7 +96,7 @@ test("M-HON-6 after a restart the arrival is the old one, and the place in the r
   ]);
 });
 
-test("M-HON-6 a row of simultaneous orders that is shared tells how much of it was filled", () => {
+test("M-HON-6 the trace of a shared simultaneous row has the filled part", () => {
   const market = new MarketStory({
     baseYen: 1_000,
     lastYen: 1_000,
@@ -126,7 +126,7 @@ test("M-HON-6 a row of simultaneous orders that is shared tells how much of it w
   ]);
 });
 
-test("M-HON-6 nobody who did not ask for it is traced", () => {
+test("M-HON-6 only orders that ask for it are traced", () => {
   const market = story().rest("sell", 1_000, 100).rest("buy", 1_000, 100);
   market.rest("sell", 1_000, 100, traced).rest("buy", 1_000, 100);
   expect(market.traces.map(({ orderId }) => orderId)).toEqual([3]);

@@ -14,7 +14,7 @@ import type { Trading } from "./trading.ts";
 const nobody: Queue = { orders: 0, shares: 0 as Shares };
 const { simultaneous } = standings;
 
-/** By the index of the fill. */
+/** Indexed by fill. */
 type Explained = readonly (readonly FillTrace[] | undefined)[];
 
 interface BeforeAndAfter {
@@ -23,17 +23,17 @@ interface BeforeAndAfter {
 }
 
 /**
- * Explains the fills of traced orders (`fill-trace.ts`). While none of an instrument's orders is traced every question ends at `idle`, and
- * nothing is allocated.
+ * Explains the fills of traced orders (`fill-trace.ts`). While an instrument has no traced orders every method returns at once on `idle`,
+ * and nothing is allocated.
  */
 export class Tracer {
   readonly #trading: Trading;
-  // The best levels before the entry that is being made: numbers, because most entries meet no traced order.
+  // The best levels before the current entry, kept as numbers because most entries meet no traced order.
   #bid: number = none;
   #bidLots = 0;
   #ask: number = none;
   #askLots = 0;
-  /** Traced orders in the simultaneous rows that the entry may reach. */
+  /** Places of traced orders in the simultaneous rows that the entry may reach. */
   readonly #seen = new Map<ExchangeOrderId, Seen>();
   #auction: AuctionSeen | null = null;
 
@@ -45,7 +45,7 @@ export class Tracer {
     return this.#trading.registry.traced.size === 0;
   }
 
-  /** A traced order comes to a level, or (null) is kept unseen; before it is put into the book. A new price is a new arrival. */
+  /** Records a traced order's arrival at a level, or (null) as hidden. Call it before the order enters the book. A reprice is a new arrival. */
   arrive(
     orderId: ExchangeOrderId,
     side: BookSide,
@@ -61,7 +61,7 @@ export class Tracer {
     return arrival;
   }
 
-  /** After a restart: where the traced orders stand in the queues that were built anew. */
+  /** Records the places of traced orders in queues rebuilt by a restart. */
   rebuilt(): void {
     const { registry } = this.#trading;
     for (const [orderId, traced] of registry.traced) {
@@ -71,7 +71,7 @@ export class Tracer {
     }
   }
 
-  /** Before an order of a side may trade `lots` in zaraba as far as `limit` (a step, or the market level). */
+  /** Call it before an order of `side` trades up to `lots` in zaraba, down or up to `limit` (a step, or the market level). */
   beforeEntry(side: BookSide, limit: number, lots: number): void {
     if (this.idle) return;
     const { book } = this.#trading;
@@ -90,12 +90,12 @@ export class Tracer {
     }
   }
 
-  /** Before an auction executes; `alone` is the side whose orders are shared as one row (market rules 6.6). */
+  /** Call it before an auction executes; `alone` is the side shared as one row (market rules 6.6). */
   beforeAuction(step: number, rule: PriceRule, alone: BookSide | null = null): void {
     if (!this.idle) this.#auction = seeAuction(this.#trading, step, rule, alone);
   }
 
-  /** The traces of each fill on the tape, once the book is as it is after them; absent for fills without a traced order. */
+  /** The traces for each fill on the tape, once the book reflects the fills; undefined for fills without a traced order. */
   explain(taker: BookSide | null): Explained | null {
     if (this.idle || this.#trading.tape.length === 0) return null;
     const auction = this.#auction;
@@ -142,7 +142,7 @@ export class Tracer {
     return { ...of, notes, role: "incoming", aheadBefore: nobody };
   }
 
-  /** In time order all that stood before it has traded with the same incoming order; a simultaneous row may have been shared. */
+  /** In time priority the incoming order has filled the whole queue ahead; a simultaneous row may have been shared. */
   #resting(
     traced: TracedOrder,
     index: number,
@@ -177,7 +177,7 @@ export class Tracer {
   }
 }
 
-/** What all fills of one entry have in common. */
+/** Trace data common to all fills of one entry. */
 function zaraba(
   orderId: ExchangeOrderId,
   traced: TracedOrder,
@@ -197,7 +197,7 @@ function zaraba(
   };
 }
 
-/** What the entry has taken at one level so far. */
+/** Lots that the entry has filled at one level so far. */
 function filledAt({ tape }: Trading, level: number): number {
   let lots = 0;
   for (let index = 0; index < tape.length; index += 1)

@@ -20,36 +20,36 @@ import type { Venue } from "./venue.ts";
 import type { Yielded } from "./yielding-orders.ts";
 import { Zaraba } from "./zaraba.ts";
 
-/** With what an instrument enters the exchange: at its very first day, or as a restart finds it. */
+/** An instrument as it joins the exchange: on its first day, or as restored by a restart. */
 export interface ListedInstrument {
   readonly instrument: Instrument;
   readonly terms: DayTerms;
   readonly statistics: Statistics;
-  /** The market's phase; a halt is said by `halted`. */
+  /** The market's phase; halts are in `halted`. */
   readonly phase: Phase;
   readonly halted: boolean;
-  /** Absent for a share that has traded for long and stands before an opening. */
+  /** Absent for a seasoned share before an opening. */
   readonly tradingState?: TradingState;
 }
 
-/** What an instrument does with an order that comes now. */
+/** How an instrument treats an incoming order. */
 export const modes = {
-  /** Takes nothing. */
+  /** Rejects everything. */
   closed: 0,
-  /** Orders wait for an auction at a boundary, or for the end of a halt. */
+  /** Collects orders for an auction at a boundary, or until the end of a halt. */
   collecting: 1,
-  /** The session has no price yet: every order is tried by itayose (market rules 4.2). */
+  /** The session has no price yet: each order triggers an itayose attempt (market rules 4.2). */
   awaiting: 2,
-  /** A special or sequential quote stands: every order is tried by itayose (market rules 4.1). */
+  /** A special or sequential quote stands: each order triggers an itayose attempt (market rules 4.1). */
   quoted: 3,
   /** Zaraba. */
   continuous: 4,
 } as const;
 export type Mode = (typeof modes)[keyof typeof modes];
 
-/** Everything that one instrument's trading keeps, and the small moves that all its rules share. */
+/** The state of one instrument's trading, and the basic operations that its rules share. */
 export class Trading {
-  // What every order touches stands together.
+  // The fields that every order touches are kept together.
   readonly venue: Venue;
   book: Book;
   readonly zaraba: Zaraba;
@@ -61,14 +61,14 @@ export class Trading {
   readonly registry = new OrderRegistry();
   readonly figures: DayFigures;
   terms: DayTerms;
-  /** The market's phase, which goes on beneath a halt. */
+  /** The market's phase, which continues to change during a halt. */
   marketPhase: Phase;
   halted: boolean;
-  /** What has to be said about the move that is being made. */
+  /** Reports of the current operation. */
   out: Report[] = [];
-  /** The parts of the session that change one by one; `session` puts them together. */
+  /** The parts of the trading state kept here; `tradingState` adds those kept by zaraba and the rows. */
   state: { -readonly [Key in keyof TradingState]: TradingState[Key] };
-  /** Orders that have ended but for what they fill in the auction that is being made. */
+  /** Orders ended by self-trade prevention that still fill in part in the current auction. */
   yielded: readonly Yielded[] = [];
   /** Explains the fills of the orders that ask for it. */
   readonly tracer: Tracer = new Tracer(this);
@@ -82,7 +82,7 @@ export class Trading {
     this.halted = listed.halted;
     this.figures = new DayFigures(listed.statistics, venue);
     this.state = { ...(listed.tradingState ?? ordinaryTradingState) };
-    // New orders come after all that the session still compares with, also those that a restart did not bring back.
+    // New orders are numbered after every sequence in the restored state, even of orders that were not restored.
     this.lastSequence = Math.max(this.state.simultaneousUpTo, this.state.closingAfter ?? 0);
     this.book = venue.makeBook(this.#ladder());
     this.zaraba = new Zaraba(this.book, this.rows, this.figures, this.lot, venue);
@@ -98,13 +98,13 @@ export class Trading {
     return this.halted ? "halted" : this.marketPhase;
   }
 
-  /** Whose orders must not be paired with each other in an auction; null while nobody is on both sides. */
+  /** The tag of each order, for pairing in an auction; null while no tag is on both sides. */
   get tagOf(): TagOf | null {
     const { tagged } = this.registry;
     return tagged.isAnyOnBothSides ? tagged.tagOf : null;
   }
 
-  /** What a restart has to bring back. */
+  /** The state that a restart must restore. */
   get tradingState(): TradingState {
     const { window, previousDifferent, restrictsShorts } = this.zaraba;
     const { ladder } = this.book;
@@ -120,7 +120,7 @@ export class Trading {
     };
   }
 
-  /** When something happens here by itself; Infinity when nothing does. */
+  /** When the quote is due for renewal or the halt ends; Infinity for neither. */
   get nextTimer(): number {
     const renewsAt = this.mode === modes.quoted ? this.state.quote?.renewsAt : null;
     return Math.min(renewsAt ?? Infinity, this.state.haltedUntil ?? Infinity);
@@ -134,8 +134,8 @@ export class Trading {
   }
 
   /**
-   * The price that an opening compares with: the quote that ended the last session, a new listing's centre, the last trade of the day, or the
-   * base.
+   * The reference price of an opening: the quote that ended the last session, a new listing's centre, the day's last trade, or the
+   * base price.
    */
   get reference(): Price {
     const { closingQuote, newListing } = this.state;
@@ -144,12 +144,12 @@ export class Trading {
     );
   }
 
-  /** The price that an itayose compares with: the quote that stands, else what the opening compares with (market rules 4.2). */
+  /** The reference price of an itayose: the standing quote, else the opening's reference (market rules 4.2). */
   get auctionReference(): Price {
     return this.state.quote?.price ?? this.reference;
   }
 
-  /** Epoch milliseconds of the move that is being made. */
+  /** Epoch milliseconds of the current operation. */
   get at(): number {
     return this.venue.now;
   }
@@ -169,13 +169,13 @@ export class Trading {
     else this.mode = this.state.priced ? modes.continuous : modes.awaiting;
   }
 
-  /** How an order that enters now stands at its price (market rules 4.4, 6.2). */
+  /** The standing of an order entered now (market rules 4.4, 6.2). */
   standingNow(): Standing {
     if (this.state.closingAfter !== null) return standings.closing;
     return this.state.priced ? standings.timed : standings.simultaneous;
   }
 
-  /** All orders that wait count as simultaneous from now on (market rules 4.4). */
+  /** Makes all resting orders simultaneous (market rules 4.4). */
   formRows(): void {
     this.rows.clear();
     for (const handle of this.registry.handles.values())
@@ -220,8 +220,8 @@ export class Trading {
   }
 
   /**
-   * Says the fills on the tape as executions and empties it. `taker` is the side of the incoming order; null for an auction, whose fills
-   * name buyer and seller.
+   * Reports the fills on the tape as executions and clears the tape. `taker` is the side of the incoming order; null for an auction, whose
+   * fills name buyer and seller.
    */
   sayFills(taker: BookSide | null): void {
     const { tape, book } = this;
@@ -251,7 +251,7 @@ export class Trading {
     tape.clear();
   }
 
-  /** A new book for new limits; the orders that wait have to be put into it again. */
+  /** Creates a new book for new limits; the caller must add the resting orders again. */
   renewBook(terms: DayTerms): void {
     this.state.previousDifferentPrice = this.tradingState.previousDifferentPrice;
     this.terms = terms;
@@ -260,13 +260,13 @@ export class Trading {
     this.zaraba.watchShortSales(shortSaleTrigger(terms.basePrice));
   }
 
-  /** From now on the next price is compared with this one; null for none. */
+  /** Sets the price with which the next one is compared; null for none. */
   compareWith(reference: Price | null): void {
     this.state.previousDifferentPrice = this.tradingState.previousDifferentPrice;
     this.zaraba.reset(this.book, reference);
   }
 
-  /** The answer of a move: what it has said so far. */
+  /** Returns and clears the reports of the current operation. */
   takeOut(): Report[] {
     const said = this.out;
     this.out = [];
@@ -278,7 +278,7 @@ export class Trading {
     return new Ladder(this.instrument.tickTable, lowerLimit, upperLimit);
   }
 
-  /** A running session compares with its last trade; one that has none yet has nothing to compare with. */
+  /** A session with a price compares with the last trade, otherwise with the reference. */
   #comparedWith({ statistics }: ListedInstrument): Price | null {
     return this.state.priced ? (statistics.last ?? null) : this.reference;
   }

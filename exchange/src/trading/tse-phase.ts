@@ -2,7 +2,7 @@ import type { Calendar } from "../calendar.ts";
 import { minuteMs, startOfTokyoDay, tokyoDate } from "../tokyo-time.ts";
 import { timetableOn } from "./timetable.ts";
 
-/** The phases of a Tokyo trading day by the rule book's names (market rules 1.1): they tell the sessions and the break apart. */
+/** The phases of a Tokyo trading day by the rule book's names (market rules 1.1), which distinguish the sessions and the break. */
 export type TsePhase =
   | "closed"
   | "pre_opening"

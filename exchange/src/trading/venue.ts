@@ -6,19 +6,19 @@ import type { ScheduleName } from "../schedule.ts";
 
 export type MakeBook = (ladder: Ladder) => Book;
 
-/** The base price of a trading date where it does not follow from the market's own day before; null: it does. */
+/** A base price that does not follow from the previous trading day; null: the ordinary base price applies. */
 export type OutsideBase = (code: string, tradingDate: string) => Price | null;
 
 /**
- * What the instruments of one exchange share, because they move one after the other: how books are made, the tape that a move writes and
- * empties, and the time of the move. One of each stays in the cache, one for every instrument would not.
+ * Resources shared by the instruments of one exchange, which operate one at a time: the book factory, the tape of the current operation,
+ * and its time. A shared tape stays in the cache; one per instrument would not.
  */
 export class Venue {
   readonly schedule: ScheduleName;
   readonly makeBook: MakeBook;
   readonly outsideBase: OutsideBase;
   readonly tape = new NumberTape();
-  /** Epoch milliseconds; a double from the beginning, so that it changes in place. */
+  /** Epoch milliseconds; initialised as a double so that V8 updates it in place. */
   now = NaN;
 
   constructor(schedule: ScheduleName, makeBook: MakeBook, outsideBase: OutsideBase = () => null) {

@@ -14,7 +14,7 @@ export function cancel(trading: Trading, orderId: ExchangeOrderId): void {
   withdrawn(trading);
 }
 
-/** To a smaller open quantity; the order keeps its place (market rules 2.4). */
+/** Reduces an order to a smaller open quantity; it keeps its place (market rules 2.4). */
 export function reduce(trading: Trading, orderId: ExchangeOrderId, quantity: Shares): void {
   const { registry, book } = trading;
   trading.out.push({ kind: "reduced", orderId, openQuantity: quantity });
@@ -28,7 +28,7 @@ export function reduce(trading: Trading, orderId: ExchangeOrderId, quantity: Sha
   withdrawn(trading);
 }
 
-/** Fewer orders may let the others trade while every match is an itayose, or take a quote away. */
+/** After a withdrawal while matching is by itayose, the remaining orders may trade or the quote may change. */
 export function withdrawn(trading: Trading): void {
   const { mode } = trading;
   if (mode === modes.awaiting || mode === modes.quoted) reassess(trading);

@@ -7,7 +7,7 @@ import { resumeSharing } from "./shared-rows.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
 import type { Trading } from "./trading.ts";
 
-/** All orders of an instrument by time, those that nobody sees yet included. */
+/** All orders of an instrument in time priority, hidden ones included. */
 export function workingOrders(trading: Trading): WorkingOrder[] {
   const { registry } = trading;
   const seen = Array.from(registry.handles.values(), (handle) => workingOrder(trading, handle));
@@ -15,7 +15,7 @@ export function workingOrders(trading: Trading): WorkingOrder[] {
   return byTime([...seen, ...unseen]);
 }
 
-/** Those of them with one of these conditions. */
+/** The working orders with one of these conditions. */
 export function ordersWith(
   trading: Trading,
   ...conditions: readonly ExecutionCondition[]
@@ -27,7 +27,7 @@ export function ordersWith(
   return byTime(orders);
 }
 
-/** Puts stored orders back in their sequence and standing, without checks and without matching. */
+/** Restores stored orders in their sequence and standing, without checks or matching. */
 export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[]): void {
   const placed: { order: WorkingOrder; standing: Standing }[] = [];
   for (const order of byTime(orders)) {
@@ -58,10 +58,10 @@ export function restoreOrders(trading: Trading, orders: readonly WorkingOrder[])
   trading.tracer.rebuilt();
 }
 
-/** Between one place in time and the next. */
+/** Half a sequence number: sorts between one order and the next. */
 const behind = 0.5;
 
-/** Where an order stands among those of its standing: those for the closing auction behind all that were there when they came. */
+/** Sort key among orders of equal standing: orders for the closing auction come behind all that were there when they joined. */
 function placeOf({ state, marketPhase }: Trading): (order: WorkingOrder) => number {
   const { closingJoinedAfter } = state;
   return ({ sequence, condition }) =>
@@ -74,12 +74,12 @@ function isForClose(condition: WorkingOrder["condition"]): boolean {
   return condition === "on-close" || condition === "funari";
 }
 
-/** A participant keeps the limit of a funari order, which from the pre-closing on is a market order (market rules 2.3). */
+/** Drops the limit of a funari order from the pre-closing on, when it is a market order (market rules 2.3); participants still store it. */
 function restoredPrice({ marketPhase }: Trading, { price, condition }: WorkingOrder): Price | null {
   return condition === "funari" && marketPhase === "pre-closing" ? null : price;
 }
 
-/** The thresholds of the stored session tell how an order stood (market rules 4.4, 6.2). */
+/** Derives an order's standing from the thresholds of the restored state (market rules 4.4, 6.2). */
 function restoredStanding({ state }: Trading, { sequence, condition }: WorkingOrder): Standing {
   if (state.closingAfter !== null && (isForClose(condition) || sequence > state.closingAfter))
     return standings.closing;

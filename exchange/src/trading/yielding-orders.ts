@@ -8,17 +8,17 @@ import { meeting } from "./own-orders-meeting.ts";
 import type { TaggedOrders } from "./tagged-orders.ts";
 import type { Trading } from "./trading.ts";
 
-/** An order that ends, and the lots that it still fills in the coming auction; they are all it has left. */
+/** An order to be ended, and the lots that it still fills in the coming auction. */
 export interface Yielded {
   readonly orderId: ExchangeOrderId;
   readonly keeps: number;
   readonly cause: ExpiryCause;
 }
 
-/** What the itayose that is coming would fill as a book stands; null when nothing trades. May change the rows. */
+/** Computes the fills of the coming itayose for a book; null when nothing trades. May change the rows. */
 export type Attempt = (book: Book, rows: SimultaneousRows) => Portions | null;
 
-/** What an order gets in an auction that is tried. */
+/** An order's fill in an attempted auction. */
 interface Fill {
   readonly orderId: ExchangeOrderId;
   readonly isBuy: boolean;
@@ -26,7 +26,7 @@ interface Fill {
   readonly sequence: number;
 }
 
-/** Tries the auction on a copy of the book until nobody would have to trade with their own: a tag yields twice at most. */
+/** Repeats the auction on a copy of the book until no tag would trade with itself; each tag yields at most twice. */
 export function withoutSelfTrades(
   { book, rows, registry: { tagged } }: Trading,
   attempt: Attempt,
@@ -50,7 +50,7 @@ export function withoutSelfTrades(
     }
   }
 
-  /** The orders of the tag that has more on both sides than the auction trades; null: none has. */
+  /** The orders to end of a tag whose buys and sells together exceed the auction's volume; null if there is no such tag. */
   function yielding(fills: readonly Fill[]): Yielded[] | null {
     const traded = sumOf(fills.filter(({ isBuy }) => isBuy));
     for (const [tag, own] of Map.groupBy(fills, ({ orderId }) => tagged.tagOf(orderId))) {
@@ -63,7 +63,7 @@ export function withoutSelfTrades(
     return null;
   }
 
-  /** What still meets its own has no other side: all that could, on the side that its oldest order is not on. */
+  /** Orders of a tag that still meet have no other counterparties: ends all that could meet, on the side without the tag's oldest order. */
   function allNewer(tag: number): Yielded[] {
     const sides = tagged.sidesOf(tag);
     const buys = new Set(meeting(copy, sides, 0, handleOf));
@@ -71,7 +71,8 @@ export function withoutSelfTrades(
     const [oldest, ...others] = byAge(all, tagged, (orderId) => copy.sequence(handleOf(orderId)));
     const cause = causeOf(all, tagged);
     const newer = others.filter((orderId) => buys.has(orderId) !== buys.has(oldest!));
-    if (newer.length === 0) throw new Error(`orders of tag ${tag} trade, but do not meet`);
+    if (newer.length === 0)
+      throw new Error(`orders of tag ${tag} trade with each other but do not meet`);
     return newer.map((orderId) => ({ orderId, keeps: 0, cause }));
   }
 }
@@ -85,7 +86,7 @@ function fillsOf(book: Book, portions: Portions | null): Fill[] {
   }));
 }
 
-/** An order that has kept a part which it does not get after all. */
+/** Ends an order that was expected to keep a part but would not be filled for it. */
 function cutShort(
   yielded: ReadonlyMap<ExchangeOrderId, Yielded>,
   fills: readonly Fill[],
@@ -97,7 +98,7 @@ function cutShort(
   return null;
 }
 
-/** So many lots of a tag's fills, from its newest orders; what each of these orders keeps of its fill. */
+/** Takes `lots` from a tag's fills, newest orders first; returns what each of these orders keeps. */
 function newestShare(own: readonly Fill[], lots: number, tagged: TaggedOrders): Yielded[] {
   const orderIds = own.map(({ orderId }) => orderId);
   const cause = causeOf(orderIds, tagged);
@@ -115,7 +116,7 @@ function newestShare(own: readonly Fill[], lots: number, tagged: TaggedOrders): 
   return share;
 }
 
-/** Oldest first; those that displace come before all others. */
+/** Oldest first; displacing orders come before all others. */
 function byAge(
   orders: readonly ExchangeOrderId[],
   tagged: TaggedOrders,

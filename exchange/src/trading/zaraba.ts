@@ -8,31 +8,31 @@ import { minuteMs } from "../tokyo-time.ts";
 import type { DayFigures } from "./day-figures.ts";
 import type { Venue } from "./venue.ts";
 
-/** Why continuous matching stopped before an order was done. */
+/** Why continuous matching stopped before an order was complete. */
 export const stops = { nothing: 0, special: 1, sequential: 2, own: 3 } as const;
 export type Stop = (typeof stops)[keyof typeof stops];
 const { nothing: calm } = stops;
 
-// V8 folds a file's own constants into the code, imported ones it reads each time.
+// V8 inlines constants of the same module, but reads imported ones at every use.
 const nothing = none;
 const market = marketLevel;
 
 /** The orders of one side that an incoming order must not execute against (docs/orders.md). */
 export interface OwnOrders {
-  /** Of the best of them; `none` when none is left. */
+  /** The best level among them; `none` when none is left. */
   readonly level: number;
   has(handle: Handle): boolean;
-  /** It has come to these. Whether they have left the book for it; else it goes no further. */
+  /** The incoming order has reached these. Returns true if they left the book for it; otherwise it stops. */
   giveWay(met: readonly Handle[]): boolean;
 }
 
-/** Market rules 5.5 b: how long the first trade of a window is its reference. */
+/** How long a window's first trade is its reference (market rules 5.5 b). */
 const windowMs = minuteMs;
 
 /**
- * Continuous matching of one instrument (market rules 4.5) with the two tests before each execution: a next price may be one interval from
- * the last (5.1), and two from the trade before the order and from the first trade of the minute (5.5). Numbers only, and nothing is
- * allocated: this is where a market spends its time.
+ * Continuous matching of one instrument (market rules 4.5) with two checks before each execution: the next price must be within one interval
+ * of the last (5.1), and within two of the trade before the order and of the first trade of the minute (5.5). The hot path: it works on
+ * numbers only and allocates nothing.
  */
 export class Zaraba {
   #book: Book;
@@ -44,23 +44,23 @@ export class Zaraba {
   /** Step of the last trade on the ladder; `none` before any. */
   #last: number = none;
   #previousDifferent: number = none;
-  /** Bounds around the last trade: one interval, and two. */
+  /** Bounds one and two intervals from the last trade. */
   #up = 0;
   #down = 0;
   #twiceUp = 0;
   #twiceDown = 0;
-  /** Step of the window's first trade, or `none`, its time and its bounds. */
+  /** Step of the window's first trade, or `none`; its time and its bounds. */
   #window: number = none;
   #windowAt = NaN;
   #windowUp = 0;
   #windowDown = 0;
-  /** A trade at this step or below puts the short-sale restriction in force; `none` when no step is that low. */
+  /** A trade at or below this step puts the short-sale restriction in force; `none` when no step is that low. */
   #shortSaleTrigger: number = none;
   #restrictsShorts = false;
-  /** The best level of the orders that the incoming one must not execute against; `none` for nearly all. */
+  /** The best level of orders that the incoming one must not execute against; almost always `none`. */
   #ownLevel: number = none;
   #own: OwnOrders | null = null;
-  /** How the last `sweep` ended, and where its quote is to be shown. */
+  /** How the last `sweep` ended, and where to raise its quote. */
   stop: Stop = stops.nothing;
   stopStep: number = none;
 
@@ -74,18 +74,18 @@ export class Zaraba {
     this.#free();
   }
 
-  /** Begins a day: no trade has been low enough yet. `trigger` in tenths of a yen (market rules 8). */
+  /** Resets the short-sale trigger for a new day; `trigger` in tenths of a yen (market rules 8). */
   watchShortSales(trigger: number): void {
     this.#restrictsShorts = false;
     this.#shortSaleTrigger = trigger < this.#ladder.lowest ? none : this.#ladder.floor(trigger);
   }
 
-  /** true once today had a trade at the trigger or below. */
+  /** true after a trade at or below the trigger today. */
   get restrictsShorts(): boolean {
     return this.#restrictsShorts;
   }
 
-  /** Begins a session, a day or a new ladder: `reference` is the price that the next one is compared with, null for none. */
+  /** Resets for a session, a day or a new ladder; the next price is compared with `reference`, null for none. */
   reset(book: Book, reference: Price | null): void {
     this.#book = book;
     this.#ladder = book.ladder;
@@ -114,7 +114,7 @@ export class Zaraba {
     return this.#last;
   }
 
-  /** The last step that differs from the last one, within the day; `none` while there is none. */
+  /** The day's most recent step that differs from the last one; `none` while there is none. */
   get previousDifferent(): number {
     return this.#previousDifferent;
   }
@@ -123,7 +123,7 @@ export class Zaraba {
     return this.#window === none ? null : { step: this.#window, at: this.#windowAt };
   }
 
-  /** Brings a running window back, or ends it (null): the next trade begins another one. */
+  /** Restores a window, or (null) ends it; the next trade then starts another. */
   openWindow(window: { readonly step: number; readonly at: number } | null): void {
     this.#window = none;
     if (window === null) return;
@@ -131,15 +131,15 @@ export class Zaraba {
     this.#windowAt = window.at;
   }
 
-  /** What the next incoming order must not execute against; null: nothing. */
+  /** Sets the orders that the next incoming order must not execute against; null for none. */
   bar(own: OwnOrders | null): void {
     this.#own = own;
     this.#ownLevel = own === null ? none : own.level;
   }
 
   /**
-   * Trades an incoming order as far as its limit, its quantity and the tests allow; fills go on the tape. Answers the lots that are left;
-   * `stop` says whether they have to wait under a quote, or have met an order that they must not execute against.
+   * Trades an incoming order as far as its limit, its quantity and the checks allow; fills go on the tape. Returns the remaining lots;
+   * `stop` says whether they must wait under a quote or have met an order that they must not execute against.
    */
   sweep(taker: number, side: BookSide, limit: number, lots: number): number {
     this.stop = calm;
@@ -157,7 +157,7 @@ export class Zaraba {
     return lots;
   }
 
-  /** The book and figures after trades of `lots` at one step, in `executions`; also those of an auction. */
+  /** Updates figures and bounds after `executions` with a total of `lots` at one step, in zaraba or an auction. */
   traded(step: number, lots: number, executions: number): void {
     this.#figures.add(this.#ladder.priceAt(step), lots * this.#lot, executions);
     if (step !== this.#last) this.#moveTo(step);
@@ -241,7 +241,7 @@ export class Zaraba {
     return traded;
   }
 
-  /** The front of the level stands simultaneous: its orders share, and the rotation goes on (market rules 4.4, step 4). */
+  /** Shares among the simultaneous orders at the front of the level, continuing their rotation (market rules 4.4, step 4). */
   #share(taker: number, side: BookSide, level: number, lots: number): number {
     const wanted = Math.min(lots, this.#book.lotsAt(side, level));
     for (const { handle, lots: part } of this.#rows.take(this.#book, side, level, wanted)) {
@@ -252,8 +252,9 @@ export class Zaraba {
   }
 
   /**
-   * The level of the first order that it must not execute against: trades with what stands before that one, in a row of simultaneous orders
-   * with those that share beside it, whose parts are as they would have been. It stops there, unless that one gives way. Answers what is left.
+   * Trades at the level of the first order that the incoming one must not execute against: with the queue ahead of it and, in a
+   * simultaneous row, with the orders that share the row, for the parts they would have received anyway. Stops there unless that order
+   * gives way. Returns the remaining lots.
    */
   #upToOwn(
     taker: number,
@@ -285,7 +286,7 @@ export class Zaraba {
     return open;
   }
 
-  /** Whether an order of the same level stands in one row of simultaneous orders with another one. */
+  /** Whether two orders at one level share a row. */
   #sharesWith(one: Handle, other: Handle): boolean {
     const standing = this.#book.standing(one);
     return standing !== standings.timed && standing === this.#book.standing(other);
@@ -316,7 +317,7 @@ export class Zaraba {
     this.#twiceDown = this.#ladder.twiceDown(step);
   }
 
-  /** Without a price to compare with every price may trade. */
+  /** Without a reference any price may trade. */
   #free(): void {
     this.#up = this.#ladder.count;
     this.#down = -1;
