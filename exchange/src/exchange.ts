@@ -2,8 +2,8 @@ import type { Arrival } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
 import type {
   DisplayedQuote,
+  ExchangeMessage,
   ExchangeOrderId,
-  OrderEntry,
   Phase,
   Rejection,
   Report,
@@ -31,10 +31,13 @@ export interface Exchange {
   readonly codes: readonly string[];
   /** An instrument more, in the phase that it names; throws for a code that is listed already. */
   list(one: ListedInstrument): void;
-  /** One entry to one instrument. Executions of an incoming order follow its "accepted" or "repriced". */
-  enter(code: string, entry: OrderEntry, at: number): Report[];
-  /** Why it would reject the entry now; null when it would take it. Changes nothing. */
-  refusal(code: string, entry: OrderEntry): Rejection | null;
+  /**
+   * One message to one instrument. Executions of an incoming order follow its "accepted" or "repriced". During a halt orders are taken,
+   * changed and cancelled as far as the market's phase takes them; a second halt replaces the first. Only what is halted may be resumed.
+   */
+  enter(code: string, message: ExchangeMessage, at: number): Report[];
+  /** Why it would reject the message now; null when it would take it. Changes nothing. */
+  refusal(code: string, message: ExchangeMessage): Rejection | null;
   /**
    * A change of phase, for all instruments in the order of their codes. For each: the auction's executions; at the day's end
    * "expired" for every order by time, then the notice "day" with the new terms; last the notice "phase" (none while halted).
@@ -42,13 +45,6 @@ export interface Exchange {
   boundary(boundary: Boundary, nextTradingDate: string): Report[];
   /** The same for one instrument; the caller must come to all of them. */
   boundaryOf(code: string, boundary: Boundary, nextTradingDate: string): Report[];
-  /**
-   * Nothing executes until `resume`, or until the instant `until`; orders are taken, changed and cancelled as far as the market's
-   * phase takes them.
-   */
-  halt(code: string, at: number, until?: number): Report[];
-  /** Ends a halt in the phase that the market has by now; continuous trading begins with an itayose. */
-  resume(code: string, at: number): Report[];
   /** When the next special or sequential quote is due to be renewed or the next halt to end; Infinity when nothing is. */
   readonly nextTimer: number;
   /** Whose turn that is; of no meaning when nothing is due. */
@@ -140,13 +136,11 @@ export function createExchange(
   return {
     codes,
     list,
-    enter: (code, entry, at) => move(code, (one) => one.enter(entry, at)),
-    refusal: (code, entry) => listing(code).refusal(entry),
+    enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
+    refusal: (code, message) => listing(code).refusal(message),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
     boundaryOf,
-    halt: (code, at, until) => move(code, (one) => one.halt(at, until ?? null)),
-    resume: (code, at) => move(code, (one) => one.resume(at)),
     get nextTimer() {
       return timers.next;
     },

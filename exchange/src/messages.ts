@@ -56,6 +56,20 @@ export type OrderEntry =
   /** The new open quantity; the order keeps its place (market rules 2.4). */
   | { readonly kind: "reduce"; readonly orderId: ExchangeOrderId; readonly quantity: Shares };
 
+/** Nothing of the instrument executes until a resumption, or until the instant `until` (epoch ms); market rules 13. */
+export interface Halt {
+  readonly kind: "halt";
+  readonly until?: number;
+}
+
+/** Ends a halt in the phase that the market has by now; continuous trading begins with an itayose (market rules 4.1). */
+export interface Resumption {
+  readonly kind: "resume";
+}
+
+/** Everything that comes down to the exchange about one instrument's auction market. */
+export type ExchangeMessage = OrderEntry | Halt | Resumption;
+
 /** Refusals of the exchange. Each is a reason with its own text. */
 export type Rejection =
   | "NOT_ACCEPTING" // the phase takes no orders

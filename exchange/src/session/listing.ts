@@ -5,6 +5,7 @@ import type { Arrival } from "../fill-trace.ts";
 import type { DayTerms } from "../instrument.ts";
 import type {
   DisplayedQuote,
+  ExchangeMessage,
   ExchangeOrderId,
   NewOrder,
   OrderEntry,
@@ -97,43 +98,30 @@ export class Listing {
     return viewOf(this.#trading);
   }
 
-  enter(entry: OrderEntry, at: number): Report[] {
+  enter(message: ExchangeMessage, at: number): Report[] {
     const trading = this.#trading;
     trading.moveTo(at);
-    const reason = refusal(trading, entry);
-    if (reason !== null) return [{ kind: "rejected", orderId: entry.orderId, reason }];
-    switch (entry.kind) {
-      case "new":
-        this.#enterNew(entry);
+    switch (message.kind) {
+      case "halt":
+        halt(trading, message.until ?? null);
         break;
-      case "cancel":
-        cancel(trading, entry.orderId);
+      case "resume":
+        resume(trading);
         break;
-      case "reprice":
-        this.#reprice(entry.orderId, entry.price, entry.quantity);
-        break;
-      case "reduce":
-        reduce(trading, entry.orderId, entry.quantity);
+      default:
+        this.#enterOrder(message);
     }
     return trading.takeOut();
   }
 
   /** Why `enter` would reject it now; null when it would take it. */
-  refusal(entry: OrderEntry): Rejection | null {
-    return refusal(this.#trading, entry);
+  refusal(message: ExchangeMessage): Rejection | null {
+    if (message.kind === "halt" || message.kind === "resume") return null;
+    return refusal(this.#trading, message);
   }
 
   boundary(boundary: Boundary, nextTradingDate: string): Report[] {
     return this.#move(boundary.at, (trading) => passBoundary(trading, boundary, nextTradingDate));
-  }
-
-  /** `until` is null for a halt that does not end by itself. */
-  halt(at: number, until: number | null): Report[] {
-    return this.#move(at, (trading) => halt(trading, until));
-  }
-
-  resume(at: number): Report[] {
-    return this.#move(at, resume);
   }
 
   /** What falls due at `nextTimer`, at its own time. */
@@ -191,6 +179,28 @@ export class Listing {
     trading.book.remove(handle);
     if (trading.mode !== continuous) withdrawn(trading);
     return true;
+  }
+
+  #enterOrder(entry: OrderEntry): void {
+    const trading = this.#trading;
+    const { orderId } = entry;
+    const reason = refusal(trading, entry);
+    if (reason !== null) {
+      trading.out.push({ kind: "rejected", orderId, reason });
+      return;
+    }
+    switch (entry.kind) {
+      case "new":
+        return this.#enterNew(entry);
+      case "cancel":
+        return cancel(trading, orderId);
+      case "reprice":
+        return this.#reprice(orderId, entry.price, entry.quantity);
+      case "reduce":
+        return reduce(trading, orderId, entry.quantity);
+      default:
+        entry satisfies never;
+    }
   }
 
   #enterNew(order: NewOrder): void {

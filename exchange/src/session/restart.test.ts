@@ -63,8 +63,8 @@ test("an instrument that stands still loses its timer, the others keep theirs", 
     listed(code, 1_000, "continuous"),
     listed(other, 1_000, "continuous"),
   ]);
-  exchange.halt(code, at, at + minute);
-  exchange.halt(other, at, at + 2 * minute);
+  exchange.enter(code, { kind: "halt", until: at + minute }, at);
+  exchange.enter(other, { kind: "halt", until: at + 2 * minute }, at);
   expect([exchange.nextTimer, exchange.nextTimerCode]).toEqual([at + minute, code]);
   exchange.still(code);
   expect([exchange.nextTimer, exchange.nextTimerCode]).toEqual([at + 2 * minute, other]);
@@ -75,7 +75,7 @@ test("an instrument that stands still loses its timer, the others keep theirs", 
 
 test("a halt whose end fell into a gap ends when the gap is over", () => {
   const exchange = trading();
-  exchange.halt(code, at, at + 5 * minute);
+  exchange.enter(code, { kind: "halt", until: at + 5 * minute }, at);
   const resumed = at + 60 * minute;
   expect(delivered((deliver) => exchange.postpone(resumed, resumed, deliver))).toEqual([]);
   expect(exchange.session(code).haltedUntil).toBe(resumed);
