@@ -174,6 +174,49 @@ export type Notice =
 
 export type Report = OrderReport | Execution | Notice;
 
+/**
+ * A trade outside the auction (立会外, market rules 11): two participants, or one for both sides, have agreed on price and quantity.
+ * Neither order was or comes into the book.
+ */
+export interface OffAuctionTrade {
+  readonly buyOrderId: ExchangeOrderId;
+  readonly sellOrderId: ExchangeOrderId;
+  readonly price: Price;
+  readonly quantity: Shares;
+}
+
+export type OffAuctionRejection =
+  | "NOT_ACCEPTING" // the phase takes no orders, or the instrument is halted
+  | "BEFORE_FIRST_PRICE" // a new listing that the auction has not priced yet
+  | "PRICE_OFF_TICK"
+  | "PRICE_OUTSIDE_OFF_AUCTION_RANGE" // more than 7 % and 5 yen from the auction's last price or quote
+  | "QUANTITY_OFF_LOT";
+
+/** What both participants hear of it. */
+export type OffAuctionReport =
+  | OffAuctionExecution
+  | {
+      readonly kind: "refused-off-auction";
+      readonly code: string;
+      readonly buyOrderId: ExchangeOrderId;
+      readonly sellOrderId: ExchangeOrderId;
+      readonly reason: OffAuctionRejection;
+    };
+
+/** A trade of the tape that is no price of the auction market: it has its own kind, so that nobody takes it for one. */
+export interface OffAuctionExecution {
+  readonly kind: "executed-off-auction";
+  readonly code: string;
+  /** In one row with the auction market's executions of the instrument. */
+  readonly sequence: number;
+  readonly at: number;
+  readonly tradingDate: string;
+  readonly buyOrderId: ExchangeOrderId;
+  readonly sellOrderId: ExchangeOrderId;
+  readonly price: Price;
+  readonly quantity: Shares;
+}
+
 /** Whether a report is for everybody, not about an order. */
 export function isNotice(report: Report): report is Notice {
   const { kind } = report;

@@ -8,6 +8,8 @@ import type {
   ExchangeMessage,
   ExchangeOrderId,
   NewOrder,
+  OffAuctionReport,
+  OffAuctionTrade,
   OrderEntry,
   Phase,
   Rejection,
@@ -19,6 +21,7 @@ import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { sayAccepted, sayRepriced } from "./arrivals.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
+import { tradeOffAuction } from "./off-auction.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
 import { sweepWithoutOwn } from "./self-trade-in-zaraba.ts";
@@ -112,6 +115,11 @@ export class Listing {
         this.#enterOrder(message);
     }
     return trading.takeOut();
+  }
+
+  tradeOffAuction(trade: OffAuctionTrade, at: number): OffAuctionReport {
+    this.#trading.moveTo(at);
+    return tradeOffAuction(this.#trading, trade);
   }
 
   /** Why `enter` would reject it now; null when it would take it. */
