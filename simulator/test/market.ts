@@ -119,8 +119,9 @@ export function openMarket(options: MarketOptions): Market {
       watcher.announced?.(announcement);
       if (announcement.about !== "company" || !announcement.isMaterial) continue;
       const { code } = announcement;
+      const halt = { kind: "halt", until: at + haltMs[schedule] } as const;
       if (exchange.phase(code) === "continuous")
-        tell(indexOf.get(code) ?? 0, exchange.halt(code, at, at + haltMs[schedule]));
+        tell(indexOf.get(code) ?? 0, exchange.enter(code, halt, at));
     }
   }
 
