@@ -3,17 +3,17 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { LanguageProvider } from "../i18n/provider.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import { loadWhenQuiet } from "./ahead.ts";
-import styles from "./app.module.css";
+import styles from "../page/column.module.css";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
-import { guard, splitUrl } from "./navigation.ts";
-import { PageNotFound } from "./page-not-found.tsx";
-import { parametersOf } from "./parameters.ts";
+import { guard, splitUrl } from "../navigation/navigation.ts";
+import { PageNotFound } from "../page/page-not-found.tsx";
+import { parametersOf } from "../navigation/parameters.ts";
 import { pages } from "./pages.tsx";
-import { routeAt, routes } from "./routes.ts";
-import { type Services, ServicesContext, useServices } from "./services.ts";
+import { routeAt, routes } from "../navigation/routes.ts";
+import { type Services, ServicesContext, useServices } from "../services/services.ts";
 import { TabBar } from "./tab-bar.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
-import { useLocation, useSession } from "./use-store.ts";
+import { useLocation, useSession } from "../services/use-store.ts";
 import { useViewport } from "./use-viewport.ts";
 
 export function App({ services }: { readonly services: Services }) {

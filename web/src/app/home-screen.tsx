@@ -12,11 +12,11 @@ import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
 import { MarketClock } from "../features/market/market-clock.tsx";
 import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
 import { RefreshButton } from "../ui/refresh-button.tsx";
-import { BarButton } from "./navigation-bar.tsx";
-import { Page } from "./page.tsx";
-import { urlOf } from "./parameters.ts";
-import { useServices } from "./services.ts";
-import { useSignedIn } from "./use-store.ts";
+import { BarButton } from "../page/navigation-bar.tsx";
+import { Page } from "../page/page.tsx";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 
 /** Home: the account at a glance, what can be opened, the reader's stocks and the market. */
 export function HomeScreen() {

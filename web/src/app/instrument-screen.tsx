@@ -5,7 +5,7 @@ import { useApi } from "../http/use-api.ts";
 import { Button } from "../ui/button.tsx";
 import { InstrumentMine } from "./instrument-mine.tsx";
 import { useInstrumentTicket } from "./instrument-ticket.tsx";
-import type { RouteParameters } from "./parameters.ts";
+import type { RouteParameters } from "../navigation/parameters.ts";
 
 /** Stock detail with its order ticket. */
 export function InstrumentScreen({

@@ -5,7 +5,7 @@ import type { CatalogueGroup } from "../i18n/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import styles from "./lazy-page.module.css";
-import { PracticeLine } from "./practice-line.tsx";
+import { PracticeLine } from "../page/practice-line.tsx";
 
 /** Spec section 9: a page that takes longer shows that it is loading, and gives up in the end. */
 export const loadingDelayMs = 200;

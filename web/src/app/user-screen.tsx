@@ -16,12 +16,12 @@ import { ScoreSection } from "../features/user/score-section.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
 import { WithdrawableSection } from "../features/user/withdrawable-section.tsx";
 import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
-import { BarButton } from "./navigation-bar.tsx";
-import { urlOf } from "./parameters.ts";
-import { useServices } from "./services.ts";
-import { TabPage } from "./tab-page.tsx";
-import { useSession } from "./use-store.ts";
-import { useUserInfo } from "./use-user-info.ts";
+import { BarButton } from "../page/navigation-bar.tsx";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
+import { TabPage } from "../page/tab-page.tsx";
+import { useSession } from "../services/use-store.ts";
+import { useUserInfo } from "../session/use-user-info.ts";
 
 type OpenSheet = "display" | "devices" | null;
 

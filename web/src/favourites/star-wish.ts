@@ -1,4 +1,4 @@
-import { type KeyValueStorage, parseJson } from "../app/storage.ts";
+import { type KeyValueStorage, parseJson } from "../services/storage.ts";
 
 /** So long a guest may take to sign in or register before their star is forgotten. */
 export const wishLifeMs = 30 * 60_000;

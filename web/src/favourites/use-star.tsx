@@ -1,8 +1,8 @@
 import type { FavouriteGroup } from "@akari/api/favourite";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { urlOf } from "../app/parameters.ts";
-import { useServices } from "../app/services.ts";
-import { useSignedIn } from "../app/use-store.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
 import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";

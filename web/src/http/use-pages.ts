@@ -1,8 +1,8 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
-import { useSignedIn } from "../app/use-store.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 import { isPrivate } from "./use-api.ts";
 
 interface Page {

@@ -1,8 +1,8 @@
 import type { MarketItem } from "@akari/api/instrument";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../app/parameters.ts";
-import { useServices } from "../app/services.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
 import { StarButton } from "../favourites/star-button.tsx";
 import type { StarredStock } from "../favourites/use-star.tsx";
 import { useFormat } from "../i18n/provider.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../app/services.ts";
+import { useServices } from "../services/services.ts";
 import { type StarredStock, useStar } from "../favourites/use-star.tsx";
 
 export interface RowStars {

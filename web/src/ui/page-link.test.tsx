@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { urlOf } from "../app/parameters.ts";
+import { urlOf } from "../navigation/parameters.ts";
 import { FigureLink } from "./figure-row.tsx";
 import { PageLink } from "./page-link.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { requestFor } from "../app/navigation.ts";
-import { useServices } from "../app/services.ts";
+import { requestFor } from "../navigation/navigation.ts";
+import { useServices } from "../services/services.ts";
 
 interface PageLinkProps {
   /** Of a page or a tab of this app, from `urlOf`. */

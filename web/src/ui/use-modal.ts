@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useServices } from "../app/services.ts";
+import { useServices } from "../services/services.ts";
 
 /** For a `dialog` that stands above the page for as long as it is open; the back button does `onBack`. */
 export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {

@@ -4,7 +4,7 @@ import { type BotScope, botTokenNameLongest } from "@akari/api/bot-limits";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FieldError } from "../../ui/field.tsx";
 import { Labelled } from "../../ui/labelled.tsx";

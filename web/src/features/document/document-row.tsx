@@ -1,5 +1,5 @@
-import { type DocumentName, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { RowSection } from "../../ui/row-section.tsx";
 
 interface DocumentRowProps {

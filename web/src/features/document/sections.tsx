@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import type { DocumentName } from "../../app/parameters.ts";
+import type { DocumentName } from "../../navigation/parameters.ts";
 import { KeyValue } from "../../ui/key-value.tsx";
 import styles from "./document.module.css";
 

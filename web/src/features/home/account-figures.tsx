@@ -1,6 +1,6 @@
 import type { Summary } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { PageLink } from "../../ui/page-link.tsx";

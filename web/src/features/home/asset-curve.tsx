@@ -1,7 +1,7 @@
 import type { History } from "@akari/api/account";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
+import { useStale } from "../../services/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Lamp } from "../../ui/lamp.tsx";
 import styles from "./asset-curve.module.css";

@@ -1,6 +1,6 @@
 import type { HistoryRange } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "../../ui/button.tsx";

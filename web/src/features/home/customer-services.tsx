@@ -3,7 +3,7 @@ import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { ServiceGrid } from "../../ui/service-grid.tsx";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useTodaysIncome } from "./use-todays-income.tsx";

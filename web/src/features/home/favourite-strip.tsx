@@ -1,6 +1,6 @@
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useFavourites } from "../../favourites/use-favourites.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

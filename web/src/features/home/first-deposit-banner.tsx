@@ -1,6 +1,6 @@
 import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { hasTraded, useSummary } from "./use-summary.ts";
 

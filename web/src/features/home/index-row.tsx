@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import columns from "../../quotes/quote-columns.module.css";

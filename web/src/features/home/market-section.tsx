@@ -1,7 +1,7 @@
 import type { MarketItem } from "@akari/api/instrument";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { QuoteRows } from "../../quotes/quote-rows.tsx";
 import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

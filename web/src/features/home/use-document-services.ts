@@ -3,7 +3,7 @@ import info from "@phosphor-icons/core/regular/info.svg?raw";
 import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import type { Service } from "../../ui/service-grid.tsx";
 
 const documents = [

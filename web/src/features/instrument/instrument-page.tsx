@@ -1,10 +1,10 @@
 import { ApiError } from "@akari/api/client";
 import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { PageNotFound } from "../../app/page-not-found.tsx";
-import { useServices } from "../../app/services.ts";
-import { useSignedIn } from "../../app/use-store.ts";
+import { Page } from "../../page/page.tsx";
+import { PageNotFound } from "../../page/page-not-found.tsx";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../services/use-store.ts";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";

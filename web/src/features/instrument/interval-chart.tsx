@@ -2,7 +2,7 @@ import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
 import type { Bar, BarInterval, Quote } from "@akari/api/instrument";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
+import { useStale } from "../../services/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
+import { useStale } from "../../services/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";

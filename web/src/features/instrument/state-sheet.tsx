@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
 import { isDayOver } from "../../quotes/day-over.ts";

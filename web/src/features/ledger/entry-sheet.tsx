@@ -1,6 +1,6 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { Page } from "../../page/page.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
-import { useStocks } from "../../quotes/use-stocks.ts";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { ReadFailed } from "../../ui/read-failed.tsx";

@@ -1,6 +1,6 @@
 import warning from "@phosphor-icons/core/regular/warning.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";

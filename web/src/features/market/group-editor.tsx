@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./group-editor.module.css";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
-import { StockEditor } from "./stock-editor.tsx";
+import { StockEditor } from "./instrument-editor.tsx";
 
 interface GroupEditorProps {
   /** The one whose shares are arranged. */

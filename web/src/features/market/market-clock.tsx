@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { usePushState } from "../../app/use-store.ts";
+import { usePushState } from "../../services/use-store.ts";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Lamp } from "../../ui/lamp.tsx";

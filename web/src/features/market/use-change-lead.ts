@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 
 /** Which figure of a change leads in the lists, kept on this device; the percent when nothing fitting is kept. */

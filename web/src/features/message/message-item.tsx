@@ -1,9 +1,9 @@
 import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import type { Message } from "@akari/api/message";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { StockName } from "../../quotes/stock-name.tsx";
-import { useStocks } from "../../quotes/use-stocks.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TimedCaption } from "../../ui/timed-caption.tsx";

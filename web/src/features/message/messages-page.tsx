@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { useServices } from "../../app/services.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

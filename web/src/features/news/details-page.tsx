@@ -1,8 +1,8 @@
 import { ApiError } from "@akari/api/client";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { Page } from "../../page/page.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

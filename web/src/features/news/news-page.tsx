@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
-import { TabPage } from "../../app/tab-page.tsx";
+import { useServices } from "../../services/services.ts";
+import { TabPage } from "../../page/tab-page.tsx";
 import { usePages } from "../../http/use-pages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NewerButton } from "../../ui/newer-button.tsx";

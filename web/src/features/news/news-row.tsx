@@ -1,7 +1,7 @@
 import type { NewsItem } from "@akari/api/news";
-import { urlOf } from "../../app/parameters.ts";
-import { StockName } from "../../quotes/stock-name.tsx";
-import { useStocks } from "../../quotes/use-stocks.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TimedCaption } from "../../ui/timed-caption.tsx";
 import { KindBadge } from "./kind-badge.tsx";

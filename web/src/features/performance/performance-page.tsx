@@ -2,9 +2,9 @@ import { ApiError } from "@akari/api/client";
 import type { Performance } from "@akari/api/performance";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { Page } from "../../page/page.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
@@ -16,7 +16,7 @@ import { PerformanceResult, ProfitWorking } from "./performance-result.tsx";
 import { type Choice, type Dates, PeriodChoice } from "./period-choice.tsx";
 import { StatementSection } from "./statement-section.tsx";
 import { statementDatesOf } from "./statement-dates.ts";
-import { StockParts } from "./stock-parts.tsx";
+import { StockParts } from "./instrument-parts.tsx";
 
 const readAgainMs = 30_000;
 

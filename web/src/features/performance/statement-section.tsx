@@ -3,7 +3,7 @@ import type { StatementFile } from "@akari/api/statement";
 import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { Icon } from "../../ui/icon.tsx";

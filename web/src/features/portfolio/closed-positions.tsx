@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { useStocks } from "../../quotes/use-stocks.ts";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { PositionRow } from "./position-row.tsx";

@@ -1,10 +1,10 @@
 import logIcon from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { BarButton } from "../../app/navigation-bar.tsx";
-import { type PortfolioView, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { TabPage } from "../../app/tab-page.tsx";
+import { BarButton } from "../../page/navigation-bar.tsx";
+import { type PortfolioView, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { TabPage } from "../../page/tab-page.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/stock-name.tsx";
-import type { Stock } from "../../quotes/use-stocks.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import type { Stock } from "../../quotes/use-instruments.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { directionOf } from "../../ui/direction.ts";

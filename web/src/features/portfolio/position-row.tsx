@@ -1,9 +1,9 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/stock-name.tsx";
-import type { Stock } from "../../quotes/use-stocks.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import type { Stock } from "../../quotes/use-instruments.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { directionOf } from "../../ui/direction.ts";
 import { Figure, FigureDetail, FigureHead, FigureLink, FigureTitle } from "../../ui/figure-row.tsx";

@@ -1,6 +1,6 @@
 import type { Summary } from "@akari/api/account";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
+import { useStale } from "../../services/use-store.ts";
 import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { arrows, directionOf } from "../../ui/direction.ts";

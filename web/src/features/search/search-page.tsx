@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { splitUrl } from "../../app/navigation.ts";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { routeAt } from "../../app/routes.ts";
-import { useServices } from "../../app/services.ts";
+import { Page } from "../../page/page.tsx";
+import { splitUrl } from "../../navigation/navigation.ts";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { routeAt } from "../../navigation/routes.ts";
+import { useServices } from "../../services/services.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { HistoryList } from "./history-list.tsx";
 import { keywordIn } from "./search-history.ts";

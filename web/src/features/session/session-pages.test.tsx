@@ -3,7 +3,7 @@ import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/session.ja.json" with { type: "json" };
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
 import { LoginPage } from "./login-page.tsx";
 import { LogoutPage } from "./logout-page.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { useServices } from "../../app/services.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { type Lang, langs, languages } from "../../i18n/locale.ts";
 import styles from "./language-page.module.css";
 

@@ -1,7 +1,7 @@
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { languages } from "../../i18n/locale.ts";
 import { RowSection } from "../../ui/row-section.tsx";
 

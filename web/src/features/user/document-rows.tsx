@@ -4,8 +4,8 @@ import list from "@phosphor-icons/core/regular/list-checks.svg?raw";
 import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { type DocumentName, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { RowSection } from "../../ui/row-section.tsx";
 
 /** Notices are reached from "about". */

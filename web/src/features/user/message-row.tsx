@@ -1,7 +1,7 @@
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { RowSection } from "../../ui/row-section.tsx";
 

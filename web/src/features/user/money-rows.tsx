@@ -4,8 +4,8 @@ import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { RowSection } from "../../ui/row-section.tsx";
 
 /** What was ordered, what was earned, and every yen that moved. */

@@ -1,4 +1,4 @@
-import { useSession } from "../../app/use-store.ts";
+import { useSession } from "../../services/use-store.ts";
 import { useApi } from "../../http/use-api.ts";
 
 /** GET index/withdrawal with the stored user's id, as spec section 7 has it; whose figures come, the token decides. */

@@ -1,4 +1,4 @@
-import type { UserInfo } from "../../app/session.ts";
+import type { UserInfo } from "../../session/session.ts";
 import { useTranslations } from "use-intl/react";
 import styles from "./user.module.css";
 

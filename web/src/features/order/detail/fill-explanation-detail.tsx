@@ -1,0 +1,44 @@
+import type { FillExplanation } from "@akari/api/fill-explanation";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { KeyValue } from "../../../ui/key-value.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { FillBoard } from "./fill-board.tsx";
+import styles from "./fill-explanation-detail.module.css";
+import { ruleSection } from "./rule-section.ts";
+
+interface FillExplanationDetailProps {
+  readonly explanation: FillExplanation;
+  readonly decimals: 0 | 1;
+}
+
+/** The server's sentences, the book before and after, what an auction or a worse price came to, and where the rule stands. */
+export function FillExplanationDetail({ explanation, decimals }: FillExplanationDetailProps) {
+  const t = useTranslations("explanation");
+  const format = useFormat();
+  const { title, sentences, before, after, auction, rule } = explanation;
+  const figures =
+    auction === null
+      ? []
+      : (["buy", "sell", "executed"] as const).map((key) => ({
+          label: t(`auction.${key}`),
+          value: format.shares(auction[key]),
+        }));
+  return (
+    <div className={styles.detail}>
+      <h3 className={styles.title}>{title}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {figures.length > 0 && <KeyValue rows={figures} />}
+      <FillBoard before={before} after={after} decimals={decimals} />
+      <PageLink
+        url={urlOf("document", { name: "rules", section: ruleSection(rule) })}
+        className={styles.rules}
+      >
+        {t("rules")}
+      </PageLink>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SideLabelled } from "../../../ui/side-labelled.tsx";
+import type { EntryProps } from "./entry-fields.tsx";
+import styles from "./terms-row.module.css";
+import { TermsSheet } from "./terms-sheet.tsx";
+import { type EntryInput, type TermsInput, sheetFields } from "./terms.ts";
+
+interface TermsRowProps<Entry extends EntryInput> extends EntryProps<Entry> {
+  readonly opens: boolean;
+  readonly onLeave?: () => void;
+}
+
+/** Fields of the sheet in the API's names. */
+const sheetRefusals = ["condition", "oco", "exit", "goodTill"];
+
+/** What of 詳細条件 is chosen, and the way to it. */
+export function TermsRow<Entry extends EntryInput>(props: TermsRowProps<Entry>) {
+  const { entry, problems, refusal } = props;
+  const t = useTranslations("order.terms");
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const isWrong = sheetFields.some((field) => problems[field] !== undefined);
+  const refused =
+    refusal !== undefined && sheetRefusals.includes(refusal.field) ? refusal.message : undefined;
+  const error = isWrong ? t("wrong") : refused;
+  return (
+    <SideLabelled label={t("label")} labelId={`${id}l`}>
+      <div className={styles.control}>
+        <button
+          type="button"
+          className={styles.button}
+          id={`${id}b`}
+          aria-labelledby={`${id}l ${id}b`}
+          aria-haspopup="dialog"
+          aria-describedby={error === undefined ? undefined : `${id}e`}
+          data-invalid={error !== undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Chosen terms={entry.terms} />
+          <Icon svg={caret} size={0.875} />
+        </button>
+        {error !== undefined && <FieldError id={`${id}e`} text={error} />}
+      </div>
+      {open && <TermsSheet {...props} onClose={() => setOpen(false)} />}
+    </SideLabelled>
+  );
+}
+
+function Chosen({ terms }: { readonly terms: TermsInput }) {
+  const t = useTranslations("order");
+  const format = useFormat();
+  const words = [
+    ...(terms.condition === "none" ? [] : [t(`condition.${terms.condition}`)]),
+    ...(terms.goodTill === "" ? [] : [t("validity.until", { date: format.day(terms.goodTill) })]),
+    ...(terms.oco === null ? [] : [t("terms.oco")]),
+    ...(terms.exitPrice === null && terms.exitStop === null ? [] : [t("exit.label")]),
+  ];
+  return (
+    <span className={styles.chosen}>
+      {words.length === 0 ? t("terms.none") : words.map((word) => <span key={word}>{word}</span>)}
+    </span>
+  );
+}
