@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { followBrowserTextScale } from "./app/browser-text-scale.ts";
-import { createServices } from "./services/services.ts";
+import { createServices } from "./app/create-services.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { TicketSheet } from "../features/order/ticket/ticket-sheet.tsx";
+import { useTicketDrafts } from "../features/order/ticket/use-ticket-drafts.ts";
 import { ticketPart } from "../features/order/ticket/ticket-part.ts";
 import {
   type TicketInput,
@@ -28,7 +29,8 @@ export interface InstrumentTicket {
  * A guest who opens the ticket is sent to the login page and comes back.
  */
 export function useInstrumentTicket(code: string): InstrumentTicket {
-  const { navigator, drafts } = useServices();
+  const { navigator } = useServices();
+  const drafts = useTicketDrafts();
   const format = useFormat();
   const signedIn = useSignedIn();
   const [input, setInput] = useState<TicketInput>(() => drafts.get(code) ?? emptyTicket);

@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Pages } from "../ui/paged-list.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../services/use-store.ts";
 import { isPrivate } from "./use-api.ts";
@@ -21,18 +22,6 @@ type PagedName = {
 
 type ItemOf<Name extends PagedName> =
   AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
-
-/** A list that grows page by page. */
-export interface Pages<Item> {
-  readonly items: readonly Item[];
-  readonly isPending: boolean;
-  /** The first page could not be read. */
-  readonly isFailed: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly loadMore: () => void;
-  readonly retry: () => void;
-}
 
 export function usePages<Name extends PagedName>(
   name: Name,

@@ -1,27 +1,19 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket/ticket-drafts.ts";
-import { type StarWish, createStarWish } from "../favourites/star-wish.ts";
-import { type Client, createClient } from "../http/client.ts";
-import { type LanguageStore, createLanguageStore } from "../i18n/language.ts";
-import { asksForTraditional, languages } from "../i18n/locale.ts";
-import { loadMessages } from "../i18n/messages.ts";
-import { type Push, createPush, streamPath } from "../push/push.ts";
-import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
-import { type ToastStore, createToastStore, requestErrorToastMs } from "../ui/toast-store.ts";
-import { type DisplayStore, applyDisplay, createDisplayStore } from "./display.ts";
-import { request } from "../http/request.ts";
-import { TransferError } from "../http/transfer-error.ts";
-import { createExpiry } from "../session/expiry.ts";
-import { type Navigator, createNavigator } from "../navigation/navigator.ts";
-import { urlOf } from "../navigation/parameters.ts";
-import { type Renewal, createRenewal } from "./renewal.ts";
-import { createRetryOnTap } from "./retry-on-tap.ts";
-import { type Session, createSession } from "../session/session.ts";
-import { type Staleness, createStaleness } from "./staleness.ts";
-import { type KeyValueStorage, browserStorage } from "./storage.ts";
+import type { StarWish } from "../favourites/star-wish.ts";
+import type { Client } from "../http/client.ts";
+import type { LanguageStore } from "../i18n/language.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import type { Push } from "../push/push.ts";
+import type { QuoteStore } from "../quotes/quote-store.ts";
+import type { Session } from "../session/session.ts";
+import type { DisplayStore } from "./display.ts";
+import type { Renewal } from "./renewal.ts";
+import type { Staleness } from "./staleness.ts";
+import type { KeyValueStorage } from "./storage.ts";
+import type { Toasts } from "./toast-text.tsx";
 
-/** Everything with a life of its own, made once. */
+/** Everything with a life of its own, made once by `app/create-services.ts`. */
 export interface Services {
   readonly storage: KeyValueStorage;
   readonly session: Session;
@@ -32,163 +24,10 @@ export interface Services {
   readonly quotes: QuoteStore;
   readonly queries: QueryClient;
   readonly navigator: Navigator;
-  readonly toasts: ToastStore;
+  readonly toasts: Toasts;
   readonly language: LanguageStore;
   readonly display: DisplayStore;
-  readonly drafts: TicketDrafts;
   readonly starWish: StarWish;
-}
-
-export function createServices(window: Window & typeof globalThis): Services {
-  const storage = browserStorage(() => window.localStorage);
-  const toasts = createToastStore();
-  const display = createDisplayStore(storage);
-  const queries = createQueries();
-  const drafts = createTicketDrafts();
-  const starWish = createStarWish({
-    storage: browserStorage(() => window.sessionStorage),
-    now: () => Date.now(),
-  });
-
-  const navigator = createNavigator({
-    window,
-    signedIn: () => session.state().token !== null,
-    onError: (error) => toasts.show("error", { runtime: error }),
-  });
-
-  const expire = createExpiry({
-    clear: () => session.clear(),
-    announce: (message) =>
-      toasts.show(
-        "none",
-        message === "" ? { runtime: "loginExpired" } : { sentence: message },
-        requestErrorToastMs,
-      ),
-    openLogin: () => navigator.relaunch(urlOf("login", { next: navigator.location() })),
-  });
-
-  const retryOnTap = createRetryOnTap(window.document, () => {
-    void queries.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-  });
-  let unreachable = false;
-  const client = createClient({
-    storage,
-    fetch: (url, init) => window.fetch(url, init),
-    onExpired: (error) => expire(error.message),
-    onSuccess: () => (unreachable = false),
-    onFailure(error) {
-      if (error instanceof TransferError) {
-        const icon = error.runtime === "uploadAborted" ? "none" : "error";
-        return toasts.show(icon, { runtime: error.runtime }, requestErrorToastMs);
-      }
-      if (error.code === 408) retryOnTap();
-      const noAnswer = error.code === -1 || error.code === 408;
-      // One outage is told once, however many lists are being read; the offline banner stands meanwhile.
-      if (noAnswer && unreachable) return;
-      unreachable = noAnswer;
-      const runtime =
-        error.code === 408 ? "connectionTimedOut" : noAnswer ? "requestFailed" : "error";
-      const text = error.message === "" ? ({ runtime } as const) : { sentence: error.message };
-      toasts.show("error", text, requestErrorToastMs);
-    },
-  });
-
-  const session = createSession({
-    storage,
-    getUserInfo: (userId) =>
-      client.call("index/getUserInfo", userId === undefined ? {} : { user_id: userId }, {
-        quiet: session.state().token === null,
-      }),
-  });
-
-  const push = createPush({
-    open: () => new window.WebSocket(streamUrl(window.location)),
-    token: () => session.state().token,
-    // The call ends the session properly if the token has expired.
-    onTokenRefused: () => void session.fetchUserInfo().catch(() => undefined),
-  });
-
-  const staleness = createStaleness({ push, readAnew: () => queries.invalidateQueries() });
-  const renewal = createRenewal({
-    storage: () => window.sessionStorage,
-    reload: () => window.location.reload(),
-    isServerThere: () =>
-      request(
-        window.location.pathname,
-        { method: "HEAD", cache: "no-store" },
-        { fetch: (url, init) => window.fetch(url, init) },
-      ).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-  });
-
-  const quotes = createQuoteStore({
-    schedule: (callback) => void window.requestAnimationFrame(callback),
-    onCodes: (codes) => push.setQuoteCodes(codes),
-  });
-  push.onQuotes((message) => {
-    if ("data" in message) quotes.put(message.data as Parameters<QuoteStore["put"]>[0]);
-  });
-
-  const language = createLanguageStore({
-    storage,
-    load: loadMessages,
-    traditional: asksForTraditional(window.navigator.languages),
-    onChange({ lang, tag }) {
-      window.document.documentElement.lang = tag;
-      applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
-      // Remarks and messages in answers are worded by the server.
-      void queries.invalidateQueries();
-    },
-  });
-
-  display.subscribe(() => {
-    const lang = language.current()?.lang ?? "jp";
-    applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
-  });
-
-  let token = session.state().token;
-  session.subscribe(() => {
-    if (session.state().token === token) return;
-    token = session.state().token;
-    queries.removeQueries();
-    drafts.clear();
-    push.restart();
-  });
-  window.addEventListener("online", () => push.retryNow());
-  window.addEventListener("offline", () => push.networkLost());
-
-  return {
-    storage,
-    session,
-    client,
-    push,
-    staleness,
-    renewal,
-    quotes,
-    queries,
-    navigator,
-    toasts,
-    language,
-    display,
-    drafts,
-    starWish,
-  };
-}
-
-function createQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // The stream tells what changed and heals; a failed read shows its own retry.
-      queries: { retry: false, staleTime: 5_000, networkMode: "always" },
-      mutations: { retry: false, networkMode: "always" },
-    },
-  });
-}
-
-function streamUrl({ protocol, host }: Location): string {
-  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}${streamPath}`;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl/react";
 import styles from "./empty-state.module.css";
+import { useWords } from "./words.ts";
 
 interface EmptyStateProps {
   /** Names what is missing; without it 「まだデータがありません」 (M-NAV-12). */
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 /** An unlit lamp where a list has nothing to show, or could not be read. */
 export function EmptyState({ title, hint, action, alert = false }: EmptyStateProps) {
-  const t = useTranslations("app");
+  const t = useWords();
   const advice = hint ?? (alert ? t("checkConnection") : undefined);
   return (
     <div className={styles.empty} role={alert ? "alert" : undefined}>

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import app from "@akari/api/texts/app.ja.json" with { type: "json" };
-import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { IntlProvider } from "use-intl/react";
 import { ImageChoice } from "./image-choice.tsx";
+import { Surrounded, words } from "./testing/surrounded.tsx";
 
 /** What jsdom lacks of a browser: decoding images and drawing them. */
 const drawn: { width: number; height: number }[] = [];
@@ -51,9 +49,9 @@ function renderChoice(props: Partial<ComponentProps<typeof ImageChoice>> = {}) {
     );
   }
   render(
-    <IntlProvider locale="ja" messages={{ app, runtime } as never}>
+    <Surrounded>
       <Form />
-    </IntlProvider>,
+    </Surrounded>,
   );
   return onChange;
 }
@@ -62,7 +60,7 @@ const file = (name = "card.png", type = "image/png", bytes = 10) =>
   new File(["x".repeat(bytes)], name, { type });
 const inputOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
-const choose = (files: readonly File[], label = app.image.album) =>
+const choose = (files: readonly File[], label = words("image.album")) =>
   act(async () => void fireEvent.change(inputOf(label), { target: { files } }));
 
 test("M-VAL-26 a compressed image is scaled down to an edge of 1600 px and sent as JPEG", async () => {
@@ -84,11 +82,11 @@ test("M-VAL-26 an original is sent as it is", async () => {
 
 test("M-VAL-27 the camera opens as a camera, the album takes several; a source can be left out", () => {
   renderChoice();
-  expect(inputOf(app.image.camera).getAttribute("capture")).toBe("environment");
-  expect(inputOf(app.image.album).multiple).toBe(true);
+  expect(inputOf(words("image.camera")).getAttribute("capture")).toBe("environment");
+  expect(inputOf(words("image.album")).multiple).toBe(true);
   cleanup();
   renderChoice({ sources: ["camera"] });
-  expect(screen.queryByText(app.image.album)).toBeNull();
+  expect(screen.queryByText(words("image.album"))).toBeNull();
 });
 
 test("M-VAL-25 ten images are one too many without a count; a full choice takes no more", async () => {
@@ -96,10 +94,10 @@ test("M-VAL-25 ten images are one too many without a count; a full choice takes 
   await choose(Array.from({ length: 10 }, (_, index) => file(`${index}.png`)));
   expect(onChange.mock.lastCall?.[0]).toHaveLength(9);
   expect(screen.getByRole("alert").textContent).toContain("9");
-  expect(screen.queryByText(app.image.album)).toBeNull();
+  expect(screen.queryByText(words("image.album"))).toBeNull();
   cleanup();
   const onlyOne = renderChoice({ count: 1 });
-  expect(inputOf(app.image.album).multiple).toBe(false);
+  expect(inputOf(words("image.album")).multiple).toBe(false);
   await choose([file()]);
   expect(onlyOne.mock.lastCall?.[0]).toHaveLength(1);
 });
@@ -107,24 +105,30 @@ test("M-VAL-25 ten images are one too many without a count; a full choice takes 
 test("what is no image, by its kind or by its content, is named and not taken", async () => {
   const onChange = renderChoice();
   await choose([file("letter.pdf", "application/pdf")]);
-  expect(screen.getByRole("alert").textContent).toBe(app.image.notAnImage);
+  expect(screen.getByRole("alert").textContent).toBe(
+    words("image.notAnImage", { count: 9, megabytes: 10 }),
+  );
   decoded = null;
   await choose([file("fake.png")]);
-  expect(screen.getByRole("alert").textContent).toBe(app.image.notAnImage);
+  expect(screen.getByRole("alert").textContent).toBe(
+    words("image.notAnImage", { count: 9, megabytes: 10 }),
+  );
   expect(onChange).not.toHaveBeenCalled();
 });
 
 test("an image above the maximum is named and not taken, the others are", async () => {
   const onChange = renderChoice({ size: "original", maximumBytes: 1_000_000 });
   await choose([file("small.png"), file("large.png", "image/png", 1_000_001)]);
-  expect(screen.getByRole("alert").textContent).toContain("1MB");
+  expect(screen.getByRole("alert").textContent).toContain(
+    words("image.tooLarge", { count: 9, megabytes: 1 }),
+  );
   expect(onChange.mock.lastCall?.[0]).toHaveLength(1);
 });
 
 test("an image is taken out again", async () => {
   const onChange = renderChoice();
   await choose([file("a.png"), file("b.png")]);
-  fireEvent.click(screen.getByRole("button", { name: app.image.remove.replace("{number}", "1") }));
+  fireEvent.click(screen.getByRole("button", { name: words("image.remove", { number: 1 }) }));
   expect(onChange.mock.lastCall?.[0]).toMatchObject([{ name: "b.jpg" }]);
 });
 
@@ -132,7 +136,7 @@ test("M-ERR-24 a preview that cannot be loaded says so and is tried again", asyn
   renderChoice();
   await choose([file()]);
   fireEvent.error(screen.getByRole("img"));
-  expect(screen.getByText(runtime.imageLoadFailed)).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: app.retry }));
+  expect(screen.getByText(words("imageLoadFailed"))).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: words("retry") }));
   expect(screen.getByRole("img")).toBeDefined();
 });

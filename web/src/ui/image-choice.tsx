@@ -2,7 +2,6 @@ import camera from "@phosphor-icons/core/regular/camera.svg?raw";
 import album from "@phosphor-icons/core/regular/image.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
 import { Button } from "./button.tsx";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -10,6 +9,7 @@ import styles from "./image-choice.module.css";
 import { type ImageSize, type ImageSource, imageRules } from "./image-rules.ts";
 import { Picture } from "./picture.tsx";
 import { type ImageProblem, prepareImage } from "./prepare-image.ts";
+import { useWords } from "./words.ts";
 
 const megabyte = 1_000_000;
 
@@ -33,7 +33,7 @@ interface ImageChoiceProps {
 export function ImageChoice(props: ImageChoiceProps) {
   const { label, hint, images, onChange, maximumBytes = 10 * megabyte, error } = props;
   const rules = imageRules(props);
-  const t = useTranslations("app.image");
+  const t = useWords();
   const id = useId();
   const [problem, setProblem] = useState<ImageProblem | "tooMany" | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,10 @@ export function ImageChoice(props: ImageChoiceProps) {
   const wrong =
     problem === null
       ? error
-      : t(problem, { count: rules.count, megabytes: Math.floor(maximumBytes / megabyte) });
+      : t(`image.${problem}`, {
+          count: rules.count,
+          megabytes: Math.floor(maximumBytes / megabyte),
+        });
   return (
     <div className={styles.choice} role="group" aria-labelledby={`${id}l`}>
       <span className={styles.label} id={`${id}l`}>
@@ -65,11 +68,11 @@ export function ImageChoice(props: ImageChoiceProps) {
         <ul className={styles.images}>
           {images.map((file, index) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.image}>
-              <Preview file={file} alt={t("preview", { number: index + 1 })} />
+              <Preview file={file} alt={t("image.preview", { number: index + 1 })} />
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={t("remove", { number: index + 1 })}
+                aria-label={t("image.remove", { number: index + 1 })}
                 onClick={() => {
                   setProblem(null);
                   onChange(images.filter((other) => other !== file));
@@ -87,7 +90,7 @@ export function ImageChoice(props: ImageChoiceProps) {
             <SourceButton
               key={source}
               source={source}
-              label={t(source)}
+              label={t(`image.${source}`)}
               busy={busy}
               multiple={room > 1}
               onFiles={(files) => void take(files)}

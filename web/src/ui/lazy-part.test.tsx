@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderWithServices } from "../../test/render-with-services.tsx";
 import { lazyPart } from "./lazy-part.tsx";
+import { Surrounded, words } from "./testing/surrounded.tsx";
 
 afterEach(cleanup);
 
 const Greeting = ({ name }: { readonly name: string }) => <p>こんにちは、{name}</p>;
-const show = (Part: typeof Greeting) =>
-  renderWithServices(<Part name="灯" />, {
-    call: () => Promise.reject(new Error("nothing is read")),
-  });
+const show = (Part: typeof Greeting) => render(<Part name="灯" />, { wrapper: Surrounded });
 
 test("a part comes with its properties, its code is loaded once", async () => {
   const load = vi.fn(async () => Greeting);
@@ -27,7 +24,7 @@ test("a part comes with its properties, its code is loaded once", async () => {
 test("code that could not be loaded is said, and asked for again on a press", async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("offline"));
   show(lazyPart(load).Part as typeof Greeting);
-  fireEvent.click(await screen.findByRole("button", { name: "再読み込み" }));
+  fireEvent.click(await screen.findByRole("button", { name: words("retry") }));
   expect(await screen.findByText("こんにちは、灯")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useTranslations } from "use-intl/react";
 import { ReadFailed } from "./read-failed.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { useWords } from "./words.ts";
 
 /** A part of a page whose code comes when it is first shown or asked for ahead. */
 export interface LazyPart<Props> {
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
     ));
 
   function Part(props: Props) {
-    const t = useTranslations("app");
+    const t = useWords();
     const [step, setStep] = useState<Step<Props>>(() =>
       loaded === undefined ? "loading" : { component: loaded },
     );

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { requestFor } from "../navigation/navigation.ts";
-import { useServices } from "../services/services.ts";
+import { useSurroundings } from "./surroundings.ts";
 
 interface PageLinkProps {
-  /** Of a page or a tab of this app, from `urlOf`. */
+  /** Of a page of the app around it. */
   readonly url: string;
   readonly className?: string | undefined;
   readonly label?: string;
@@ -12,7 +11,7 @@ interface PageLinkProps {
 
 /** A link within the app: a press goes by the rules of navigation, a press for a new window is the browser's. */
 export function PageLink({ url, className, label, children }: PageLinkProps) {
-  const { navigator } = useServices();
+  const { follow } = useSurroundings();
   return (
     <a
       className={className}
@@ -21,8 +20,7 @@ export function PageLink({ url, className, label, children }: PageLinkProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (requestFor(url).kind === "switchTab") navigator.switchTab(url);
-        else navigator.navigate(url);
+        follow(url);
       }}
     >
       {children}

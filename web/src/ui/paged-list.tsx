@@ -1,11 +1,22 @@
 import { type ReactNode, useRef } from "react";
-import { useTranslations } from "use-intl/react";
-import type { Pages } from "../http/use-pages.ts";
 import { Button } from "./button.tsx";
 import styles from "./paged-list.module.css";
 import { ReadFailed } from "./read-failed.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useReachBottom } from "./use-reach-bottom.ts";
+import { useWords } from "./words.ts";
+
+/** A list that grows page by page. */
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly isPending: boolean;
+  /** The first page could not be read. */
+  readonly isFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
 
 interface PagedListProps {
   readonly pages: Pages<unknown>;
@@ -15,7 +26,7 @@ interface PagedListProps {
 
 /** Loading, failed or grown list; the next page comes at its bottom, or by the button. */
 export function PagedList({ pages, rowHeight, children }: PagedListProps) {
-  const t = useTranslations("app");
+  const t = useWords();
   const end = useRef<HTMLDivElement>(null);
   useReachBottom(end, pages.items.length, () => {
     if (pages.hasMore && !pages.isLoadingMore) pages.loadMore();

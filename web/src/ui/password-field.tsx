@@ -1,14 +1,14 @@
 import eyeSlash from "@phosphor-icons/core/regular/eye-slash.svg?raw";
 import eye from "@phosphor-icons/core/regular/eye.svg?raw";
 import { type ComponentProps, useState } from "react";
-import { useTranslations } from "use-intl/react";
 import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./password-field.module.css";
+import { useWords } from "./words.ts";
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
-  const t = useTranslations("app");
+  const t = useWords();
   const [visible, setVisible] = useState(false);
   return (
     <Field

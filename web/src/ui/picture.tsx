@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl/react";
 import { Button } from "./button.tsx";
 import styles from "./picture.module.css";
+import { useWords } from "./words.ts";
 
 interface PictureProps {
   readonly src: string;
@@ -11,14 +11,13 @@ interface PictureProps {
 
 /** An image that fills its box; one that cannot be loaded says so and is tried again when asked (M-ERR-24). */
 export function Picture({ src, alt }: PictureProps) {
-  const t = useTranslations("app");
-  const runtime = useTranslations("runtime");
+  const t = useWords();
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div className={styles.picture}>
       {failed === src ? (
         <div className={styles.failed} role="alert">
-          <p>{runtime("imageLoadFailed")}</p>
+          <p>{t("imageLoadFailed")}</p>
           <Button size="small" onClick={() => setFailed(null)}>
             {t("retry")}
           </Button>

@@ -1,8 +1,8 @@
-import type { YenParts } from "../i18n/format.ts";
 import styles from "./practice-amount.module.css";
 
 interface PracticeAmountProps {
-  readonly parts: YenParts;
+  /** The amount, and its unit on the side where the reader's language has it. */
+  readonly parts: { readonly before: string; readonly amount: string; readonly after: string };
   /** The word 練習 in the reader's language. */
   readonly practice: string;
   readonly size?: "hero" | "large";

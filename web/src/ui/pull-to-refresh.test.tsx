@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { IntlProvider } from "use-intl/react";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { Surrounded, words } from "./testing/surrounded.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,12 +22,12 @@ function renderPage() {
   let finish: () => void = () => {};
   const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(
-    <IntlProvider locale="ja" messages={{ app } as never}>
+    <Surrounded>
       <PullToRefresh onRefresh={onRefresh}>
         <p>rows</p>
         <dialog open>sheet</dialog>
       </PullToRefresh>
-    </IntlProvider>,
+    </Surrounded>,
   );
   const rows = screen.getByText("rows");
   const step = () => rows.closest("[data-step]")?.getAttribute("data-step");
@@ -47,12 +46,12 @@ test("M-ST-24 a pull of the page refreshes once, says so and is restored with th
   const { onRefresh, rows, step, finish } = renderPage();
   pull(rows, 60);
   expect(step()).toBe("pulling");
-  expect(screen.getByText(app.refresh.pull)).toBeDefined();
+  expect(screen.getByText(words("refresh.pull"))).toBeDefined();
   fireEvent.touchMove(rows, at(100 + 120));
-  expect(screen.getByText(app.refresh.release)).toBeDefined();
+  expect(screen.getByText(words("refresh.release"))).toBeDefined();
   fireEvent.touchEnd(rows);
   expect(step()).toBe("refreshing");
-  expect(screen.getByRole("status").textContent).toBe(app.refresh.refreshing);
+  expect(screen.getByRole("status").textContent).toBe(words("refresh.refreshing"));
   pull(rows, 150);
   fireEvent.touchEnd(rows);
   expect(onRefresh).toHaveBeenCalledOnce();
@@ -76,9 +75,9 @@ test("M-ST-24 a short pull, and one that the system takes away, abort and read n
 test("M-ST-24 a refresh that fails ends too", async () => {
   const onRefresh = vi.fn(() => Promise.reject(new Error("no network")));
   render(
-    <IntlProvider locale="ja" messages={{ app } as never}>
+    <Surrounded>
       <PullToRefresh onRefresh={onRefresh}>rows</PullToRefresh>
-    </IntlProvider>,
+    </Surrounded>,
   );
   const rows = screen.getByText("rows");
   pull(rows, 150);
@@ -115,11 +114,11 @@ test("the refresh button does the same without a finger, once at a time", async 
   let finish: () => void = () => {};
   const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(
-    <IntlProvider locale="ja" messages={{ app } as never}>
+    <Surrounded>
       <RefreshButton onRefresh={onRefresh} />
-    </IntlProvider>,
+    </Surrounded>,
   );
-  const button = screen.getByRole("button", { name: app.refresh.button });
+  const button = screen.getByRole("button", { name: words("refresh.button") });
   fireEvent.click(button);
   fireEvent.click(button);
   expect(onRefresh).toHaveBeenCalledOnce();

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { useTranslations } from "use-intl/react";
 import { Lamp } from "./lamp.tsx";
 import { type PullState, atRest, isFarEnough, nextPull, pullThresholdPx } from "./pull-state.ts";
 import styles from "./pull-to-refresh.module.css";
 import { usePull } from "./use-pull.ts";
+import { useWords } from "./words.ts";
 
 interface PullToRefreshProps {
   /** Reads what the page shows; settles when it is there, or could not be read (the page says so itself). */
@@ -18,7 +18,7 @@ const restingPlace = "3rem";
 
 /** Pulled down at the top of the page, the lamp dims; let go, the page is read anew and it lights (M-ST-24). */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const t = useTranslations("app.refresh");
+  const t = useWords();
   const [state, tell] = useReducer(nextPull, atRest);
   const area = useRef<HTMLDivElement>(null);
   usePull(area, state.step !== "refreshing", tell);
@@ -40,9 +40,11 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         <span className={styles.lamp} style={{ opacity: lightOf(state) }}>
           <Lamp lit />
         </span>
-        {state.step === "refreshing" && t("refreshing")}
+        {state.step === "refreshing" && t("refresh.refreshing")}
         {state.step === "pulling" && (
-          <span aria-hidden="true">{isFarEnough(state) ? t("release") : t("pull")}</span>
+          <span aria-hidden="true">
+            {isFarEnough(state) ? t("refresh.release") : t("refresh.pull")}
+          </span>
         )}
       </div>
       <div className={styles.content} style={placeOf(state)}>

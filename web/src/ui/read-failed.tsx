@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl/react";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { useWords } from "./words.ts";
 
 interface ReadFailedProps {
   /** Names what could not be read. */
@@ -10,7 +10,7 @@ interface ReadFailedProps {
 
 /** In place of what could not be read: says so, and reads it again. */
 export function ReadFailed({ title, onRetry }: ReadFailedProps) {
-  const t = useTranslations("app");
+  const t = useWords();
   return (
     <EmptyState
       alert

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { completeDom } from "./testing/complete-dom.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Sheet } from "./sheet.tsx";
+import { Surrounded } from "./testing/surrounded.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);
 
 test("a question that closes inside a sheet leaves the sheet open, and each dialog still closes itself", () => {
   const [closed, cancelled] = [vi.fn(), vi.fn()];
-  renderWithServices(
+  render(
     <Sheet open title="sheet" closeLabel="x" onClose={closed}>
       <ConfirmDialog
         open
@@ -24,7 +25,7 @@ test("a question that closes inside a sheet leaves the sheet open, and each dial
         <dialog aria-label="inside" open />
       </ConfirmDialog>
     </Sheet>,
-    { call: () => Promise.reject(new Error("no call")) },
+    { wrapper: Surrounded },
   );
   const ends = (name: string) =>
     fireEvent(screen.getByRole("dialog", { name }), new Event("close"));

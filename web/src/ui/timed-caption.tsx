@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
-import { useFormat } from "../i18n/provider.tsx";
 import styles from "./timed-caption.module.css";
 
 interface TimedCaptionProps {
+  /** ISO 8601. */
   readonly time: string;
+  /** The same as the reader sees it. */
+  readonly minute: string;
   /** What it is, beside its minute. */
   readonly children: ReactNode;
 }
 
 /** Over an item of a list by days: when it was, and what it is. */
-export function TimedCaption({ time, children }: TimedCaptionProps) {
-  const { minute } = useFormat();
+export function TimedCaption({ time, minute, children }: TimedCaptionProps) {
   return (
     <p className={styles.caption}>
       <time className="num" dateTime={time}>
-        {minute(time)}
+        {minute}
       </time>
       {children}
     </p>

@@ -1,5 +1,3 @@
-import type { AppMessages } from "../i18n/messages.ts";
-
 export const toastIcons = ["success", "loading", "none", "error"] as const;
 export type ToastIcon = (typeof toastIcons)[number];
 
@@ -7,37 +5,28 @@ export type ToastIcon = (typeof toastIcons)[number];
 export const toastDurationMs = 1500;
 export const requestErrorToastMs = 2000;
 
-/** A message of the app's catalogue, one of the runtime's own, or a sentence that the server has worded. */
-export type ToastText =
-  | { readonly word: ToastWord }
-  | { readonly runtime: RuntimeWord }
-  | { readonly sentence: string };
-/** Keys of `app.toast`. */
-export type ToastWord = keyof AppMessages["app"]["toast"];
-/** Keys of the `runtime` catalogue. */
-export type RuntimeWord = keyof AppMessages["runtime"];
-
-export interface Toast {
+/** `Text` is what the app makes its words from. */
+export interface Toast<Text> {
   readonly id: number;
   readonly icon: ToastIcon;
-  readonly text: ToastText;
+  readonly text: Text;
 }
 
 /** One toast at a time, visible or hidden (M-ST-25). */
-export interface ToastStore {
-  readonly current: () => Toast | null;
+export interface ToastStore<Text> {
+  readonly current: () => Toast<Text> | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** A loading toast stays until the next one or `hide`. */
-  readonly show: (icon: ToastIcon, text: ToastText, durationMs?: number) => void;
+  readonly show: (icon: ToastIcon, text: Text, durationMs?: number) => void;
   readonly hide: () => void;
 }
 
-export function createToastStore(): ToastStore {
-  let current: Toast | null = null;
+export function createToastStore<Text>(): ToastStore<Text> {
+  let current: Toast<Text> | null = null;
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const set = (toast: Toast | null) => {
+  const set = (toast: Toast<Text> | null) => {
     clearTimeout(timer);
     current = toast;
     for (const listener of listeners) listener();

@@ -1,22 +1,18 @@
 import check from "@phosphor-icons/core/regular/check-circle.svg?raw";
 import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useTranslations } from "use-intl/react";
-import type { RuntimeLocale } from "../i18n/locale.ts";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import type { ToastStore } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
-interface ToastRegionProps {
-  readonly toasts: ToastStore;
-  /** Language of the runtime's own messages, where it differs from the page's. */
-  readonly runtimeTag?: RuntimeLocale | undefined;
+interface ToastRegionProps<Text> {
+  readonly toasts: ToastStore<Text>;
+  /** Words a toast in the reader's language. */
+  readonly children: (text: Text) => ReactNode;
 }
 
 /** Shows the current toast above everything, open sheets included. */
-export function ToastRegion({ toasts, runtimeTag }: ToastRegionProps) {
-  const word = useTranslations("app.toast");
-  const runtime = useTranslations("runtime");
+export function ToastRegion<Text>({ toasts, children }: ToastRegionProps<Text>) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   const region = useRef<HTMLDivElement>(null);
 
@@ -35,11 +31,7 @@ export function ToastRegion({ toasts, runtimeTag }: ToastRegionProps) {
           {toast.icon === "success" && <Icon svg={check} />}
           {toast.icon === "error" && <Icon svg={warning} />}
           {toast.icon === "loading" && <span className={styles.ring} aria-hidden="true" />}
-          {"runtime" in toast.text ? (
-            <span lang={runtimeTag}>{runtime(toast.text.runtime)}</span>
-          ) : (
-            <span>{"word" in toast.text ? word(toast.text.word) : toast.text.sentence}</span>
-          )}
+          {children(toast.text)}
         </div>
       )}
     </div>

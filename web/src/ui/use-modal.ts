@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useServices } from "../services/services.ts";
+import { useSurroundings } from "./surroundings.ts";
 
 /** For a `dialog` that stands above the page for as long as it is open; the back button does `onBack`. */
 export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {
-  const { navigator } = useServices();
+  const { overlay } = useSurroundings();
   const dialog = useRef<HTMLDialogElement>(null);
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialo
     const element = dialog.current;
     return () => element?.close();
   }, []);
-  useEffect(() => (open ? navigator.overlay(() => back()) : undefined), [navigator, open]);
+  useEffect(() => (open ? overlay(() => back()) : undefined), [overlay, open]);
   return dialog;
 }

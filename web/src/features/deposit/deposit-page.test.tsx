@@ -3,7 +3,8 @@ import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { completeDom } from "../../ui/testing/complete-dom.ts";
 import { DepositPage } from "./deposit-page.tsx";
 
 beforeEach(completeDom);

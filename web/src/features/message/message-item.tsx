@@ -1,6 +1,7 @@
 import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import type { Message } from "@akari/api/message";
 import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
@@ -18,10 +19,11 @@ export function MessageItem({
   readonly isNew: boolean;
 }) {
   const t = useTranslations("inbox");
+  const { minute } = useFormat();
   const stock = useStocks();
   return (
     <li className={isNew ? `${styles.item} ${styles.unread}` : styles.item}>
-      <TimedCaption time={time}>
+      <TimedCaption time={time} minute={minute(time)}>
         {isNew && <span className={styles.word}>{t("unread")}</span>}
       </TimedCaption>
       <h3 className={styles.headline}>{title}</h3>

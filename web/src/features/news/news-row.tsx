@@ -1,4 +1,5 @@
 import type { NewsItem } from "@akari/api/news";
+import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
@@ -13,10 +14,11 @@ export function NewsRow({
 }: {
   readonly item: NewsItem;
 }) {
+  const { minute } = useFormat();
   const stock = useStocks();
   return (
     <li className={styles.row}>
-      <TimedCaption time={time}>
+      <TimedCaption time={time} minute={minute(time)}>
         <KindBadge kind={kind} />
       </TimedCaption>
       <PageLink url={urlOf("details", { newsId })} className={styles.headline}>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { completeDom } from "../../ui/testing/complete-dom.ts";
 import { PortfolioPage } from "./portfolio-page.tsx";
 
 beforeEach(completeDom);

@@ -12,7 +12,7 @@ import { useStocks } from "../../quotes/use-instruments.ts";
 import { Button } from "../../ui/button.tsx";
 import { DetailSection } from "../../ui/detail-section.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FillList } from "../../ui/fill-list.tsx";
+import { FillList } from "../../executions/fill-list.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { ReadFailed } from "../../ui/read-failed.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { urlOf } from "../../navigation/parameters.ts";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { completeDom } from "../../ui/testing/complete-dom.ts";
 import { DevicesSheet } from "./devices-sheet.tsx";
 
 beforeEach(completeDom);

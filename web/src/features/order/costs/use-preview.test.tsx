@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeDom, renderWithServices } from "../../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { completeDom } from "../../../ui/testing/complete-dom.ts";
 import { preview } from "../testing/figures.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 import { usePreview } from "./use-preview.ts";

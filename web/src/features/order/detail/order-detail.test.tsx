@@ -3,7 +3,8 @@ import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { cleanup, screen } from "@testing-library/react";
 import { type ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { completeDom } from "../../../ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { OrderDetail } from "./order-detail.tsx";
 

@@ -9,7 +9,7 @@ import { StockName } from "../../../quotes/instrument-name.tsx";
 import type { Stock } from "../../../quotes/use-instruments.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DetailSection } from "../../../ui/detail-section.tsx";
-import { FillList } from "../../../ui/fill-list.tsx";
+import { FillList } from "../../../executions/fill-list.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { ForcedReason } from "./forced-reason.tsx";
 import { FillExplanation } from "./fill-explanation.tsx";

@@ -4,7 +4,8 @@ import type { OrderItem } from "@akari/api/order";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeDom, renderWithServices } from "../../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { completeDom } from "../../../ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { ManageForm } from "./manage-form.tsx";
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../../page/page.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
+import { useTicketDrafts } from "../ticket/use-ticket-drafts.ts";
 import { useServices } from "../../../services/services.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
@@ -36,7 +37,8 @@ interface OrderReviewProps {
 
 /** The order read-only with what it costs now, and the button that really sends it. */
 export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReviewProps) {
-  const { client, toasts, navigator, drafts } = useServices();
+  const { client, toasts, navigator } = useServices();
+  const drafts = useTicketDrafts();
   const t = useTranslations("order");
   const format = useFormat();
   const { code } = order;

@@ -1,7 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../../services/services.ts";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CostTable } from "../costs/cost-table.tsx";
@@ -12,6 +11,7 @@ import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
+import { useTicketDrafts } from "./use-ticket-drafts.ts";
 import { TradingNote } from "../fields/trading-note.tsx";
 import { usePreview } from "../costs/use-preview.ts";
 
@@ -27,7 +27,7 @@ const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", 
 
 /** The fields, and under them what the order would cost now. */
 export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps) {
-  const { drafts } = useServices();
+  const drafts = useTicketDrafts();
   const t = useTranslations("order");
   const [asked, setAsked] = useState(false);
   const problems = ticketProblems(input, quote);

@@ -4,16 +4,19 @@ import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { IntlProvider } from "use-intl/react";
-import { type RuntimeWord, createToastStore } from "./toast-store.ts";
-import { ToastRegion } from "./toast.tsx";
+import { createToastStore } from "../ui/toast-store.ts";
+import { ToastRegion } from "../ui/toast.tsx";
+import { type RuntimeWord, type ToastText, ToastWords } from "./toast-text.tsx";
 
 afterEach(cleanup);
 
 function renderRegion() {
-  const toasts = createToastStore();
+  const toasts = createToastStore<ToastText>();
   render(
     <IntlProvider locale="ja" messages={{ app, runtime } as never}>
-      <ToastRegion toasts={toasts} runtimeTag="zh-Hant" />
+      <ToastRegion toasts={toasts}>
+        {(text) => <ToastWords text={text} runtimeTag="zh-Hant" />}
+      </ToastRegion>
     </IntlProvider>,
   );
   return toasts;

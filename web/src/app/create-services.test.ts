@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { urlOf } from "../navigation/parameters.ts";
-import { type Services, createServices } from "./services.ts";
+import type { Services } from "../services/services.ts";
+import { createServices } from "./create-services.ts";
 
 /** The network of the browser, answered by the test. */
 let answer: (url: string) => Promise<Response>;
