@@ -1,5 +1,5 @@
-import "./styles/tokens.css";
-import "./styles/base.css";
+import "@akari/ui/styles/tokens.css";
+import "@akari/ui/styles/base.css";
 import { createRoot } from "react-dom/client";
 import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";

@@ -32,7 +32,7 @@ import { createStarWish } from "../src/favourites/star-wish.ts";
 import type { Client } from "../src/http/client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
-import { createToastStore } from "../src/ui/toast-store.ts";
+import { createToastStore } from "@akari/ui/toast-store.ts";
 
 interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */

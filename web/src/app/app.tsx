@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { LanguageProvider } from "../i18n/provider.tsx";
-import { ToastRegion } from "../ui/toast.tsx";
+import { ToastRegion } from "@akari/ui/toast.tsx";
 import { loadWhenQuiet } from "./ahead.ts";
 import styles from "../page/column.module.css";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";

@@ -7,7 +7,7 @@ import { asksForTraditional, languages } from "../i18n/locale.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { createPush, streamPath } from "../push/push.ts";
 import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
-import { createToastStore, requestErrorToastMs } from "../ui/toast-store.ts";
+import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
 import { applyDisplay, createDisplayStore } from "../services/display.ts";
 import { request } from "../http/request.ts";
 import { TransferError } from "../http/transfer-error.ts";

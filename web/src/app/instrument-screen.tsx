@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { InstrumentPage, type InstrumentTab } from "../features/instrument/instrument-page.tsx";
 import { useApi } from "../http/use-api.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "@akari/ui/button.tsx";
 import { InstrumentMine } from "./instrument-mine.tsx";
 import { useInstrumentTicket } from "./instrument-ticket.tsx";
 import type { RouteParameters } from "../navigation/parameters.ts";

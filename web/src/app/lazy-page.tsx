@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { LanguageStore } from "../i18n/language.ts";
 import type { CatalogueGroup } from "../i18n/messages.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import styles from "./lazy-page.module.css";
 import { PracticeLine } from "../page/practice-line.tsx";
 

@@ -5,7 +5,7 @@ import type { MarketItem } from "@akari/api/instrument";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { completeDom } from "../ui/testing/complete-dom.ts";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { FavouriteCard } from "../features/home/favourite-card.tsx";
 import { PriceBlock } from "../features/instrument/price-block.tsx";
 import { HoldingRow } from "../features/portfolio/holding-row.tsx";

@@ -9,7 +9,7 @@ import house from "@phosphor-icons/core/regular/house.svg?raw";
 import newspaper from "@phosphor-icons/core/regular/newspaper.svg?raw";
 import user from "@phosphor-icons/core/regular/user.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { type RouteName } from "../navigation/routes.ts";
 import { useServices } from "../services/services.ts";

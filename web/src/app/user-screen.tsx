@@ -15,7 +15,7 @@ import { MoneyRows } from "../features/user/money-rows.tsx";
 import { ScoreSection } from "../features/user/score-section.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
 import { WithdrawableSection } from "../features/user/withdrawable-section.tsx";
-import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import styles from "./group-choice.module.css";
 import { useGroupName } from "./use-group-name.ts";
 import { useChangeFavourites, useFavourites } from "./use-favourites.ts";

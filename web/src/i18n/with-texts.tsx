@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { CatalogueGroup } from "./messages.ts";
-import { ReadFailed } from "../ui/read-failed.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useServices } from "../services/services.ts";
 
 interface WithTextsProps {

@@ -1,25 +1,19 @@
 // @vitest-environment jsdom
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type Word, type Words, useWords } from "../ui/words.ts";
+import { type Word, type Words, useWords } from "@akari/ui/words.ts";
 import { LanguageProvider } from "./provider.tsx";
 
 afterEach(cleanup);
 
 function japaneseWords(): Words {
-  let words: Words = () => "";
-  function Read() {
-    words = useWords();
-    return null;
-  }
-  render(
-    <LanguageProvider language={{ lang: "jp", tag: "ja", messages: { app, runtime } as never }}>
-      <Read />
-    </LanguageProvider>,
-  );
-  return words;
+  const language = { lang: "jp", tag: "ja", messages: { app, runtime } as never } as const;
+  const { result } = renderHook(useWords, {
+    wrapper: ({ children }) => <LanguageProvider language={language}>{children}</LanguageProvider>,
+  });
+  return result.current;
 }
 
 test.each([

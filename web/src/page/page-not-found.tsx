@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import styles from "./column.module.css";
 import { Page } from "./page.tsx";
 import { urlOf } from "../navigation/parameters.ts";

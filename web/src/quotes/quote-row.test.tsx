@@ -3,7 +3,7 @@ import type { MarketItem } from "@akari/api/instrument";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { completeDom } from "../ui/testing/complete-dom.ts";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { QuoteRow } from "./quote-row.tsx";
 
 const item = {

@@ -4,8 +4,8 @@ import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { IntlProvider } from "use-intl/react";
-import { createToastStore } from "../ui/toast-store.ts";
-import { ToastRegion } from "../ui/toast.tsx";
+import { createToastStore } from "@akari/ui/toast-store.ts";
+import { ToastRegion } from "@akari/ui/toast.tsx";
 import { type RuntimeWord, type ToastText, ToastWords } from "./toast-text.tsx";
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { Button } from "../ui/button.tsx";
+import { Button } from "@akari/ui/button.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import styles from "./bots.module.css";
 import { CreateSheet } from "./create-sheet.tsx";
 import { FirstProgram } from "./first-program.tsx";

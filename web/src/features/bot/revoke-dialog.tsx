@@ -2,7 +2,7 @@ import type { BotToken } from "@akari/api/bot";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../../services/services.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import styles from "./bots.module.css";
 
 interface RevokeDialogProps {

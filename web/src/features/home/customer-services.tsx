@@ -4,7 +4,7 @@ import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
-import { ServiceGrid } from "../../ui/service-grid.tsx";
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import { useDocumentServices } from "./use-document-services.ts";
 import { useTodaysIncome } from "./use-todays-income.tsx";
 import { useSummary } from "./use-summary.ts";

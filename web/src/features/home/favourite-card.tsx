@@ -10,8 +10,8 @@ import { StateMark } from "../../quotes/state-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { useFlash } from "../../quotes/use-flash.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import styles from "./favourite-strip.module.css";
 
 /** One share with its price of now, as a link to its page. */

@@ -4,7 +4,7 @@ import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
-import type { Service } from "../../ui/service-grid.tsx";
+import type { Service } from "@akari/ui/service-grid.tsx";
 
 const documents = [
   ["help", question],

@@ -6,7 +6,7 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { AboutReplay } from "./about-replay.tsx";
 import styles from "./about-instrument.module.css";
 import { minimumAmount } from "./minimum-amount.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import styles from "./board.module.css";
 import { boardRows, columnOf } from "./board-levels.ts";
 import { BoardNote } from "./board-note.tsx";

@@ -3,9 +3,9 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { ListRow } from "@akari/ui/list-row.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import styles from "./about-instrument.module.css";
 
 const newest = 3;

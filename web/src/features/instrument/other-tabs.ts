@@ -1,4 +1,4 @@
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 
 /** What stands behind the other tabs than the board; its code is not needed to see a share. */
 export const tapePart = lazyPart(async () => (await import("./tape.tsx")).Tape);

@@ -6,8 +6,8 @@ import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { Lamp } from "../../ui/lamp.tsx";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import styles from "./price-block.module.css";
 import { StateChip } from "./state-chip.tsx";
 

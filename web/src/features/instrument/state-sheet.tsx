@@ -7,9 +7,9 @@ import { isDayOver } from "../../quotes/day-over.ts";
 import { OrderNow } from "../../quotes/order-now.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { orderStatesOf, type TradingState } from "../../quotes/trading-state.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import styles from "./state-sheet.module.css";
 
 interface StateSheetProps {

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { GroupedList } from "../../ui/grouped-list.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import styles from "./account-log-page.module.css";
 import { IncomeRow } from "./income-row.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";

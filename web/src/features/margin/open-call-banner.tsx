@@ -4,7 +4,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "@akari/ui/banner.tsx";
 
 /** While a margin call (追証) is open: how much, until when, and what happens otherwise; leads to the ways to meet it. */
 export function OpenCallBanner() {

@@ -8,8 +8,8 @@ import { moved } from "../../favourites/changes.ts";
 import { useChangeFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import styles from "./group-editor.module.css";
 
 /** The shares of one list with buttons that move them up, down and out; the new place is told to a screen reader. */

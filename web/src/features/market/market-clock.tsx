@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { usePushState } from "../../services/use-store.ts";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Lamp } from "../../ui/lamp.tsx";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import styles from "./index-block.module.css";
 import { useServerTime } from "./use-server-time.ts";
 

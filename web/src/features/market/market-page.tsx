@@ -5,7 +5,7 @@ import { BarButton } from "../../page/navigation-bar.tsx";
 import { type MarketView, marketViews, urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { TabPage } from "../../page/tab-page.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { AllStocks } from "./all-instruments.tsx";
 import { DisplaySheet } from "./display-sheet.tsx";
 import { FavouriteStocks } from "./favourite-instruments.tsx";

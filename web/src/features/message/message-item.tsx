@@ -5,9 +5,9 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { TimedCaption } from "../../ui/timed-caption.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import styles from "./messages.module.css";
 
 /** One message in full, with the ways to what it names. */

@@ -3,8 +3,8 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { TimedCaption } from "../../ui/timed-caption.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 

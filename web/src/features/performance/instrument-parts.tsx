@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { directionOf } from "../../ui/direction.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import styles from "./instrument-parts.module.css";
 
 type Parts = Performance["parts"];

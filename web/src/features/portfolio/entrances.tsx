@@ -5,9 +5,9 @@ import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ServiceGrid } from "../../ui/service-grid.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import styles from "./entrances.module.css";
 
 interface EntrancesProps {

@@ -4,9 +4,15 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import type { Stock } from "../../quotes/use-instruments.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { Figure, FigureDetail, FigureHead, FigureLink, FigureTitle } from "../../ui/figure-row.tsx";
+import { Badge } from "@akari/ui/badge.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import {
+  Figure,
+  FigureDetail,
+  FigureHead,
+  FigureLink,
+  FigureTitle,
+} from "@akari/ui/figure-row.tsx";
 import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
 

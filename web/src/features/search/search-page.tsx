@@ -5,7 +5,7 @@ import { splitUrl } from "../../navigation/navigation.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { routeAt } from "../../navigation/routes.ts";
 import { useServices } from "../../services/services.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "@akari/ui/use-settled.ts";
 import { HistoryList } from "./history-list.tsx";
 import { keywordIn } from "./search-history.ts";
 import { SearchField } from "./search-field.tsx";

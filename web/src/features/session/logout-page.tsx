@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl/react";
 import { Page } from "../../page/page.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import styles from "./logout-page.module.css";
 
 /** Spec section 9: time between signing out and the login page. */

@@ -6,9 +6,9 @@ import { useTranslations } from "use-intl/react";
 import { continuation } from "../../navigation/navigation.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { PasswordField } from "@akari/ui/password-field.tsx";
 import { PracticeMessage } from "./practice-message.tsx";
 import styles from "./session.module.css";
 import {

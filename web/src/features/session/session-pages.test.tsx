@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { urlOf } from "../../navigation/parameters.ts";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
-import { completeDom } from "../../ui/testing/complete-dom.ts";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { LoginPage } from "./login-page.tsx";
 import { LogoutPage } from "./logout-page.tsx";
 import { RegisterPage } from "./register-page.tsx";

@@ -3,7 +3,7 @@ import info from "@phosphor-icons/core/regular/info.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 
 /** What this app is, in which version, and what it is made of. */
 export function AboutRows() {

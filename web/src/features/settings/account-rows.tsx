@@ -6,8 +6,8 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../services/use-store.ts";
 import { useUserInfo } from "../../session/use-user-info.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { RowSection } from "../../ui/row-section.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 import styles from "./settings-page.module.css";
 
 /** Which account this is and where it is signed in; for a guest the way in. */

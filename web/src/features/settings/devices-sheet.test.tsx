@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { urlOf } from "../../navigation/parameters.ts";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
-import { completeDom } from "../../ui/testing/complete-dom.ts";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { DevicesSheet } from "./devices-sheet.tsx";
 
 beforeEach(completeDom);

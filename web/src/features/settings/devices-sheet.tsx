@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { languages } from "../../i18n/locale.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 
 /** The language of now, and the way to the others. */
 export function LanguageRow() {

@@ -8,7 +8,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../services/use-store.ts";
 import { languages } from "../../i18n/locale.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 
 interface DeviceRowsProps {
   /** What of the display is chosen now, in words. */

@@ -6,7 +6,7 @@ import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 
 /** Notices are reached from "about". */
 const icons = {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useApi } from "../../http/use-api.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 
 /** What the brokerage told of its own accord, and whether it has been read. */
 export function MessageRow() {

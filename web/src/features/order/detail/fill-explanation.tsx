@@ -1,8 +1,8 @@
 import type { Fill } from "@akari/api/order";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { Disclosure } from "@akari/ui/disclosure.tsx";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import styles from "./fill-explanation.module.css";
 
 const explained = lazyPart(

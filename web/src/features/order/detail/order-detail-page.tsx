@@ -5,10 +5,10 @@ import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
 import { useApi } from "../../../http/use-api.ts";
 import { useStocks } from "../../../quotes/use-instruments.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ReadFailed } from "../../../ui/read-failed.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 
 /** One order: what it asked for, what became of it, and the ways to change it (M-RT-18, M-TRD-3). */

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
 import { useApi } from "../../../http/use-api.ts";
-import { ListRow } from "../../../ui/list-row.tsx";
+import { ListRow } from "@akari/ui/list-row.tsx";
 
 /** From an exit to the order that booked it, and from that to its exits. */
 export function OrderLinks({ order }: { readonly order: OrderItem }) {

@@ -1,7 +1,7 @@
 import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { KeyValue } from "../../../ui/key-value.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { orderTrade } from "../wording/order-words.ts";
 import { useNextDay } from "./use-next-day.ts";

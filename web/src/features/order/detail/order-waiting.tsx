@@ -2,7 +2,7 @@ import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import styles from "./order-detail.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { useNextDay } from "./use-next-day.ts";

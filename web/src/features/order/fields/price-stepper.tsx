@@ -2,7 +2,7 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { Stepper } from "../../../ui/stepper.tsx";
+import { Stepper } from "@akari/ui/stepper.tsx";
 import { parseFigure } from "./parse-figure.ts";
 import { highestPrice, isOutsideLimits, lowestPrice } from "./price-steps.ts";
 import { canStepPrice, steppedPrice, tickOf } from "../ticket/ticket.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { Stepper } from "../../../ui/stepper.tsx";
+import { Stepper } from "@akari/ui/stepper.tsx";
 import { parseFigure } from "./parse-figure.ts";
 import { steppedQuantity } from "../ticket/ticket.ts";
 

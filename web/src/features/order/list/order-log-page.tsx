@@ -5,10 +5,10 @@ import type { RouteParameters } from "../../../navigation/parameters.ts";
 import { usePages } from "../../../http/use-pages.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { useStocks } from "../../../quotes/use-instruments.ts";
-import { Chips } from "../../../ui/chips.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { GroupedList } from "../../../ui/grouped-list.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
+import { Chips } from "@akari/ui/chips.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import styles from "./order-log-page.module.css";
 import { OrderRow } from "./order-row.tsx";
 

@@ -5,7 +5,7 @@ import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "../../../ui/testing/complete-dom.ts";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { ManageForm } from "./manage-form.tsx";
 

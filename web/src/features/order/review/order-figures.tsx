@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { KeyValue } from "../../../ui/key-value.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { shapeOfRequest } from "../wording/order-shape.ts";
 import { type TicketOrder, type TradeKind, buysWith } from "../ticket/ticket.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";

@@ -4,7 +4,7 @@ import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "../../../ui/testing/complete-dom.ts";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import type { ConfirmParameters } from "../../../navigation/parameters.ts";
 import { OrderReviewPage } from "./order-review-page.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";

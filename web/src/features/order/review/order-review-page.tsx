@@ -4,8 +4,8 @@ import { type ConfirmParameters, urlOf } from "../../../navigation/parameters.ts
 import { useServices } from "../../../services/services.ts";
 import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
-import { ReadFailed } from "../../../ui/read-failed.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { reviewedOrder } from "./reviewed-order.ts";
 

@@ -1,8 +1,8 @@
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { SideLabelled } from "../../../ui/side-labelled.tsx";
+import { Segmented } from "@akari/ui/segmented.tsx";
+import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { TermsRow } from "../terms/terms-row.tsx";
