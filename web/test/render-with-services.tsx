@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
@@ -16,23 +15,24 @@ import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
 import user from "@akari/api/texts/user.ja.json" with { type: "json" };
+import { createToastStore } from "@akari/ui/toast-store.ts";
+import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { createDisplayStore } from "../src/services/display.ts";
-import type { Navigator } from "../src/navigation/navigator.ts";
-import type { Services } from "../src/services/services.ts";
-import { ServicesProvider } from "../src/services/services-provider.tsx";
-import type { ToastText, Toasts } from "../src/services/toast-text.tsx";
-import { createSession } from "../src/session/session.ts";
-import type { KeyValueStorage } from "../src/services/storage.ts";
+import { createStarWish } from "../src/favourites/star-wish.ts";
 import { createTicketDrafts } from "../src/features/order/ticket/ticket-drafts.ts";
 import { TicketDraftsContext } from "../src/features/order/ticket/use-ticket-drafts.ts";
-import { createStarWish } from "../src/favourites/star-wish.ts";
 import type { Client } from "../src/http/client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
+import type { Navigator } from "../src/navigation/navigator.ts";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
-import { createToastStore } from "@akari/ui/toast-store.ts";
+import { createDisplayStore } from "../src/services/display.ts";
+import { ServicesProvider } from "../src/services/services-provider.tsx";
+import type { Services } from "../src/services/services.ts";
+import type { KeyValueStorage } from "../src/services/storage.ts";
+import type { ToastText, Toasts } from "../src/services/toast-text.tsx";
+import { createSession } from "../src/session/session.ts";
 
 interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */

@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { LanguageProvider } from "../i18n/provider.tsx";
 import { ToastRegion } from "@akari/ui/toast.tsx";
-import { loadWhenQuiet } from "./ahead.ts";
-import styles from "../page/column.module.css";
-import { LazyPage, type PageLoader } from "./lazy-page.tsx";
-import { guard, splitUrl } from "../navigation/navigation.ts";
-import { PageNotFound } from "../page/page-not-found.tsx";
-import { parametersOf } from "../navigation/parameters.ts";
-import { pages } from "./pages.tsx";
-import { routeAt, routes } from "../navigation/routes.ts";
-import { useServices } from "../services/services.ts";
-import { ServicesProvider } from "../services/services-provider.tsx";
-import { ToastWords } from "../services/toast-text.tsx";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { TicketDraftsContext } from "../features/order/ticket/use-ticket-drafts.ts";
+import { LanguageProvider } from "../i18n/provider.tsx";
+import { guard, splitUrl } from "../navigation/navigation.ts";
+import { parametersOf } from "../navigation/parameters.ts";
+import { routeAt, routes } from "../navigation/routes.ts";
+import styles from "../page/column.module.css";
+import { PageNotFound } from "../page/page-not-found.tsx";
+import { ServicesProvider } from "../services/services-provider.tsx";
+import { useServices } from "../services/services.ts";
+import { ToastWords } from "../services/toast-text.tsx";
+import { useLocation, useSession } from "../services/use-store.ts";
+import { loadWhenQuiet } from "./ahead.ts";
 import type { AppServices } from "./create-services.ts";
+import { LazyPage, type PageLoader } from "./lazy-page.tsx";
+import { pages } from "./pages.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
-import { useLocation, useSession } from "../services/use-store.ts";
 import { useViewport } from "./use-viewport.ts";
 
 export function App({ services }: { readonly services: AppServices }) {

@@ -1,26 +1,26 @@
+import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
 import { QueryClient } from "@tanstack/react-query";
-import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket/ticket-drafts.ts";
 import { createStarWish } from "../favourites/star-wish.ts";
+import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket/ticket-drafts.ts";
 import { createClient } from "../http/client.ts";
+import { request } from "../http/request.ts";
+import { TransferError } from "../http/transfer-error.ts";
 import { createLanguageStore } from "../i18n/language.ts";
 import { asksForTraditional, languages } from "../i18n/locale.ts";
 import { loadMessages } from "../i18n/messages.ts";
-import { createPush, streamPath } from "../push/push.ts";
-import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
-import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
-import { applyDisplay, createDisplayStore } from "../services/display.ts";
-import { request } from "../http/request.ts";
-import { TransferError } from "../http/transfer-error.ts";
-import { createExpiry } from "../session/expiry.ts";
 import { createNavigator } from "../navigation/navigator.ts";
 import { urlOf } from "../navigation/parameters.ts";
+import { createPush, streamPath } from "../push/push.ts";
+import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
+import { applyDisplay, createDisplayStore } from "../services/display.ts";
 import { createRenewal } from "../services/renewal.ts";
-import { createRetryOnTap } from "./retry-on-tap.ts";
-import { createSession } from "../session/session.ts";
 import type { Services } from "../services/services.ts";
 import { createStaleness } from "../services/staleness.ts";
 import { browserStorage } from "../services/storage.ts";
 import type { ToastText } from "../services/toast-text.tsx";
+import { createExpiry } from "../session/expiry.ts";
+import { createSession } from "../session/session.ts";
+import { createRetryOnTap } from "./retry-on-tap.ts";
 
 /** The services, and what belongs to single features but lives as long as the app. */
 export interface AppServices extends Services {

@@ -1,7 +1,7 @@
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { useTranslations } from "use-intl/react";
 import { WorkingOrders } from "../features/order/list/working-orders.tsx";
 import { OpenPositions } from "../features/portfolio/open-positions.tsx";
-import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { useSignedIn } from "../services/use-store.ts";
 
 /** 注文・建玉: what the reader has in this share (M-STK-7). */

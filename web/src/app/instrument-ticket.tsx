@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { TicketSheet } from "../features/order/ticket/ticket-sheet.tsx";
-import { useTicketDrafts } from "../features/order/ticket/use-ticket-drafts.ts";
+import { withType } from "../features/order/terms/terms-offered.ts";
 import { ticketPart } from "../features/order/ticket/ticket-part.ts";
+import { TicketSheet } from "../features/order/ticket/ticket-sheet.tsx";
 import {
   type TicketInput,
   type TradeKind,
   emptyTicket,
   withTrade,
 } from "../features/order/ticket/ticket.ts";
-import { withType } from "../features/order/terms/terms-offered.ts";
+import { useTicketDrafts } from "../features/order/ticket/use-ticket-drafts.ts";
 import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
-import { decimalsOf } from "../quotes/price-decimals.ts";
 import { urlOf } from "../navigation/parameters.ts";
+import { decimalsOf } from "../quotes/price-decimals.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../services/use-store.ts";
 

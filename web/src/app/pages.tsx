@@ -1,6 +1,6 @@
-import { type PageLoader, pageLoader } from "./lazy-page.tsx";
 import type { ParametersOf } from "../navigation/parameters.ts";
 import type { RouteName } from "../navigation/routes.ts";
+import { type PageLoader, pageLoader } from "./lazy-page.tsx";
 
 /** Which component stands behind each route, and which catalogues it speaks from; both come with the first visit. */
 export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name>> } = {

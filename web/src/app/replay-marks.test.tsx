@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
+import type { MarketItem } from "@akari/api/instrument";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, screen } from "@testing-library/react";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MarketItem } from "@akari/api/instrument";
-import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { FavouriteCard } from "../features/home/favourite-card.tsx";
 import { PriceBlock } from "../features/instrument/price-block.tsx";
 import { HoldingRow } from "../features/portfolio/holding-row.tsx";

@@ -1,3 +1,4 @@
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,11 +16,10 @@ import { MoneyRows } from "../features/user/money-rows.tsx";
 import { ScoreSection } from "../features/user/score-section.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
 import { WithdrawableSection } from "../features/user/withdrawable-section.tsx";
-import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
-import { BarButton } from "../page/navigation-bar.tsx";
 import { urlOf } from "../navigation/parameters.ts";
-import { useServices } from "../services/services.ts";
+import { BarButton } from "../page/navigation-bar.tsx";
 import { TabPage } from "../page/tab-page.tsx";
+import { useServices } from "../services/services.ts";
 import { useSession } from "../services/use-store.ts";
 import { useUserInfo } from "../session/use-user-info.ts";
 

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl/react";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import { useTranslations } from "use-intl/react";
 import styles from "./group-choice.module.css";
-import { useGroupName } from "./use-group-name.ts";
 import { useChangeFavourites, useFavourites } from "./use-favourites.ts";
+import { useGroupName } from "./use-group-name.ts";
 import type { StarredStock } from "./use-star.tsx";
 
 interface GroupChoiceProps {

@@ -5,8 +5,8 @@ import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../services/use-store.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
-import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
 import { useFavourites } from "./use-favourites.ts";
+import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
 
 export interface StarredStock {
   readonly code: string;

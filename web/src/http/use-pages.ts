@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Pages } from "@akari/ui/paged-list.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../services/use-store.ts";
 import { isPrivate } from "./use-api.ts";

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useTranslations } from "use-intl/react";
-import type { CatalogueGroup } from "./messages.ts";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl/react";
 import { useServices } from "../services/services.ts";
+import type { CatalogueGroup } from "./messages.ts";
 
 interface WithTextsProps {
   readonly group: CatalogueGroup;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
+import { type Word, type Words, useWords } from "@akari/ui/words.ts";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type Word, type Words, useWords } from "@akari/ui/words.ts";
 import { LanguageProvider } from "./provider.tsx";
 
 afterEach(cleanup);

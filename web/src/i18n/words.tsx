@@ -1,7 +1,7 @@
+import { type Words, WordsContext } from "@akari/ui/words.ts";
 import type { ReactNode } from "react";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl/react";
-import { type Words, WordsContext } from "@akari/ui/words.ts";
 
 /** What the pieces of `ui` say, from this app's catalogues. */
 export function WordsProvider({ children }: { readonly children: ReactNode }) {

@@ -1,11 +1,11 @@
+import { Brand } from "@akari/ui/brand.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import caret from "@phosphor-icons/core/regular/caret-left.svg?raw";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { Brand } from "@akari/ui/brand.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
-import styles from "./navigation-bar.module.css";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
+import styles from "./navigation-bar.module.css";
 
 export interface NavigationBarProps {
   readonly title: string;

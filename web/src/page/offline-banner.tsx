@@ -1,6 +1,6 @@
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../i18n/provider.tsx";
-import { Lamp } from "@akari/ui/lamp.tsx";
 import styles from "./offline-banner.module.css";
 
 interface OfflineBannerProps {

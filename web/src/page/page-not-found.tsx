@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl/react";
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
-import styles from "./column.module.css";
-import { Page } from "./page.tsx";
+import { useTranslations } from "use-intl/react";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
+import styles from "./column.module.css";
+import { Page } from "./page.tsx";
 
 /** For a path that nobody knows, and for a page whose parameters name nothing (M-ERR-16). */
 export function PageNotFound() {

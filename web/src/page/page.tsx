@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import { useStale } from "../services/use-store.ts";
 import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { OperatorFooter } from "./operator-footer.tsx";
 import styles from "./page.module.css";
 import { PracticeLine } from "./practice-line.tsx";
-import { useStale } from "../services/use-store.ts";
 
 interface PageProps extends Partial<NavigationBarProps> {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../services/services.ts";
 import { type StarredStock, useStar } from "../favourites/use-star.tsx";
+import { useServices } from "../services/services.ts";
 
 export interface RowStars {
   readonly isFavourite: (code: string) => boolean;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { FigureLink } from "@akari/ui/figure-row.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { urlOf } from "../navigation/parameters.ts";
-import { FigureLink } from "@akari/ui/figure-row.tsx";
-import { PageLink } from "@akari/ui/page-link.tsx";
 
 afterEach(cleanup);
 

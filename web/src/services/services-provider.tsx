@@ -1,7 +1,7 @@
+import { type Surroundings, SurroundingsContext } from "@akari/ui/surroundings.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { requestFor } from "../navigation/navigation.ts";
-import { type Surroundings, SurroundingsContext } from "@akari/ui/surroundings.ts";
 import { type Services, ServicesContext } from "./services.ts";
 
 interface ServicesProviderProps {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { IntlProvider } from "use-intl/react";
 import { createToastStore } from "@akari/ui/toast-store.ts";
 import { ToastRegion } from "@akari/ui/toast.tsx";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { IntlProvider } from "use-intl/react";
+import { afterEach, expect, test } from "vitest";
 import { type RuntimeWord, type ToastText, ToastWords } from "./toast-text.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { PushState } from "../push/push.ts";
-import { useServices } from "./services.ts";
 import type { SessionState } from "../session/session.ts";
+import { useServices } from "./services.ts";
 import type { Stale } from "./staleness.ts";
 
 export function useSession(): SessionState {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createSession } from "./session.ts";
 import type { KeyValueStorage, StorageKey } from "../services/storage.ts";
+import { createSession } from "./session.ts";
 
 const user = { user_id: "7", mobile: "090-****-4817", language: "jp" };
 const expired = () => Promise.reject(new Error("401"));

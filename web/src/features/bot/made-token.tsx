@@ -1,9 +1,9 @@
-import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
 import type { CreatedToken } from "@akari/api/bot";
-import { useTranslations } from "use-intl/react";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { Labelled } from "@akari/ui/labelled.tsx";
+import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
+import { useTranslations } from "use-intl/react";
 import styles from "./bots.module.css";
 import { CopyButton } from "./copy-button.tsx";
 

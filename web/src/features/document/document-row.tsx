@@ -1,6 +1,6 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { RowSection } from "@akari/ui/row-section.tsx";
 
 interface DocumentRowProps {
   readonly name: DocumentName;

@@ -1,11 +1,11 @@
-import plus from "@phosphor-icons/core/regular/plus.svg?raw";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../navigation/parameters.ts";
-import { useFavourites } from "../../favourites/use-favourites.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import plus from "@phosphor-icons/core/regular/plus.svg?raw";
+import { useTranslations } from "use-intl/react";
+import { useFavourites } from "../../favourites/use-favourites.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { FavouriteCard } from "./favourite-card.tsx";
 import styles from "./favourite-strip.module.css";
 import { SectionHead } from "./section-head.tsx";

@@ -1,7 +1,7 @@
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { BarButton } from "../../page/navigation-bar.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
+import { BarButton } from "../../page/navigation-bar.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSummary } from "./use-summary.ts";
 

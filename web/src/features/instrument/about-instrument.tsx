@@ -1,4 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
@@ -6,11 +7,10 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
-import { KeyValue } from "@akari/ui/key-value.tsx";
-import { AboutReplay } from "./about-replay.tsx";
 import styles from "./about-instrument.module.css";
-import { minimumAmount } from "./minimum-amount.ts";
+import { AboutReplay } from "./about-replay.tsx";
 import { StockNews } from "./instrument-news.tsx";
+import { minimumAmount } from "./minimum-amount.ts";
 
 /** 銘柄情報: what the share is, how it is traded, and what was told of it last. */
 export function AboutStock({ quote }: { readonly quote: Quote }) {

@@ -1,7 +1,7 @@
 import type { Replay } from "@akari/api/instrument";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "@akari/ui/key-value.tsx";
 import styles from "./about-instrument.module.css";
 
 /** Which file is replayed, by its published hash, and what that means. */

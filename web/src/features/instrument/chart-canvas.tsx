@@ -8,10 +8,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../services/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import styles from "./chart-canvas.module.css";
+import { useServices } from "../../services/services.ts";
 import { barAfterKey } from "./bar-keys.ts";
+import styles from "./chart-canvas.module.css";
 import { rsiBounds, rsiScale } from "./indicators/studies.ts";
 import type { Picture, StockChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";

@@ -1,11 +1,11 @@
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
-import { useApi } from "../../http/use-api.ts";
-import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { ListRow } from "@akari/ui/list-row.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./about-instrument.module.css";
 
 const newest = 3;

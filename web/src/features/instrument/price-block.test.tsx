@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Quote } from "@akari/api/instrument";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote as figures } from "../../quotes/testing/quote.ts";
 import { PriceBlock } from "./price-block.tsx";
 

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl/react";
-import { Page } from "../../page/page.tsx";
-import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
 import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
+import { useTranslations } from "use-intl/react";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./account-log-page.module.css";
 import { IncomeLog } from "./income-log.tsx";
 import { LedgerLog } from "./ledger-log.tsx";

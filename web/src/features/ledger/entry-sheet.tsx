@@ -1,13 +1,13 @@
 import type { LedgerLine } from "@akari/api/ledger";
-import { useTranslations } from "use-intl/react";
-import { useServices } from "../../services/services.ts";
-import { useApi } from "../../http/use-api.ts";
-import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { useServices } from "../../services/services.ts";
 import { causeUrl } from "./cause-url.ts";
 import styles from "./entry-sheet.module.css";
 import { ledgerAccountWords } from "./ledger-account.ts";

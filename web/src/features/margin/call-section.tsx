@@ -1,12 +1,12 @@
 import type { MarginCall } from "@akari/api/margin";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
-import { useFormat } from "../../i18n/provider.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./margin-page.module.css";
 
 /** The open call: how much, until when, what brings it down, and what happens otherwise. */

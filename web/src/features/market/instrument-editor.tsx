@@ -1,15 +1,15 @@
+import type { FavouriteGroup } from "@akari/api/favourite";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import down from "@phosphor-icons/core/regular/arrow-down.svg?raw";
 import up from "@phosphor-icons/core/regular/arrow-up.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
-import type { FavouriteGroup } from "@akari/api/favourite";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { moved } from "../../favourites/changes.ts";
 import { useChangeFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { EmptyState } from "@akari/ui/empty-state.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
 import styles from "./group-editor.module.css";
 
 /** The shares of one list with buttons that move them up, down and out; the new place is told to a screen reader. */

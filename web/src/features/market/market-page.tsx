@@ -1,11 +1,11 @@
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { BarButton } from "../../page/navigation-bar.tsx";
 import { type MarketView, marketViews, urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
+import { BarButton } from "../../page/navigation-bar.tsx";
 import { TabPage } from "../../page/tab-page.tsx";
-import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
+import { useServices } from "../../services/services.ts";
 import { AllStocks } from "./all-instruments.tsx";
 import { DisplaySheet } from "./display-sheet.tsx";
 import { FavouriteStocks } from "./favourite-instruments.tsx";

@@ -1,13 +1,13 @@
-import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import type { Message } from "@akari/api/message";
+import { Icon } from "@akari/ui/icon.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
+import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { Icon } from "@akari/ui/icon.tsx";
-import { PageLink } from "@akari/ui/page-link.tsx";
-import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import styles from "./messages.module.css";
 
 /** One message in full, with the ways to what it names. */

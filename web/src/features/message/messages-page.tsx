@@ -1,8 +1,3 @@
-import { useTranslations } from "use-intl/react";
-import { Page } from "../../page/page.tsx";
-import { useServices } from "../../services/services.ts";
-import { usePages } from "../../http/use-pages.ts";
-import { useFormat } from "../../i18n/provider.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { NewerButton } from "@akari/ui/newer-button.tsx";
@@ -10,6 +5,11 @@ import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import { useStillList } from "@akari/ui/use-still-list.ts";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../http/use-pages.ts";
+import { useFormat } from "../../i18n/provider.tsx";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { MessageItem } from "./message-item.tsx";
 import { useReading } from "./use-reading.ts";
 

@@ -1,6 +1,6 @@
 import type { NewsKind } from "@akari/api/news";
-import { useTranslations } from "use-intl/react";
 import { Badge } from "@akari/ui/badge.tsx";
+import { useTranslations } from "use-intl/react";
 
 const tones = {
   "market-founded": "info",

@@ -1,13 +1,13 @@
-import { useTranslations } from "use-intl/react";
-import { useServices } from "../../services/services.ts";
-import { TabPage } from "../../page/tab-page.tsx";
-import { usePages } from "../../http/use-pages.ts";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { NewerButton } from "@akari/ui/newer-button.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import { useStillList } from "@akari/ui/use-still-list.ts";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../http/use-pages.ts";
+import { TabPage } from "../../page/tab-page.tsx";
+import { useServices } from "../../services/services.ts";
 import { NewsDays } from "./news-days.tsx";
 
 /** How soon news comes without being pulled. */

@@ -1,10 +1,10 @@
 import type { NewsItem } from "@akari/api/news";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 import { StockName } from "../../quotes/instrument-name.tsx";
 import { useStocks } from "../../quotes/use-instruments.ts";
-import { PageLink } from "@akari/ui/page-link.tsx";
-import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 

@@ -1,10 +1,10 @@
 import type { Performance, StockPerformance } from "@akari/api/performance";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../navigation/parameters.ts";
-import { useFormat } from "../../i18n/provider.tsx";
-import { useStocks } from "../../quotes/use-instruments.ts";
 import { directionOf } from "@akari/ui/direction.ts";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import styles from "./instrument-parts.module.css";
 
 type Parts = Performance["parts"];

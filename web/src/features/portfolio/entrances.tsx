@@ -1,3 +1,6 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import trendIcon from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import marginIcon from "@phosphor-icons/core/regular/scales.svg?raw";
@@ -5,9 +8,6 @@ import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { Button } from "@akari/ui/button.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
-import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import styles from "./entrances.module.css";
 
 interface EntrancesProps {

@@ -1,9 +1,4 @@
 import type { PositionItem } from "@akari/api/portfolio";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../navigation/parameters.ts";
-import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/instrument-name.tsx";
-import type { Stock } from "../../quotes/use-instruments.ts";
 import { Badge } from "@akari/ui/badge.tsx";
 import { directionOf } from "@akari/ui/direction.ts";
 import {
@@ -13,6 +8,11 @@ import {
   FigureLink,
   FigureTitle,
 } from "@akari/ui/figure-row.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import type { Stock } from "../../quotes/use-instruments.ts";
 import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
 

@@ -1,14 +1,14 @@
+import { useSettled } from "@akari/ui/use-settled.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../page/page.tsx";
 import { splitUrl } from "../../navigation/navigation.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { routeAt } from "../../navigation/routes.ts";
+import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { useSettled } from "@akari/ui/use-settled.ts";
 import { HistoryList } from "./history-list.tsx";
-import { keywordIn } from "./search-history.ts";
 import { SearchField } from "./search-field.tsx";
+import { keywordIn } from "./search-history.ts";
 import styles from "./search-page.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useSearchHistory } from "./use-search-history.ts";

@@ -1,17 +1,17 @@
 import { ApiError } from "@akari/api/client";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { continuation } from "../../navigation/navigation.ts";
-import { Page } from "../../page/page.tsx";
-import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
-import { useServices } from "../../services/services.ts";
 import { Brand } from "@akari/ui/brand.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { Field } from "@akari/ui/field.tsx";
 import { PasswordField } from "@akari/ui/password-field.tsx";
-import styles from "./session.module.css";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { continuation } from "../../navigation/navigation.ts";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { SessionLinks } from "./session-links.tsx";
+import styles from "./session.module.css";
 import { type LoginField, type Problems, checkLogin } from "./validation.ts";
 
 export function LoginPage({ parameters }: { readonly parameters: RouteParameters["login"] }) {

@@ -1,14 +1,14 @@
-import type { RouteParameters } from "../../navigation/parameters.ts";
 import { ApiError } from "@akari/api/client";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { PasswordField } from "@akari/ui/password-field.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { continuation } from "../../navigation/navigation.ts";
+import type { RouteParameters } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { Button } from "@akari/ui/button.tsx";
-import { Field } from "@akari/ui/field.tsx";
-import { PasswordField } from "@akari/ui/password-field.tsx";
 import { PracticeMessage } from "./practice-message.tsx";
 import styles from "./session.module.css";
 import {

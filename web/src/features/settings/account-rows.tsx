@@ -1,3 +1,5 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
@@ -6,8 +8,6 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../services/use-store.ts";
 import { useUserInfo } from "../../session/use-user-info.ts";
-import { KeyValue } from "@akari/ui/key-value.tsx";
-import { RowSection } from "@akari/ui/row-section.tsx";
 import styles from "./settings-page.module.css";
 
 /** Which account this is and where it is signed in; for a guest the way in. */

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl/react";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import { useTranslations } from "use-intl/react";
 import { DisplaySettings } from "./display-settings.tsx";
 
 interface DisplaySheetProps {

@@ -1,3 +1,4 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
 import list from "@phosphor-icons/core/regular/list-checks.svg?raw";
@@ -6,7 +7,6 @@ import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { RowSection } from "@akari/ui/row-section.tsx";
 
 /** Notices are reached from "about". */
 const icons = {

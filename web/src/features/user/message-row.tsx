@@ -1,9 +1,9 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { useApi } from "../../http/use-api.ts";
-import { RowSection } from "@akari/ui/row-section.tsx";
 
 /** What the brokerage told of its own accord, and whether it has been read. */
 export function MessageRow() {

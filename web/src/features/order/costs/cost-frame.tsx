@@ -1,8 +1,8 @@
 import type { Preview } from "@akari/api/order";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { KeyValue } from "@akari/ui/key-value.tsx";
 import styles from "./cost-frame.module.css";
 
 interface CostFrameProps {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { preview } from "../testing/figures.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 import { usePreview } from "./use-preview.ts";

@@ -1,6 +1,6 @@
 import type { Preview } from "@akari/api/order";
-import { useApi } from "../../../http/use-api.ts";
 import { useSettled } from "@akari/ui/use-settled.ts";
+import { useApi } from "../../../http/use-api.ts";
 import type { EntryTerms } from "../terms/terms.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 

@@ -1,9 +1,9 @@
 import type { FillExplanation } from "@akari/api/fill-explanation";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
 import { FillBoard } from "./fill-board.tsx";
 import styles from "./fill-explanation-detail.module.css";
 import { ruleSection } from "./rule-section.ts";

@@ -1,8 +1,8 @@
 import type { Fill } from "@akari/api/order";
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
 import { Disclosure } from "@akari/ui/disclosure.tsx";
 import { lazyPart } from "@akari/ui/lazy-part.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
 import styles from "./fill-explanation.module.css";
 
 const explained = lazyPart(

@@ -1,12 +1,12 @@
 import type { ForcedClose } from "@akari/api/margin";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useServices } from "../../../services/services.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { ListRow } from "@akari/ui/list-row.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { useServices } from "../../../services/services.ts";
 
 /** Why the firm closed a position: the rule, and the account's figures at that moment. */
 export function ForcedReason({ forced }: { readonly forced: ForcedClose }) {

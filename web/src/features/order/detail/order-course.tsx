@@ -1,8 +1,8 @@
 import type { Fill, OrderItem } from "@akari/api/order";
-import { useTranslations } from "use-intl/react";
-import { useFormat } from "../../../i18n/provider.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
 
 interface OrderCourseProps {
   readonly order: OrderItem & { readonly fills: readonly Fill[] };

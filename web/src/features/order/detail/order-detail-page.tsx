@@ -1,14 +1,14 @@
 import { ApiError } from "@akari/api/client";
-import { useTranslations } from "use-intl/react";
-import { Page } from "../../../page/page.tsx";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useServices } from "../../../services/services.ts";
-import { useApi } from "../../../http/use-api.ts";
-import { useStocks } from "../../../quotes/use-instruments.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { Page } from "../../../page/page.tsx";
+import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
 /** One order: what it asked for, what became of it, and the ways to change it (M-RT-18, M-TRD-3). */

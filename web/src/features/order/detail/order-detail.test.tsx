@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { type ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { OrderDetail } from "./order-detail.tsx";
 

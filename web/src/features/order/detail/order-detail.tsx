@@ -1,28 +1,28 @@
 import type { ForcedClose } from "@akari/api/margin";
 import type { Fill, OrderItem } from "@akari/api/order";
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { Page } from "../../../page/page.tsx";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useServices } from "../../../services/services.ts";
-import { StockName } from "../../../quotes/instrument-name.tsx";
-import type { Stock } from "../../../quotes/use-instruments.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { DetailSection } from "@akari/ui/detail-section.tsx";
-import { FillList } from "../../../executions/fill-list.tsx";
 import { ListRow } from "@akari/ui/list-row.tsx";
-import { ForcedReason } from "./forced-reason.tsx";
-import { FillExplanation } from "./fill-explanation.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { FillList } from "../../../executions/fill-list.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { Page } from "../../../page/page.tsx";
+import { StockName } from "../../../quotes/instrument-name.tsx";
+import type { Stock } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
+import { shapeOfOrder } from "../wording/order-shape.ts";
+import { OrderStatusBadge } from "../wording/order-status.tsx";
+import { OrderWill } from "../wording/order-will.tsx";
+import { isAlive, isChangeable } from "../wording/order-words.ts";
+import { FillExplanation } from "./fill-explanation.tsx";
+import { ForcedReason } from "./forced-reason.tsx";
 import { OrderCourse } from "./order-course.tsx";
 import styles from "./order-detail.module.css";
 import { OrderLinks } from "./order-links.tsx";
-import { shapeOfOrder } from "../wording/order-shape.ts";
-import { OrderStatusBadge } from "../wording/order-status.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { OrderWaiting } from "./order-waiting.tsx";
-import { OrderWill } from "../wording/order-will.tsx";
-import { isAlive, isChangeable } from "../wording/order-words.ts";
 
 interface OrderDetailProps {
   readonly order: OrderItem & {

@@ -1,9 +1,9 @@
 import type { OrderItem } from "@akari/api/order";
+import { ListRow } from "@akari/ui/list-row.tsx";
 import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
-import { useApi } from "../../../http/use-api.ts";
-import { ListRow } from "@akari/ui/list-row.tsx";
 
 /** From an exit to the order that booked it, and from that to its exits. */
 export function OrderLinks({ order }: { readonly order: OrderItem }) {

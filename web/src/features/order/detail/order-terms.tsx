@@ -1,12 +1,12 @@
 import type { OrderItem } from "@akari/api/order";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { KeyValue } from "@akari/ui/key-value.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { orderTrade } from "../wording/order-words.ts";
-import { useNextDay } from "./use-next-day.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { useTermRows } from "../wording/use-term-rows.tsx";
+import { useNextDay } from "./use-next-day.ts";
 
 interface OrderTermsProps {
   readonly order: OrderItem;

@@ -1,12 +1,12 @@
 import type { OrderItem } from "@akari/api/order";
+import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
-import { Notice } from "@akari/ui/notice.tsx";
-import styles from "./order-detail.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
-import { useNextDay } from "./use-next-day.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
+import styles from "./order-detail.module.css";
+import { useNextDay } from "./use-next-day.ts";
 import { waitingReason } from "./waiting-reason.ts";
 
 interface OrderWaitingProps {

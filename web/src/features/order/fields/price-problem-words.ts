@@ -2,9 +2,9 @@ import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { highestPrice, lowestPrice } from "./price-steps.ts";
 import type { PriceField, TermProblem } from "../terms/terms.ts";
 import { tickOf } from "../ticket/ticket.ts";
+import { highestPrice, lowestPrice } from "./price-steps.ts";
 
 interface Wrong {
   readonly field: PriceField;

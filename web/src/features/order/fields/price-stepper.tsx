@@ -1,11 +1,11 @@
 import type { Quote } from "@akari/api/instrument";
+import { Stepper } from "@akari/ui/stepper.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { Stepper } from "@akari/ui/stepper.tsx";
+import { canStepPrice, steppedPrice, tickOf } from "../ticket/ticket.ts";
 import { parseFigure } from "./parse-figure.ts";
 import { highestPrice, isOutsideLimits, lowestPrice } from "./price-steps.ts";
-import { canStepPrice, steppedPrice, tickOf } from "../ticket/ticket.ts";
 
 interface PriceStepperProps {
   readonly quote: Quote;

@@ -1,8 +1,8 @@
+import { Stepper } from "@akari/ui/stepper.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { Stepper } from "@akari/ui/stepper.tsx";
-import { parseFigure } from "./parse-figure.ts";
 import { steppedQuantity } from "../ticket/ticket.ts";
+import { parseFigure } from "./parse-figure.ts";
 
 export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
 

@@ -1,14 +1,14 @@
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { Page } from "../../../page/page.tsx";
-import type { RouteParameters } from "../../../navigation/parameters.ts";
-import { usePages } from "../../../http/use-pages.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
-import { useStocks } from "../../../quotes/use-instruments.ts";
 import { Chips } from "@akari/ui/chips.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../../http/use-pages.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import type { RouteParameters } from "../../../navigation/parameters.ts";
+import { Page } from "../../../page/page.tsx";
+import { useStocks } from "../../../quotes/use-instruments.ts";
 import styles from "./order-log-page.module.css";
 import { OrderRow } from "./order-row.tsx";
 

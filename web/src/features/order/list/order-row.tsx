@@ -1,17 +1,17 @@
 import type { OrderItem } from "@akari/api/order";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
-import { StockName } from "../../../quotes/instrument-name.tsx";
-import type { Stock } from "../../../quotes/use-instruments.ts";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
-import styles from "./order-row.module.css";
-import { OrderStatusBadge } from "../wording/order-status.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { StockName } from "../../../quotes/instrument-name.tsx";
+import type { Stock } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
+import { OrderStatusBadge } from "../wording/order-status.tsx";
 import { isBuy, orderTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
+import styles from "./order-row.module.css";
 
 interface OrderRowProps {
   readonly order: OrderItem;

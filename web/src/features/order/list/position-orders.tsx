@@ -1,7 +1,7 @@
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../../http/use-pages.ts";
 import { useStocks } from "../../../quotes/use-instruments.ts";
-import { PagedList } from "@akari/ui/paged-list.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./position-orders.module.css";
 

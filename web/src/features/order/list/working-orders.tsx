@@ -1,15 +1,15 @@
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useServices } from "../../../services/services.ts";
-import { usePages } from "../../../http/use-pages.ts";
-import { useStocks } from "../../../quotes/use-instruments.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../../http/use-pages.ts";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
-import { OrderRow } from "./order-row.tsx";
 import { isChangeable } from "../wording/order-words.ts";
+import { OrderRow } from "./order-row.tsx";
 import styles from "./working-orders.module.css";
 
 interface WorkingOrdersProps {

@@ -1,6 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
-import { isBuy } from "../wording/order-words.ts";
 import { parseFigure } from "../fields/parse-figure.ts";
 import type { QuantityProblem } from "../fields/quantity-stepper.tsx";
 import {
@@ -12,6 +11,7 @@ import {
   entryProblems,
   noTerms,
 } from "../terms/terms.ts";
+import { isBuy } from "../wording/order-words.ts";
 
 /** Why so many shares of a position cannot be closed; `largest` are open and not being closed already. */
 export function closeProblem(

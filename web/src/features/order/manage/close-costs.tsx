@@ -1,7 +1,7 @@
 import type { Preview } from "@akari/api/order";
+import { directionOf } from "@akari/ui/direction.ts";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { directionOf } from "@akari/ui/direction.ts";
 import { CostFrame } from "../costs/cost-frame.tsx";
 
 interface CloseCostsProps {

@@ -1,25 +1,24 @@
 import { ApiError } from "@akari/api/client";
 import type { Quote } from "@akari/api/instrument";
 import type { PositionItem } from "@akari/api/portfolio";
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { useServices } from "../../../services/services.ts";
-import { isOutcomeUnknown } from "../../../http/client.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
-import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
-import { closeProblem } from "./change-problems.ts";
-import { CloseCosts } from "./close-costs.tsx";
-import { EntryFields } from "../terms/entry-fields.tsx";
-import { Lines } from "../wording/lines.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { isOutcomeUnknown } from "../../../http/client.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { useServices } from "../../../services/services.ts";
+import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
-import { shapeOfRequest } from "../wording/order-shape.ts";
-import { closingTrade } from "../wording/order-words.ts";
 import { parseFigure } from "../fields/parse-figure.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
+import { TradingNote } from "../fields/trading-note.tsx";
+import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
+import { useSubmission } from "../sending/use-submission.ts";
+import { EntryFields } from "../terms/entry-fields.tsx";
 import { TermsRow } from "../terms/terms-row.tsx";
 import {
   type EntryInput,
@@ -32,11 +31,12 @@ import {
   waitsForLimits,
 } from "../terms/terms.ts";
 import styles from "../ticket/ticket.module.css";
-import { TradingNote } from "../fields/trading-note.tsx";
+import { Lines } from "../wording/lines.tsx";
+import { shapeOfRequest } from "../wording/order-shape.ts";
+import { closingTrade } from "../wording/order-words.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
-import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
-import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
-import { useSubmission } from "../sending/use-submission.ts";
+import { closeProblem } from "./change-problems.ts";
+import { CloseCosts } from "./close-costs.tsx";
 
 interface CloseFormProps {
   readonly position: PositionItem;

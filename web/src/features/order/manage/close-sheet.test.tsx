@@ -2,14 +2,14 @@
 import { ApiError } from "@akari/api/client";
 import type { PositionItem } from "@akari/api/portfolio";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
-import { CloseSheet } from "./close-sheet.tsx";
 import { preview } from "../testing/figures.ts";
+import { CloseSheet } from "./close-sheet.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);

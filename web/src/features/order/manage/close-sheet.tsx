@@ -1,12 +1,12 @@
 import type { PositionItem } from "@akari/api/portfolio";
-import { useTranslations } from "use-intl/react";
-import { useApi } from "../../../http/use-api.ts";
-import { useQuote } from "../../../quotes/use-quote.ts";
 import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { closingTrade } from "../wording/order-words.ts";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { useQuote } from "../../../quotes/use-quote.ts";
 import styles from "../ticket/ticket.module.css";
+import { closingTrade } from "../wording/order-words.ts";
 
 interface CloseSheetProps {
   readonly position: PositionItem;

@@ -2,10 +2,10 @@
 import { ApiError } from "@akari/api/client";
 import type { OrderItem } from "@akari/api/order";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { ManageForm } from "./manage-form.tsx";
 

@@ -1,21 +1,21 @@
 import { ApiError } from "@akari/api/client";
 import type { OrderItem } from "@akari/api/order";
-import { useState } from "react";
-import { useTranslations } from "use-intl/react";
-import { useServices } from "../../../services/services.ts";
-import { useApi } from "../../../http/use-api.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
-import { useQuote } from "../../../quotes/use-quote.ts";
-import type { Stock } from "../../../quotes/use-instruments.ts";
 import { Button } from "@akari/ui/button.tsx";
 import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
-import { amendProblem, changeInputOf, changeOf, changeProblems } from "./change-problems.ts";
-import { ManagePrices } from "./manage-prices.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import type { Stock } from "../../../quotes/use-instruments.ts";
+import { useQuote } from "../../../quotes/use-quote.ts";
+import { useServices } from "../../../services/services.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
-import styles from "../ticket/ticket.module.css";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 import { useSubmission } from "../sending/use-submission.ts";
+import styles from "../ticket/ticket.module.css";
+import { amendProblem, changeInputOf, changeOf, changeProblems } from "./change-problems.ts";
+import { ManagePrices } from "./manage-prices.tsx";
 import { ValidityField } from "./validity-field.tsx";
 
 interface ManageFormProps {

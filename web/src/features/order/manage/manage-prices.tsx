@@ -1,12 +1,12 @@
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
-import type { ChangeInput } from "./change-problems.ts";
-import { isUnreached } from "./change-problems.ts";
-import { isBuy } from "../wording/order-words.ts";
 import { useProblemWords } from "../fields/price-problem-words.ts";
 import { PriceStepper } from "../fields/price-stepper.tsx";
 import type { PriceField, TermProblems } from "../terms/terms.ts";
+import { isBuy } from "../wording/order-words.ts";
+import type { ChangeInput } from "./change-problems.ts";
+import { isUnreached } from "./change-problems.ts";
 
 interface ManagePricesProps {
   readonly order: OrderItem;

@@ -1,8 +1,8 @@
 import type { OrderItem } from "@akari/api/order";
-import { useTranslations } from "use-intl/react";
-import type { Stock } from "../../../quotes/use-instruments.ts";
 import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import { useTranslations } from "use-intl/react";
+import type { Stock } from "../../../quotes/use-instruments.ts";
 
 interface ManageSheetProps {
   readonly order: OrderItem;

@@ -1,8 +1,8 @@
+import { SelectField } from "@akari/ui/select-field.tsx";
+import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
 import { useHost } from "../../../http/use-host.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { SelectField } from "@akari/ui/select-field.tsx";
-import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 
 interface ValidityFieldProps {
   /** Last trading date, YYYY-MM-DD. */

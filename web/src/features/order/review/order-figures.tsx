@@ -1,8 +1,8 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { KeyValue } from "@akari/ui/key-value.tsx";
-import { shapeOfRequest } from "../wording/order-shape.ts";
 import { type TicketOrder, type TradeKind, buysWith } from "../ticket/ticket.ts";
+import { shapeOfRequest } from "../wording/order-shape.ts";
 import { useOrderWords } from "../wording/use-order-words.ts";
 import { useTermRows } from "../wording/use-term-rows.tsx";
 

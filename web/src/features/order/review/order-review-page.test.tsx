@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import type { ConfirmParameters } from "../../../navigation/parameters.ts";
-import { OrderReviewPage } from "./order-review-page.tsx";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
+import { OrderReviewPage } from "./order-review-page.tsx";
 
 beforeEach(completeDom);
 afterEach(cleanup);

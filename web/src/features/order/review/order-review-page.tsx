@@ -1,11 +1,11 @@
-import { useTranslations } from "use-intl/react";
-import { Page } from "../../../page/page.tsx";
-import { type ConfirmParameters, urlOf } from "../../../navigation/parameters.ts";
-import { useServices } from "../../../services/services.ts";
-import { useApi } from "../../../http/use-api.ts";
-import { useQuote } from "../../../quotes/use-quote.ts";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { type ConfirmParameters, urlOf } from "../../../navigation/parameters.ts";
+import { Page } from "../../../page/page.tsx";
+import { useQuote } from "../../../quotes/use-quote.ts";
+import { useServices } from "../../../services/services.ts";
 import { OrderReview } from "./order-review.tsx";
 import { reviewedOrder } from "./reviewed-order.ts";
 

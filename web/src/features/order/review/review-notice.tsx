@@ -1,9 +1,9 @@
 import type { OrderItem } from "@akari/api/order";
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
-import { Button } from "@akari/ui/button.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
 import type { Submission } from "../sending/submission.ts";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { parametersOf } from "../../../navigation/parameters.ts";
-import { splitUrl } from "../../../navigation/navigation.ts";
 import { createFormat } from "../../../i18n/format.ts";
-import { reviewUrl, reviewedOrder, ticketOf } from "./reviewed-order.ts";
+import { splitUrl } from "../../../navigation/navigation.ts";
+import { parametersOf } from "../../../navigation/parameters.ts";
 import { type TicketOrder, emptyTicket } from "../ticket/ticket.ts";
+import { reviewUrl, reviewedOrder, ticketOf } from "./reviewed-order.ts";
 
 const limit: TicketOrder = {
   code: "6W3A",

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl/react";
 import { Notice } from "@akari/ui/notice.tsx";
+import { useTranslations } from "use-intl/react";
 import type { Submission } from "./submission.ts";
 
 interface UnknownOutcomeProps {

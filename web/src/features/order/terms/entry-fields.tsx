@@ -1,11 +1,11 @@
 import type { Quote } from "@akari/api/instrument";
 import { WithTexts } from "../../../i18n/with-texts.tsx";
-import { PriceStepper } from "../fields/price-stepper.tsx";
 import { useProblemWords } from "../fields/price-problem-words.ts";
+import { PriceStepper } from "../fields/price-stepper.tsx";
 import { StopFields } from "./stop-fields.tsx";
 import { TermExplanation } from "./term-explanation.tsx";
-import type { EntryInput, PriceField, TermProblems } from "./terms.ts";
 import { withType } from "./terms-offered.ts";
+import type { EntryInput, PriceField, TermProblems } from "./terms.ts";
 import { TypeChoice } from "./type-choice.tsx";
 
 /** What the server says against one of the fields. */

@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
-import { useTranslations } from "use-intl/react";
 import { Segmented } from "@akari/ui/segmented.tsx";
+import { useTranslations } from "use-intl/react";
 import { useProblemWords } from "../fields/price-problem-words.ts";
 import { PriceStepper } from "../fields/price-stepper.tsx";
 import { StopFields } from "./stop-fields.tsx";

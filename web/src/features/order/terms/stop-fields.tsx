@@ -1,7 +1,7 @@
 import type { Quote } from "@akari/api/instrument";
-import { useTranslations } from "use-intl/react";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
+import { useTranslations } from "use-intl/react";
 import { PriceStepper } from "../fields/price-stepper.tsx";
 import type { StopInput } from "./terms.ts";
 

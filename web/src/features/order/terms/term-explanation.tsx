@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
-import { useTranslations } from "use-intl/react";
 import { Disclosure } from "@akari/ui/disclosure.tsx";
+import { useTranslations } from "use-intl/react";
 import styles from "./term-explanation.module.css";
 import { type TermKind, TermParagraphs } from "./term-paragraphs.tsx";
 

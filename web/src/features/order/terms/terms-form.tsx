@@ -1,14 +1,14 @@
-import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../../navigation/parameters.ts";
-import { useServices } from "../../../services/services.ts";
-import { useHost } from "../../../http/use-host.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
 import { Button } from "@akari/ui/button.tsx";
 import { ListRow } from "@akari/ui/list-row.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
-import { ExitFields } from "./exit-fields.tsx";
+import { useTranslations } from "use-intl/react";
+import { useHost } from "../../../http/use-host.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { useServices } from "../../../services/services.ts";
 import { useProblemWords } from "../fields/price-problem-words.ts";
+import { ExitFields } from "./exit-fields.tsx";
 import { StopFields } from "./stop-fields.tsx";
 import { TermExplanation } from "./term-explanation.tsx";
 import styles from "./terms-form.module.css";
@@ -19,8 +19,8 @@ import {
   ocoObstacle,
   termsCount,
 } from "./terms-offered.ts";
-import type { TermsSheetProps } from "./terms-sheet.tsx";
 import { TermsSection } from "./terms-section.tsx";
+import type { TermsSheetProps } from "./terms-sheet.tsx";
 import { type EntryInput, type TermsInput, emptyStop, noTerms } from "./terms.ts";
 
 /** Each term with what it does; what cannot stand beside the rest is not offered, and why is said. */

@@ -1,10 +1,10 @@
+import { FieldError } from "@akari/ui/field.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { FieldError } from "@akari/ui/field.tsx";
-import { Icon } from "@akari/ui/icon.tsx";
-import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import type { EntryProps } from "./entry-fields.tsx";
 import styles from "./terms-row.module.css";
 import { TermsSheet } from "./terms-sheet.tsx";

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
 import { FieldError } from "@akari/ui/field.tsx";
+import { type ReactNode, useId } from "react";
 import styles from "./terms-form.module.css";
 
 interface TermsSectionProps {

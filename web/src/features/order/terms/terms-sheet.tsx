@@ -1,6 +1,6 @@
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import { WithTexts } from "../../../i18n/with-texts.tsx";
-import { Sheet } from "@akari/ui/sheet.tsx";
 import type { EntryProps } from "./entry-fields.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import type { EntryInput } from "./terms.ts";

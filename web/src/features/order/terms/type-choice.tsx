@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl/react";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
+import { useTranslations } from "use-intl/react";
 import type { EntryType } from "./terms.ts";
 
 interface TypeChoiceProps {

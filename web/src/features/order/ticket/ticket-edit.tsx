@@ -1,19 +1,19 @@
 import type { Quote } from "@akari/api/instrument";
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { Button } from "@akari/ui/button.tsx";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
-import { Notice } from "@akari/ui/notice.tsx";
+import { usePreview } from "../costs/use-preview.ts";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
+import { TradingNote } from "../fields/trading-note.tsx";
 import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
 import { useTicketDrafts } from "./use-ticket-drafts.ts";
-import { TradingNote } from "../fields/trading-note.tsx";
-import { usePreview } from "../costs/use-preview.ts";
 
 export interface TicketEditProps {
   readonly quote: Quote;

@@ -1,11 +1,12 @@
 import type { Quote } from "@akari/api/instrument";
-import { useTranslations } from "use-intl/react";
-import { useFormat } from "../../../i18n/provider.tsx";
 import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
-import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
+import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
 import { TermsRow } from "../terms/terms-row.tsx";
+import styles from "./ticket.module.css";
 import {
   type TicketInput,
   type TicketProblems,
@@ -14,7 +15,6 @@ import {
   trades,
   withTrade,
 } from "./ticket.ts";
-import styles from "./ticket.module.css";
 
 interface TicketFormProps {
   readonly quote: Quote;

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import type { Quote } from "@akari/api/instrument";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
-import { TicketSheet } from "./ticket-sheet.tsx";
 import { ticketPart } from "./ticket-part.ts";
+import { TicketSheet } from "./ticket-sheet.tsx";
 import { type TicketInput, emptyTicket } from "./ticket.ts";
 
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import type { Quote } from "@akari/api/instrument";
-import { useRef } from "react";
-import { useTranslations } from "use-intl/react";
-import { useServices } from "../../../services/services.ts";
-import { useStale } from "../../../services/use-store.ts";
-import { useFormat } from "../../../i18n/provider.tsx";
-import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { ShareName } from "../../../quotes/instrument-name.tsx";
-import { useQuote } from "../../../quotes/use-quote.ts";
 import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
+import { useRef } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { ShareName } from "../../../quotes/instrument-name.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { useQuote } from "../../../quotes/use-quote.ts";
+import { useServices } from "../../../services/services.ts";
+import { useStale } from "../../../services/use-store.ts";
 import { reviewUrl } from "../review/reviewed-order.ts";
 import { ticketPart } from "./ticket-part.ts";
-import type { TicketInput, TicketOrder } from "./ticket.ts";
 import styles from "./ticket.module.css";
+import type { TicketInput, TicketOrder } from "./ticket.ts";
 
 interface TicketSheetProps {
   /** The share as it was read; the stream's figures take over while the sheet is open. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../../../test/render-with-services.tsx";
-import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { quote } from "../../../quotes/testing/quote.ts";
 import { preview } from "../testing/figures.ts";
 import { ticketPart } from "./ticket-part.ts";

@@ -1,6 +1,6 @@
 import type { OrderItem } from "@akari/api/order";
-import { isBuy } from "./order-words.ts";
 import type { EntryTerms, OrderKind } from "../terms/terms.ts";
+import { isBuy } from "./order-words.ts";
 
 interface Stop {
   readonly trigger: number;

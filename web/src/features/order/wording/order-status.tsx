@@ -1,6 +1,6 @@
 import type { OrderItem } from "@akari/api/order";
-import { useTranslations } from "use-intl/react";
 import { Badge } from "@akari/ui/badge.tsx";
+import { useTranslations } from "use-intl/react";
 
 interface OrderStatusBadgeProps {
   readonly order: Pick<OrderItem, "status" | "filledQuantity">;

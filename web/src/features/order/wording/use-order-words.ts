@@ -1,8 +1,8 @@
 import type { OrderItem } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { isBuy } from "./order-words.ts";
 import type { OrderShape } from "./order-shape.ts";
+import { isBuy } from "./order-words.ts";
 
 /** How orders are put into a few words, for rows and tables. */
 export interface OrderWords {
