@@ -1,13 +1,13 @@
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import styles from "./group-choice.module.css";
+import type { StarredInstrument } from "./starred-instrument.ts";
 import { useChangeFavourites, useFavourites } from "./use-favourites.ts";
 import { useGroupName } from "./use-group-name.ts";
-import type { StarredStock } from "./use-star.tsx";
 
 interface GroupChoiceProps {
   /** The share whose lists are chosen; null keeps the sheet closed. */
-  readonly stock: StarredStock | null;
+  readonly stock: StarredInstrument | null;
   readonly onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useLongPress } from "@akari/ui/use-long-press.ts";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
 import { StarButton } from "../favourites/star-button.tsx";
-import type { StarredStock } from "../favourites/use-star.tsx";
+import type { StarredInstrument } from "../favourites/starred-instrument.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
@@ -30,9 +30,9 @@ interface QuoteRowProps {
   readonly item: MarketItem;
   readonly isFavourite: boolean;
   readonly lead: ChangeLead;
-  readonly onStar: (stock: StarredStock) => void;
+  readonly onStar: (stock: StarredInstrument) => void;
   /** The row held down, or its context menu. */
-  readonly onHold: (stock: StarredStock) => void;
+  readonly onHold: (stock: StarredInstrument) => void;
   readonly onOpen?: (() => void) | undefined;
 }
 

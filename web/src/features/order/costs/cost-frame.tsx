@@ -3,7 +3,7 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import styles from "./cost-frame.module.css";
+import styles from "./costs.module.css";
 
 interface CostFrameProps {
   readonly preview: Preview;

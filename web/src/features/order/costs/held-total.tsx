@@ -1,7 +1,7 @@
 import type { Preview } from "@akari/api/order";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import styles from "./cost-frame.module.css";
+import styles from "./costs.module.css";
 
 interface HeldTotalProps {
   readonly preview: Preview;

@@ -3,10 +3,9 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { urlOf } from "../../../navigation/parameters.ts";
+import { type RuleSection, urlOf } from "../../../navigation/parameters.ts";
 import { FillBoard } from "./fill-board.tsx";
 import styles from "./fill-explanation-detail.module.css";
-import { ruleSection } from "./rule-section.ts";
 
 interface FillExplanationDetailProps {
   readonly explanation: FillExplanation;
@@ -34,7 +33,7 @@ export function FillExplanationDetail({ explanation, decimals }: FillExplanation
       {figures.length > 0 && <KeyValue rows={figures} />}
       <FillBoard before={before} after={after} decimals={decimals} />
       <PageLink
-        url={urlOf("document", { name: "rules", section: ruleSection(rule) })}
+        url={urlOf("document", { name: "rules", section: ruleSections[rule] })}
         className={styles.rules}
       >
         {t("rules")}
@@ -42,3 +41,16 @@ export function FillExplanationDetail({ explanation, decimals }: FillExplanation
     </div>
   );
 }
+
+/** The part of the rules document that has a price rule. */
+const ruleSections: Readonly<Record<FillExplanation["rule"], RuleSection>> = {
+  "resting-price": "matching",
+  "opening-auction": "auctions",
+  "closing-auction": "auctions",
+  "closing-range-end": "auctions",
+  "limit-allotment": "limits",
+  "special-quote": "quotes",
+  "sequential-quote": "quotes",
+  "first-price": "listing",
+  resumption: "halts",
+};

@@ -5,7 +5,7 @@ import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { useOrderWords } from "../wording/use-order-words.ts";
-import styles from "./order-detail.module.css";
+import styles from "./order-waiting.module.css";
 import { useNextDay } from "./use-next-day.ts";
 import { waitingReason } from "./waiting-reason.ts";
 

@@ -4,7 +4,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { startOfDay } from "../../../i18n/trading-day.ts";
 import { isDayOver } from "../../../quotes/day-over.ts";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import styles from "./trading-note.module.css";
+import styles from "./note.module.css";
 
 /** After Tokyo's close: for which day an order is, and from what its limits are counted. */
 export function OrderDayNote({ quote }: { readonly quote: Quote }) {

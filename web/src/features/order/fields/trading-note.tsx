@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { OrderNow } from "../../../quotes/order-now.tsx";
 import { orderStatesOf } from "../../../quotes/trading-state.ts";
+import box from "./note.module.css";
 import styles from "./trading-note.module.css";
 
 interface TradingNoteProps {
@@ -16,7 +17,7 @@ export function TradingNote({ quote, type }: TradingNoteProps) {
   const [state] = orderStatesOf(quote);
   if (state === undefined) return null;
   return (
-    <div className={styles.note} role="status">
+    <div className={box.note} role="status">
       <p className={styles.head}>
         <strong>{t(`state.${state}`)}</strong>
         <When quote={quote} />

@@ -12,6 +12,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
 import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
+import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { parseFigure } from "../fields/parse-figure.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
@@ -30,7 +31,6 @@ import {
   tradesAtMarket,
   waitsForLimits,
 } from "../terms/terms.ts";
-import styles from "../ticket/ticket.module.css";
 import { Lines } from "../wording/lines.tsx";
 import { shapeOfRequest } from "../wording/order-shape.ts";
 import { closingTrade } from "../wording/order-words.ts";
@@ -122,7 +122,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     <>
       <OrderDayNote quote={quote} />
       {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
-      <fieldset className={styles.form} disabled={locked}>
+      <fieldset className={form.form} disabled={locked}>
         <legend className="visually-hidden">{t(`trade.${kind}`)}</legend>
         <EntryFields {...fields} />
         <QuantityStepper
@@ -149,7 +149,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         </Notice>
       )}
       <UnknownOutcome submission={submission} />
-      <div className={`${styles.buttons} ${styles.foot}`}>
+      <div className={`${form.buttons} ${form.foot}`}>
         <Button
           tone={tone}
           disabled={
@@ -164,7 +164,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         >
           {t(`review.${kind}`)}
         </Button>
-        <p className={styles.note}>{t("notYetSent")}</p>
+        <p className={form.note}>{t("notYetSent")}</p>
       </div>
       <ConfirmDialog
         open={asking}

@@ -5,8 +5,8 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
-import styles from "../ticket/ticket.module.css";
 import { closingTrade } from "../wording/order-words.ts";
+import styles from "./close-sheet.module.css";
 
 interface CloseSheetProps {
   readonly position: PositionItem;

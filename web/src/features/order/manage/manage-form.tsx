@@ -10,11 +10,12 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import type { Stock } from "../../../quotes/use-instruments.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
+import form from "../fields/form.module.css";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 import { useSubmission } from "../sending/use-submission.ts";
-import styles from "../ticket/ticket.module.css";
 import { amendProblem, changeInputOf, changeOf, changeProblems } from "./change-problems.ts";
+import styles from "./manage-form.module.css";
 import { ManagePrices } from "./manage-prices.tsx";
 import { ValidityField } from "./validity-field.tsx";
 
@@ -69,7 +70,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
 
   return (
     <>
-      <fieldset className={styles.form} disabled={amend.locked}>
+      <fieldset className={form.form} disabled={amend.locked}>
         <legend className="visually-hidden">{t("amend")}</legend>
         {quote !== undefined && (
           <ManagePrices
@@ -110,7 +111,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
         </Notice>
       )}
       <UnknownOutcome submission={submission} />
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         <div className={styles.pair}>
           <Button tone="destructive" onClick={() => setAsking(true)}>
             {t("cancelOrder")}
@@ -124,7 +125,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
             {t(submission.step === "unknown" ? "sendAgain" : "amend")}
           </Button>
         </div>
-        <p className={styles.note}>{t(noteOf(changed, order))}</p>
+        <p className={form.note}>{t(noteOf(changed, order))}</p>
       </div>
       <ConfirmDialog
         open={asking}
@@ -136,7 +137,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
         onConfirm={() => void cancel.submit().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        <p className={styles.note}>
+        <p className={form.note}>
           {t("cancelDetail", {
             name: stock.name,
             quantity: format.shares(order.quantity - order.filledQuantity),

@@ -1,9 +1,11 @@
 import type { Quote } from "@akari/api/instrument";
+import type { OrderItem } from "@akari/api/order";
 import { Button } from "@akari/ui/button.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
@@ -25,7 +27,6 @@ import { OrderFigures } from "./order-figures.tsx";
 import styles from "./order-review.module.css";
 import { ReviewNotice } from "./review-notice.tsx";
 import { reviewUrl, ticketOf } from "./reviewed-order.ts";
-import { usePlacedOrder } from "./use-placed-order.ts";
 
 interface OrderReviewProps {
   readonly order: TicketOrder;
@@ -138,4 +139,15 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
       </section>
     </Page>
   );
+}
+
+/**
+ * The order that was placed under an id, when it is among the newest of its share.
+ *
+ * Shows a reader who comes again, or whose answer was lost, what became of it; that an id places one order only is
+ * the server's matter.
+ */
+function usePlacedOrder(code: string, clientOrderId: string): OrderItem | undefined {
+  const { data } = useApi("trade/orders", { code }, { quiet: true });
+  return data?.items.find((order) => order.clientOrderId === clientOrderId);
 }

@@ -1,12 +1,14 @@
 import type { Quote } from "@akari/api/instrument";
+import { Segmented } from "@akari/ui/segmented.tsx";
+import { SideLabelled } from "@akari/ui/side-labelled.tsx";
+import { useTranslations } from "use-intl/react";
 import { WithTexts } from "../../../i18n/with-texts.tsx";
 import { useProblemWords } from "../fields/price-problem-words.ts";
 import { PriceStepper } from "../fields/price-stepper.tsx";
 import { StopFields } from "./stop-fields.tsx";
 import { TermExplanation } from "./term-explanation.tsx";
 import { withType } from "./terms-offered.ts";
-import type { EntryInput, PriceField, TermProblems } from "./terms.ts";
-import { TypeChoice } from "./type-choice.tsx";
+import type { EntryInput, EntryType, PriceField, TermProblems } from "./terms.ts";
 
 /** What the server says against one of the fields. */
 export interface Refusal {
@@ -61,5 +63,28 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
         </>
       )}
     </>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly value: EntryType;
+  readonly onChange: (type: EntryType) => void;
+}
+
+/** 成行, 指値 or 逆指値 (M-STK-4). */
+function TypeChoice({ value, onChange }: TypeChoiceProps) {
+  const t = useTranslations("order.type");
+  return (
+    <SideLabelled label={t("label")}>
+      <Segmented
+        name={t("label")}
+        value={value}
+        choices={(["market", "limit", "stop"] as const).map((type) => ({
+          value: type,
+          label: t(type),
+        }))}
+        onChange={onChange}
+      />
+    </SideLabelled>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
 import { useProblemWords } from "../fields/price-problem-words.ts";
+import type { EntryProps } from "./entry-fields.tsx";
 import { ExitFields } from "./exit-fields.tsx";
 import { StopFields } from "./stop-fields.tsx";
 import { TermExplanation } from "./term-explanation.tsx";
@@ -20,11 +21,18 @@ import {
   termsCount,
 } from "./terms-offered.ts";
 import { TermsSection } from "./terms-section.tsx";
-import type { TermsSheetProps } from "./terms-sheet.tsx";
 import { type EntryInput, type TermsInput, emptyStop, noTerms } from "./terms.ts";
 
+export interface TermsFormProps<Entry extends EntryInput> extends EntryProps<Entry> {
+  /** The order opens a position, which can have its exit booked. */
+  readonly opens: boolean;
+  readonly onClose: () => void;
+  /** Called before the reader leaves for the page about order types. */
+  readonly onLeave?: () => void;
+}
+
 /** Each term with what it does; what cannot stand beside the rest is not offered, and why is said. */
-export function TermsForm<Entry extends EntryInput>(props: TermsSheetProps<Entry>) {
+export function TermsForm<Entry extends EntryInput>(props: TermsFormProps<Entry>) {
   const { quote, buys, opens, entry, onChange, problems, refusal, onClose, onLeave } = props;
   const { navigator } = useServices();
   const t = useTranslations("orderTerms");

@@ -1,13 +1,15 @@
 import { FieldError } from "@akari/ui/field.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import { WithTexts } from "../../../i18n/with-texts.tsx";
 import type { EntryProps } from "./entry-fields.tsx";
+import { type TermsFormProps, TermsForm } from "./terms-form.tsx";
 import styles from "./terms-row.module.css";
-import { TermsSheet } from "./terms-sheet.tsx";
 import { type EntryInput, type TermsInput, sheetFields } from "./terms.ts";
 
 interface TermsRowProps<Entry extends EntryInput> extends EntryProps<Entry> {
@@ -48,6 +50,18 @@ export function TermsRow<Entry extends EntryInput>(props: TermsRowProps<Entry>) 
       </div>
       {open && <TermsSheet {...props} onClose={() => setOpen(false)} />}
     </SideLabelled>
+  );
+}
+
+/** 詳細条件: condition, last date, second leg and exit of an order. */
+function TermsSheet<Entry extends EntryInput>(props: TermsFormProps<Entry>) {
+  const t = useTranslations("order");
+  return (
+    <Sheet open onClose={props.onClose} closeLabel={t("close")} title={t("terms.label")}>
+      <WithTexts group="terms">
+        <TermsForm {...props} />
+      </WithTexts>
+    </Sheet>
   );
 }
 

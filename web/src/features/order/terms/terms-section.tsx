@@ -1,6 +1,6 @@
 import { FieldError } from "@akari/ui/field.tsx";
 import { type ReactNode, useId } from "react";
-import styles from "./terms-form.module.css";
+import styles from "./terms-section.module.css";
 
 interface TermsSectionProps {
   readonly heading: string;

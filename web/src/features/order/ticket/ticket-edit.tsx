@@ -7,11 +7,12 @@ import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { CostTable } from "../costs/cost-table.tsx";
 import { HeldTotal } from "../costs/held-total.tsx";
 import { usePreview } from "../costs/use-preview.ts";
+import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
 import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
+import styles from "./ticket-edit.module.css";
 import { TicketForm } from "./ticket-form.tsx";
-import styles from "./ticket.module.css";
 import { type TicketInput, type TicketOrder, orderOf, ticketProblems } from "./ticket.ts";
 import { useTicketDrafts } from "./use-ticket-drafts.ts";
 
@@ -80,7 +81,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
           {denial.msg}
         </Notice>
       )}
-      <div className={`${styles.buttons} ${styles.foot}`}>
+      <div className={`${form.buttons} ${form.foot}`}>
         {preview !== undefined && order !== undefined && (
           <HeldTotal
             preview={preview}
@@ -99,7 +100,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         >
           {t(`review.${input.trade}`)}
         </Button>
-        <p className={styles.note}>{t("notYetSent")}</p>
+        <p className={form.note}>{t("notYetSent")}</p>
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import { Segmented } from "@akari/ui/segmented.tsx";
 import { SideLabelled } from "@akari/ui/side-labelled.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
+import form from "../fields/form.module.css";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
 import { TermsRow } from "../terms/terms-row.tsx";
-import styles from "./ticket.module.css";
 import {
   type TicketInput,
   type TicketProblems,
@@ -45,7 +45,7 @@ export function TicketForm(props: TicketFormProps) {
   const marginRate = format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0);
 
   return (
-    <div className={styles.form}>
+    <div className={form.form}>
       <Segmented
         name={t("trade.label")}
         value={input.trade}

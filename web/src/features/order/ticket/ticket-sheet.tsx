@@ -12,7 +12,7 @@ import { useServices } from "../../../services/services.ts";
 import { useStale } from "../../../services/use-store.ts";
 import { reviewUrl } from "../review/reviewed-order.ts";
 import { ticketPart } from "./ticket-part.ts";
-import styles from "./ticket.module.css";
+import styles from "./ticket-sheet.module.css";
 import type { TicketInput, TicketOrder } from "./ticket.ts";
 
 interface TicketSheetProps {
