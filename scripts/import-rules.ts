@@ -48,6 +48,16 @@ export function readImportTable(
   );
 }
 
+/** Every import of a source, static or not, with its line. */
+export function importsIn(
+  source: string,
+): readonly { readonly specifier: string; readonly line: number }[] {
+  return Array.from(withoutComments(source).matchAll(specifiers), (match) => ({
+    specifier: match[2] ?? match[4] ?? match[6] ?? "",
+    line: lineOf(source, match.index),
+  }));
+}
+
 /** Everything in one file that the rules forbid, each as "path:line what". `path` is relative to the root. */
 export function importViolations(path: string, source: string, rules: ImportRules): string[] {
   const part = path.split("/")[0] ?? "";
@@ -55,10 +65,9 @@ export function importViolations(path: string, source: string, rules: ImportRule
   const report = (index: number, what: string) =>
     found.push(`${path}:${lineOf(source, index)} ${what}`);
 
-  for (const match of withoutComments(source).matchAll(specifiers)) {
-    const specifier = match[2] ?? match[4] ?? match[6] ?? "";
+  for (const { specifier, line } of importsIn(source)) {
     const problem = forbidden(part, path, specifier, rules);
-    if (problem !== undefined) report(match.index, `${problem}: ${specifier}`);
+    if (problem !== undefined) found.push(`${path}:${line} ${problem}: ${specifier}`);
   }
   if (pure.has(part) && !isTestFile(path)) {
     const code = onlyCode(source);
