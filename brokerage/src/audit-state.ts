@@ -1,4 +1,5 @@
 import { present } from "./assertion.ts";
+import type { Expect } from "./invariant.ts";
 import { checkCall, checkHoldings } from "./margin/audit-calls.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
@@ -25,8 +26,6 @@ export function checkInvariants(state: Brokerage): string[] {
   checkOwners(state, expect);
   return broken;
 }
-
-export type Expect = (holds: boolean, rule: string) => void;
 
 function checkBooks(state: Brokerage, expect: Expect): void {
   let sum = 0n;

@@ -1,4 +1,4 @@
-import type { Expect } from "../audit-state.ts";
+import type { Expect } from "../invariant.ts";
 import { lotShares } from "../rates.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
