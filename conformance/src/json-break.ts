@@ -21,6 +21,9 @@ class Break extends Error {
 /**
  * Finds the first character that JSON does not allow; the engine's own parser does not always say where. null for a text that is JSON. What
  * is nested too deeply to be read is refused as well.
+ *
+ * Our own, because momoa lets line ends stand in texts, and jsonc-parser names the text in which something is wrong instead of the
+ * character and ends with a full stack on deep nesting.
  */
 export function jsonBreak(text: string): JsonBreak | null {
   try {

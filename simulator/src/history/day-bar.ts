@@ -10,7 +10,7 @@ import type { DayMove } from "./day-process.ts";
 const lot = 100;
 
 /** Fewest lots of a generated day, so that its minutes have something to share. */
-export const fewestLots = 60;
+const fewestLots = 60;
 
 /** Share of the day's volatility that happens between a close and the next opening. */
 const overnightShare = 0.35;

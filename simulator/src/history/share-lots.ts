@@ -1,5 +1,5 @@
 /** Lots that the minutes of the opening, the close, the high and the low have at least. */
-export const lotsAtLandmark = 4;
+const lotsAtLandmark = 4;
 
 /** A thin day trades in clusters of so many lots, with quiet minutes between, not one lot a minute. */
 const cluster = 4;
