@@ -77,7 +77,7 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
             })
       }
       back="history"
-      right={<FavouriteStar stock={{ code, name: nameOf(quote) }} />}
+      right={<FavouriteStar instrument={{ code, name: nameOf(quote) }} />}
       actions={actions}
     >
       <PullToRefresh onRefresh={refresh}>

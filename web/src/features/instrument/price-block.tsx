@@ -46,7 +46,7 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
         <div className={styles.phase}>
           {states.length > 0 && <StateChip quote={quote} states={states} />}
           {!stands && (
-            <span className={styles.session}>
+            <span className={styles.trading}>
               <Lamp lit={live && quote.phase !== "closed"} />
               {t(`phase.${quote.phase}`)}
             </span>

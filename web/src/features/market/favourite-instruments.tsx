@@ -19,7 +19,7 @@ import styles from "./favourite-instruments.module.css";
 import { GroupEditor } from "./group-editor.tsx";
 
 /** The reader's own lists; a guest is told what they are good for. */
-export function FavouriteStocks({ lead }: { readonly lead: ChangeLead }) {
+export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
   const t = useTranslations("favourite");
   const { navigator, queries } = useServices();
   const signedIn = useSignedIn();
