@@ -2,7 +2,7 @@ import type { FavouriteGroup } from "@akari/api/favourite";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
 import type { StarredInstrument } from "./starred-instrument.ts";

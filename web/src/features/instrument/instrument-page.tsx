@@ -15,7 +15,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { useServices } from "../../services/services.ts";
-import { useSignedIn } from "../../services/use-store.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";

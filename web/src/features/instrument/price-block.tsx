@@ -7,7 +7,7 @@ import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
-import { useStale } from "../../services/use-store.ts";
+import { useStale } from "../../services/use-stale.ts";
 import styles from "./price-block.module.css";
 import { StateChip } from "./state-chip.tsx";
 

@@ -2,7 +2,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { usePushState } from "../../services/use-store.ts";
+import { usePushState } from "../../push/use-push-state.ts";
 import styles from "./index-block.module.css";
 import { useServerTime } from "./use-server-time.ts";
 

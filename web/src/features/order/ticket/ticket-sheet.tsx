@@ -9,7 +9,7 @@ import { QuoteName } from "../../../quotes/instrument-name.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
-import { useStale } from "../../../services/use-store.ts";
+import { useStale } from "../../../services/use-stale.ts";
 import { reviewUrl } from "../review/reviewed-order.ts";
 import { ticketPart } from "./ticket-part.ts";
 import styles from "./ticket-sheet.module.css";
