@@ -141,7 +141,7 @@ export interface DisplayedQuote {
   readonly renewsAt: number | null;
 }
 
-/** What an instrument is doing (design 10: `phase`). */
+/** What an instrument is doing (`phase` on the wire). */
 export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";
 
 /** Notices of the exchange that every participant hears. */

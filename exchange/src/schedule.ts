@@ -4,7 +4,7 @@ import { timetableOn } from "./session/timetable.ts";
 import type { TimetableEntry } from "./session/timetable.ts";
 import { addDays, minuteMs, startOfTokyoDate, startOfTokyoDay, tokyoDate } from "./tokyo-time.ts";
 
-/** The two schedules of design 4. */
+/** The two schedules (docs/time.md#schedules). */
 export type ScheduleName = "practice" | "tse";
 
 /** A change of phase of the whole market. */

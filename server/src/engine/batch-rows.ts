@@ -145,7 +145,7 @@ function explainedFills({ fills, executions }: Batch): FillRow[] {
   }));
 }
 
-/** Design 2: operators' and the desk's commands also go to the audit table. */
+/** Operators' and the desk's commands also go to the audit table, which is never pruned. */
 function isAudited(kind: string): boolean {
   return kind === "operator" || kind === "desk";
 }
