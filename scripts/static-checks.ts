@@ -8,4 +8,5 @@ export const staticChecks: readonly Step[] = [
   { name: "imports", command: ["node", "scripts/check-imports.ts"] },
   { name: "texts", command: ["node", "web/build/check-texts.ts"] },
   { name: "acceptance", command: ["node", "scripts/check-acceptance.ts"] },
+  { name: "pointers", command: ["node", "scripts/check-pointers.ts"] },
 ];
