@@ -6,7 +6,7 @@ import { type BalancePart, balancesOf, type OwnedPart, ownedParts } from "./stat
 import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
- * Every invariant of design 6, computed anew from the whole state: what is broken, in words; empty when all holds.
+ * Every invariant of docs/ledger.md and docs/margin.md, computed anew from the whole state: what is broken, in words; empty when all holds.
  * For tests, the simulation and a check after loading; it walks everything.
  */
 export function checkInvariants(state: Brokerage): string[] {

@@ -67,7 +67,7 @@ export interface ListedInstrument {
   /** Last print, for ever; null before the first price of all. */
   lastPrice: Price | null;
   /**
-   * A new listing before its first price, or on the day of it (then that date): no margin trading yet (design 6). null: every other
+   * A new listing before its first price, or on the day of it (then that date): no margin trading yet. null: every other
    * share.
    */
   newListing: "awaiting" | { readonly pricedOn: string } | null;
@@ -87,7 +87,7 @@ export interface TriggerLevels {
   readonly falling: TriggerLevel[];
 }
 
-/** A demand for margin (追証, design 6): fixed when it is made, then reduced until it is met or the positions are closed. A value. */
+/** A demand for margin (追証, docs/margin.md#margin-call): fixed when it is made, then reduced until it is met or the positions are closed. A value. */
 export interface MarginCall {
   readonly id: MarginCallId;
   /** Trading date at whose end it was made. */
@@ -167,11 +167,11 @@ export interface Order {
   readonly exitStopPrice: Price | null;
   /** The order whose exit this is. */
   readonly parentId: OrderId | null;
-  /** Who made it: the customer, the exit of an order, or the firm (forced closes, design 6). */
+  /** Who made it: the customer, the exit of an order, or the firm (forced closes, docs/margin.md#forced-close). */
   readonly origin: OrderOrigin;
   /** The firm has asked the exchange to take the order back, and why; null: it has not. */
   recalledFor: RecallReason | null;
-  /** P of the hold rule (design 6); null for closing orders, which hold quantity and no money. */
+  /** P of the hold rule (docs/orders.md#what-an-order-holds); null for closing orders, which hold quantity and no money. */
   holdPrice: Price | null;
   /** An opening short sale that the price restriction binds (see `short-sale.ts`). */
   readonly restrictedShort: boolean;

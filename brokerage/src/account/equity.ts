@@ -42,7 +42,7 @@ export function floatingProfit(
 }
 
 /**
- * E of design 6: cash + held for opening orders + margin of margin positions + 80 % of the value of fully paid longs
+ * E (docs/margin.md#figures): cash + held for opening orders + margin of margin positions + 80 % of the value of fully paid longs
  * + min(0, floating of all margin positions) - accrued financing + advance.
  */
 export function equityOf(account: AccountFigures): Sen {
@@ -79,7 +79,7 @@ export function spareMargin(account: AccountFigures): Sen {
   return sen(equityOf(account) - requiredMargin(account.positions) - account.openCall);
 }
 
-/** M of design 6: 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
+/** M (docs/margin.md#figures): 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
 export function requiredMargin(positions: readonly PositionFigures[]): Sen {
   return marginLine(marginOpenValue(positions), openingMarginPercent);
 }

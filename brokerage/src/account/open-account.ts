@@ -6,7 +6,7 @@ import { startingCreditScore } from "../rates.ts";
 import { listsOf } from "../state-parts.ts";
 import type { Brokerage } from "../state.ts";
 
-/** Opens an empty account; there is no opening grant (design 9). Denied: ACCOUNT_EXISTS. */
+/** Opens an empty account; there is no opening grant (docs/decisions/0007-deposits-approved-by-the-desk.md). Denied: ACCOUNT_EXISTS. */
 export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decision {
   const { accountId, at } = command;
   if (state.accounts.has(accountId)) return denied("ACCOUNT_EXISTS", "accountId");

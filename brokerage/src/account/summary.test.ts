@@ -26,7 +26,7 @@ const withLong = (price: number): AccountFigures => ({
   positions: [{ ...long, price: at(price), accruedFinancing: yen(184) }],
 });
 
-test("the example of design 6: E(p) = 998,800 + 1000 (p - 2400) less the day's financing, and a profit does not count", () => {
+test("the example of docs/margin.md: E(p) = 998,800 + 1000 (p - 2400) less the day's financing, and a profit does not count", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);

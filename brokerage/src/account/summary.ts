@@ -9,7 +9,7 @@ import {
   spareMargin,
 } from "./equity.ts";
 
-/** Design 6, Account summary; money in sen. */
+/** The account summary (docs/ledger.md#account-summary); money in sen. */
 export interface Summary {
   /** cash + held + margin + advance + floating profit - accrued financing. */
   readonly totalAssets: Sen;

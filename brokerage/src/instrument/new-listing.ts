@@ -5,7 +5,7 @@ import { becomesMarket } from "../order/hold.ts";
 import type { ListedInstrument, Order } from "../state.ts";
 
 /**
- * A new listing can only be bought in full until the trading day after its first price (design 6, Orders).
+ * A new listing can only be bought in full until the trading day after its first price (docs/margin.md#kinds-of-trades).
  * Denied: MARGIN_NEW_LISTING.
  */
 export function deniedNewListing(

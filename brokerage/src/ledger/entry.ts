@@ -3,7 +3,7 @@ import type { Sen } from "../money.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 
 /**
- * One amount from one ledger account to another. "a > b" in the posting table of design 6 is
+ * One amount from one ledger account to another. "a > b" in the posting table of docs/ledger.md is
  * `{from: a, to: b}`: `from` falls by the amount and `to` rises. It cannot be unbalanced.
  */
 export interface Posting {

@@ -1,6 +1,6 @@
 import type { AccountId, OrderId, PositionId } from "../ids.ts";
 
-/** The house's own ledger accounts (design 6). */
+/** The house's own ledger accounts (docs/ledger.md#accounts). */
 export const houseAccounts = [
   "market", // the simulated participants on the other side of every trade
   "financing", // what the firm lends for longs and keeps of shorts

@@ -59,7 +59,7 @@ export function postRelease(draft: Draft, orderId: OrderId, amount: Sen): void {
   postAdvanceRepaid(draft, cause);
 }
 
-/** Design 6: later proceeds while advance < 0 go there: cash > advance. */
+/** Later proceeds while advance < 0 go there: cash > advance. */
 export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
   if (draft.advance === 0) return;
   const { accountId } = draft;
@@ -67,7 +67,7 @@ export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
   post(draft, "advance-repaid", cause, [move(cash(accountId), advance(accountId), amount)]);
 }
 
-/** Design 6: no debt outlives the positions: losses > advance. */
+/** No debt outlives the positions: losses > advance. */
 export function postAdvanceWrittenOff(draft: Draft, cause: Entry["cause"]): void {
   const amount = sen(-draft.advance);
   post(draft, "advance-written-off", cause, [

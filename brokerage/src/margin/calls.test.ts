@@ -19,7 +19,7 @@ const hour = 3_600_000;
 /** 22 November 2026, 12:00 in Tokyo: the second trading day after Friday the 20th under `practice`. */
 const due = Date.UTC(2026, 10, 22, 3);
 
-/** The example of design 6: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
+/** The example of docs/margin.md: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
 function example(): Firm {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(1_000_000));
@@ -54,7 +54,7 @@ function forcedOrders(firm: Firm) {
   return [...firm.state.orders.values()].filter(({ origin }) => origin !== "customer");
 }
 
-test("the example of design 6: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
+test("the example of docs/margin.md: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
   const above = example();
   closeDay(above, 1882);
   expect(equity(above)).toBe(yen(480_800 - 368)); // two days of financing

@@ -23,7 +23,7 @@ const nothing: Reaction = { events: [], outgoing: [] };
 
 export interface ForcedClose {
   readonly origin: ForcedOrigin;
-  /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 12). */
+  /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 7). */
   readonly atLimit: boolean;
 }
 
@@ -35,7 +35,7 @@ export function isBelowLine(state: Brokerage, account: Account, percent: number)
 }
 
 /**
- * The next step of closing the account's margin positions at market, largest loss first, one at a time (design 6): the customer's own
+ * The next step of closing the account's margin positions at market, largest loss first, one at a time (docs/margin.md#forced-close): the customer's own
  * closing orders of that position are taken back, then the whole of it is closed. Nothing while an order of the firm lives,
  * or while the exchange takes no messages and such an order stands in its book.
  */

@@ -12,8 +12,8 @@ import { callAmount } from "./margin-call.ts";
 import { canRecall, recallOrder } from "./recall-order.ts";
 
 /**
- * Judges every account with margin positions at the day's end, with closing prices and before the trading date moves (design 4 and
- * 6): below 20 % of the opening values or 300,000 yen a call comes. One call at a time: an account whose call is open is not called
+ * Judges every account with margin positions at the day's end, with closing prices and before the trading date moves
+ * (docs/margin.md#margin-call): below 20 % of the opening values or 300,000 yen a call comes. One call at a time: an account whose call is open is not called
  * again. One reaction an account, to be carried before the next is asked for.
  */
 export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> {

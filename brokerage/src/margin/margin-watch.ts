@@ -9,7 +9,7 @@ import { forceClose, isBelowLine, standDown } from "./force-close.ts";
 import { forcedOrderOf, isForced } from "./forced-order.ts";
 import { holdersOf } from "./holders.ts";
 
-/** Design 6: an account is judged against the loss line at most once a second. */
+/** An account is judged against the loss line at most once a second (docs/margin.md#loss-line). */
 const lookEveryMs = 1_000;
 
 /** What an account is looked at for: `line` is the rate below which the loss line closes; null: only for its call. */
@@ -157,7 +157,7 @@ export class MarginWatch {
 
 /**
  * What has fallen due by `at`: a call that is unmet turns into forced closes; one whose time fell into a gap, in which nothing ran,
- * is due a while after it under `practice` (design 4). One that deposits would meet which were asked for in time waits for their
+ * is due a while after it under `practice` (docs/time.md#gaps). One that deposits would meet which were asked for in time waits for their
  * decision, but no longer than that while. One reaction an account, to be carried before the next is asked for.
  */
 export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {

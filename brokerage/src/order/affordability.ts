@@ -33,7 +33,7 @@ interface OtherOrders {
 /**
  * Whether the account can carry the order; what takes no more than the order that it replaces always can.
  * Denied: FUNDS_SHORT, and for a margin order MARGIN_RATE_SHORT and MARGIN_MINIMUM_SHORT.
- * Source: design 6, Account summary (fully paid orders) and Margin call (new margin positions).
+ * The rules are in docs/margin.md#opening-a-position.
  */
 export function deniedFunds(
   state: Brokerage,

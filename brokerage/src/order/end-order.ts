@@ -7,8 +7,8 @@ import type { Brokerage, Order } from "../state.ts";
 /** Why an order ended without being filled: stable words, each with a text; a rejected one has the exchange's own word or one of these. */
 export const endReasons = [
   "CANCELLED_BY_CUSTOMER",
-  "CANCELLED_FOR_LOSS", // its hold was needed for a loss beyond a position's margin (design 6)
-  "CANCELLED_FOR_CALL", // a margin call came: no opening order stays (design 6)
+  "CANCELLED_FOR_LOSS", // its hold was needed for a loss beyond a position's margin
+  "CANCELLED_FOR_CALL", // a margin call came: no opening order stays
   "CANCELLED_FOR_FORCED_CLOSE", // the firm closes the position itself
   "CALL_MET", // a forced close that was not needed any more
   "DAY_ENDED",

@@ -30,7 +30,7 @@ export function* release(state: Brokerage, code: string, at: number): Generator<
 
 /**
  * A new trading date has begun; nothing of the old day is at the exchange any more. Orders whose last date is over end, the others are
- * held anew by the new day's limits, oldest first, and what cash no longer covers ends (design 6, Orders).
+ * held anew by the new day's limits, oldest first, and what cash no longer covers ends (docs/orders.md#when-the-limits-move).
  */
 export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
   for (const orderId of [...state.orders.keys()].sort((one, other) => one - other)) {

@@ -19,7 +19,7 @@ import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
 import { freeHolds } from "./free-holds.ts";
 
 /**
- * A fill of a closing order (design 6, postings "close long", "close short", "loss beyond the part's m"): the result goes
+ * A fill of a closing order (docs/ledger.md#posting-table): the result goes
  * through financing, a loss is taken from the part's margin, then cash, then the holds of opening orders, then an advance; fee
  * and interest from what is left of the margin, then cash, and what nothing covers is waived.
  */
@@ -78,7 +78,7 @@ export function fillClosing(
   moveCreditScore(draft, "advance-written-off");
 }
 
-/** 20 % of what was closed comes off an open call, its result does not; with the last margin position it ends (design 6). */
+/** 20 % of what was closed comes off an open call, its result does not; with the last margin position it ends (docs/margin.md#margin-call). */
 function reduceByClose(
   state: Brokerage,
   draft: Draft,

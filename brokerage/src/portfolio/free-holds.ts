@@ -7,7 +7,7 @@ import { canBeSent } from "../order/exchange-order.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * Cancels opening orders, the newest first, until `wanted` is in cash or no hold is left (design 6, "loss beyond the part's m").
+ * Cancels opening orders, the newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).
  * An order that the exchange has, or is about to get, gives up its hold now and ends with the exchange's report; until then it
  * may still be filled.
  */

@@ -14,7 +14,7 @@ import { feeDown, marginUp } from "../rounding.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * A fill of an opening order (design 6, postings "long fill" and "short fill"): margin and fee come out of the hold, and what
+ * A fill of an opening order (docs/ledger.md#posting-table): margin and fee come out of the hold, and what
  * is held above the reserve of the lots still working returns to cash.
  *
  * A hold may have been taken for a loss while the order's cancel was under way. Then what it lacks is taken from cash, the

@@ -81,7 +81,7 @@ export class Core {
 
   /**
    * Carries one input to its end.
-   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early (design 5: a beat after 3 ms).
+   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early.
    */
   process(input: Input, mayContinue: () => boolean = () => true): void {
     this.#batch.inputs += 1;

@@ -10,10 +10,10 @@ import type { RowSources } from "./records/row-sources.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
 import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
 
-/** Design 2: at most 500 commands or 5 ms a batch. */
+/** A batch ends after so many commands, or after 5 ms: the customer of the first one is waiting. */
 const batchInputs = 500;
 const batchMs = 5;
-/** Design 5: a beat ends after 3 ms. */
+/** A beat ends after so long, so that customers' commands run between the slices of the crowd. */
 const beatMs = 3;
 /** While one batch commits, one more that is full may be sent behind it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;

@@ -6,7 +6,7 @@ import type {
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
 
-/** Ledger accounts that are the customer's own (design 6). */
+/** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";
 
 /** What shares earn and cost goes through these, deposits and withdrawals through `outside`; all else is of no share. */

@@ -16,7 +16,7 @@ const stored = `(
   union all select 'margin', position_id, margin from positions where margin <> 0
   union all select kind, 0, balance from house_accounts)`;
 
-/** The books: design 6, "Ledger". Written from the posting table alone; nothing here knows the brokerage's code. */
+/** The books (docs/ledger.md#invariants). Written from the posting table alone; nothing here knows the brokerage's code. */
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",

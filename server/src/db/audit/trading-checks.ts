@@ -1,6 +1,6 @@
 import type { SqlCheck } from "./sql-check.ts";
 
-/** Orders, positions and their fills: design 6, "Orders" and "Positions". */
+/** Orders, positions and their fills (docs/orders.md). */
 export const tradingChecks: readonly SqlCheck[] = [
   {
     name: "An order holds its reserve while it works, nothing else ever",
