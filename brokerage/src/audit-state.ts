@@ -1,5 +1,8 @@
+import { checkSums } from "./account/audit-sums.ts";
 import { present } from "./assertion.ts";
-import { checkCall, checkHoldings } from "./margin/audit-calls.ts";
+import { checkHolds } from "./hold/audit-holds.ts";
+import { checkCall } from "./margin/audit-calls.ts";
+import { checkHoldings } from "./portfolio/audit-holdings.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
@@ -18,7 +21,9 @@ export function checkInvariants(state: Brokerage): string[] {
     checkAccount(state, account, expect);
     checkCall(state, account, expect);
   }
+  checkSums(state, expect);
   checkHoldings(state, expect);
+  checkHolds(state, expect);
   for (const order of state.orders.values()) checkOrder(state, order, expect);
   for (const position of state.positions.values()) checkPosition(state, position, expect);
   checkOwners(state, expect);
@@ -31,8 +36,8 @@ function checkBooks(state: Brokerage, expect: Expect): void {
   let sum = 0n;
   for (const account of state.accounts.values())
     sum += BigInt(account.cash) + BigInt(account.advance);
-  for (const balances of [state.held, state.margin])
-    for (const balance of balances.values()) sum += BigInt(balance);
+  for (const { amount } of state.holds.values()) sum += BigInt(amount);
+  for (const balance of state.margin.values()) sum += BigInt(balance);
   for (const balance of Object.values(state.house)) sum += BigInt(balance);
   expect(sum === 0n, `all accounts sum to 0, not ${sum}`);
 
@@ -94,8 +99,6 @@ function checkPosition(state: Brokerage, position: Position, expect: Expect): vo
 
 /** Nothing is left behind by what is gone. */
 function checkOwners(state: Brokerage, expect: Expect): void {
-  for (const orderId of state.held.keys())
-    expect(state.orders.has(orderId), `held ${orderId} belongs to a live order`);
   for (const positionId of state.margin.keys())
     expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
   for (const ids of state.waiting?.values() ?? [])

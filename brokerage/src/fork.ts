@@ -1,8 +1,10 @@
+import { copyOfSums } from "./account/running-sums.ts";
 import { evolve } from "./evolve.ts";
 import type { BrokerageEvent } from "./events.ts";
 import { present } from "./assertion.ts";
 import type { AccountId } from "./ids.ts";
-import type { Brokerage } from "./state.ts";
+import { countHolding } from "./portfolio/holdings.ts";
+import type { Account, Brokerage } from "./state.ts";
 
 /**
  * The state as one account would see it after these events, without changing anything: for an execution in which the account
@@ -15,21 +17,28 @@ export function forkAfter(
 ): Brokerage {
   const account = present(state.accounts.get(accountId), "account", accountId);
   const own = { orders: new Set(account.orders), positions: new Set(account.positions) };
+  const copy: Account = {
+    ...account,
+    ...own,
+    deposits: new Set(account.deposits),
+    sums: copyOfSums(account.sums),
+  };
   const fork: Brokerage = {
     ...state,
-    accounts: new Map([[accountId, { ...account, ...own, deposits: new Set(account.deposits) }]]),
+    accounts: new Map([[accountId, copy]]),
     orders: copyOf(state.orders, own.orders),
     waiting: null,
     triggers: null,
     positions: copyOf(state.positions, own.positions),
     deposits: new Map(),
     called: new Set(account.call === null ? [] : [accountId]),
-    holdings: null,
-    held: pick(state.held, own.orders),
+    holdings: new Map(),
+    holds: new Map([...state.holds].filter(([, hold]) => hold.accountId === accountId)),
     margin: pick(state.margin, own.positions),
     house: { ...state.house },
     shortSold: new Map([[accountId, new Map(state.shortSold.get(accountId))]]),
   };
+  for (const position of fork.positions.values()) countHolding(fork, copy, position, 1);
   for (const event of events) if ("accountId" in event) evolve(fork, event);
   return fork;
 }

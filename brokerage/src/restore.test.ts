@@ -9,6 +9,7 @@ import { release } from "./order/roll-orders.ts";
 import {
   restoreAccount,
   restoreDeposit,
+  restoreHold,
   restoreHouse,
   restoreOrder,
   restorePosition,
@@ -22,8 +23,8 @@ function restored(state: Brokerage): Brokerage {
   for (const kind of houseAccounts as readonly HouseAccount[])
     restoreHouse(copy, kind, state.house[kind]);
   for (const account of state.accounts.values()) restoreAccount(copy, account);
-  for (const order of state.orders.values())
-    restoreOrder(copy, order, state.held.get(order.id) ?? zero);
+  for (const order of state.orders.values()) restoreOrder(copy, order);
+  for (const hold of state.holds.values()) restoreHold(copy, hold);
   for (const position of state.positions.values())
     restorePosition(copy, position, state.margin.get(position.id) ?? zero);
   for (const deposit of state.deposits.values()) restoreDeposit(copy, deposit);
@@ -40,7 +41,7 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
 
   const copy = restored(firm.state);
-  const indexes = { waiting: null, triggers: null, holdings: null };
+  const indexes = { waiting: null, triggers: null };
   expect({ ...copy, ...indexes }).toEqual({ ...firm.state, ...indexes });
   expect(checkInvariants(copy)).toEqual([]);
   for (const order of copy.orders.values()) order.status = "cancelled";

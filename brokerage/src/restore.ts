@@ -1,11 +1,15 @@
 import type { Shares } from "@akari/exchange/price";
+import { emptySums } from "./account/running-sums.ts";
 import { present } from "./assertion.ts";
+import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
-import type { Sen } from "./money.ts";
+import { type Sen, sen } from "./money.ts";
+import { countOrder } from "./order/order-sums.ts";
+import { count } from "./portfolio/count-position.ts";
 import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
 
 /**
- * Fills an empty brokerage from stored rows, with all that hangs together in memory: accounts first, then what they own.
+ * Fills an empty brokerage from stored rows, with all that hangs together in memory: instruments and accounts first, then what they own.
  * `checkInvariants` tells whether the rows made a whole.
  */
 
@@ -14,7 +18,7 @@ export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen)
 }
 
 /** An account without what it owns. */
-export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits" | "call">;
+export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits" | "call" | "sums">;
 
 export function restoreAccount(state: Brokerage, account: StoredAccount): void {
   state.accounts.set(account.id, {
@@ -23,6 +27,7 @@ export function restoreAccount(state: Brokerage, account: StoredAccount): void {
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
+    sums: emptySums(),
   });
 }
 
@@ -32,18 +37,27 @@ export function restoreMarginCall(state: Brokerage, accountId: number, call: Mar
   state.called.add(accountId);
 }
 
-/** An order that is not final, with what is held for it. */
-export function restoreOrder(state: Brokerage, order: Order, held: Sen): void {
+/** An order that is not final. */
+export function restoreOrder(state: Brokerage, order: Order): void {
+  const account = accountOf(state, order.accountId);
   state.orders.set(order.id, { ...order });
-  accountOf(state, order.accountId).orders.add(order.id);
-  if (held !== 0) state.held.set(order.id, held);
+  account.orders.add(order.id);
+  countOrder(account.sums.orders, order, 1);
+}
+
+export function restoreHold(state: Brokerage, hold: Hold): void {
+  const { sums } = accountOf(state, hold.accountId);
+  state.holds.set(hold.cause.id, hold);
+  sums.held = sen(sums.held + hold.amount);
 }
 
 /** An open position, with its margin. */
 export function restorePosition(state: Brokerage, position: Position, margin: Sen): void {
+  const account = accountOf(state, position.accountId);
   state.positions.set(position.id, { ...position });
-  accountOf(state, position.accountId).positions.add(position.id);
+  account.positions.add(position.id);
   if (margin !== 0) state.margin.set(position.id, margin);
+  count(state, account, position, 1);
 }
 
 /** What an account has sold short of a stock on the running trading date. */

@@ -4,6 +4,7 @@ import type { AccountEvent } from "../events.ts";
 import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
 import type { Brokerage } from "../state.ts";
+import { emptySums } from "./running-sums.ts";
 
 /** Opens an empty account; there is no opening grant (design 9). Denied: ACCOUNT_EXISTS. */
 export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decision {
@@ -29,5 +30,6 @@ export function evolveAccountOpened(
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
+    sums: emptySums(),
   });
 }

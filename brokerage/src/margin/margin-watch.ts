@@ -142,7 +142,7 @@ export class MarginWatch {
       const order = forcedOrderOf(state, account);
       if (order?.origin === "margin-call") return this.#standDown(state, account, order, at);
     }
-    if (line === null || !isBelowLine(state, account, line)) return null;
+    if (line === null || !isBelowLine(account, line)) return null;
     this.#recalling.set(account.id, isFollowUp);
     const origin = isFollowUp ? "loss-line-follow-up" : "loss-line";
     return forceClose(state, account, { origin, atLimit }, at);

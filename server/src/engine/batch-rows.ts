@@ -1,5 +1,6 @@
 import type { FillTrace } from "@akari/exchange/fill-trace";
 import type { Exchange } from "@akari/exchange/exchange";
+import { heldFor } from "@akari/brokerage/hold/hold";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Crowd } from "@akari/simulator/crowd";
 import { nextTapeHead } from "@akari/verify/tape";
@@ -91,7 +92,7 @@ export function rowsOf(batch: Batch, number: number, sources: RowSources): Batch
     orderTable,
     [...batch.orders.values()].map((order) => ({
       ...order,
-      held: brokerage.held.get(order.id) ?? 0,
+      held: heldFor(brokerage, order.id),
       arrival: sources.exchange.arrival(order.code, order.id),
     })),
   );

@@ -3,6 +3,7 @@ import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
 import {
   restoreAccount,
   restoreDeposit,
+  restoreHold,
   restoreHouse,
   restoreMarginCall,
   restoreOrder,
@@ -190,7 +191,9 @@ async function loadAccounts(
     restoreHouse(brokerage, row.kind as HouseAccount, row.balance);
 
   for (const row of accounts) restoreAccount(brokerage, storedAccount.read(row));
-  for (const row of aliveOrders) restoreOrder(brokerage, storedOrder.read(row), row.held);
+  for (const row of aliveOrders) restoreOrder(brokerage, storedOrder.read(row));
+  for (const { order_id: id, account_id: accountId, held: amount } of aliveOrders)
+    if (amount !== 0) restoreHold(brokerage, { accountId, cause: { kind: "order", id }, amount });
   for (const row of await tables.read("openPositions"))
     restorePosition(brokerage, storedPosition.read(row), row.margin);
   for (const row of await tables.read("openCalls"))

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { heldFor } from "@akari/brokerage/hold/hold";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import type pg from "pg";
@@ -28,12 +29,11 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
   line(brokerage.nextId, brokerage.tradingDate);
   for (const kind of Object.keys(brokerage.house).toSorted())
     line(kind, brokerage.house[kind as never]);
-  for (const [id, { orders: _o, positions: _p, deposits: _d, ...account }] of byId(
+  for (const [id, { orders: _o, positions: _p, deposits: _d, sums: _s, ...account }] of byId(
     brokerage.accounts,
   ))
     line(sorted(account), chains.of(id));
-  for (const [id, order] of byId(brokerage.orders))
-    line(sorted(order), brokerage.held.get(id) ?? 0);
+  for (const [id, order] of byId(brokerage.orders)) line(sorted(order), heldFor(brokerage, id));
   for (const [id, position] of byId(brokerage.positions))
     line(sorted(position), brokerage.margin.get(id) ?? 0);
   for (const [, deposit] of byId(brokerage.deposits)) line(sorted(deposit));

@@ -1,5 +1,5 @@
-import { equityOf, marginOpenValue } from "@akari/brokerage/account/equity";
-import { figuresOf } from "@akari/brokerage/account/figures";
+import { equityOf } from "@akari/brokerage/account/equity";
+import { totalsNow } from "@akari/brokerage/account/figures";
 import type { AccountEvent } from "@akari/brokerage/events";
 import { isForcedOrigin } from "@akari/brokerage/margin/forced-order";
 import type { Account, Brokerage, MarginCall, Order } from "@akari/brokerage/state";
@@ -65,7 +65,7 @@ export function touchForcedClose(batch: Batch, brokerage: Brokerage, order: Orde
   const account = brokerage.accounts.get(accountId);
   if (account === undefined || positionId === null)
     throw new Error(`forced close ${orderId} of nothing`);
-  const figures = figuresOf(brokerage, account);
+  const totals = totalsNow(account);
   const row: ForcedCloseRow = {
     orderId,
     accountId,
@@ -73,8 +73,8 @@ export function touchForcedClose(batch: Batch, brokerage: Brokerage, order: Orde
     code,
     at,
     rule: origin,
-    equity: equityOf(figures),
-    openValue: marginOpenValue(figures.positions),
+    equity: equityOf(totals),
+    openValue: totals.sums.marginOpenValue,
     callId: account.call?.id ?? null,
     callRemaining: account.call?.remaining ?? null,
   };

@@ -1,4 +1,4 @@
-import type { AccountFigures } from "@akari/brokerage/account/equity";
+import { type AccountFigures, totalsOf } from "@akari/brokerage/account/equity";
 import { summarise, type Summary } from "@akari/brokerage/account/summary";
 import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
@@ -45,7 +45,7 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
   const row = await readRow(edge, accountId);
   if (row === null) return null;
   return {
-    ...summarise(figuresOf(edge, row), sen(row.realisedProfit)),
+    ...summarise(totalsOf(figuresOf(edge, row)), sen(row.realisedProfit)),
     call: row.openCall,
     creditScore: row.creditScore,
     openPositions: row.positions.length,
