@@ -92,6 +92,7 @@ export function createFirm(setup: FirmSetup = {}) {
   };
   const watch = setup.watched === true ? new MarginWatch(state) : null;
   const runQueue = () => {
+    watch?.beginStretch();
     do drainQueue();
     while (takeMarginStep());
   };

@@ -86,10 +86,36 @@ export class Core {
   process(input: Input, mayContinue: () => boolean = () => true): void {
     this.#batch.inputs += 1;
     this.#work.nextInput();
+    this.#margin.beginStretch();
+    this.#carryInput(input, mayContinue);
+    // Looks that an input before this one has left over go on whatever comes.
+    if (this.hasLooks) this.#look();
+  }
+
+  #carryInput(input: Input, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping") this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
+  }
+
+  /** Whether accounts wait for their look at the loss line: each input takes some of them, and so does `lookOn`. */
+  get hasLooks(): boolean {
+    return this.#margin.hasQueue && !this.#work.leavesOut("margin-close");
+  }
+
+  /** One stretch of the looks that the inputs so far have left over, when nothing else is to be done. */
+  lookOn(): void {
+    this.#batch.inputs += 1;
+    this.#work.nextInput();
+    this.#margin.beginStretch();
+    this.#look();
+  }
+
+  #look(): void {
+    if (!this.#work.begin("margin-close")) return;
+    this.#runQueue();
+    this.#work.end();
   }
 
   /** Whom to blame when the core has failed on an input, or when what came of it, alone in its batch, cannot be stored. */
@@ -219,6 +245,8 @@ export class Core {
 
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
+    // The loss line is for continuous trading: whom it has not looked at yet comes before the phase may change.
+    for (; this.hasLooks; this.#margin.beginStretch()) this.#look();
     for (const code of this.exchange.codes) {
       if (this.#aside.holds(code)) continue;
       this.#work.begin("boundary", code);
