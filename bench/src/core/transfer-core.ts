@@ -138,7 +138,7 @@ function transfer(state: Brokerage, command: Parameters<typeof decide>[1]): Deci
   return {
     kind: "accepted",
     events: [{ kind: "entry-posted", accountId, at, entry }],
-    orders: [],
+    outgoing: [],
     outcome: {},
   };
 }
