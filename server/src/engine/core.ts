@@ -249,8 +249,7 @@ export class Core {
       this.#deliver(code, reports);
       this.#touch(code);
       if (boundary.endsDay) {
-        const last = reports.findLast((report) => report.kind === "terms");
-        const terms = last?.terms ?? before;
+        const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
         const bar = this.#days.end(code, terms);
         if (bar !== null) this.#batch.dayBars.push(bar);
         this.finished.end(code, terms, bar, this.exchange.statistics(code));
