@@ -50,7 +50,7 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["is above 0", (firm) => holdFor(firm, opening(firm).id, zero)],
   ["moves the sums", (firm) => Object.assign(firm.account(bob), { sums: emptySums() })],
   ["holds 200 0 0 of 6W3A", (firm) => (position(firm).quantity = shares(200))],
-  ["belongs to an open position", (firm) => firm.state.margin.set(999, yen(1))],
+  ["margin 999 belongs to one of positions", (firm) => firm.state.margin.set(999, yen(1))],
   ["margin pro rata", (firm) => firm.state.margin.set(position(firm).id, yen(230_000))],
   ["has a margin", (firm) => firm.state.margin.delete(position(firm).id)],
   ["shares in closing orders", (firm) => (closing(firm).quantity = shares(200))],

@@ -5,6 +5,7 @@ import { checkCall } from "./margin/audit-calls.ts";
 import { checkHoldings } from "./portfolio/audit-holdings.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
+import { ownedParts } from "./state-parts.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
@@ -56,26 +57,19 @@ function checkBooks(state: Brokerage, expect: Expect): void {
 }
 
 function checkAccount(state: Brokerage, account: Account, expect: Expect): void {
-  const { id, cash, advance, orders, positions, deposits } = account;
+  const { id, cash, advance, positions } = account;
   expect(cash >= 0, `cash of ${id} is not below 0: ${cash}`);
   expect(advance <= 0, `advance of ${id} is not above 0: ${advance}`);
   expect(advance === 0 || positions.size > 0, `advance of ${id} is 0 without an open position`);
   expect(advance === 0 || cash === 0, `cash of ${id} has repaid its advance`);
-  for (const orderId of orders)
-    expect(state.orders.get(orderId)?.accountId === id, `order ${orderId} is one of ${id}`);
-  for (const positionId of positions)
-    expect(
-      state.positions.get(positionId)?.accountId === id,
-      `position ${positionId} is one of ${id}`,
-    );
-  for (const depositId of deposits)
-    expect(state.deposits.get(depositId)?.accountId === id, `deposit ${depositId} is one of ${id}`);
+  for (const name of ownedParts)
+    for (const thingId of account[name])
+      expect(state[name].get(thingId)?.accountId === id, `${thingId} of ${name} is one of ${id}`);
 }
 
 function checkPosition(state: Brokerage, position: Position, expect: Expect): void {
   const { id, accountId, quantity, openValue, closingQuantity, status, leverage } = position;
   const account = owner(state, accountId);
-  expect(account?.positions.has(id) === true, `position ${id} is listed by its account`);
   expect(quantity > 0 && openValue > 0, `position ${id} has open shares and a value`);
   expect(
     position.openedQuantity - position.closedQuantity === quantity,
@@ -99,17 +93,21 @@ function checkPosition(state: Brokerage, position: Position, expect: Expect): vo
 
 /** Nothing is left behind by what is gone. */
 function checkOwners(state: Brokerage, expect: Expect): void {
-  for (const positionId of state.margin.keys())
-    expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
+  for (const name of ownedParts)
+    for (const { id, accountId } of state[name].values())
+      expect(
+        owner(state, accountId)?.[name].has(id) === true,
+        `${id} of ${name} is listed by its account`,
+      );
+  for (const id of state.margin.keys())
+    expect(state.positions.has(id), `margin ${id} belongs to one of positions`);
   for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
   for (const { rising, falling } of state.triggers?.values() ?? [])
     for (const { orderId } of [...rising, ...falling])
       expect(state.orders.has(orderId), `stop ${orderId} is alive`);
-  for (const { id, accountId, status } of state.deposits.values()) {
-    expect(owner(state, accountId)?.deposits.has(id) === true, `deposit ${id} is listed`);
+  for (const { id, status } of state.deposits.values())
     expect(status === "awaiting", `deposit ${id} is undecided`);
-  }
 }
 
 function boundShares(state: Brokerage, account: Account | undefined, positionId: number): number {

@@ -5,7 +5,7 @@ import { postHold } from "@akari/brokerage/hold/post-hold";
 import { sen, yen, zero } from "@akari/brokerage/money";
 import { addOrder } from "@akari/brokerage/order/place-order";
 import { reserveFor } from "@akari/brokerage/order/reserve";
-import { restoreAccount, restorePosition } from "@akari/brokerage/restore";
+import { restoreAccount, restoreMargin, restoreOwned } from "@akari/brokerage/restore";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
 import { price, shares } from "@akari/exchange/price";
@@ -56,32 +56,29 @@ function addPosition(state: Brokerage, { id: accountId }: Account, index: number
   const openValue = yen(240_000);
   const id = state.nextId;
   state.nextId += 1;
-  restorePosition(
-    state,
-    {
-      id,
-      accountId,
-      openingOrderId: id,
-      code: codeOf(index % state.instruments.size),
-      side: "long",
-      leverage,
-      openedAt: 0,
-      openedOn: tradingDate,
-      openedQuantity: quantity,
-      openedValue: openValue,
-      quantity,
-      openValue,
-      closedQuantity: shares(0),
-      closedValue: zero,
-      closingQuantity: shares(0),
-      fees: zero,
-      interest: zero,
-      realisedProfit: zero,
-      status: "holding",
-      closedAt: null,
-    },
-    sen(openValue / leverage),
-  );
+  restoreOwned(state, "positions", {
+    id,
+    accountId,
+    openingOrderId: id,
+    code: codeOf(index % state.instruments.size),
+    side: "long",
+    leverage,
+    openedAt: 0,
+    openedOn: tradingDate,
+    openedQuantity: quantity,
+    openedValue: openValue,
+    quantity,
+    openValue,
+    closedQuantity: shares(0),
+    closedValue: zero,
+    closingQuantity: shares(0),
+    fees: zero,
+    interest: zero,
+    realisedProfit: zero,
+    status: "holding",
+    closedAt: null,
+  });
+  restoreMargin(state, id, sen(openValue / leverage));
 }
 
 function placeOrder(state: Brokerage, account: Account, index: number): void {

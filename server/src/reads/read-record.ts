@@ -15,7 +15,10 @@ const own = "('cash', 'held', 'margin', 'advance')";
 const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside')";
 
 /** Kinds of entries that only move the customer's money among their own accounts. */
-const ownMoves = [...holdKinds.flatMap((kind) => [holdingEntry(kind), releasingEntry(kind)]), "advance-repaid"]
+const ownMoves = [
+  ...holdKinds.flatMap((kind) => [holdingEntry(kind), releasingEntry(kind)]),
+  "advance-repaid",
+]
   .map((kind) => `'${kind}'`)
   .join(", ");
 

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { decide } from "@akari/brokerage/decide";
 import { accountsAStretch } from "@akari/brokerage/margin/margin-watch";
 import { sen, yen, zero } from "@akari/brokerage/money";
-import { restoreAccount, restorePosition } from "@akari/brokerage/restore";
+import { restoreAccount, restoreMargin, restoreOwned } from "@akari/brokerage/restore";
 import type { Brokerage, Position } from "@akari/brokerage/state";
 import { shares } from "@akari/exchange/price";
 import { nextBoundary } from "@akari/exchange/schedule";
@@ -22,7 +22,8 @@ function addLosers(state: Brokerage, code: string): void {
     restoreAccount(state, { ...account, cash: zero, advance: zero, forcedOn: null });
     const id = state.nextId;
     state.nextId += 1;
-    restorePosition(state, lostPosition(id, accountId, code, openValue), yen(1));
+    restoreOwned(state, "positions", lostPosition(id, accountId, code, openValue));
+    restoreMargin(state, id, yen(1));
   }
 }
 
