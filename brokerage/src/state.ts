@@ -3,9 +3,19 @@ import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
-import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
+import type { RunningSums } from "./account/running-sums.ts";
+import type { Hold } from "./hold/hold.ts";
+import type {
+  AccountId,
+  DepositId,
+  HoldCauseId,
+  MarginCallId,
+  OrderId,
+  PositionId,
+} from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
+import type { Holdings } from "./portfolio/holdings.ts";
 
 /** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
@@ -23,10 +33,10 @@ export interface Brokerage {
   readonly deposits: Map<DepositId, Deposit>;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
-  /** Index of the positions in a stock, by code; derived from `positions` like `waiting`. */
-  holdings: Map<string, Set<PositionId>> | null;
-  /** Balance of `held`, by cause; absent is 0. */
-  readonly held: Map<OrderId, Sen>;
+  /** Index of who holds what of a stock, by code and account; derived from `positions`. */
+  readonly holdings: Holdings;
+  /** Money on hold, by what it is held for. */
+  readonly holds: Map<HoldCauseId, Hold>;
   /** Balance of `margin`, by position; absent is 0. */
   readonly margin: Map<PositionId, Sen>;
   readonly house: Record<HouseAccount, Sen>;
@@ -57,6 +67,8 @@ export interface Account {
   readonly orders: Set<OrderId>;
   readonly positions: Set<PositionId>;
   readonly deposits: Set<DepositId>;
+  /** What its rules add up over its holds, orders and positions; derived from them. */
+  readonly sums: RunningSums;
 }
 
 /** What the brokerage hears about an instrument: prints and notices, never the book. */

@@ -1,7 +1,7 @@
 import type { ExitTerms, LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
-import { becomesMarket } from "../order/hold.ts";
+import { becomesMarket } from "../order/reserve.ts";
 import type { ListedInstrument, Order } from "../state.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountId, OrderId, PositionId } from "../ids.ts";
+import type { AccountId, HoldCauseId, PositionId } from "../ids.ts";
 
 /** The house's own ledger accounts (docs/ledger.md#accounts). */
 export const houseAccounts = [
@@ -23,6 +23,6 @@ export type HouseAccount = (typeof houseAccounts)[number];
 export type LedgerAccount =
   | { readonly kind: "cash"; readonly accountId: AccountId }
   | { readonly kind: "advance"; readonly accountId: AccountId }
-  | { readonly kind: "held"; readonly accountId: AccountId; readonly cause: OrderId }
+  | { readonly kind: "held"; readonly accountId: AccountId; readonly cause: HoldCauseId }
   | { readonly kind: "margin"; readonly accountId: AccountId; readonly positionId: PositionId }
   | { readonly kind: HouseAccount };

@@ -10,7 +10,7 @@ import {
   yen,
 } from "../../test/firm.ts";
 import { equityOf } from "../account/equity.ts";
-import { figuresOf } from "../account/figures.ts";
+import { totalsNow } from "../account/figures.ts";
 import { checkInvariants } from "../audit-state.ts";
 import type { AccountEvent } from "../events.ts";
 import { evolve } from "../evolve.ts";
@@ -40,7 +40,7 @@ function printAtClose(firm: Firm, code: string, wholeYen: number): void {
 }
 
 function equity(firm: Firm): number {
-  return equityOf(figuresOf(firm.state, firm.account(alice)));
+  return equityOf(totalsNow(firm.account(alice)));
 }
 
 function kinds(firm: Firm, from: number): string[] {
@@ -152,7 +152,7 @@ test("with a call opening orders that wait are cancelled and none can be placed,
   const order = firm.state.orders.get(waits)!;
   closeDay(firm, 1881);
   expect(order).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_CALL" });
-  expect(firm.state.held.size).toBe(0);
+  expect(firm.state.holds.size).toBe(0);
   const denial = {
     kind: "denied",
     reason: "MARGIN_CALL_OPEN",

@@ -1,6 +1,6 @@
 import { type Price, shares } from "@akari/exchange/price";
-import { equityOf, floatingProfit, marginOpenValue } from "../account/equity.ts";
-import { figuresOf, valuationPrice } from "../account/figures.ts";
+import { equityOf, floatingProfit } from "../account/equity.ts";
+import { totalsNow, valuationPrice } from "../account/figures.ts";
 import { present } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor } from "../draft.ts";
@@ -28,10 +28,11 @@ export interface ForcedClose {
 }
 
 /** Whether E is below so many percent of the opening values of the margin positions; never without such positions. */
-export function isBelowLine(state: Brokerage, account: Account, percent: number): boolean {
-  const figures = figuresOf(state, account);
-  const openValue = marginOpenValue(figures.positions);
-  return openValue > 0 && equityOf(figures) < percentDown(openValue, percent);
+export function isBelowLine(account: Account, percent: number): boolean {
+  const { marginOpenValue } = account.sums.positions;
+  return (
+    marginOpenValue > 0 && equityOf(totalsNow(account)) < percentDown(marginOpenValue, percent)
+  );
 }
 
 /**

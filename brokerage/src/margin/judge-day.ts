@@ -1,5 +1,5 @@
-import { equityOf, marginOpenValue } from "../account/equity.ts";
-import { figuresOf } from "../account/figures.ts";
+import { equityOf } from "../account/equity.ts";
+import { totalsNow } from "../account/figures.ts";
 import { present } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
@@ -20,8 +20,8 @@ export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> 
   for (const accountId of marginAccounts(state)) {
     const account = present(state.accounts.get(accountId), "account", accountId);
     if (account.call !== null) continue;
-    const figures = figuresOf(state, account);
-    const amount = callAmount(equityOf(figures), marginOpenValue(figures.positions));
+    const totals = totalsNow(account);
+    const amount = callAmount(equityOf(totals), totals.sums.marginOpenValue);
     if (amount > 0) yield callFor(state, account, amount, at);
   }
 }
