@@ -65,7 +65,9 @@ export function decisionProblems(decisions: ReadonlyMap<string, string>, index: 
 
 /** Plans and issues are not in the repository: its readers cannot follow such a pointer. */
 function planPointers(line: string): string[] {
-  const pointers = line.matchAll(/\b(?:design|spec(?:ification)?(?: section)?|issue) #?\d+/gi);
+  const pointers = line.matchAll(
+    /\b(?:design|spec(?:ification)?(?: section)?|issue|promise|doubt) #?\d+/gi,
+  );
   return Array.from(pointers, ([pointer]) => `"${pointer}" is not in the repository`);
 }
 
