@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import { postRelease } from "../ledger/post.ts";
-import { zero } from "../money.ts";
+import { heldFor } from "../hold/hold.ts";
+import { postRelease } from "../hold/post-hold.ts";
 import type { Brokerage, Order } from "../state.ts";
 import type { EndReason } from "./end-reason.ts";
 
@@ -12,7 +12,7 @@ export function endUnfilled(
   status: "cancelled" | "expired" | "rejected",
   reason: EndReason,
 ): void {
-  postRelease(draft, order.id, state.held.get(order.id) ?? zero);
+  postRelease(draft, { kind: "order", id: order.id }, heldFor(state, order.id));
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-ended", accountId, at, orderId: order.id, status, reason });
 }

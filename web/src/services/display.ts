@@ -1,10 +1,11 @@
+import { createListeners } from "@akari/ui/listeners.ts";
 import { type KeyValueStorage, parseJson } from "./storage.ts";
 
 export const riseColours = ["auto", "red", "green"] as const;
 export const themes = ["light", "dark"] as const;
 export const textScales = [1, 1.15, 1.3] as const;
 
-/** How this device shows the app; dark is off until it is chosen (spec section 9). */
+/** How this device shows the app; dark is off until it is chosen (M-CON-26). */
 export interface Display {
   /** Which colour means up; `auto` follows the language. */
   readonly rise: (typeof riseColours)[number];
@@ -20,17 +21,14 @@ export interface DisplayStore {
 
 export function createDisplayStore(storage: KeyValueStorage): DisplayStore {
   let current = toDisplay(parseJson(storage.get("display")));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     change(change) {
       current = { ...current, ...change };
       storage.set("display", JSON.stringify(current));
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
   };
 }
