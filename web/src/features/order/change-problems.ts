@@ -1,6 +1,5 @@
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
-import { isBuy } from "./order-words.ts";
 import { parseFigure } from "./parse-figure.ts";
 import type { QuantityProblem } from "./quantity-stepper.tsx";
 import {
@@ -74,7 +73,7 @@ export function changeInputOf(
 
 /** What is wrong with the prices, by the field of a ticket: a stop's limit is its `stopPrice`, a second leg `ocoTrigger`, `ocoPrice`. */
 export function changeProblems(
-  order: Pick<OrderItem, "price" | "stop" | "goodTill" | "tradingDate" | "side" | "intent">,
+  order: Pick<OrderItem, "price" | "stop" | "goodTill" | "tradingDate">,
   input: ChangeInput,
   quote: Quote,
 ): TermProblems {
@@ -96,7 +95,7 @@ export function changeProblems(
       oco: isOco ? stopInput(input.stopPrice, stop.price === null ? "market" : "limit") : null,
     },
   };
-  return entryProblems(entry, { quote, buys: isBuy(order) });
+  return entryProblems(entry, quote);
 }
 
 export interface Change {
