@@ -53,8 +53,8 @@ test("orders that waited before a restart are sent after it", () => {
   const [first, second] = [2000, 2100].map((price) => orderIdOf(firm.place(alice, { price })));
   const copy = restored(firm.state);
   evolve(copy, { kind: "instrument-phase", code: stock, phase: "pre-opening" });
-  const sent = [...release(copy, stock, firm.now())].flatMap(({ orders }) =>
-    orders.map(({ entry }) => entry.orderId),
+  const sent = [...release(copy, stock, firm.now())].flatMap(({ outgoing }) =>
+    outgoing.map(({ message }) => ("orderId" in message ? message.orderId : null)),
   );
   expect(sent).toEqual([first, second]);
 });

@@ -7,7 +7,7 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
-import type { Decision, OutgoingOrder, Reaction } from "../src/decision.ts";
+import type { Decision, Outgoing, Reaction } from "../src/decision.ts";
 import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
 import { evolve } from "../src/evolve.ts";
 import type { Entry } from "../src/ledger/entry.ts";
@@ -73,7 +73,7 @@ export function createFirm(setup: FirmSetup = {}) {
   });
   const venue: Venue = { book: new Map(), entries: new Map(), sequence: 0, closed: false };
   const events: BrokerageEvent[] = [];
-  const queue: OutgoingOrder[] = [];
+  const queue: Outgoing[] = [];
   const brokenOpenings: string[] = [];
   let commands = 0;
   let now = morning;
@@ -87,7 +87,7 @@ export function createFirm(setup: FirmSetup = {}) {
       evolve(state, event);
       events.push(event);
     }
-    queue.push(...reaction.orders);
+    queue.push(...reaction.outgoing);
   };
   const watch = setup.watched === true ? new MarginWatch(state) : null;
   const runQueue = () => {
@@ -101,7 +101,7 @@ export function createFirm(setup: FirmSetup = {}) {
   };
   const drainQueue = () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      for (const report of answer(venue, next.entry)) carry(react(state, report, now));
+      for (const report of answer(venue, next, now)) carry(react(state, report, now));
   };
   const hear = (report: Report) => {
     if (report.kind === "executed") takeFromBook(venue, report);
@@ -218,7 +218,7 @@ export function createFirm(setup: FirmSetup = {}) {
         tradingDate: state.tradingDate,
       }),
     print(code: string, wholeYen: number) {
-      carry({ events: [{ kind: "instrument-print", code, price: at(wholeYen) }], orders: [] });
+      carry({ events: [{ kind: "instrument-print", code, price: at(wholeYen) }], outgoing: [] });
       runQueue();
     },
     release(code: string) {

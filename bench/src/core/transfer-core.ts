@@ -136,7 +136,7 @@ function transfer(state: Brokerage, command: Parameters<typeof decide>[1]): Deci
   return {
     kind: "accepted",
     events: [{ kind: "entry-posted", accountId, at, entry }],
-    orders: [],
+    outgoing: [],
     outcome: {},
   };
 }

@@ -10,7 +10,7 @@ export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decis
   const { accountId, at } = command;
   if (state.accounts.has(accountId)) return denied("ACCOUNT_EXISTS", "accountId");
   const events = [{ kind: "account-opened", accountId, at } as const];
-  return accepted({ events, orders: [] }, { accountId });
+  return accepted({ events, outgoing: [] }, { accountId });
 }
 
 export function evolveAccountOpened(

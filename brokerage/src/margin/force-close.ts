@@ -19,7 +19,7 @@ import { forcedOrderOf } from "./forced-order.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 import { canRecall, recallOrder } from "./recall-order.ts";
 
-const nothing: Reaction = { events: [], orders: [] };
+const nothing: Reaction = { events: [], outgoing: [] };
 
 export interface ForcedClose {
   readonly origin: ForcedOrigin;

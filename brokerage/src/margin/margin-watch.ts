@@ -173,7 +173,7 @@ export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Gener
     const event = isPostponed
       ? ({ kind: "margin-call-postponed", accountId, at, callId, dueAt: at + graceMs } as const)
       : ({ kind: "margin-call-forced", accountId, at, callId } as const);
-    yield { events: [event], orders: [] };
+    yield { events: [event], outgoing: [] };
   }
 }
 

@@ -53,7 +53,7 @@ function react(
   const draft = draftFor(state, present(state.accounts.get(order.accountId), "account"), at);
   act(state, draft, order);
   placeExits(state, draft);
-  return draft.events.length + draft.orders.length === 0 ? null : draft;
+  return draft.events.length + draft.outgoing.length === 0 ? null : draft;
 }
 
 function releaseOne(state: Brokerage, draft: Draft, order: Order): void {

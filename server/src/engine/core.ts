@@ -1,5 +1,5 @@
 import type { BrokerageEvent } from "@akari/brokerage/events";
-import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
+import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
 import { type Boundary, phaseAt } from "@akari/exchange/schedule";
@@ -45,7 +45,7 @@ export class Core {
   readonly #aside: SetAside;
   readonly #work: MarketWork;
   /** Messages for the exchange that still have to be carried within the current input. */
-  readonly #queue: OutgoingOrder[] = [];
+  readonly #queue: Outgoing[] = [];
   #batch: Batch = createBatch();
   #at = 0;
 
@@ -174,10 +174,6 @@ export class Core {
     const decision = askedBefore(this.exchange, timed, decided);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
-      if (timed.kind === "halt-instrument")
-        this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
-      if (timed.kind === "resume-instrument")
-        this.#deliver(timed.code, this.exchange.resume(timed.code, this.#at));
       this.#runQueue();
     }
     const outcome = outcomeOf(
@@ -205,8 +201,7 @@ export class Core {
     this.#batch.announcements.push(...announcements);
     if (this.#work.begin("disclosures")) {
       const told = announcements.filter((one) => !this.#aside.holdsShareOf(one));
-      for (const halt of haltsForDisclosures(this.exchange, told, schedule, this.#at))
-        this.#deliver(...halt);
+      this.#queue.push(...haltsForDisclosures(this.exchange, told, schedule, this.#at));
       this.#work.end();
     }
     this.#runQueue();
@@ -287,17 +282,20 @@ export class Core {
 
   #carry(reaction: Reaction, actorId: string): void {
     for (const event of reaction.events) this.#apply(event, actorId);
-    for (const order of reaction.orders) this.#queue.push(order);
+    for (const one of reaction.outgoing) this.#queue.push(one);
   }
 
-  /** Orders that executions caused, forced closes too, join the same queue and finish before the next input. */
+  /**
+   * Delivers the queue in its order: order entries, halts and resumptions alike. Orders that executions caused, forced closes too, join
+   * the same queue and finish before the next input.
+   */
   #runQueue(): void {
     do {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
         if (this.#aside.holds(next.code)) continue;
         this.#work.turnTo(next.code);
         this.#batch.books.add(next.code);
-        this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
+        this.#deliver(next.code, this.exchange.enter(next.code, next.message, this.#at));
       }
     } while (this.#carryEach("margin-close", this.#nextClose));
   }
