@@ -12,7 +12,7 @@ import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { messages } from "./message.ts";
-import { notices } from "./notice.ts";
+import { accountEvents } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
@@ -28,7 +28,7 @@ export const happenedRecords = [
   entries,
   commands,
   fills,
-  notices,
+  accountEvents,
   callSteps,
   forcedCloses,
   messages,
