@@ -1,7 +1,5 @@
 import type { SqlCheck } from "./sql-check.ts";
-
-const houseKinds =
-  "'market', 'financing', 'fees', 'interest', 'loans', 'issuers', 'prizes', 'dealing', 'losses', 'outside'";
+import { storedLines } from "./stored-balances.ts";
 
 /** Every posting as two movements: what a line of the books gained, and what another lost. */
 const movements = `(
@@ -9,14 +7,9 @@ const movements = `(
   union all select from_kind, from_owner, -amount from postings)`;
 
 /** Every balance as the server keeps it. */
-const stored = `(
-  select 'cash' as kind, account_id as owner, cash as balance from accounts
-  union all select 'advance', account_id, advance from accounts
-  union all select 'held', order_id, held from orders where held <> 0
-  union all select 'margin', position_id, margin from positions where margin <> 0
-  union all select kind, 0, balance from house_accounts)`;
+const stored = `(select kind, owner, balance from ${storedLines} l where balance <> 0 or account_id is null)`;
 
-/** The books: design 6, "Ledger". Written from the posting table alone; nothing here knows the brokerage's code. */
+/** The books: design 6, "Ledger". Written from the posting table alone; where a balance is stored is what `engine/records/` says. */
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",
@@ -48,12 +41,8 @@ export const ledgerChecks: readonly SqlCheck[] = [
         select entry_id, place, from_kind as kind, from_owner as owner from postings
         union all select entry_id, place, to_kind, to_owner from postings)
       select s.entry_id, s.place, s.kind, s.owner, e.account_id as account
-      from sides s join entries e using (entry_id)
-      left join orders o on s.kind = 'held' and o.order_id = s.owner
-      left join positions p on s.kind = 'margin' and p.position_id = s.owner
-      where e.account_id is distinct from case s.kind
-        when 'cash' then s.owner when 'advance' then s.owner when 'held' then o.account_id when 'margin' then p.account_id
-        else case when s.kind in (${houseKinds}) and s.owner = 0 then e.account_id end end`,
+      from sides s join entries e using (entry_id) left join ${storedLines} l on (l.kind, l.owner) = (s.kind, s.owner)
+      where l.kind is null or e.account_id is distinct from coalesce(l.account_id, e.account_id)`,
   },
   {
     name: "Cash runs from entry to entry and ends at the account's",
