@@ -1,9 +1,9 @@
 import { checkSums } from "./account/audit-sums.ts";
 import { present } from "./assertion.ts";
 import { checkHolds } from "./hold/audit-holds.ts";
-import type { Expect } from "./invariant.ts";
 import { checkCall } from "./margin/audit-calls.ts";
 import { checkHoldings } from "./portfolio/audit-holdings.ts";
+import type { Expect } from "./invariant.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
 import { ownedParts } from "./state-parts.ts";

@@ -4,7 +4,7 @@ import { present } from "./assertion.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import { type Sen, sen } from "./money.ts";
-import { countOrder } from "./order/count-order.ts";
+import { countOrder } from "./order/order-sums.ts";
 import { count, countPledge } from "./portfolio/count-position.ts";
 import { listsOf, type OwnedPart } from "./state-parts.ts";
 import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";

@@ -1,7 +1,7 @@
 import type { Expect } from "../invariant.ts";
 import type { AccountId } from "../ids.ts";
 import { sen } from "../money.ts";
-import { countOrder } from "../order/count-order.ts";
+import { countOrder } from "../order/order-sums.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { positionFigures } from "./figures.ts";
 import { countPosition } from "./position-sums.ts";

@@ -4,7 +4,8 @@ import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { openingMarginPercent } from "../rates.ts";
 import type { PositionFigures } from "./position-figures.ts";
-import { countPosition, noPositions, type PositionSums } from "./position-sums.ts";
+import { countPosition } from "./position-sums.ts";
+import { noPositions, type PositionSums } from "./running-sums.ts";
 
 interface Balances {
   readonly cash: Sen;

@@ -4,7 +4,7 @@ import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Account, Brokerage, Order } from "../state.ts";
-import { countOrder } from "./count-order.ts";
+import { countOrder } from "./order-sums.ts";
 import { openQuantityOf } from "./reserve.ts";
 import { switched } from "./second-leg.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";

@@ -2,7 +2,7 @@ import { shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { OrderFilled } from "../events.ts";
 import { sen, zero } from "../money.ts";
-import { countOrder } from "../order/count-order.ts";
+import { countOrder } from "../order/order-sums.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
 import type { Account, Brokerage, Order, Position } from "../state.ts";
 import { count } from "./count-position.ts";

@@ -1,3 +1,4 @@
+import type { OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
@@ -40,4 +41,8 @@ export const happenedRecords = [
 ] as const;
 
 export type KeptOne = (typeof keptRecords)[number];
+
+/** Does not compile while the brokerage keeps things of accounts that no description of the same name stores. */
+export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
+
 export type HappenedOne = (typeof happenedRecords)[number];
