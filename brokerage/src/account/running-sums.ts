@@ -41,7 +41,7 @@ export function copyOfSums({ held, orders, positions }: RunningSums): RunningSum
   return { held, orders: { ...orders }, positions: { ...positions } };
 }
 
-export function noOrders(): OrderSums {
+function noOrders(): OrderSums {
   return { fullyPaidValue: zero, marginValue: zero, fees: zero };
 }
 

@@ -42,7 +42,11 @@ export const happenedRecords = [
 
 export type KeptOne = (typeof keptRecords)[number];
 
-/** Does not compile while the brokerage keeps things of accounts that no description of the same name stores. */
+/**
+ * Does not compile while the brokerage keeps things of accounts that no description of the same name stores; only the compiler reads it.
+ *
+ * @public
+ */
 export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
 
 export type HappenedOne = (typeof happenedRecords)[number];
