@@ -2,8 +2,10 @@ import type { Calendar } from "@akari/exchange/calendar";
 import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
+import type { AlertLevels } from "./alert/alert-levels.ts";
+import type { PriceAlert } from "./alert/price-alert.ts";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
-import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
+import type { AccountId, AlertId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 
@@ -21,6 +23,10 @@ export interface Brokerage {
   readonly positions: Map<PositionId, Position>;
   /** Deposits that wait for a decision. */
   readonly deposits: Map<DepositId, Deposit>;
+  /** Alerts on prices: armed, paused, and the newest fired ones of each account. */
+  readonly alerts: Map<AlertId, PriceAlert>;
+  /** Index of the armed ones, by code; derived like `waiting`. */
+  alertLevels: Map<string, AlertLevels> | null;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
   /** Index of the positions in a stock, by code; derived from `positions` like `waiting`. */
@@ -57,6 +63,7 @@ export interface Account {
   readonly orders: Set<OrderId>;
   readonly positions: Set<PositionId>;
   readonly deposits: Set<DepositId>;
+  readonly alerts: Set<AlertId>;
 }
 
 /** What the brokerage hears about an instrument: prints and notices, never the book. */

@@ -46,6 +46,7 @@ export function transferCore(
       orders: new Set(),
       positions: new Set(),
       deposits: new Set(),
+      alerts: new Set(),
     });
   const exchange = createExchange([]);
   const crowd = createCrowd("bench", []);

@@ -16,6 +16,7 @@ function account(id: number): Account {
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
+    alerts: new Set(),
   };
 }
 

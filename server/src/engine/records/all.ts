@@ -1,4 +1,5 @@
 import { accounts } from "./account.ts";
+import { alerts } from "./alert.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
 import { dayBars } from "./day-bar.ts";
@@ -17,7 +18,7 @@ import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
 
 /** What lives in the state and is stored, in the order in which a start restores it. */
-export const keptRecords = [house, accounts, orders, positions, calls, deposits] as const;
+export const keptRecords = [house, accounts, orders, positions, calls, deposits, alerts] as const;
 
 /** What a start counts from their rows, after them. */
 export const countedRecords = [shortSold] as const;

@@ -52,6 +52,10 @@ const noticeOf: {
     depositId: event.depositId,
     status: event.status,
   }),
+  "alert-set": baseOf,
+  "alert-changed": baseOf,
+  "alert-fired": baseOf,
+  "alert-removed": baseOf,
 };
 
 const noticeTable = appended(
