@@ -25,8 +25,8 @@ export function createBrokerage(setup: {
     alerts: new Map(),
     alertLevels: null,
     called: new Set(),
-    holdings: null,
-    held: new Map(),
+    holdings: new Map(),
+    holds: new Map(),
     margin: new Map(),
     house: emptyHouse(),
     instruments: new Map(

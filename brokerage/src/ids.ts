@@ -8,3 +8,5 @@ export type DepositId = number;
 export type AlertId = number;
 export type EntryId = number;
 export type MarginCallId = number;
+/** The order, or whatever else money is held for. */
+export type HoldCauseId = number;

@@ -62,7 +62,7 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
       epoch = core.ready.epoch;
       onEpoch();
     }
-    account.publish(batch.notices);
+    account.publish(batch.accountEvents);
     wake();
   });
 

@@ -5,7 +5,7 @@ import { sen } from "@akari/brokerage/money";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
-import type { Row } from "../../src/engine/table-reader.ts";
+import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
@@ -189,9 +189,11 @@ export class Auditor {
     const row = this.#tables.row(table.name, key);
     for (const { line, column } of balances) {
       const isHouse = typeof line === "object";
-      const kind: string = isHouse ? row[line.column] : line;
-      expectEqual(row[column], this.#balance(kind, isHouse ? 0 : key), `${kind} of ${key}`);
-      if (!alive.holds(row, tradingDate)) expectEqual(row[column], 0, `${kind} of ${key}, over`);
+      const kind: string = isHouse ? row![line.column] : line;
+      const balance = this.#balance(kind, isHouse ? 0 : key);
+      expectEqual(row?.[column] ?? 0, balance, `${kind} of ${key}`);
+      if (row !== undefined && !alive.holds(row, tradingDate))
+        expectEqual(row[column], 0, `${kind} of ${key}, over`);
     }
   }
 }

@@ -5,7 +5,8 @@ import { house } from "../../src/engine/records/house-account.ts";
 import { instrumentStateTable } from "../../src/engine/records/instrument.ts";
 import type { LoadedRows } from "../../src/engine/records/record.ts";
 import type { Column, Table } from "../../src/engine/table.ts";
-import type { Row, TableReader } from "../../src/engine/table-reader.ts";
+import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
+import type { TableReader } from "../../src/engine/table-reader.ts";
 import { houseAccounts } from "@akari/brokerage/ledger/ledger-account";
 import { zero } from "@akari/brokerage/money";
 
@@ -139,7 +140,8 @@ export class MemoryTables implements TableReader {
           ? `#${(this.#inserted += 1)}`
           : table.key.map((name) => row[name]).join(" ");
       const before = held.get(key);
-      if (before === undefined) held.set(key, row);
+      if (table.emptied !== null && row[table.emptied] === 0) held.delete(key);
+      else if (before === undefined) held.set(key, row);
       else for (const name of table.updated) before[name] = row[name];
     }
   }
