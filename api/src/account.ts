@@ -59,6 +59,10 @@ export const accountEventKinds = [
   "credit-score-changed",
   "deposit-requested",
   "deposit-decided",
+  "alert-set",
+  "alert-changed",
+  "alert-fired",
+  "alert-removed",
 ] as const;
 
 /** The order that an event is about, as it is after the event. */

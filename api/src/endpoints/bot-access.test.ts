@@ -12,8 +12,8 @@ test("every endpoint says what a bot token may do, and none says something else"
     );
 });
 
-test("only orders are traded by a bot", () => {
-  for (const name of access("trade")) expect(name).toMatch(/^trade\//);
+test("a bot that may trade acts on orders and on alerts, and on nothing else", () => {
+  for (const name of access("trade")) expect(name).toMatch(/^(trade|alert)\//);
 });
 
 test("no bot token signs in, sees sessions, makes tokens, or moves money in or out", () => {
