@@ -8,7 +8,7 @@ import type { EndpointName } from "./paths.ts";
 
 export type { Auth, BotAccess, Endpoint } from "./endpoints/endpoint.ts";
 
-/** The one description of the wire: server validation, client types, OpenAPI and tests read it. */
+/** The single description of the API, used by server validation, client types, OpenAPI and tests. */
 export const endpoints = {
   ...customerEndpoints,
   ...marketEndpoints,

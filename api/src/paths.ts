@@ -1,5 +1,5 @@
 /**
- * Every route of the API: its path below the base and its method. Kept apart from the schemas so that a
+ * Every route of the API: its path relative to the base and its method. Separate from the schemas so that a
  * browser can call without loading them.
  */
 export const paths = {

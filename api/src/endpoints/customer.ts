@@ -10,7 +10,7 @@ import * as session from "../session.ts";
 import * as statement from "../statement.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Who the caller is, and what is theirs: sign-in, account, deposits, favourites. */
+/** The caller's sign-in, account, deposits and favourites. */
 export const customerEndpoints = {
   "user/sendCode": {
     request: session.sendCodeRequest,

@@ -11,7 +11,7 @@ export const tradeEndpoints = {
     auth: "session",
     bot: "read",
     summary:
-      "What an order would cost and hold, and whether brokerage and exchange would take it now. Changes nothing.",
+      "What an order would cost and hold, and whether brokerage and exchange would accept it now. Changes nothing.",
   },
   "trade/place": {
     request: order.placeRequest,
@@ -19,7 +19,7 @@ export const tradeEndpoints = {
     auth: "session",
     bot: "trade",
     summary:
-      "Places an opening order. One that the exchange rejects at once is refused with the exchange's reason and stays in trade/orders as rejected.",
+      "Places an opening order. An order that the exchange rejects at once is refused with the exchange's reason and remains in trade/orders as rejected.",
   },
   "trade/cancel": {
     request: order.cancelRequest,
@@ -42,7 +42,7 @@ export const tradeEndpoints = {
     auth: "session",
     bot: "trade",
     summary:
-      "Places an order that closes a position, whole or in part. Rejections of the exchange are answered as by trade/place.",
+      "Places an order that closes a position in whole or in part. Rejections by the exchange are handled as in trade/place.",
   },
   "trade/orders": {
     request: order.ordersRequest,
@@ -91,7 +91,6 @@ export const tradeEndpoints = {
     answer: portfolio.averageWorking,
     auth: "session",
     bot: "read",
-    summary:
-      "How the average price of a position, or of a holding, comes about: its fills, their sum, the division.",
+    summary: "The calculation of the average price of a position or a holding from its fills.",
   },
 } as const satisfies Record<string, Endpoint>;

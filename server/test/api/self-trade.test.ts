@@ -77,7 +77,7 @@ test("a message reports a stop that is triggered and ends at the customer's own 
   expect(items[0]).toMatchObject({
     about: { kind: "order", id: stop.orderId },
     code: stage.code,
-    title: `Rest of an order expired: ${stage.code}`,
+    title: `Part of an order expired: ${stage.code}`,
   });
   expect(items[0]!.text).toContain(`200 shares of your order to buy ${stage.code} expired`);
 });

@@ -77,11 +77,9 @@ test("a reduced call asks for nothing once nothing is left, and names no time th
   const [met, open, forcing] = written["message.marginCallReduced"].map((parameters) =>
     wordMessage({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
   );
-  expect(met?.text).toBe(
-    "A deposit brought the margin call down by ¥83,456. Nothing of it is left.",
-  );
+  expect(met?.text).toBe("A deposit reduced the margin call by ¥83,456. The call is now met.");
   expect(open?.text).toContain(
-    "¥40,000 is still missing: deposit it or close margin positions by Nov 22",
+    "¥40,000 is still outstanding: deposit it or close margin positions by Nov 22",
   );
   expect(forcing?.text).toContain("positions are being closed");
   expect(forcing?.text).not.toContain("Nov 22");
