@@ -8,7 +8,7 @@ const dist = join(root, "web/dist");
 const stamp = join(dist, ".built-from");
 
 /** Sources of the built app; a change in any of them makes the build stale. */
-const sources = ["web", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
+const sources = ["web", "ui", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
 
 /**
  * Builds the investor app into web/dist unless it is up to date.

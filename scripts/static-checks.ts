@@ -6,6 +6,8 @@ export const staticChecks: readonly Step[] = [
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "types", command: ["tsc", "-b"] },
   { name: "imports", command: ["node", "scripts/check-imports.ts"] },
+  { name: "unused", command: ["knip", "--no-progress"] },
   { name: "texts", command: ["node", "web/build/check-texts.ts"] },
   { name: "acceptance", command: ["node", "scripts/check-acceptance.ts"] },
+  { name: "pointers", command: ["node", "scripts/check-pointers.ts"] },
 ];

@@ -5,7 +5,7 @@ import * as field from "./fields.ts";
 
 export const favouriteGroupsMaximum = 20;
 export const favouritesMaximum = 100;
-export const groupNameLongest = 20;
+const groupNameLongest = 20;
 
 /** Length in user-perceived characters (an emoji is one); control characters are rejected. */
 const groupName = v.pipe(

@@ -5,11 +5,11 @@ import * as v from "valibot";
  * Money in yen with at most two decimals, prices in yen with at most one.
  */
 
-/** Largest amount of money that a request may name: the bound of an order's value (design 3). */
-export const largestYen = 1_000_000_000_000;
+/** Largest amount of money that a request may name: the bound of an order's value (docs/ledger.md#units). */
+const largestYen = 1_000_000_000_000;
 /** Largest quantity of shares that a request may name. */
-export const largestQuantity = 1_000_000_000;
-/** Longest text of a field that has no bound of its own (spec 5: 140). */
+const largestQuantity = 1_000_000_000;
+/** Longest text of a field that has no bound of its own (M-VAL-28). */
 export const longestText = 140;
 
 /** True when `value` is the nearest double of a decimal number with at most `places` decimals. */
@@ -19,7 +19,7 @@ export function hasDecimals(value: number, places: 0 | 1 | 2): boolean {
 }
 
 /** False for impossible dates such as 30 February, and for implausible years. */
-export function isOnCalendar(date: string): boolean {
+function isOnCalendar(date: string): boolean {
   const at = Date.parse(`${date}T00:00:00Z`);
   return date >= "1900" && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
 }

@@ -26,7 +26,7 @@ const records: readonly Reason[] = [
 const plainWords: readonly string[] = [
   "requestSucceeded", // good news
   "loading", // in progress
-  "error", // the specification's fixed word for a failure of which nothing is known (spec 8)
+  "error", // the specified text for an unknown failure (M-ERR-4)
 ];
 
 /** Patterns of a sentence or clause that asks for an action. */

@@ -1,6 +1,6 @@
 /**
- * Every route of the API: its path relative to the base and its method. Separate from the schemas so that a
- * browser can call without loading them.
+ * Every route of the API: its path relative to the base and its method, repeated from the rows of `endpoints/` so that a browser can
+ * call without loading their schemas. The two cannot differ: `endpoints.ts` would not compile.
  */
 export const paths = {
   "user/sendCode": "POST",

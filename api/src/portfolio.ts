@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { fill } from "./order.ts";
 
-export const positionStatus = v.picklist(["holding", "closing", "closed"]);
+const positionStatus = v.picklist(["holding", "closing", "closed"]);
 
 export const positionItem = v.strictObject({
   positionId: field.id,
@@ -47,7 +47,7 @@ export const positionPage = field.page(positionItem);
 export const positionRequest = v.strictObject({ positionId: field.id });
 export const positionDetail = v.strictObject({ ...positionItem.entries, fills: v.array(fill) });
 
-/** Total line of one share and side over all its open positions (design 6). */
+/** Total line of one share and side over all its open positions. */
 export const holding = v.strictObject({
   code: field.instrumentCode,
   side: field.positionSide,

@@ -3,7 +3,7 @@ import type { accountEvent } from "./account.ts";
 import * as field from "./fields.ts";
 import type { bar, book, quote, trade } from "./instrument.ts";
 
-/** The WebSocket `/api.php/stream` (design 10). All messages are JSON texts. */
+/** The WebSocket `/api.php/stream` (docs/api.md#stream). All messages are JSON texts. */
 export const streamPath = "/api.php/stream";
 
 /** Maximum listed codes per `quotes` subscription. */
@@ -47,7 +47,7 @@ export const topic = v.pipe(
 export const topicsMaximum = 50;
 const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(topicsMaximum));
 
-export const subscribeMessage = v.strictObject({
+const subscribeMessage = v.strictObject({
   subscribe: topics,
   /** For `quotes`; a new list replaces the old one. */
   codes: v.exactOptional(v.pipe(v.array(field.instrumentCode), v.maxLength(quotesCodesMaximum))),
@@ -55,7 +55,7 @@ export const subscribeMessage = v.strictObject({
   after: v.exactOptional(field.count),
 });
 
-export const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
+const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
 
 export const readerMessage = v.union([subscribeMessage, unsubscribeMessage]);
 export type ReaderMessage = v.InferOutput<typeof readerMessage>;

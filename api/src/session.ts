@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
 
-/** Spec 5: 6 to 10, read as both inclusive (M-GAP-2). Counted in characters. */
+/** 6 to 10, read as both inclusive (M-GAP-2). Counted in characters. */
 export const passwordLength = { minimum: 6, maximum: 10 } as const;
 export const verificationCodeLength = 6;
 
@@ -26,7 +26,7 @@ const newPassword = v.pipe(
 export const sendCodeRequest = v.strictObject({ mobile });
 
 export const sendCodeAnswer = v.strictObject({
-  /** null where design 9 does not let the caller see it. */
+  /** null when the number belongs to an account other than the caller's. */
   practiceMessage: v.nullable(
     v.strictObject({ text: v.string(), code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   ),
@@ -98,7 +98,6 @@ export const userInfo = v.strictObject({
   mobile: v.string(),
   language: v.picklist(["jp", "cn", "en", "sp", "fr"]),
 });
-export type UserInfo = v.InferOutput<typeof userInfo>;
 
 export const sessionItem = v.strictObject({
   sessionId: field.id,
@@ -113,8 +112,8 @@ export const sessionPage = field.page(sessionItem);
 
 export const revokeRequest = v.strictObject({ sessionId: field.id });
 
-/** A practice text message sent to the caller's number while they were signed in. */
-export const practiceMessageItem = v.strictObject({
+/** A text message that was sent to the caller's number while they were signed in. */
+const practiceMessageItem = v.strictObject({
   messageId: field.id,
   text: v.string(),
   createdAt: field.time,

@@ -1,11 +1,15 @@
+import { checkSums } from "./account/audit-sums.ts";
 import { present } from "./assertion.ts";
-import { checkCall, checkHoldings } from "./margin/audit-calls.ts";
+import { checkHolds } from "./hold/audit-holds.ts";
+import { checkCall } from "./margin/audit-calls.ts";
+import { checkHoldings } from "./portfolio/audit-holdings.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
+import { ownedParts } from "./state-parts.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
- * Every invariant of design 6, computed anew from the whole state: what is broken, in words; empty when all holds.
+ * Every invariant of docs/ledger.md and docs/margin.md, computed anew from the whole state: what is broken, in words; empty when all holds.
  * For tests, the simulation and a check after loading; it walks everything.
  */
 export function checkInvariants(state: Brokerage): string[] {
@@ -18,7 +22,9 @@ export function checkInvariants(state: Brokerage): string[] {
     checkAccount(state, account, expect);
     checkCall(state, account, expect);
   }
+  checkSums(state, expect);
   checkHoldings(state, expect);
+  checkHolds(state, expect);
   for (const order of state.orders.values()) checkOrder(state, order, expect);
   for (const position of state.positions.values()) checkPosition(state, position, expect);
   checkOwners(state, expect);
@@ -31,8 +37,8 @@ function checkBooks(state: Brokerage, expect: Expect): void {
   let sum = 0n;
   for (const account of state.accounts.values())
     sum += BigInt(account.cash) + BigInt(account.advance);
-  for (const balances of [state.held, state.margin])
-    for (const balance of balances.values()) sum += BigInt(balance);
+  for (const { amount } of state.holds.values()) sum += BigInt(amount);
+  for (const balance of state.margin.values()) sum += BigInt(balance);
   for (const balance of Object.values(state.house)) sum += BigInt(balance);
   expect(sum === 0n, `all accounts sum to 0, not ${sum}`);
 
@@ -51,26 +57,19 @@ function checkBooks(state: Brokerage, expect: Expect): void {
 }
 
 function checkAccount(state: Brokerage, account: Account, expect: Expect): void {
-  const { id, cash, advance, orders, positions, deposits } = account;
+  const { id, cash, advance, positions } = account;
   expect(cash >= 0, `cash of ${id} is not below 0: ${cash}`);
   expect(advance <= 0, `advance of ${id} is not above 0: ${advance}`);
   expect(advance === 0 || positions.size > 0, `advance of ${id} is 0 without an open position`);
   expect(advance === 0 || cash === 0, `cash of ${id} has repaid its advance`);
-  for (const orderId of orders)
-    expect(state.orders.get(orderId)?.accountId === id, `order ${orderId} is one of ${id}`);
-  for (const positionId of positions)
-    expect(
-      state.positions.get(positionId)?.accountId === id,
-      `position ${positionId} is one of ${id}`,
-    );
-  for (const depositId of deposits)
-    expect(state.deposits.get(depositId)?.accountId === id, `deposit ${depositId} is one of ${id}`);
+  for (const name of ownedParts)
+    for (const thingId of account[name])
+      expect(state[name].get(thingId)?.accountId === id, `${thingId} of ${name} is one of ${id}`);
 }
 
 function checkPosition(state: Brokerage, position: Position, expect: Expect): void {
   const { id, accountId, quantity, openValue, closingQuantity, status, leverage } = position;
   const account = owner(state, accountId);
-  expect(account?.positions.has(id) === true, `position ${id} is listed by its account`);
   expect(quantity > 0 && openValue > 0, `position ${id} has open shares and a value`);
   expect(
     position.openedQuantity - position.closedQuantity === quantity,
@@ -94,19 +93,21 @@ function checkPosition(state: Brokerage, position: Position, expect: Expect): vo
 
 /** Nothing is left behind by what is gone. */
 function checkOwners(state: Brokerage, expect: Expect): void {
-  for (const orderId of state.held.keys())
-    expect(state.orders.has(orderId), `held ${orderId} belongs to a live order`);
-  for (const positionId of state.margin.keys())
-    expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
+  for (const name of ownedParts)
+    for (const { id, accountId } of state[name].values())
+      expect(
+        owner(state, accountId)?.[name].has(id) === true,
+        `${id} of ${name} is listed by its account`,
+      );
+  for (const id of state.margin.keys())
+    expect(state.positions.has(id), `margin ${id} belongs to one of positions`);
   for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
   for (const { rising, falling } of state.triggers?.values() ?? [])
     for (const { orderId } of [...rising, ...falling])
       expect(state.orders.has(orderId), `stop ${orderId} is alive`);
-  for (const { id, accountId, status } of state.deposits.values()) {
-    expect(owner(state, accountId)?.deposits.has(id) === true, `deposit ${id} is listed`);
+  for (const { id, status } of state.deposits.values())
     expect(status === "awaiting", `deposit ${id} is undecided`);
-  }
 }
 
 function boundShares(state: Brokerage, account: Account | undefined, positionId: number): number {

@@ -1,12 +1,12 @@
-import type { OrderEntry } from "@akari/exchange/messages";
+import type { ExchangeMessage } from "@akari/exchange/messages";
 import type { Denial } from "./denial.ts";
 import type { BrokerageEvent } from "./events.ts";
 import type { EndReason } from "./order/end-order.ts";
 
-/** An order message for the exchange, to be sent after the events were applied. */
-export interface OutgoingOrder {
+/** A message for the exchange about one instrument, to be sent after the events were applied, in the order of the queue. */
+export interface Outgoing {
   readonly code: string;
-  readonly entry: OrderEntry;
+  readonly message: ExchangeMessage;
 }
 
 /** Numbers that the answer of an accepted command names. */
@@ -31,7 +31,7 @@ export interface Denied {
 export interface Accepted {
   readonly kind: "accepted";
   readonly events: readonly BrokerageEvent[];
-  readonly orders: readonly OutgoingOrder[];
+  readonly outgoing: readonly Outgoing[];
   readonly outcome: Outcome;
 }
 
@@ -40,7 +40,7 @@ export type Decision = Denied | Accepted;
 /** What an exchange report leads to. */
 export interface Reaction {
   readonly events: readonly BrokerageEvent[];
-  readonly orders: readonly OutgoingOrder[];
+  readonly outgoing: readonly Outgoing[];
 }
 
 /** A denial as a value; nothing has changed. */
@@ -58,6 +58,6 @@ export function denied(
 }
 
 /** An accepted command: what happened, what goes to the exchange, and the ids that the answer names. */
-export function accepted({ events, orders }: Reaction, outcome: Outcome): Accepted {
-  return { kind: "accepted", events, orders, outcome };
+export function accepted({ events, outgoing }: Reaction, outcome: Outcome): Accepted {
+  return { kind: "accepted", events, outgoing, outcome };
 }

@@ -1,5 +1,5 @@
 import type { OrderEntry } from "@akari/exchange/messages";
-import type { OutgoingOrder } from "./decision.ts";
+import type { Outgoing } from "./decision.ts";
 import type { AccountEvent } from "./events.ts";
 import type { AccountId } from "./ids.ts";
 import type { Sen } from "./money.ts";
@@ -14,7 +14,7 @@ export interface Draft {
   readonly at: number;
   readonly tradingDate: string;
   readonly events: AccountEvent[];
-  readonly orders: OutgoingOrder[];
+  readonly outgoing: Outgoing[];
   cash: Sen;
   advance: Sen;
   nextId: number;
@@ -26,7 +26,7 @@ export function draftFor(state: Brokerage, account: Account, at: number): Draft 
     at,
     tradingDate: state.tradingDate,
     events: [],
-    orders: [],
+    outgoing: [],
     cash: account.cash,
     advance: account.advance,
     nextId: state.nextId,
@@ -41,5 +41,5 @@ export function takeId(draft: Draft): number {
 }
 
 export function sendToExchange(draft: Draft, code: string, entry: OrderEntry): void {
-  draft.orders.push({ code, entry });
+  draft.outgoing.push({ code, message: entry });
 }

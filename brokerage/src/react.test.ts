@@ -57,7 +57,7 @@ test("a rejection about an order that has ended already leads to nothing, any ot
   const gone = 999;
   expect(
     react(firm.state, { kind: "rejected", orderId: gone, reason: "ORDER_NOT_WORKING" }, 0),
-  ).toEqual({ events: [], orders: [] });
+  ).toEqual({ events: [], outgoing: [] });
   expect(() => react(firm.state, { kind: "cancelled", orderId: gone }, 0)).toThrow("order 999");
 });
 
@@ -179,7 +179,7 @@ test("ids count up in one sequence", () => {
   expect(firm.state.nextId).toBe(7);
 });
 
-test("halts: one denial each, then the exchange's notice carries it out", () => {
+test("a halt and a resumption go to the exchange; whoever asks twice is denied", () => {
   const firm = firmOfAlice();
   const command = (kind: "halt-instrument" | "resume-instrument", code = stock) => ({
     ...firm.base(alice),
@@ -193,9 +193,16 @@ test("halts: one denial each, then the exchange's notice carries it out", () => 
   expect(firm.send(command("resume-instrument"))).toMatchObject({
     reason: "INSTRUMENT_NOT_HALTED",
   });
-  expect(firm.send(command("halt-instrument")).kind).toBe("accepted");
-  firm.report({ kind: "phase", code: stock, phase: "halted", at: 1 });
+  expect(firm.send(command("halt-instrument"))).toMatchObject({
+    kind: "accepted",
+    outgoing: [{ code: stock, message: { kind: "halt" } }],
+  });
+  expect(firm.state.instruments.get(stock)?.phase).toBe("halted");
   expect(firm.send(command("halt-instrument"))).toMatchObject({ reason: "INSTRUMENT_HALTED" });
   expect(firm.place(alice, { price: 2400 }).kind).toBe("accepted");
-  expect(firm.send(command("resume-instrument")).kind).toBe("accepted");
+  expect(firm.send(command("resume-instrument"))).toMatchObject({
+    kind: "accepted",
+    outgoing: [{ code: stock, message: { kind: "resume" } }],
+  });
+  expect(firm.state.instruments.get(stock)?.phase).toBe("continuous");
 });

@@ -1,7 +1,7 @@
 import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { present, unreachable } from "./assertion.ts";
-import type { OutgoingOrder, Reaction } from "./decision.ts";
+import type { Outgoing, Reaction } from "./decision.ts";
 import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
 import { forkAfter } from "./fork.ts";
@@ -18,7 +18,7 @@ import { isCancelledForLoss } from "./portfolio/free-holds.ts";
 import { fillOpening } from "./portfolio/open-fill.ts";
 import type { Brokerage, Order } from "./state.ts";
 
-const nothing: Reaction = { events: [], orders: [] };
+const nothing: Reaction = { events: [], outgoing: [] };
 
 /**
  * What a word of the exchange leads to; only reads. Reports about others' orders (ids below 0) lead to nothing, a report other
@@ -48,12 +48,12 @@ function reactToTerms(
   at: number,
 ): Reaction {
   const listed = present(state.instruments.get(code), "instrument", code);
-  const orders: OutgoingOrder[] = waitingOrders(state, code)
+  const outgoing: Outgoing[] = waitingOrders(state, code)
     .map((orderId) => orderOf(state, orderId))
     .filter(({ price }) => !isWithinLimits(listed, price))
     .filter(({ price }) => canBeSent(state, { ...listed, terms }, price, at))
-    .map((order) => ({ code, entry: newOrderOf(order) }));
-  return { events: [{ kind: "instrument-terms", code, terms }], orders };
+    .map((order) => ({ code, message: newOrderOf(order) }));
+  return { events: [{ kind: "instrument-terms", code, terms }], outgoing };
 }
 
 function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction {
@@ -129,11 +129,11 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
   const sellIsFirst = buy?.intent === "close" && sell?.intent === "open";
   const [first, second] = sellIsFirst ? [sell, buy] : [buy ?? sell, buy && sell];
   const { nextId } = state;
-  const told: Told = { events: [print], orders: [], nextId };
+  const told: Told = { events: [print], outgoing: [], nextId };
   if (first !== null) {
     const draft = fill(state, nextId, first, execution, at);
     told.events = [print, ...draft.events];
-    told.orders = draft.orders;
+    told.outgoing = draft.outgoing;
     told.nextId = draft.nextId;
   }
   if (second !== null) {
@@ -142,7 +142,7 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
     const view = isBoth ? forkAfter(state, second.accountId, told.events) : state;
     const draft = fill(view, told.nextId, orderOf(view, second.id), execution, at);
     told.events.push(...draft.events);
-    told.orders.push(...draft.orders);
+    told.outgoing.push(...draft.outgoing);
     told.nextId = draft.nextId;
   }
   triggerOrders(state, execution, at, told);
@@ -174,5 +174,5 @@ function orderOf(state: Brokerage, orderId: number): Order {
 }
 
 function only(event: BrokerageEvent): Reaction {
-  return { events: [event], orders: [] };
+  return { events: [event], outgoing: [] };
 }

@@ -4,14 +4,13 @@ import { checkInvariants } from "./audit-state.ts";
 import { createBrokerage } from "./brokerage.ts";
 import { evolve } from "./evolve.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
-import { zero } from "./money.ts";
 import { release } from "./order/roll-orders.ts";
 import {
   restoreAccount,
-  restoreDeposit,
+  restoreHold,
   restoreHouse,
-  restoreOrder,
-  restorePosition,
+  restoreMargin,
+  restoreOwned,
 } from "./restore.ts";
 import type { Brokerage } from "./state.ts";
 
@@ -22,11 +21,11 @@ function restored(state: Brokerage): Brokerage {
   for (const kind of houseAccounts as readonly HouseAccount[])
     restoreHouse(copy, kind, state.house[kind]);
   for (const account of state.accounts.values()) restoreAccount(copy, account);
-  for (const order of state.orders.values())
-    restoreOrder(copy, order, state.held.get(order.id) ?? zero);
-  for (const position of state.positions.values())
-    restorePosition(copy, position, state.margin.get(position.id) ?? zero);
-  for (const deposit of state.deposits.values()) restoreDeposit(copy, deposit);
+  for (const order of state.orders.values()) restoreOwned(copy, "orders", order);
+  for (const position of state.positions.values()) restoreOwned(copy, "positions", position);
+  for (const deposit of state.deposits.values()) restoreOwned(copy, "deposits", deposit);
+  for (const hold of state.holds.values()) restoreHold(copy, hold);
+  for (const [id, margin] of state.margin) restoreMargin(copy, id, margin);
   return copy;
 }
 
@@ -40,7 +39,7 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
 
   const copy = restored(firm.state);
-  const indexes = { waiting: null, triggers: null, holdings: null };
+  const indexes = { waiting: null, triggers: null };
   expect({ ...copy, ...indexes }).toEqual({ ...firm.state, ...indexes });
   expect(checkInvariants(copy)).toEqual([]);
   for (const order of copy.orders.values()) order.status = "cancelled";
@@ -53,8 +52,8 @@ test("orders that waited before a restart are sent after it", () => {
   const [first, second] = [2000, 2100].map((price) => orderIdOf(firm.place(alice, { price })));
   const copy = restored(firm.state);
   evolve(copy, { kind: "instrument-phase", code: stock, phase: "pre-opening" });
-  const sent = [...release(copy, stock, firm.now())].flatMap(({ orders }) =>
-    orders.map(({ entry }) => entry.orderId),
+  const sent = [...release(copy, stock, firm.now())].flatMap(({ outgoing }) =>
+    outgoing.map(({ message }) => ("orderId" in message ? message.orderId : null)),
   );
   expect(sent).toEqual([first, second]);
 });

@@ -1,11 +1,16 @@
 import type { Shares } from "@akari/exchange/price";
+import { emptySums } from "./account/running-sums.ts";
 import { present } from "./assertion.ts";
+import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
-import type { Sen } from "./money.ts";
+import { type Sen, sen } from "./money.ts";
+import { countOrder } from "./order/order-sums.ts";
+import { count, countPledge } from "./portfolio/count-position.ts";
+import { listsOf, type OwnedPart } from "./state-parts.ts";
 import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
 
 /**
- * Fills an empty brokerage from stored rows, with all that hangs together in memory: accounts first, then what they own.
+ * Fills an empty brokerage from stored rows, with all that hangs together in memory: instruments and accounts first, then what they own.
  * `checkInvariants` tells whether the rows made a whole.
  */
 
@@ -14,16 +19,55 @@ export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen)
 }
 
 /** An account without what it owns. */
-export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits" | "call">;
+export type StoredAccount = Omit<Account, OwnedPart | "call" | "sums">;
 
 export function restoreAccount(state: Brokerage, account: StoredAccount): void {
-  state.accounts.set(account.id, {
-    ...account,
-    call: null,
-    orders: new Set(),
-    positions: new Set(),
-    deposits: new Set(),
-  });
+  state.accounts.set(account.id, { ...account, call: null, ...listsOf(), sums: emptySums() });
+}
+
+/** A thing of an account that is alive: an order that is not final, an open position, a deposit that waits for its decision. */
+export function restoreOwned<Name extends OwnedPart>(
+  state: Brokerage,
+  name: Name,
+  thing: OwnedThings[Name],
+): void {
+  const account = accountOf(state, thing.accountId);
+  (state[name] as unknown as Map<number, typeof thing>).set(thing.id, { ...thing });
+  account[name].add(thing.id);
+  derive[name](state, account, thing);
+}
+
+interface OwnedThings {
+  readonly orders: Order;
+  readonly positions: Position;
+  readonly deposits: Deposit;
+}
+
+/** What follows from a thing beside its own place. */
+const derive: {
+  readonly [Name in OwnedPart]: (
+    state: Brokerage,
+    account: Account,
+    thing: OwnedThings[Name],
+  ) => void;
+} = {
+  orders: (_, { sums }, order) => countOrder(sums.orders, order, 1),
+  positions: (state, account, position) => count(state, account, position, 1),
+  deposits: () => undefined,
+};
+
+/** Money on hold. */
+export function restoreHold(state: Brokerage, hold: Hold): void {
+  const { sums } = accountOf(state, hold.accountId);
+  state.holds.set(hold.cause.id, hold);
+  sums.held = sen(sums.held + hold.amount);
+}
+
+/** What is pledged for an open position. */
+export function restoreMargin(state: Brokerage, positionId: number, margin: Sen): void {
+  const { accountId } = present(state.positions.get(positionId), "position", positionId);
+  state.margin.set(positionId, margin);
+  countPledge(state, accountOf(state, accountId), positionId, margin);
 }
 
 /** A margin call that is open. */
@@ -32,21 +76,7 @@ export function restoreMarginCall(state: Brokerage, accountId: number, call: Mar
   state.called.add(accountId);
 }
 
-/** An order that is not final, with what is held for it. */
-export function restoreOrder(state: Brokerage, order: Order, held: Sen): void {
-  state.orders.set(order.id, { ...order });
-  accountOf(state, order.accountId).orders.add(order.id);
-  if (held !== 0) state.held.set(order.id, held);
-}
-
-/** An open position, with its margin. */
-export function restorePosition(state: Brokerage, position: Position, margin: Sen): void {
-  state.positions.set(position.id, { ...position });
-  accountOf(state, position.accountId).positions.add(position.id);
-  if (margin !== 0) state.margin.set(position.id, margin);
-}
-
-/** What an account has sold short of a stock on the running trading date. */
+/** Adds shares to what an account has sold short of a stock on the running trading date. */
 export function restoreShortSold(
   state: Brokerage,
   accountId: number,
@@ -54,13 +84,8 @@ export function restoreShortSold(
   quantity: Shares,
 ): void {
   const sold = state.shortSold.get(accountId) ?? new Map<string, Shares>();
-  state.shortSold.set(accountId, sold.set(code, quantity));
-}
-
-/** A deposit that waits for its decision. */
-export function restoreDeposit(state: Brokerage, deposit: Deposit): void {
-  state.deposits.set(deposit.id, { ...deposit });
-  accountOf(state, deposit.accountId).deposits.add(deposit.id);
+  const before = sold.get(code) ?? 0;
+  state.shortSold.set(accountId, sold.set(code, (before + quantity) as Shares));
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {

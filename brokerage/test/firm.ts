@@ -7,9 +7,10 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
-import type { Decision, OutgoingOrder, Reaction } from "../src/decision.ts";
+import type { Decision, Outgoing, Reaction } from "../src/decision.ts";
 import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
 import { evolve } from "../src/evolve.ts";
+import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { previewOrder } from "../src/preview.ts";
@@ -73,7 +74,7 @@ export function createFirm(setup: FirmSetup = {}) {
   });
   const venue: Venue = { book: new Map(), entries: new Map(), sequence: 0, closed: false };
   const events: BrokerageEvent[] = [];
-  const queue: OutgoingOrder[] = [];
+  const queue: Outgoing[] = [];
   const brokenOpenings: string[] = [];
   let commands = 0;
   let now = morning;
@@ -87,10 +88,11 @@ export function createFirm(setup: FirmSetup = {}) {
       evolve(state, event);
       events.push(event);
     }
-    queue.push(...reaction.orders);
+    queue.push(...reaction.outgoing);
   };
   const watch = setup.watched === true ? new MarginWatch(state) : null;
   const runQueue = () => {
+    watch?.beginStretch();
     do drainQueue();
     while (takeMarginStep());
   };
@@ -101,7 +103,7 @@ export function createFirm(setup: FirmSetup = {}) {
   };
   const drainQueue = () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      for (const report of answer(venue, next.entry)) carry(react(state, report, now));
+      for (const report of answer(venue, next, now)) carry(react(state, report, now));
   };
   const hear = (report: Report) => {
     if (report.kind === "executed") takeFromBook(venue, report);
@@ -132,6 +134,8 @@ export function createFirm(setup: FirmSetup = {}) {
     base,
     send,
     account: (accountId: number): Account => state.accounts.get(accountId)!,
+    /** What is held for an order. */
+    held: (orderId: number): Sen => heldFor(state, orderId),
     positions: (accountId: number): Position[] =>
       [...state.accounts.get(accountId)!.positions].map((id) => state.positions.get(id)!),
     entries: (): Entry[] =>
@@ -218,7 +222,7 @@ export function createFirm(setup: FirmSetup = {}) {
         tradingDate: state.tradingDate,
       }),
     print(code: string, wholeYen: number) {
-      carry({ events: [{ kind: "instrument-print", code, price: at(wholeYen) }], orders: [] });
+      carry({ events: [{ kind: "instrument-print", code, price: at(wholeYen) }], outgoing: [] });
       runQueue();
     },
     release(code: string) {

@@ -1,5 +1,12 @@
 import type { DayTerms } from "@akari/exchange/instrument";
-import type { Execution, NewOrder, OrderEntry, OrderReport } from "@akari/exchange/messages";
+import type { Outgoing } from "../src/decision.ts";
+import type {
+  Execution,
+  NewOrder,
+  OrderEntry,
+  OrderReport,
+  Report,
+} from "@akari/exchange/messages";
 import { type Price, type Shares, shares } from "@akari/exchange/price";
 import type { Broadened } from "@akari/exchange/rules/daily-limit";
 
@@ -19,7 +26,18 @@ export interface Venue {
   broadened?: Broadened;
 }
 
-export function answer(venue: Venue, entry: OrderEntry): OrderReport[] {
+export function answer(venue: Venue, { code, message }: Outgoing, at: number): Report[] {
+  switch (message.kind) {
+    case "halt":
+      return [{ kind: "phase", code, phase: "halted", at }];
+    case "resume":
+      return [{ kind: "phase", code, phase: "continuous", at }];
+    default:
+      return answerEntry(venue, message);
+  }
+}
+
+function answerEntry(venue: Venue, entry: OrderEntry): OrderReport[] {
   const { orderId } = entry;
   if (venue.closed) return [{ kind: "rejected", orderId, reason: "NOT_ACCEPTING" }];
   if (entry.kind === "new" && entry.price === null && venue.refusesMarket === true)

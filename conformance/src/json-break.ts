@@ -21,6 +21,9 @@ class Break extends Error {
 /**
  * Finds the first character that is not valid JSON, which JSON.parse does not always report; null for valid JSON. Text nested too deeply
  * is reported as well.
+ *
+ * Our own, because momoa lets line ends stand in texts, and jsonc-parser names the text in which something is wrong instead of the
+ * character and ends with a full stack on deep nesting.
  */
 export function jsonBreak(text: string): JsonBreak | null {
   try {

@@ -77,6 +77,8 @@ async function checkTargets(page: Page): Promise<void> {
 }
 
 /**
+ * Nothing sticks out sideways: neither the page scrolls, nor does a text leave the app's column outside a box made to scroll,
+ * nor is a word of a menu wider than its place.
  * No horizontal overflow: the page does not scroll sideways, no text leaves the screen outside a scroll container, and no menu
  * label is wider than its box.
  */
@@ -91,6 +93,9 @@ export async function checkNoOverflow(page: Page, where: string): Promise<void> 
 export function whatSticksOut(page: Page): Promise<{ page: number; elements: string[] }> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
+    // Above 960 px everything stays inside the app's column, whose width its main part has.
+    const main = document.querySelector("main");
+    const column = main?.getBoundingClientRect() ?? { left: 0, right: width };
     const scrolls = (element: Element | null): boolean => {
       for (let box = element; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, position } = getComputedStyle(box);
@@ -102,7 +107,9 @@ export function whatSticksOut(page: Page): Promise<{ page: number; elements: str
     const found = [...document.body.querySelectorAll("*")].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       if (own < 2 || height < 2) return false;
-      return (right > width + 0.5 || left < -0.5) && !scrolls(element);
+      if (main !== null && element.contains(main) && element !== main)
+        return right > width + 0.5 || left < -0.5;
+      return (right > column.right + 0.5 || left < column.left - 0.5) && !scrolls(element);
     });
     const cut = [...document.querySelectorAll("nav a, nav span")].filter((element) => {
       const { scrollWidth, clientWidth } = element;
@@ -117,6 +124,27 @@ export function whatSticksOut(page: Page): Promise<{ page: number; elements: str
   });
 }
 
+/** In a window wider than 960 px the page is a column of 30rem in its middle; nothing of it lies beside (`checkNoOverflow`). */
+export async function checkColumn(page: Page, where: string): Promise<void> {
+  const columns = () =>
+    page.evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const inRem = (px: number) => Math.round((px / rem) * 100) / 100;
+      return [...document.querySelectorAll("main")].map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { width: inRem(right - left), offCentre: inRem(left - (clientWidth - right)) };
+      });
+    });
+  const asked = expect.configure({ soft: true });
+  await asked
+    .poll(
+      async () => [...new Set((await columns()).map((column) => JSON.stringify(column)))],
+      where,
+    )
+    .toEqual([JSON.stringify({ width: 30, offCentre: 0 })]);
+}
+
 /** No horizontal overflow on the narrowest phone, on a desktop, and at 200 % text size. */
 export async function checkFits(page: Page, where: string): Promise<void> {
   const scale = (factor: string) =>
@@ -127,6 +155,7 @@ export async function checkFits(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 });
   await checkNoOverflow(page, `${where} at 320 px`);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await checkColumn(page, `${where} at 1280 px`);
   await checkNoOverflow(page, `${where} at 1280 px`);
   await page.setViewportSize({ width: 375, height: 812 });
   await scale("2");

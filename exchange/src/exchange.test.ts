@@ -199,7 +199,9 @@ test("the day's first opening refers to the base price, later openings to the la
 
 test("a halt accepts and cancels orders without trading, and trading resumes by itayose", () => {
   const exchange = marketOf("continuous");
-  expect(exchange.halt(code, at)).toEqual([{ kind: "phase", code, phase: "halted", at }]);
+  expect(exchange.enter(code, { kind: "halt" }, at)).toEqual([
+    { kind: "phase", code, phase: "halted", at },
+  ]);
   expect([exchange.phase(code), exchange.isHalted(code)]).toEqual(["halted", true]);
   exchange.enter(code, order(1, "buy", 1_010, 100), at);
   expect(exchange.enter(code, order(-1, "sell", 990, 100), at)).toHaveLength(1);
@@ -208,7 +210,7 @@ test("a halt accepts and cancels orders without trading, and trading resumes by 
     { kind: "cancelled", orderId: 2 },
   ]);
   expect(exchange.book(code)).toMatchObject({ phase: "halted", indicativePrice: 1_000_0 });
-  expect(exchange.resume(code, at)).toMatchObject([
+  expect(exchange.enter(code, { kind: "resume" }, at)).toMatchObject([
     { kind: "executed", price: 1_000_0, auction: true },
     { kind: "phase", phase: "continuous" },
   ]);
@@ -218,18 +220,20 @@ test("a halt outlasts boundaries: no auction and no notice, but the day still en
   const exchange = marketOf("pre-closing");
   exchange.enter(code, order(1, "buy", 1_010, 100), at);
   exchange.enter(code, order(-1, "sell", 990, 100), at);
-  exchange.halt(code, at);
+  exchange.enter(code, { kind: "halt" }, at);
   const reports = pass(exchange, "2025-06-10T23:55", "2025-06-11T00:00");
   expect(reports.map(({ kind }) => kind)).toEqual(["expired", "expired", "day"]);
-  expect(exchange.resume(code, at)).toEqual([{ kind: "phase", code, phase: "continuous", at }]);
+  expect(exchange.enter(code, { kind: "resume" }, at)).toEqual([
+    { kind: "phase", code, phase: "continuous", at },
+  ]);
 });
 
 test("a halt that ends before an opening leaves its orders to the opening auction", () => {
   const exchange = marketOf("pre-opening");
-  exchange.halt(code, at);
+  exchange.enter(code, { kind: "halt" }, at);
   exchange.enter(code, order(1, "buy", 1_010, 100), at);
   exchange.enter(code, order(-1, "sell", 990, 100), at);
-  expect(exchange.resume(code, at)).toHaveLength(1);
+  expect(exchange.enter(code, { kind: "resume" }, at)).toHaveLength(1);
   expect(pass(exchange, "2025-06-10T09:59", "2025-06-10T10:00")).toMatchObject([
     { kind: "executed" },
     { kind: "phase" },
@@ -240,7 +244,7 @@ test("a closed market rejects everything including cancels, even for a halted in
   const exchange = marketOf("closed");
   const refused = [{ kind: "rejected", orderId: 1, reason: "NOT_ACCEPTING" }];
   expect(exchange.enter(code, order(1, "buy", 1_000, 100), at)).toEqual(refused);
-  exchange.halt(code, at);
+  exchange.enter(code, { kind: "halt" }, at);
   expect(exchange.enter(code, { kind: "cancel", orderId: 1 }, at)).toEqual(refused);
 });
 

@@ -2,8 +2,10 @@ import type { Arrival } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
 import type {
   DisplayedQuote,
+  ExchangeMessage,
   ExchangeOrderId,
-  OrderEntry,
+  OffAuctionReport,
+  OffAuctionTrade,
   Phase,
   Rejection,
   Report,
@@ -31,10 +33,18 @@ export interface Exchange {
   readonly codes: readonly string[];
   /** Lists another instrument in the phase that it names; throws for a code that is already listed. */
   list(one: ListedInstrument): void;
-  /** One entry to one instrument. Executions of an incoming order follow its "accepted" or "repriced". */
-  enter(code: string, entry: OrderEntry, at: number): Report[];
-  /** The reason for which `enter` would reject the entry now; null when it would accept it. Changes nothing. */
-  refusal(code: string, entry: OrderEntry): Rejection | null;
+  /**
+   * One message to one instrument. Executions of an incoming order follow its "accepted" or "repriced". During a halt orders are taken,
+   * changed and cancelled as far as the market's phase takes them; a second halt replaces the first. Only what is halted may be resumed.
+   */
+  enter(code: string, message: ExchangeMessage, at: number): Report[];
+  /**
+   * A trade outside the auction: not while the instrument is closed, halted or without its first price. It is no price of the auction market:
+   * statistics count it in `sequence` alone. One order on both sides, or one that is in the book, is a fault and throws.
+   */
+  tradeOffAuction(code: string, trade: OffAuctionTrade, at: number): OffAuctionReport;
+  /** Why it would reject the message now; null when it would take it. Changes nothing. */
+  refusal(code: string, message: ExchangeMessage): Rejection | null;
   /**
    * A change of phase for all instruments in the order of `codes`. For each: the auction's executions; at the end of the day
    * "expired" for every order in time priority, then the notice "day" with the new terms; last the notice "phase" (none while halted).
@@ -42,14 +52,7 @@ export interface Exchange {
   boundary(boundary: Boundary, nextTradingDate: string): Report[];
   /** The same for one instrument; the caller must visit all of them. */
   boundaryOf(code: string, boundary: Boundary, nextTradingDate: string): Report[];
-  /**
-   * Nothing executes until `resume` or the instant `until`; orders are accepted, changed and cancelled as far as the market's
-   * phase allows.
-   */
-  halt(code: string, at: number, until?: number): Report[];
-  /** Ends a halt in the market's current phase; continuous trading begins with an itayose. */
-  resume(code: string, at: number): Report[];
-  /** When the next quote renewal or end of a halt is due; Infinity when nothing is. */
+  /** When the next special or sequential quote is due to be renewed or the next halt to end; Infinity when nothing is. */
   readonly nextTimer: number;
   /** The instrument of `nextTimer`; meaningless when nothing is due. */
   readonly nextTimerCode: string;
@@ -142,13 +145,12 @@ export function createExchange(
   return {
     codes,
     list,
-    enter: (code, entry, at) => move(code, (one) => one.enter(entry, at)),
-    refusal: (code, entry) => engine(code).refusal(entry),
+    enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
+    tradeOffAuction: (code, trade, at) => engine(code).tradeOffAuction(trade, at),
+    refusal: (code, message) => engine(code).refusal(message),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
     boundaryOf,
-    halt: (code, at, until) => move(code, (one) => one.halt(at, until ?? null)),
-    resume: (code, at) => move(code, (one) => one.resume(at)),
     get nextTimer() {
       return timers.next;
     },

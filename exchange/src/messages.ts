@@ -1,13 +1,14 @@
+import type { ExchangeOrderId } from "./exchange-order-id.ts";
 import type { Arrival, FillTrace } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
+import type { Phase } from "./phase.ts";
 import type { Price, Shares } from "./price.ts";
 
 /**
  * All messages between a participant and the exchange, in both directions. The exchange knows participants, never accounts.
  */
 
-/** Exchange order number, chosen by the participant. Akari's are positive, the simulated firms' negative. */
-export type ExchangeOrderId = number;
+export type { ExchangeOrderId, Phase };
 
 /** Trading participant, up to 65,535: 0 is Akari, 1 to 10 the invented firms of the liquidity agents. */
 export type Participant = number;
@@ -55,7 +56,21 @@ export type OrderEntry =
   /** The new open quantity; the order keeps its place (market rules 2.4). */
   | { readonly kind: "reduce"; readonly orderId: ExchangeOrderId; readonly quantity: Shares };
 
-/** Reasons for which the exchange rejects an entry. Each has its own text. */
+/** Nothing of the instrument executes until a resumption, or until the instant `until` (epoch ms); market rules 13. */
+export interface Halt {
+  readonly kind: "halt";
+  readonly until?: number;
+}
+
+/** Ends a halt in the phase that the market has by now; continuous trading begins with an itayose (market rules 4.1). */
+export interface Resumption {
+  readonly kind: "resume";
+}
+
+/** Everything that comes down to the exchange about one instrument's auction market. */
+export type ExchangeMessage = OrderEntry | Halt | Resumption;
+
+/** Refusals of the exchange. Each is a reason with its own text. */
 export type Rejection =
   | "NOT_ACCEPTING" // the phase accepts no orders
   | "PRICE_OFF_TICK"
@@ -140,9 +155,6 @@ export interface DisplayedQuote {
   readonly renewsAt: number | null;
 }
 
-/** What an instrument is doing (design 10: `phase`). */
-export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";
-
 /** Notices of the exchange to all participants. */
 export type Notice =
   | { readonly kind: "phase"; readonly code: string; readonly phase: Phase; readonly at: number }
@@ -159,7 +171,50 @@ export type Notice =
 
 export type Report = OrderReport | Execution | Notice;
 
-/** Whether a report is a public notice rather than about an order. */
+/**
+ * A trade outside the auction (立会外, market rules 11): two participants, or one for both sides, have agreed on price and quantity.
+ * Neither order was or comes into the book.
+ */
+export interface OffAuctionTrade {
+  readonly buyOrderId: ExchangeOrderId;
+  readonly sellOrderId: ExchangeOrderId;
+  readonly price: Price;
+  readonly quantity: Shares;
+}
+
+export type OffAuctionRejection =
+  | "NOT_ACCEPTING" // the phase takes no orders, or the instrument is halted
+  | "BEFORE_FIRST_PRICE" // a new listing that the auction has not priced yet
+  | "PRICE_OFF_TICK"
+  | "PRICE_OUTSIDE_OFF_AUCTION_RANGE" // more than 7 % and 5 yen from the auction's last price or quote
+  | "QUANTITY_OFF_LOT";
+
+/** What both participants hear of it. */
+export type OffAuctionReport =
+  | OffAuctionExecution
+  | {
+      readonly kind: "refused-off-auction";
+      readonly code: string;
+      readonly buyOrderId: ExchangeOrderId;
+      readonly sellOrderId: ExchangeOrderId;
+      readonly reason: OffAuctionRejection;
+    };
+
+/** A trade of the tape that is no price of the auction market: it has its own kind, so that it is never mistaken for one. */
+export interface OffAuctionExecution {
+  readonly kind: "executed-off-auction";
+  readonly code: string;
+  /** In one row with the auction market's executions of the instrument. */
+  readonly sequence: number;
+  readonly at: number;
+  readonly tradingDate: string;
+  readonly buyOrderId: ExchangeOrderId;
+  readonly sellOrderId: ExchangeOrderId;
+  readonly price: Price;
+  readonly quantity: Shares;
+}
+
+/** Whether a report is for everybody, not about an order. */
 export function isNotice(report: Report): report is Notice {
   const { kind } = report;
   return kind === "phase" || kind === "day" || kind === "terms" || kind === "quote";

@@ -172,11 +172,11 @@ export class MarketRun {
       case "wait":
         return this.#wait(at + step.seconds * 1000);
       case "halt":
-        return exchange.halt(code, at);
+        return exchange.enter(code, { kind: "halt" }, at);
       case "timed-halt":
-        return exchange.halt(code, at, at + haltMs);
+        return exchange.enter(code, { kind: "halt", until: at + haltMs }, at);
       case "resume":
-        return exchange.isHalted(code) ? exchange.resume(code, at) : [];
+        return exchange.isHalted(code) ? exchange.enter(code, { kind: "resume" }, at) : [];
       case "restart":
         this.#restart();
         return [];

@@ -157,12 +157,12 @@ export class MarketStory {
   }
 
   halt(until?: string): string[] {
-    const end = until === undefined ? undefined : tokyo(`${date}T${until}`);
-    return this.#tell(this.exchange.halt(code, this.#at, end));
+    const end = until === undefined ? {} : { until: tokyo(`${date}T${until}`) };
+    return this.#tell(this.exchange.enter(code, { kind: "halt", ...end }, this.#at));
   }
 
   resume(): string[] {
-    return this.#tell(this.exchange.resume(code, this.#at));
+    return this.#tell(this.exchange.enter(code, { kind: "resume" }, this.#at));
   }
 
   /** Creates a new exchange from the state that the old one would have stored. */

@@ -158,7 +158,8 @@ test("quotes stay during a halt and takers send no orders", () => {
     watcher: { operated: (_, entry) => entries.push(entry) },
   });
   market.run(at("01:05:00"));
-  for (const { code } of market.issuers) market.exchange.halt(code, at("01:05:00"));
+  for (const { code } of market.issuers)
+    market.exchange.enter(code, { kind: "halt" }, at("01:05:00"));
   entries.length = 0;
   const sequences = market.issuers.map(({ code }) => market.exchange.statistics(code).sequence);
   market.run(at("01:15:00"));

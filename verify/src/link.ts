@@ -8,7 +8,7 @@ export type ChainDomain = "akari/account-chain" | "akari/tape-chain";
 const version = 1;
 
 /** Length of a head in bytes. */
-export const headLength = 32;
+const headLength = 32;
 
 /** Precedes the first link. No content is known that hashes to it. */
 const beginning = new Uint8Array(headLength);

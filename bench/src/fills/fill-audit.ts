@@ -3,7 +3,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import { fillNotes, priceRules } from "@akari/exchange/fill-trace";
 import type { FillNote, FillTrace, PriceRule } from "@akari/exchange/fill-trace";
 import type { Execution, Report } from "@akari/exchange/messages";
-import { presentExplanation } from "@akari/server/features/order/fill-explanation";
+import { presentExplanation } from "@akari/server/reads/fill-explanation";
 
 /** Counts of customers' fills. */
 export interface FillCounts {
@@ -37,11 +37,9 @@ export class FillAudit {
   /** Wraps an exchange to observe it. */
   overhear(exchange: Exchange): Exchange {
     const overheard: Partial<Exchange> = {
-      enter: (code, entry, at) => this.#heard(exchange.enter(code, entry, at)),
+      enter: (code, message, at) => this.#heard(exchange.enter(code, message, at)),
       boundaryOf: (code, boundary, tomorrow) =>
         this.#heard(exchange.boundaryOf(code, boundary, tomorrow)),
-      halt: (code, at, until) => this.#heard(exchange.halt(code, at, until)),
-      resume: (code, at) => this.#heard(exchange.resume(code, at)),
       advance: (at, deliver) =>
         exchange.advance(at, (code, reports) => deliver(code, this.#heard(reports))),
       postpone: (before, until, deliver) =>

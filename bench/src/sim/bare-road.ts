@@ -1,6 +1,6 @@
 import type { Command } from "@akari/brokerage/commands";
 import { decide } from "@akari/brokerage/decide";
-import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
+import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import { evolve } from "@akari/brokerage/evolve";
 import { react } from "@akari/brokerage/react";
 import { isNotice } from "@akari/exchange/messages";
@@ -14,7 +14,7 @@ import type { Core } from "@akari/server/engine/core";
 export class BareRoad {
   readonly #core: Core;
   readonly #indexOf: ReadonlyMap<string, number>;
-  readonly #queue: OutgoingOrder[] = [];
+  readonly #queue: Outgoing[] = [];
   executions = 0;
   denied = 0;
 
@@ -31,15 +31,15 @@ export class BareRoad {
     }
     this.#take(decision);
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      const { code, entry } = next;
-      for (const report of this.#core.exchange.enter(code, entry, command.at))
+      const { code, message } = next;
+      for (const report of this.#core.exchange.enter(code, message, command.at))
         this.#hear(code, report, command.at);
     }
   }
 
-  #take({ events, orders }: Reaction): void {
+  #take({ events, outgoing }: Reaction): void {
     for (const event of events) evolve(this.#core.brokerage, event);
-    for (const order of orders) this.#queue.push(order);
+    this.#queue.push(...outgoing);
   }
 
   #hear(code: string, report: Report, at: number): void {

@@ -34,10 +34,8 @@ export class Tally {
   /** Wraps an exchange to observe it. */
   overhear(exchange: Exchange): Exchange {
     const overheard: Partial<Exchange> = {
-      enter: (code, entry, at) => this.#heard(exchange, exchange.enter(code, entry, at)),
+      enter: (code, message, at) => this.#heard(exchange, exchange.enter(code, message, at)),
       boundaryOf: (code, boundary, tomorrow) => this.#boundary(exchange, code, boundary, tomorrow),
-      halt: (code, at, until) => this.#heard(exchange, exchange.halt(code, at, until)),
-      resume: (code, at) => this.#heard(exchange, exchange.resume(code, at)),
       advance: (at, deliver) =>
         exchange.advance(at, (code, reports) => deliver(code, this.#heard(exchange, reports))),
       postpone: (before, until, deliver) =>

@@ -123,7 +123,7 @@ function barAt(index: number, count: number): Bar {
 }
 
 /** A time in the API's format: Tokyo, with milliseconds. */
-export function timeOf(at: number): string {
+function timeOf(at: number): string {
   return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, -1)}+09:00`;
 }
 

@@ -3,14 +3,16 @@ import { accepted, type Decision, denied } from "../decision.ts";
 import type { AccountEvent } from "../events.ts";
 import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
+import { listsOf } from "../state-parts.ts";
 import type { Brokerage } from "../state.ts";
+import { emptySums } from "./running-sums.ts";
 
-/** Opens an empty account; there is no opening grant (design 9). Denied: ACCOUNT_EXISTS. */
+/** Opens an empty account; there is no opening grant (docs/decisions/0007-deposits-approved-by-the-desk.md). Denied: ACCOUNT_EXISTS. */
 export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decision {
   const { accountId, at } = command;
   if (state.accounts.has(accountId)) return denied("ACCOUNT_EXISTS", "accountId");
   const events = [{ kind: "account-opened", accountId, at } as const];
-  return accepted({ events, orders: [] }, { accountId });
+  return accepted({ events, outgoing: [] }, { accountId });
 }
 
 export function evolveAccountOpened(
@@ -26,8 +28,7 @@ export function evolveAccountOpened(
     eventSequence: 0,
     call: null,
     forcedOn: null,
-    orders: new Set(),
-    positions: new Set(),
-    deposits: new Set(),
+    ...listsOf(),
+    sums: emptySums(),
   });
 }

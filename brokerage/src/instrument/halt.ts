@@ -3,7 +3,7 @@ import { accepted, type Decision, denied } from "../decision.ts";
 import type { Brokerage } from "../state.ts";
 
 /**
- * Lets the halt or resumption through; the exchange carries it out and answers with a notice of the phase.
+ * Sends the halt or resumption to the exchange, behind what is on its way there already; a notice of the phase comes back.
  * Denied: INSTRUMENT_UNKNOWN, INSTRUMENT_HALTED, INSTRUMENT_NOT_HALTED.
  */
 export function decideHalt(state: Brokerage, { kind, code }: HaltInstrument): Decision {
@@ -12,5 +12,6 @@ export function decideHalt(state: Brokerage, { kind, code }: HaltInstrument): De
   const isHalted = listed.phase === "halted";
   if (kind === "halt-instrument" && isHalted) return denied("INSTRUMENT_HALTED", "code");
   if (kind === "resume-instrument" && !isHalted) return denied("INSTRUMENT_NOT_HALTED", "code");
-  return accepted({ events: [], orders: [] }, {});
+  const message = { kind: kind === "halt-instrument" ? "halt" : "resume" } as const;
+  return accepted({ events: [], outgoing: [{ code, message }] }, {});
 }

@@ -1,16 +1,15 @@
 import type { Expect } from "../audit-state.ts";
+import { heldFor } from "../hold/hold.ts";
 import { lotShares } from "../rates.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { buysAtExchange } from "./exchange-order.ts";
-import { holdPriceFor, reserveOf } from "./hold.ts";
+import { holdPriceFor, reserveOf } from "./reserve.ts";
 import { isReached } from "./triggers.ts";
 
 /** Everything that holds of a living order when a command's queue is empty. */
 export function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
-  const { id, accountId, status, filled, quantity } = order;
-  const owner = state.accounts.get(accountId);
-  expect(owner?.orders.has(id) === true, `order ${id} is listed by its account`);
+  const { id, status, filled, quantity } = order;
   expect(id < state.nextId, `order ${id} has an id that was given`);
   const isAlive = status === "waiting" || status === "armed" || status === "working";
   expect(isAlive, `order ${id} is alive, not ${status}`);
@@ -87,7 +86,7 @@ function checkHold(state: Brokerage, order: Order, expect: Expect): void {
     (holdPrice === null) === (intent === "close"),
     `order ${id} has a hold price when it opens`,
   );
-  const held = state.held.get(id) ?? 0;
+  const held = heldFor(state, id);
   const { whole } = reserveOf(order);
   const listed = state.instruments.get(code);
   // A loss may take a hold at a session's last auction: the order is cancelled when the exchange takes messages again.

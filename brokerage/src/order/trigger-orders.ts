@@ -1,6 +1,6 @@
 import type { Execution } from "@akari/exchange/messages";
 import { present } from "../assertion.ts";
-import type { OutgoingOrder } from "../decision.ts";
+import type { Outgoing } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { forkAfter } from "../fork.ts";
@@ -12,7 +12,7 @@ import { reachedBy } from "./triggers.ts";
 /** What an execution has led to so far. */
 export interface Told {
   events: BrokerageEvent[];
-  orders: OutgoingOrder[];
+  outgoing: Outgoing[];
   nextId: number;
 }
 
@@ -39,7 +39,7 @@ export function triggerOrders(
     draft.events.push({ kind: "order-triggered", accountId, at, orderId, price });
     go(state, draft, order, told);
     told.events.push(...draft.events);
-    told.orders.push(...draft.orders);
+    told.outgoing.push(...draft.outgoing);
   }
 }
 
@@ -62,6 +62,6 @@ function switchAtHome(state: Brokerage, draft: Draft, { id, accountId }: Order, 
   after.nextId = Math.max(after.nextId, told.nextId);
   switchLegs(view, after, present(view.orders.get(id), "order", id));
   draft.events.push(...after.events);
-  draft.orders.push(...after.orders);
+  draft.outgoing.push(...after.outgoing);
   told.nextId = after.nextId;
 }

@@ -49,6 +49,12 @@ export class DayFigures {
     this.#snapshot = null;
   }
 
+  /** The tape's next number, for an execution that counts in no figure of the day. */
+  takeSequence(): number {
+    this.#snapshot = null;
+    return ++this.#numbers[sequence]!;
+  }
+
   get volume(): number {
     return this.#numbers[volume]!;
   }

@@ -5,8 +5,11 @@ import type { Arrival } from "../fill-trace.ts";
 import type { DayTerms } from "../instrument.ts";
 import type {
   DisplayedQuote,
+  ExchangeMessage,
   ExchangeOrderId,
   NewOrder,
+  OffAuctionReport,
+  OffAuctionTrade,
   OrderEntry,
   Phase,
   Rejection,
@@ -18,6 +21,7 @@ import type { BookView, Statistics } from "../views.ts";
 import type { WorkingOrder } from "../working-order.ts";
 import { sayAccepted, sayRepriced } from "./arrivals.ts";
 import { openQuantity, refusal } from "./entry-checks.ts";
+import { tradeOffAuction } from "./off-auction.ts";
 import { halt, passBoundary, postpone, resume, runTimer } from "./phases.ts";
 import { raise, reassess, stepBack } from "./quoting.ts";
 import { sweepWithoutOwn } from "./self-trade-in-zaraba.ts";
@@ -97,46 +101,38 @@ export class MatchingEngine {
     return viewOf(this.#trading);
   }
 
-  enter(entry: OrderEntry, at: number): Report[] {
+  enter(message: ExchangeMessage, at: number): Report[] {
     const trading = this.#trading;
     trading.moveTo(at);
-    const reason = refusal(trading, entry);
-    if (reason !== null) return [{ kind: "rejected", orderId: entry.orderId, reason }];
-    switch (entry.kind) {
-      case "new":
-        this.#enterNew(entry);
+    switch (message.kind) {
+      case "halt":
+        halt(trading, message.until ?? null);
         break;
-      case "cancel":
-        cancel(trading, entry.orderId);
+      case "resume":
+        resume(trading);
         break;
-      case "reprice":
-        this.#reprice(entry.orderId, entry.price, entry.quantity);
-        break;
-      case "reduce":
-        reduce(trading, entry.orderId, entry.quantity);
+      default:
+        this.#enterOrder(message);
     }
     return trading.takeOut();
   }
 
-  /** The reason for which `enter` would reject the entry now; null when it would accept it. */
-  refusal(entry: OrderEntry): Rejection | null {
-    return refusal(this.#trading, entry);
+  tradeOffAuction(trade: OffAuctionTrade, at: number): OffAuctionReport {
+    this.#trading.moveTo(at);
+    return tradeOffAuction(this.#trading, trade);
+  }
+
+  /** Why `enter` would reject it now; null when it would take it. */
+  refusal(message: ExchangeMessage): Rejection | null {
+    if (message.kind === "halt" || message.kind === "resume") return null;
+    return refusal(this.#trading, message);
   }
 
   boundary(boundary: Boundary, nextTradingDate: string): Report[] {
     return this.#move(boundary.at, (trading) => passBoundary(trading, boundary, nextTradingDate));
   }
 
-  /** `until` is null for a halt that does not end by itself. */
-  halt(at: number, until: number | null): Report[] {
-    return this.#move(at, (trading) => halt(trading, until));
-  }
-
-  resume(at: number): Report[] {
-    return this.#move(at, resume);
-  }
-
-  /** Runs what falls due at `nextTimer`, at that time. */
+  /** What falls due at `nextTimer`, at its own time. */
   runTimer(): Report[] {
     return this.#move(this.nextTimer, runTimer);
   }
@@ -191,6 +187,28 @@ export class MatchingEngine {
     trading.book.remove(handle);
     if (trading.mode !== continuous) withdrawn(trading);
     return true;
+  }
+
+  #enterOrder(entry: OrderEntry): void {
+    const trading = this.#trading;
+    const { orderId } = entry;
+    const reason = refusal(trading, entry);
+    if (reason !== null) {
+      trading.out.push({ kind: "rejected", orderId, reason });
+      return;
+    }
+    switch (entry.kind) {
+      case "new":
+        return this.#enterNew(entry);
+      case "cancel":
+        return cancel(trading, orderId);
+      case "reprice":
+        return this.#reprice(orderId, entry.price, entry.quantity);
+      case "reduce":
+        return reduce(trading, orderId, entry.quantity);
+      default:
+        entry satisfies never;
+    }
   }
 
   #enterNew(order: NewOrder): void {

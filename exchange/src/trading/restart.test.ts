@@ -66,8 +66,8 @@ test("stopping one instrument's timer leaves the others running", () => {
     listed(code, 1_000, "continuous"),
     listed(other, 1_000, "continuous"),
   ]);
-  exchange.halt(code, at, at + minute);
-  exchange.halt(other, at, at + 2 * minute);
+  exchange.enter(code, { kind: "halt", until: at + minute }, at);
+  exchange.enter(other, { kind: "halt", until: at + 2 * minute }, at);
   expect([exchange.nextTimer, exchange.nextTimerCode]).toEqual([at + minute, code]);
   exchange.still(code);
   expect([exchange.nextTimer, exchange.nextTimerCode]).toEqual([at + 2 * minute, other]);
@@ -78,7 +78,7 @@ test("stopping one instrument's timer leaves the others running", () => {
 
 test("a halt that was due to end in a gap ends at the end of the gap", () => {
   const exchange = trading();
-  exchange.halt(code, at, at + 5 * minute);
+  exchange.enter(code, { kind: "halt", until: at + 5 * minute }, at);
   const resumed = at + 60 * minute;
   expect(delivered((deliver) => exchange.postpone(resumed, resumed, deliver))).toEqual([]);
   expect(exchange.tradingState(code).haltedUntil).toBe(resumed);

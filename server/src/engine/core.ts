@@ -1,14 +1,13 @@
 import type { BrokerageEvent } from "@akari/brokerage/events";
-import type { OutgoingOrder, Reaction } from "@akari/brokerage/decision";
+import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
-import { type Boundary, phaseAt } from "@akari/exchange/schedule";
-import { isNotice } from "@akari/exchange/messages";
-import type { Execution, Report } from "@akari/exchange/messages";
+import type { Boundary } from "@akari/exchange/schedule";
+import { type Execution, isNotice, type Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
-import { type Batch, createBatch, type StoredOutcome } from "./batch.ts";
+import { type Batch, createBatch } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import type { CoreParts } from "./core-parts.ts";
@@ -25,7 +24,7 @@ import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
 import { MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
 /**
  * The core without its disk: takes inputs one at a time, carries orders to the exchange and reports back until the
@@ -45,7 +44,7 @@ export class Core {
   readonly #aside: SetAside;
   readonly #work: MarketWork;
   /** Messages for the exchange that still have to be carried within the current input. */
-  readonly #queue: OutgoingOrder[] = [];
+  readonly #queue: Outgoing[] = [];
   #batch: Batch = createBatch();
   #at = 0;
 
@@ -81,15 +80,43 @@ export class Core {
 
   /**
    * Carries one input to its end.
-   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early (design 5: a beat after 3 ms).
+   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early.
    */
   process(input: Input, mayContinue: () => boolean = () => true): void {
+    this.#beginStretch();
+    this.#carryInput(input, mayContinue);
+    // Looks that an input before this one has left over go on whatever comes.
+    if (this.hasLooks) this.#look();
+  }
+
+  #beginStretch(): void {
     this.#batch.inputs += 1;
     this.#work.nextInput();
+    this.#margin.beginStretch();
+  }
+
+  #carryInput(input: Input, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping") this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
+  }
+
+  /** Whether accounts wait for their look at the loss line: each input takes some of them, and so does `lookOn`. */
+  get hasLooks(): boolean {
+    return this.#margin.hasQueue && !this.#work.leavesOut("margin-close");
+  }
+
+  /** One stretch of the looks that the inputs so far have left over, when nothing else is to be done. */
+  lookOn(): void {
+    this.#beginStretch();
+    this.#look();
+  }
+
+  #look(): void {
+    this.#work.begin("margin-close");
+    this.#runQueue();
+    this.#work.end();
   }
 
   /** Whom to blame when the core has failed on an input, or when what came of it, alone in its batch, cannot be stored. */
@@ -129,9 +156,7 @@ export class Core {
 
   /** Time never runs backwards inside the core, whatever the caller's clock did. What is due before an input comes before it. */
   #moveTo(at: number, timersUntil = at): void {
-    const moveTo = (to: number) => {
-      if (to > this.#at) this.#at = to;
-    };
+    const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);
     moveTo(at);
@@ -174,10 +199,6 @@ export class Core {
     const decision = askedBefore(this.exchange, timed, decided);
     if (decision.kind === "accepted") {
       this.#carry(decision, timed.actor.id);
-      if (timed.kind === "halt-instrument")
-        this.#deliver(timed.code, this.exchange.halt(timed.code, this.#at));
-      if (timed.kind === "resume-instrument")
-        this.#deliver(timed.code, this.exchange.resume(timed.code, this.#at));
       this.#runQueue();
     }
     const outcome = outcomeOf(
@@ -205,8 +226,7 @@ export class Core {
     this.#batch.announcements.push(...announcements);
     if (this.#work.begin("disclosures")) {
       const told = announcements.filter((one) => !this.#aside.holdsShareOf(one));
-      for (const halt of haltsForDisclosures(this.exchange, told, schedule, this.#at))
-        this.#deliver(...halt);
+      this.#queue.push(...haltsForDisclosures(this.exchange, told, schedule, this.#at));
       this.#work.end();
     }
     this.#runQueue();
@@ -219,6 +239,8 @@ export class Core {
 
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
+    // The loss line is for continuous trading: whom it has not looked at yet comes before the phase may change.
+    for (; this.hasLooks; this.#margin.beginStretch()) this.#look();
     for (const code of this.exchange.codes) {
       if (this.#aside.holds(code)) continue;
       this.#work.begin("boundary", code);
@@ -227,8 +249,7 @@ export class Core {
       this.#deliver(code, reports);
       this.#touch(code);
       if (boundary.endsDay) {
-        const last = reports.findLast((report) => report.kind === "terms");
-        const terms = last?.terms ?? before;
+        const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
         const bar = this.#days.end(code, terms);
         if (bar !== null) this.#batch.dayBars.push(bar);
         this.finished.end(code, terms, bar, this.exchange.statistics(code));
@@ -255,21 +276,18 @@ export class Core {
   }
 
   /** A company comes to the market with the new date. */
-  #list(tradingDate: string, boundary: Boundary): void {
+  #list(tradingDate: string, { at }: Boundary): void {
     if (!this.#work.begin("listing")) return;
     const share = this.#listings?.next(tradingDate) ?? null;
-    if (share !== null) this.#listShare(share, boundary);
+    if (share !== null) {
+      const listed = firstDayOf(share, this.brokerage.calendar, at);
+      this.exchange.list(listed);
+      this.#rounds.list(share.issuer, share.value);
+      this.#apply({ kind: "instrument-listed", listed }, "market");
+      this.#batch.listed.push(share);
+      this.#touch(share.issuer.code);
+    }
     this.#work.end();
-  }
-
-  #listShare(share: NonNullable<ReturnType<Listings["next"]>>, { at }: Boundary): void {
-    const { calendar } = this.brokerage;
-    const listed = firstDayOf(share, calendar.schedule, phaseAt(calendar, at));
-    this.exchange.list(listed);
-    this.#rounds.list(share.issuer, share.value);
-    this.#apply({ kind: "instrument-listed", listed }, "market");
-    this.#batch.listed.push(share);
-    this.#touch(share.issuer.code);
   }
 
   /** Each is asked for after the one before it has been applied. Tells whether there was one. */
@@ -287,41 +305,40 @@ export class Core {
 
   #carry(reaction: Reaction, actorId: string): void {
     for (const event of reaction.events) this.#apply(event, actorId);
-    for (const order of reaction.orders) this.#queue.push(order);
+    for (const one of reaction.outgoing) this.#queue.push(one);
   }
 
-  /** Orders that executions caused, forced closes too, join the same queue and finish before the next input. */
+  /**
+   * Delivers the queue in its order: order entries, halts and resumptions alike. Orders that executions caused, forced closes too, join
+   * the same queue and finish before the next input.
+   */
   #runQueue(): void {
     do {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
         if (this.#aside.holds(next.code)) continue;
         this.#work.turnTo(next.code);
         this.#batch.books.add(next.code);
-        this.#deliver(next.code, this.exchange.enter(next.code, next.entry, this.#at));
+        this.#deliver(next.code, this.exchange.enter(next.code, next.message, this.#at));
       }
-    } while (this.#carryEach("margin-close", this.#nextClose));
+    } while (this.#carryEach("margin-close", () => this.#margin.next(this.#at)));
   }
-
-  readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {
       if (report.kind === "executed") this.#executed(report);
-      else if (isNotice(report)) {
-        this.#touch(report.code);
-        this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      } else if (report.orderId > 0) {
+      else if (isNotice(report) || report.orderId > 0) {
+        if (isNotice(report)) this.#touch(report.code);
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       } else this.#rounds.hear(code, report);
     }
   }
 
   #executed(execution: Execution): void {
-    const { code } = execution;
     this.#batch.executions.push(execution);
-    this.#touch(code);
+    this.#touch(execution.code);
     this.#days.add(execution);
-    if (execution.buyOrderId < 0 || execution.sellOrderId < 0) this.#rounds.hear(code, execution);
+    if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
+      this.#rounds.hear(execution.code, execution);
     this.#carry(this.#rules.react(this.brokerage, execution, this.#at), "market");
   }
 
@@ -331,7 +348,7 @@ export class Core {
       this.#rules.evolve(this.brokerage, event);
       return;
     }
-    touchBefore(this.#batch, this.brokerage, event);
+    touchBefore(this.#batch, this.brokerage, event, actorId);
     this.#rules.evolve(this.brokerage, event);
     touchAfter(this.#batch, this.brokerage, event, actorId);
   }

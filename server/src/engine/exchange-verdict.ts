@@ -36,8 +36,8 @@ export function previewBoth(
 export function askedBefore(exchange: Asked, command: Command, decision: Decision): Decision {
   if (command.kind !== "amend-order" && command.kind !== "cancel-order") return decision;
   if (decision.kind === "denied") return decision;
-  for (const { code, entry } of decision.orders) {
-    const rejection = exchange.refusal(code, entry);
+  for (const { code, message } of decision.outgoing) {
+    const rejection = exchange.refusal(code, message);
     if (rejection !== null) return deniedBy(rejection);
   }
   return decision;
@@ -47,12 +47,12 @@ export function askedBefore(exchange: Asked, command: Command, decision: Decisio
 function deniedPlacing(
   brokerage: Brokerage,
   exchange: Asked,
-  { events, orders }: Accepted,
+  { events, outgoing }: Accepted,
 ): Denied | null {
   for (const event of events) {
     if (event.kind !== "order-placed") continue;
-    for (const { code, entry } of orders) {
-      const rejection = exchange.refusal(code, entry);
+    for (const { code, message } of outgoing) {
+      const rejection = exchange.refusal(code, message);
       if (rejection !== null && isEndedBy(brokerage, event.order, rejection))
         return deniedBy(rejection);
     }

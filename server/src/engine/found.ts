@@ -6,7 +6,7 @@ import { emptyStatistics } from "@akari/exchange/statistics";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
-import { type InstrumentStateRow, instrumentStateTable } from "./rows/market-rows.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "./records/instrument.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
 /** What a new market is founded with. On an existing one the founding stands. */
@@ -14,7 +14,7 @@ export interface Founding {
   readonly schedule: ScheduleName;
   readonly instruments: number;
   readonly seed: string;
-  /** Set by hand: the app shows a badge (promise 9). */
+  /** Set by hand: the app shows a badge (docs/promises.md). */
   readonly seedFixed: boolean;
   readonly at: number;
 }

@@ -7,11 +7,11 @@ import { ImportProblem } from "./import-problem.ts";
 import { ShareProgress } from "./share-progress.ts";
 import type { FileFacts } from "./text-file.ts";
 
-/** Bars younger than 12 weeks are refused; there is no setting for it (design 5). */
-export const youngestDays = 84;
+/** Bars younger than 12 weeks are refused; there is no setting for it (docs/import.md#what-is-refused). */
+const youngestDays = 84;
 
-export const mostRows = 1_000_000;
-export const mostCodes = 500;
+const mostRows = 1_000_000;
+const mostCodes = 500;
 const toldRows = 100_000;
 
 export interface ImportRequest {

@@ -3,7 +3,7 @@ import { decide } from "@akari/brokerage/decide";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
-import { reserveFor } from "@akari/brokerage/order/hold";
+import { reserveFor } from "@akari/brokerage/order/reserve";
 import { opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { react } from "@akari/brokerage/react";
 import { price, shares } from "@akari/exchange/price";
@@ -78,13 +78,13 @@ export function rulesWith(bug: Bug | null): Rules {
 }
 
 /** The exchange hears of no order to whom it belongs. */
-function withoutTags<Carried extends Pick<Reaction, "orders">>(carried: Carried): Carried {
-  const orders = carried.orders.map(({ code, entry }) => {
-    if (entry.kind !== "new") return { code, entry };
-    const { selfTradeTag: _, ...untagged } = entry;
-    return { code, entry: untagged };
+function withoutTags<Carried extends Pick<Reaction, "outgoing">>(carried: Carried): Carried {
+  const outgoing = carried.outgoing.map(({ code, message }) => {
+    if (message.kind !== "new") return { code, message };
+    const { selfTradeTag: _, ...untagged } = message;
+    return { code, message: untagged };
   });
-  return { ...carried, orders };
+  return { ...carried, outgoing };
 }
 
 function withReaction(change: (event: BrokerageEvent) => BrokerageEvent[]): Rules {

@@ -10,7 +10,7 @@ export interface Wandering {
 }
 
 /** The value after `seconds`; steps longer than its memory count as its memory. */
-export function drawnBack(
+function drawnBack(
   value: number,
   { spread, memorySeconds }: Wandering,
   seconds: number,

@@ -10,7 +10,7 @@ import type { DayMove } from "./day-process.ts";
 const lot = 100;
 
 /** Minimum lots of a generated day, enough to distribute over its minutes. */
-export const fewestLots = 60;
+const fewestLots = 60;
 
 /** Share of the day's volatility between a close and the next opening. */
 const overnightShare = 0.35;

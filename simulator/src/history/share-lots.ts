@@ -1,5 +1,5 @@
 /** Minimum lots for the minutes of the opening, the close, the high and the low. */
-export const lotsAtLandmark = 4;
+const lotsAtLandmark = 4;
 
 /** A thin day trades in clusters of this many lots with quiet minutes in between, not one lot per minute. */
 const cluster = 4;

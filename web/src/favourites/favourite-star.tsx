@@ -1,16 +1,17 @@
 import { StarButton } from "./star-button.tsx";
-import { type StarredStock, useStar } from "./use-star.tsx";
+import type { StarredInstrument } from "./starred-instrument.ts";
+import { useStar } from "./use-star.tsx";
 
 /** The star in the title row of one share's page. */
-export function FavouriteStar({ stock }: { readonly stock: StarredStock }) {
+export function FavouriteStar({ instrument }: { readonly instrument: StarredInstrument }) {
   const { isFavourite, press, sheet } = useStar();
   return (
     <>
       <StarButton
-        name={stock.name}
-        pressed={isFavourite(stock.code)}
+        name={instrument.name}
+        pressed={isFavourite(instrument.code)}
         place="bar"
-        onPress={() => void press(stock)}
+        onPress={() => void press(instrument)}
       />
       {sheet}
     </>

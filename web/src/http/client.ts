@@ -6,7 +6,7 @@ import {
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import type { Upload } from "@akari/api/upload";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { type DownloadOptions, download } from "./download.ts";
 import { TransferError } from "./transfer-error.ts";
 import { type UploadOptions, upload } from "./upload.ts";
@@ -30,7 +30,7 @@ export interface ClientOptions {
   readonly onSuccess: () => void;
 }
 
-/** The one client of spec section 7, with what the app does about failures (section 8). */
+/** The one client (M-API-1), with what the app does about failures (M-ERR-1 to M-ERR-4). */
 export interface Client {
   readonly call: <Name extends EndpointName>(
     name: Name,

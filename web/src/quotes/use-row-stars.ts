@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../app/services.ts";
-import { type StarredStock, useStar } from "../favourites/use-star.tsx";
+import type { StarredInstrument } from "../favourites/starred-instrument.ts";
+import { useStar } from "../favourites/use-star.tsx";
+import { useServices } from "../services/services.ts";
 
 export interface RowStars {
   readonly isFavourite: (code: string) => boolean;
-  readonly onStar: (stock: StarredStock) => void;
-  readonly onHold: (stock: StarredStock) => Promise<void>;
+  readonly onStar: (instrument: StarredInstrument) => void;
+  readonly onHold: (instrument: StarredInstrument) => Promise<void>;
   /** To be rendered once beside the rows. */
   readonly sheet: ReactNode;
 }
@@ -18,12 +19,12 @@ export function useRowStars(): RowStars {
   const { isFavourite, press, sheet } = useStar();
   return {
     isFavourite,
-    onStar: (stock) => void press(stock),
+    onStar: (instrument) => void press(instrument),
     // The finger covers the star of the row that it holds: a word says what happened.
-    async onHold(stock) {
-      const toggled = await press(stock);
+    async onHold(instrument) {
+      const toggled = await press(instrument);
       if (toggled !== "nothing")
-        toasts.show("success", { sentence: t(toggled, { name: stock.name }) });
+        toasts.show("success", { sentence: t(toggled, { name: instrument.name }) });
     },
     sheet,
   };

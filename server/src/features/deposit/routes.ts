@@ -9,11 +9,11 @@ import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
-import { orderNumberOf } from "./order-number.ts";
+import { orderNumberOf } from "../../reads/deposit-number.ts";
 
 type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
 
-/** The deposit page inside the app; never an outside address (promise 6). */
+/** The deposit page inside the app; never an outside address (docs/promises.md). */
 const depositPage = "/japan7/#/subPackages/recharge/recharge";
 
 interface DepositRow {

@@ -1,21 +1,21 @@
 import { ApiError } from "@akari/api/client";
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { PageNotFound } from "../../app/page-not-found.tsx";
-import { useServices } from "../../app/services.ts";
-import { useSignedIn } from "../../app/use-store.ts";
 import { FavouriteStar } from "../../favourites/favourite-star.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { PageNotFound } from "../../page/page-not-found.tsx";
+import { Page } from "../../page/page.tsx";
 import { nameIn, useNameOf } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
-import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
@@ -77,7 +77,7 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
             })
       }
       back="history"
-      right={<FavouriteStar stock={{ code, name: nameOf(quote) }} />}
+      right={<FavouriteStar instrument={{ code, name: nameOf(quote) }} />}
       actions={actions}
     >
       <PullToRefresh onRefresh={refresh}>

@@ -1,9 +1,10 @@
 import type { NewsItem } from "@akari/api/news";
-import { urlOf } from "../../app/parameters.ts";
-import { StockName } from "../../quotes/stock-name.tsx";
-import { useStocks } from "../../quotes/use-stocks.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { TimedCaption } from "../../ui/timed-caption.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 
@@ -13,18 +14,19 @@ export function NewsRow({
 }: {
   readonly item: NewsItem;
 }) {
-  const stock = useStocks();
+  const { minute } = useFormat();
+  const instrumentOf = useInstruments();
   return (
     <li className={styles.row}>
-      <TimedCaption time={time}>
+      <TimedCaption time={time} minute={minute(time)}>
         <KindBadge kind={kind} />
       </TimedCaption>
       <PageLink url={urlOf("details", { newsId })} className={styles.headline}>
         {headline}
       </PageLink>
       {code !== null && (
-        <PageLink url={urlOf("instrument", { code })} className={styles.stock}>
-          {code} <StockName stock={stock(code)} />
+        <PageLink url={urlOf("instrument", { code })} className={styles.instrument}>
+          {code} <InstrumentName instrument={instrumentOf(code)} />
         </PageLink>
       )}
     </li>

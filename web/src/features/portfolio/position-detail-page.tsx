@@ -1,21 +1,21 @@
 import { ApiError } from "@akari/api/client";
 import type { Fill } from "@akari/api/order";
 import type { PositionItem } from "@akari/api/portfolio";
+import { Button } from "@akari/ui/button.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { ListRow } from "@akari/ui/list-row.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { FillList } from "../../executions/fill-list.tsx";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
-import { useStocks } from "../../quotes/use-stocks.ts";
-import { Button } from "../../ui/button.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FillList } from "../../ui/fill-list.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./position-detail.module.css";
 import { PositionFigures } from "./position-figures.tsx";
 import { positionKind } from "./position-kind.ts";
@@ -39,7 +39,7 @@ export function PositionDetailPage({
 }: PositionDetailPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const read = useApi(
     "trade/position",
     { positionId },
@@ -69,7 +69,7 @@ export function PositionDetailPage({
   }
 
   const { code } = position;
-  const stock = stockOf(code);
+  const instrument = instrumentOf(code);
   const isOpen = position.status !== "closed";
   const allClosing = position.quantity === position.closingQuantity;
   return (
@@ -90,16 +90,16 @@ export function PositionDetailPage({
       }
     >
       {isOpen && allClosing && <p className={styles.notice}>{t("detail.allClosing")}</p>}
-      <PositionFigures position={position} stock={stock} />
+      <PositionFigures position={position} instrument={instrument} />
       <DetailSection heading={t("detail.fills")}>
         <FillList
           fills={position.fills}
-          decimals={stock.decimals}
+          decimals={instrument.decimals}
           words={{
             line: (price, quantity) => t("detail.fill", { price, quantity }),
             fee: (amount) => t("detail.fillFee", { amount }),
           }}
-          renderMore={(fill) => renderExplanation(fill, stock.decimals)}
+          renderMore={(fill) => renderExplanation(fill, instrument.decimals)}
         />
       </DetailSection>
       {renderOrders(position)}

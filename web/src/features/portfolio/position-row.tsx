@@ -1,22 +1,28 @@
 import type { PositionItem } from "@akari/api/portfolio";
+import { Badge } from "@akari/ui/badge.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import {
+  Figure,
+  FigureDetail,
+  FigureHead,
+  FigureLink,
+  FigureTitle,
+} from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/stock-name.tsx";
-import type { Stock } from "../../quotes/use-stocks.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { Figure, FigureDetail, FigureHead, FigureLink, FigureTitle } from "../../ui/figure-row.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../quotes/use-instruments.ts";
 import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
 
 interface PositionRowProps {
   readonly position: PositionItem;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
 }
 
 /** A position with its result at the right; leads to its details. */
-export function PositionRow({ position, stock }: PositionRowProps) {
+export function PositionRow({ position, instrument }: PositionRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
@@ -30,7 +36,7 @@ export function PositionRow({ position, stock }: PositionRowProps) {
               {t(`kind.${positionKind(position)}`)}
             </Badge>
             <FigureTitle>
-              <StockName stock={stock} />
+              <InstrumentName instrument={instrument} />
             </FigureTitle>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
@@ -45,8 +51,8 @@ export function PositionRow({ position, stock }: PositionRowProps) {
           </FigureDetail>
           <FigureDetail live={!closed}>
             {t(closed ? "rowClosedPrices" : "rowPrices", {
-              average: format.average(position.averagePrice, stock.decimals),
-              last: format.average(position.lastPrice, stock.decimals),
+              average: format.average(position.averagePrice, instrument.decimals),
+              last: format.average(position.lastPrice, instrument.decimals),
             })}
           </FigureDetail>
         </>

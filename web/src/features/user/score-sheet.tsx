@@ -1,11 +1,11 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./user.module.css";
 
-/** Design 6, Credit score: all that moves it, in points. */
+/** All that moves the credit score, in points (docs/margin.md#credit-score). */
 export const scoreRules = [
   ["identity", 5],
   ["repaid", 1],

@@ -1,0 +1,74 @@
+import type { DayTerms } from "@akari/exchange/instrument";
+import { price as toPrice, type Price, type Shares, shares } from "@akari/exchange/price";
+import type { LeverageTimes, PositionSide } from "../commands.ts";
+import { type Sen, sen, zero } from "../money.ts";
+import { feeBasisPoints, lotShares } from "../rates.ts";
+import { feeUp, marginUp } from "../rounding.ts";
+import type { Order } from "../state.ts";
+import { valueOf } from "./order-value.ts";
+
+/**
+ * The reserve of an opening order (docs/orders.md#what-an-order-holds): for each lot of 100 still working
+ * ceil(100 P / leverage) for the margin and ceil(0.05 % of 100 P) for the fee, so that a fill of any size is covered.
+ */
+export interface Reserve {
+  readonly margin: Sen;
+  readonly fee: Sen;
+  readonly whole: Sen;
+}
+
+/** P of one leg: the limit price of a long, the upper daily limit of a market order and of every short. */
+export function holdPriceOf(
+  side: PositionSide,
+  limitPrice: Price | null,
+  { upperLimit }: DayTerms,
+): Price {
+  return side === "long" ? (limitPrice ?? upperLimit) : upperLimit;
+}
+
+/** What says at which price an opening order can fill at worst. */
+export type HoldTerms = Pick<
+  Order,
+  "side" | "price" | "condition" | "stopKind" | "stopPrice" | "triggeredAt" | "switching"
+>;
+
+/**
+ * P of an order (docs/orders.md): each holds as what it becomes. Funari becomes a market order at the close, a stop what its trigger sends,
+ * an OCO the dearer of both legs until its second one has taken the first one's place.
+ */
+export function holdPriceFor(order: HoldTerms, terms: DayTerms): Price {
+  const own = holdPriceOf(order.side, becomesMarket(order) ? null : order.price, terms);
+  const hasTwoLegs = order.stopKind === "oco" && (order.triggeredAt === null || order.switching);
+  if (!hasTwoLegs) return own;
+  return toPrice(Math.max(own, holdPriceOf(order.side, order.stopPrice, terms)));
+}
+
+/** Whether what is left of a limit order becomes a market order, at the close. */
+export function becomesMarket({ condition }: Pick<Order, "condition">): boolean {
+  return condition === "funari";
+}
+
+export function reserveFor(
+  holdPrice: Price,
+  openQuantity: Shares,
+  leverage: LeverageTimes,
+): Reserve {
+  const lots = openQuantity / lotShares;
+  const lotValue = valueOf(holdPrice, shares(lotShares));
+  const margin = sen(lots * marginUp(lotValue, leverage));
+  const fee = sen(lots * feeUp(lotValue, feeBasisPoints));
+  return { margin, fee, whole: sen(margin + fee) };
+}
+
+const nothing: Reserve = { margin: zero, fee: zero, whole: zero };
+
+/** The reserve that an order needs as it stands: nothing for closing orders. */
+export function reserveOf(order: Order): Reserve {
+  if (order.holdPrice === null) return nothing;
+  return reserveFor(order.holdPrice, openQuantityOf(order), order.leverage);
+}
+
+/** Shares still to be filled. */
+export function openQuantityOf(order: Order): Shares {
+  return shares(order.quantity - order.filled);
+}

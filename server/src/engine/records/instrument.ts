@@ -1,0 +1,106 @@
+import type { DayTerms } from "@akari/exchange/instrument";
+import type { TradingState } from "@akari/exchange/trading/trading-state";
+import type { Statistics } from "@akari/exchange/views";
+import type { Phase } from "@akari/exchange/messages";
+import { lotShares } from "@akari/brokerage/rates";
+import type { FinishedDay } from "../../bus/messages.ts";
+import { columns, columnsOfPart, storedRecord } from "../columns.ts";
+import type { NewShare } from "../new-listings.ts";
+import { storedSession } from "../stored-session.ts";
+import { appended, upserted } from "../table.ts";
+import { type HappenedRecord, rowsIn } from "./record.ts";
+
+export const storedTerms = storedRecord<DayTerms>({
+  tradingDate: ["trading_date", "date"],
+  basePrice: ["base_price", "bigint"],
+  lowerLimit: ["lower_limit", "bigint"],
+  upperLimit: ["upper_limit", "bigint"],
+});
+
+export const storedStatistics = storedRecord<Statistics>({
+  open: ["open", "bigint"],
+  high: ["high", "bigint"],
+  low: ["low", "bigint"],
+  last: ["last", "bigint"],
+  lastAt: ["last_at", "ms"],
+  volume: ["volume", "bigint"],
+  turnover: ["turnover", "bigint"],
+  sequence: ["sequence", "bigint"],
+});
+
+export interface InstrumentStateRow {
+  code: string;
+  terms: DayTerms;
+  phase: Phase;
+  halted: boolean;
+  statistics: Statistics;
+  session: TradingState;
+  finished: FinishedDay | null;
+  crowd: unknown;
+}
+export const instrumentStateTable = upserted<InstrumentStateRow>(
+  "instrument_state",
+  [
+    ...columnsOfPart((row: InstrumentStateRow) => row.terms, storedTerms.columns),
+    ...columnsOfPart((row: InstrumentStateRow) => row.statistics, storedStatistics.columns),
+    ...columns<InstrumentStateRow>({
+      code: ["text", (row) => row.code],
+      phase: ["text", (row) => row.phase],
+      halted: ["boolean", (row) => row.halted],
+      session: ["json", (row) => jsonOrNull(storedSession(row.session))],
+      finished: ["json", (row) => jsonOrNull(row.finished)],
+      crowd: ["json", (row) => JSON.stringify(row.crowd)],
+    }),
+  ],
+  { key: ["code"] },
+);
+
+/** Shares that came after the founding; those of the founding are written with it. */
+const instrumentTable = appended(
+  "instruments",
+  columns<NewShare>({
+    code: ["text", ({ issuer }) => issuer.code],
+    position: ["integer", (row) => row.position],
+    name: ["text", ({ issuer }) => issuer.name],
+    name_english: ["text", ({ issuer }) => issuer.nameEnglish],
+    kana: ["text", ({ issuer }) => issuer.kana],
+    sector: ["text", ({ issuer }) => issuer.sector],
+    tick_table: ["text", ({ issuer }) => issuer.tickTable],
+    lot: ["integer", () => lotShares],
+    issuer: ["json", ({ issuer }) => JSON.stringify(issuer)],
+    listed_on: ["date", (row) => row.listedOn],
+  }),
+);
+
+/** Companies that came to the market. */
+export const listed = {
+  name: "listed" as const,
+  madeBy: {},
+  rows: [rowsIn(instrumentTable, (all: readonly NewShare[]) => all)],
+} satisfies HappenedRecord<NewShare>;
+
+/** Codes whose state row changed: a print, a phase, new terms, a halt. */
+export const instruments = {
+  name: "instruments" as const,
+  once: true as const,
+  madeBy: {},
+  rows: [
+    rowsIn(instrumentStateTable, (codes: readonly string[], { sources }) => {
+      const { exchange, crowd, finished } = sources;
+      return codes.map((code) => ({
+        code,
+        terms: exchange.terms(code),
+        phase: exchange.phase(code),
+        halted: exchange.isHalted(code),
+        statistics: exchange.statistics(code),
+        session: exchange.tradingState(code),
+        finished: finished.of(code),
+        crowd: crowd.memory(code),
+      }));
+    }),
+  ],
+} satisfies HappenedRecord<string>;
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,119 @@
+import { restoreOwned } from "@akari/brokerage/restore";
+import type { Order, OrderStatus } from "@akari/brokerage/state";
+import type { Arrival } from "@akari/exchange/fill-trace";
+import type { Boundary } from "@akari/exchange/schedule";
+import { columns, storedRecord } from "../columns.ts";
+import { upserted } from "../table.ts";
+import { oneOf } from "./condition.ts";
+import type { KeptRecord } from "./record.ts";
+
+const stored = storedRecord<Order>({
+  id: ["order_id", "bigint"],
+  accountId: ["account_id", "bigint"],
+  clientId: ["client_id", "text"],
+  code: ["code", "text"],
+  side: ["side", "text"],
+  intent: ["intent", "text"],
+  positionId: ["position_id", "bigint"],
+  type: ["type", "text"],
+  price: ["price", "bigint"],
+  quantity: ["quantity", "bigint"],
+  filled: ["filled", "bigint"],
+  filledValue: ["filled_value", "bigint"],
+  leverage: ["leverage", "smallint"],
+  holdPrice: ["hold_price", "bigint"],
+  status: ["status", "text"],
+  reason: ["reason", "text"],
+  placedAt: ["placed_at", "ms"],
+  tradingDate: ["trading_date", "date"],
+  sequence: ["sequence", "bigint"],
+  endedAt: ["ended_at", "ms"],
+  restrictedShort: ["restricted_short", "boolean"],
+  condition: ["condition", "text"],
+  stopKind: ["stop_kind", "text"],
+  trigger: ["trigger", "bigint"],
+  stopPrice: ["stop_price", "bigint"],
+  triggeredAt: ["triggered_at", "ms"],
+  triggeredPrice: ["triggered_price", "bigint"],
+  switching: ["switching", "boolean"],
+  goodTill: ["good_till", "date"],
+  exitPrice: ["exit_price", "bigint"],
+  exitTrigger: ["exit_trigger", "bigint"],
+  exitStopPrice: ["exit_stop_price", "bigint"],
+  parentId: ["parent_id", "bigint"],
+  origin: ["origin", "text"],
+  recalledFor: ["recalled_for", "text"],
+});
+
+/** An order with the book as it found it. */
+type OrderRow = Order & { readonly arrival: Arrival | null };
+
+const aliveStatuses: readonly OrderStatus[] = ["waiting", "armed", "working"];
+
+const itself = ({ orderId }: { readonly orderId: number }) => [orderId];
+
+export const orders = {
+  name: "orders" as const,
+  table: upserted<OrderRow>(
+    "orders",
+    [
+      ...stored.columns,
+      ...columns<OrderRow>({
+        arrival: ["json", (row) => (row.arrival === null ? null : JSON.stringify(row.arrival))],
+      }),
+    ],
+    {
+      key: ["order_id"],
+      fixed: [
+        "account_id",
+        "client_id",
+        "code",
+        "side",
+        "intent",
+        "leverage",
+        "placed_at",
+        "trading_date",
+        "restricted_short",
+        "condition",
+        "stop_kind",
+        "exit_price",
+        "exit_trigger",
+        "exit_stop_price",
+        "parent_id",
+        "origin",
+      ],
+    },
+  ),
+  alive: oneOf("status", aliveStatuses),
+  balances: [],
+  changedBy: {
+    "order-placed": ({ order }) => [order.id],
+    "order-working": itself,
+    "order-amended": itself,
+    "order-triggered": itself,
+    "order-switched": itself,
+    "order-carried": itself,
+    "order-reheld": itself,
+    "order-recalled": itself,
+  },
+  endedBy: { "order-filled": itself, "order-ended": itself },
+  find: ({ orders: all }, id) => all.get(id),
+  all: ({ orders: all }) => all.values(),
+  rowOf: (order, { exchange }) => ({
+    ...order,
+    arrival: exchange.arrival(order.code, order.id),
+  }),
+  // It explains fills; nothing is decided by it.
+  unhashed: ["arrival"],
+  restore({ brokerage, arrivals }, row) {
+    restoreOwned(brokerage, "orders", stored.read(row));
+    arrivals.set(row.order_id, row.arrival);
+  },
+} satisfies KeptRecord<number, Order, OrderRow>;
+
+/** With the pre-closing the orders for the close come to where they wait from then on: their arrivals are new. */
+export function* movedBy({ kind }: Boundary, all: Iterable<Order>): Generator<Order> {
+  if (kind !== "pre-close") return;
+  for (const order of all)
+    if (order.condition === "on-close" || order.condition === "funari") yield order;
+}

@@ -1,0 +1,37 @@
+import type pg from "pg";
+
+/** A text message that carries a verification code. */
+export interface TextMessage {
+  /** E.164. */
+  readonly mobile: string;
+  /** Account of that number; null when it has none. */
+  readonly accountId: number | null;
+  /** Worded for its reader. */
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The way out for text messages. A company that sends real ones passes its own to `createAkari`. */
+export interface MessageSender {
+  send(message: TextMessage, sql: pg.Pool): Promise<void>;
+}
+
+/** How long a practice text message can be read. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends nothing out: a message for a number with an account waits for that account's signed-in devices; for a
+ * number without one the answer itself carries it (M-GAP-6).
+ */
+export const practiceSender: MessageSender = {
+  async send({ accountId, text, at }, sql) {
+    if (accountId === null) return;
+    await sql.query(
+      `with forgotten as (
+         delete from practice_messages where account_id = $1 and created_at < $4
+       )
+       insert into practice_messages (account_id, text, created_at) values ($1, $2, $3)`,
+      [accountId, text, new Date(at), new Date(at - keptMs)],
+    );
+  },
+};

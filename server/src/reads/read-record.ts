@@ -1,0 +1,180 @@
+import type {
+  AccountRecord,
+  LedgerMove,
+  RecordedFill,
+} from "@akari/brokerage/performance/account-performance";
+import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
+import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
+import type pg from "pg";
+import { heldOf } from "./held-money.ts";
+
+/** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
+const own = "('cash', 'held', 'margin', 'advance')";
+
+/** What shares earn and cost goes through these, deposits and withdrawals through `outside`; all else is of no share. */
+const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside')";
+
+/** Kinds of entries that only move the customer's money among their own accounts. */
+const ownMoves = [
+  ...holdKinds.flatMap((kind) => [holdingEntry(kind), releasingEntry(kind)]),
+  "advance-repaid",
+]
+  .map((kind) => `'${kind}'`)
+  .join(", ");
+
+interface RecordRow {
+  readonly openedAt: number;
+  /** Own balances now. */
+  readonly balance: number;
+  readonly positions: AccountRecord["positions"];
+  readonly moves: readonly (Omit<LedgerMove, "day"> & { readonly step: string | number })[];
+  readonly fills: readonly (Omit<RecordedFill, "day"> & { readonly step: string | number })[];
+}
+
+/**
+ * Rows since a trading date or an instant, summed by steps: trading dates, or stretches of time. Everything of it is of one commit. Entries that only
+ * move the customer's money among their own accounts are left out.
+ */
+const recordText = (
+  stepOf: (row: "e" | "f") => string,
+  isSince: (row: "e" | "f") => string = (row) => `${row}.trading_date >= $2`,
+) => `
+  with lived as materialized (
+    select position_id as id, code, side, leverage, opened_on as "openedOn", quantity, open_value as "openValue"
+    from positions where account_id = $1 and (status <> 'closed' or closed_at >= $3))
+  select opened_at as "openedAt", (cash + advance
+      + ${heldOf("$1")}
+      + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
+    (select coalesce(json_agg(lived), '[]') from lived) as positions,
+    (select coalesce(json_agg(m), '[]') from (
+      select ${stepOf("e")} as step, d.code as "dividendOf",
+        sum(case when p.to_kind in ${own} then p.amount else 0 end
+          - case when p.from_kind in ${own} then p.amount else 0 end) as change,
+        sum(case when p.from_kind = 'outside' then p.amount else 0 end) as deposits,
+        sum(case when p.to_kind = 'outside' then p.amount else 0 end) as withdrawals,
+        sum(case when d.code is null then 0 when p.from_kind = 'issuers' then p.amount else -p.amount end) as dividend,
+        sum(case when p.from_kind not in ${own} and p.from_kind not in ${shareAccounts} then p.amount
+          when p.to_kind not in ${own} and p.to_kind not in ${shareAccounts} then -p.amount else 0 end) as other
+      from entries e join postings p using (entry_id)
+        left join positions d on d.position_id = e.cause_id and e.cause_kind = 'position'
+          and ((p.from_kind = 'issuers' and p.to_kind in ${own}) or (p.to_kind = 'issuers' and p.from_kind in ${own}))
+      where e.account_id = $1 and ${isSince("e")}
+        and e.kind not in (${ownMoves})
+      group by step, d.code) m) as moves,
+    (select coalesce(json_agg(c), '[]') from (
+      select ${stepOf("f")} as step, f.position_id as "positionId",
+        sum(case f.intent when 'open' then f.quantity else -f.quantity end) as quantity,
+        sum(case f.intent when 'open' then f.value else -f.closed_open_value end) as "openValue",
+        sum(f.profit) as profit, sum(f.fee) as fee, sum(f.interest) as interest
+      from lived join fills f on f.position_id = lived.id
+      where ${isSince("f")} group by step, f.position_id) c) as fills
+  from accounts where account_id = $1`;
+
+const byDate = { name: "record-by-date", text: recordText((row) => `${row}.trading_date`) };
+const byTime = {
+  name: "record-by-time",
+  text: recordText((row) => `width_bucket(${row}.at, $4::timestamptz[])`),
+};
+const sinceInstant = {
+  name: "record-since-instant",
+  text: recordText(
+    (row) => `width_bucket(${row}.at, $2::timestamptz[])`,
+    (row) => `${row}.at >= $3`,
+  ),
+};
+
+/** The account's record over trading dates, from the close of `dateBefore`. null for an account that the books do not know. */
+export async function readRecord(
+  sql: pg.Pool,
+  accountId: number,
+  dateBefore: string,
+  dates: readonly string[],
+): Promise<AccountRecord | null> {
+  const { rows } = await sql.query<RecordRow>({
+    ...byDate,
+    values: [accountId, dates[0], new Date(startOfTokyoDate(dateBefore))],
+  });
+  const places = new Map(dates.map((date, index) => [date, index + 1]));
+  // What came after the last date is undone too, and is of no day.
+  return recordOf(rows[0], dateBefore, dates, (step) => places.get(String(step)));
+}
+
+/**
+ * The record of one trading date in stretches that end at `instants` (epoch ms, ascending), and a last one until now. The last is of this
+ * date only when the date is the newest.
+ */
+export async function readDayRecord(
+  sql: pg.Pool,
+  accountId: number,
+  dateBefore: string,
+  date: string,
+  instants: readonly number[],
+): Promise<AccountRecord | null> {
+  const { rows } = await sql.query<RecordRow>({
+    ...byTime,
+    values: [
+      accountId,
+      date,
+      new Date(startOfTokyoDate(dateBefore)),
+      instants.map((at) => new Date(at)),
+    ],
+  });
+  const dates = [...instants.map(() => date), date];
+  return recordOf(rows[0], dateBefore, dates, (step) => Number(step) + 1);
+}
+
+/** An account between instants: its record begins at the first one. */
+export interface InstantRecord {
+  /** Epoch ms. */
+  readonly openedAt: number;
+  readonly record: AccountRecord;
+}
+
+/**
+ * The account from just before the first of `instants` (epoch ms, ascending), in stretches that end at the later ones, and a last one
+ * until now; `dates` are the trading dates of the instants and of now. null for an account that the books do not know.
+ */
+export async function readInstantRecord(
+  sql: pg.Pool,
+  accountId: number,
+  instants: readonly number[],
+  dates: readonly string[],
+): Promise<InstantRecord | null> {
+  const times = instants.map((at) => new Date(at));
+  const { rows } = await sql.query<RecordRow>({
+    ...sinceInstant,
+    values: [accountId, times, times[0]],
+  });
+  const record = recordOf(rows[0], dates[0]!, dates.slice(1), Number);
+  return record === null ? null : { openedAt: rows[0]!.openedAt, record };
+}
+
+function recordOf(
+  row: RecordRow | undefined,
+  dateBefore: string,
+  dates: readonly string[],
+  dayOf: (step: string | number) => number | undefined,
+): AccountRecord | null {
+  if (row === undefined) return null;
+  const fillsOf = Map.groupBy(row.fills, ({ positionId }) => positionId);
+  const inside = <Row extends { readonly step: string | number }>(rows: readonly Row[]) =>
+    rows.flatMap((each) => {
+      const day = dayOf(each.step);
+      return day === undefined ? [] : [{ ...each, day }];
+    });
+  return {
+    dateBefore,
+    dates,
+    balanceBefore: row.moves.reduce((balance, { change }) => balance - change, row.balance),
+    positions: row.positions.map((position) => {
+      const fills = fillsOf.get(position.id) ?? [];
+      return {
+        ...position,
+        quantity: fills.reduce((left, { quantity }) => left - quantity, position.quantity),
+        openValue: fills.reduce((left, { openValue }) => left - openValue, position.openValue),
+      };
+    }),
+    ledger: inside(row.moves),
+    fills: inside(row.fills),
+  };
+}

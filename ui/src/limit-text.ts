@@ -1,0 +1,26 @@
+/** M-VAL-28: input maximum length. */
+export const defaultMaximumLength = 140;
+
+const characters = new Intl.Segmenter("ja", { granularity: "grapheme" });
+
+/**
+ * How many characters a reader sees: an emoji, 𠮷 or か with its own dakuten is one, whatever number of UTF-16 units or
+ * bytes it takes (M-VAL-28).
+ */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _character of characters.segment(text)) length += 1;
+  return length;
+}
+
+/** The first `maximum` characters; no character is ever cut in two. */
+export function limitText(text: string, maximum: number): string {
+  // A character has at least one unit.
+  if (text.length <= maximum) return text;
+  let count = 0;
+  for (const { index } of characters.segment(text)) {
+    if (count === maximum) return text.slice(0, index);
+    count += 1;
+  }
+  return text;
+}

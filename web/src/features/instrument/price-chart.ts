@@ -1,0 +1,207 @@
+import type { Bar } from "@akari/api/instrument";
+import {
+  AreaSeries,
+  CandlestickSeries,
+  HistogramSeries,
+  type IChartApi,
+  type LogicalRange,
+} from "lightweight-charts";
+import { createAxisFigures } from "./axis-figures.ts";
+import { type ChartColours, readColours } from "./chart-colours.ts";
+import { axisFontRem, createFrame } from "./chart-frame.ts";
+import { chartTime } from "./chart-time.ts";
+import { placeGenerated } from "./generated-mark.ts";
+import type { StudyLine } from "./indicators/studies.ts";
+import { type OwnLevel, createPriceLines } from "./price-lines.ts";
+import { type StudySpec, createStudySeries } from "./study-series.ts";
+
+export interface PriceChartOptions {
+  /** `line` for today's minutes, `candles` for everything else. */
+  readonly kind: "line" | "candles";
+  readonly daily: boolean;
+  readonly decimals: 0 | 1;
+  readonly formatPrice: (price: number) => string;
+  readonly formatMonth: (date: Date) => string;
+  readonly studies: readonly StudySpec[];
+  /** What was in sight before the chart was made anew. */
+  readonly range: LogicalRange | null;
+  /** Index of the bar under the crosshair; null when there is none. */
+  readonly onPoint: (index: number | null) => void;
+  /** First and last bar in sight. */
+  readonly onRange: (first: number, last: number) => void;
+  /** Lies over the generated part of the picture. */
+  readonly generatedMark: HTMLElement;
+  /** The lamp at the last point. */
+  readonly lamp: HTMLElement;
+}
+
+/** All that is drawn; the values of a study are one a bar. */
+export interface Picture {
+  readonly bars: readonly Bar[];
+  readonly previousClose: number;
+  readonly lines: readonly StudyLine[];
+  readonly own: readonly OwnLevel[];
+  /** The last price may be old. */
+  readonly isStale: boolean;
+}
+
+export interface PriceChart {
+  readonly draw: (picture: Picture) => void;
+  /** Puts the crosshair on a bar and brings it into sight; null takes it away. */
+  readonly point: (index: number | null) => void;
+  readonly range: () => LogicalRange | null;
+  /** Afterwards the others do nothing: a picture may still be under way. */
+  readonly remove: () => void;
+}
+
+/** Bars shown at first; the rest is reached by dragging. */
+const firstBars = 60;
+
+export function createPriceChart(container: HTMLElement, options: PriceChartOptions): PriceChart {
+  const colours = readColours(getComputedStyle(container));
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  let bars: readonly Bar[] = [];
+  const originalDateAt = (time: number) =>
+    bars[0]?.originalDate === undefined
+      ? null
+      : (bars.find((bar) => chartTime(bar) === time)?.originalDate ?? null);
+  const chart = createFrame(container, colours, rem, { ...options, originalDateAt });
+  const series = addPriceSeries(chart, colours, options);
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: "volume",
+    color: colours.withAlpha("--edge", 42),
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  const studies = createStudySeries(chart, options.studies, colours);
+  const lines = createPriceLines(series, colours, options);
+  const axis = createAxisFigures(chart, series, rem * axisFontRem, options.formatPrice);
+  const scale = chart.timeScale();
+  /** Time of the bar that the crosshair was put on; null while it follows a pointer. */
+  let kept: string | null = null;
+  let removed = false;
+
+  const showNewest = () => {
+    if (options.range !== null) scale.setVisibleLogicalRange(options.range);
+    else if (options.kind === "line" || bars.length <= firstBars) scale.fitContent();
+    else scale.setVisibleLogicalRange({ from: bars.length - firstBars, to: bars.length + 1 });
+  };
+  const place = () => {
+    if (removed) return;
+    const last = bars.at(-1);
+    const x = last === undefined ? null : scale.timeToCoordinate(chartTime(last));
+    const y = last === undefined ? null : series.priceToCoordinate(last.close);
+    options.lamp.hidden = x === null || y === null || x > scale.width();
+    if (x !== null && y !== null) options.lamp.style.transform = `translate(${x}px, ${y}px)`;
+    placeGenerated(scale, bars, options.generatedMark);
+  };
+  scale.subscribeSizeChange(place);
+  scale.subscribeVisibleLogicalRangeChange((range) => {
+    place();
+    if (range === null || bars.length === 0) return;
+    const inside = (index: number) => Math.min(bars.length - 1, Math.max(0, index));
+    options.onRange(inside(Math.ceil(range.from)), inside(Math.floor(range.to)));
+  });
+  chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
+    // New data moves what lies under a crosshair that was put on a bar: it stays there until a pointer takes it.
+    if (kept !== null && sourceEvent === undefined) return;
+    kept = null;
+    options.onPoint(logical === undefined || bars[logical] === undefined ? null : logical);
+  });
+  const keepCrosshair = () => {
+    const bar = kept === null ? undefined : bars.findLast(({ time }) => time === kept);
+    if (bar !== undefined) chart.setCrosshairPosition(bar.close, chartTime(bar), series);
+  };
+
+  const pricePoint = (bar: Bar) =>
+    options.kind === "line"
+      ? { time: chartTime(bar), value: bar.close }
+      : { time: chartTime(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close };
+  const volumePoint = (bar: Bar) => ({ time: chartTime(bar), value: bar.volume });
+
+  return {
+    draw(picture) {
+      if (removed) return;
+      const first = firstChange(bars, picture.bars);
+      const isEmpty = bars.length === 0;
+      bars = picture.bars;
+      if (first === 0) {
+        series.setData(bars.map(pricePoint));
+        volume.setData(bars.map(volumePoint));
+      } else {
+        // Only the bars from `first` on are new or have changed: nearly always one.
+        for (const bar of bars.slice(first)) {
+          series.update(pricePoint(bar));
+          volume.update(volumePoint(bar));
+        }
+      }
+      studies.draw(picture.lines, bars, first);
+      lines.draw(bars.at(-1), picture);
+      axis.keepClearOf([
+        ...bars.slice(-1).map(({ close }) => close),
+        ...picture.own.map(({ price }) => price),
+      ]);
+      if (isEmpty && bars.length > 0) showNewest();
+      keepCrosshair();
+      // Coordinates are known after the library has laid the new data out.
+      requestAnimationFrame(place);
+    },
+    point(index) {
+      if (removed) return;
+      const bar = index === null ? undefined : bars[index];
+      kept = bar?.time ?? null;
+      if (index === null || bar === undefined) return chart.clearCrosshairPosition();
+      const range = scale.getVisibleLogicalRange();
+      if (range !== null && (index < range.from || index > range.to)) {
+        const width = range.to - range.from;
+        const from = index < range.from ? index - 1 : index + 1 - width;
+        scale.setVisibleLogicalRange({ from, to: from + width });
+      }
+      keepCrosshair();
+    },
+    range: () => (removed ? null : scale.getVisibleLogicalRange()),
+    remove() {
+      removed = true;
+      chart.remove();
+    },
+  };
+}
+
+/** First bar that differs; 0 when the chart has to be drawn anew, because bars before the last known one differ. */
+function firstChange(before: readonly Bar[], next: readonly Bar[]): number {
+  const last = before.length - 1;
+  const continues =
+    last > 0 && next.length > last && before.slice(0, last).every((bar, at) => next[at] === bar);
+  return continues ? last : 0;
+}
+
+function addPriceSeries(chart: IChartApi, colours: ChartColours, options: PriceChartOptions) {
+  const common = {
+    lastValueVisible: false,
+    priceLineVisible: false,
+    priceFormat: {
+      type: "price",
+      precision: options.decimals,
+      minMove: options.decimals === 1 ? 0.1 : 1,
+    },
+  } as const;
+  if (options.kind === "line") {
+    return chart.addSeries(AreaSeries, {
+      ...common,
+      lineColor: colours.of("--lamp-line"),
+      lineWidth: 2,
+      topColor: colours.withAlpha("--lamp", 20),
+      bottomColor: colours.withAlpha("--lamp", 0),
+    });
+  }
+  return chart.addSeries(CandlestickSeries, {
+    ...common,
+    upColor: colours.of("--surface"),
+    borderUpColor: colours.of("--rise"),
+    wickUpColor: colours.of("--rise"),
+    downColor: colours.of("--fall"),
+    borderDownColor: colours.of("--fall"),
+    wickDownColor: colours.of("--fall"),
+  });
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import { createNavigator } from "./navigator.ts";
+import { urlOf } from "./parameters.ts";
+
+const market = urlOf("market");
+const instrument = urlOf("instrument", { code: "6W3A" });
+const ledger = urlOf("accountLog");
+
+/** A share's page that was opened from the market. */
+function onInstrument() {
+  window.history.replaceState(null, "", `/japan7/#${market}`);
+  window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
+  const navigator = createNavigator({ window, signedIn: () => true, onError: vi.fn() });
+  navigator.navigate(instrument);
+  return navigator;
+}
+
+const popped = () =>
+  new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+async function back(): Promise<void> {
+  const wait = popped();
+  window.history.back();
+  await wait;
+}
+
+beforeEach(() => void window.history.replaceState(null, "", "/japan7/"));
+
+test("the back button closes a sheet and leaves the page where it is, then leaves the page", async () => {
+  const navigator = onInstrument();
+  const close = vi.fn();
+  navigator.overlay(close);
+  await back();
+  expect(close).toHaveBeenCalledOnce();
+  expect(navigator.location()).toBe(instrument);
+  await back();
+  expect(navigator.location()).toBe(market);
+});
+
+test("a sheet over a sheet: one press closes one of them, the upper first", async () => {
+  const navigator = onInstrument();
+  const closed: string[] = [];
+  navigator.overlay(() => closed.push("lower"));
+  navigator.overlay(() => closed.push("upper"));
+  await back();
+  expect(closed).toEqual(["upper"]);
+  await back();
+  expect(closed).toEqual(["upper", "lower"]);
+  expect(navigator.location()).toBe(instrument);
+});
+
+test("a sheet that was closed by its own button costs no press afterwards", async () => {
+  const navigator = onInstrument();
+  const wait = popped();
+  navigator.overlay(vi.fn())();
+  await wait;
+  expect(navigator.location()).toBe(instrument);
+  await back();
+  expect(navigator.location()).toBe(market);
+});
+
+test("a page that is opened from a sheet has the page of the sheet behind it", async () => {
+  const navigator = onInstrument();
+  const close = vi.fn();
+  const release = navigator.overlay(close);
+  navigator.navigate(ledger);
+  release();
+  expect(navigator.location()).toBe(ledger);
+  await back();
+  expect(navigator.location()).toBe(instrument);
+  await back();
+  expect(navigator.location()).toBe(market);
+  expect(close).not.toHaveBeenCalled();
+});
+
+test("a page that is asked for in the moment in which a sheet closes is opened", async () => {
+  const navigator = onInstrument();
+  const wait = popped();
+  navigator.overlay(vi.fn())();
+  navigator.navigate(ledger);
+  await wait;
+  expect(navigator.location()).toBe(ledger);
+  await back();
+  expect(navigator.location()).toBe(instrument);
+});
+
+test("forward to where a sheet was shows the page and takes no press more", async () => {
+  const navigator = onInstrument();
+  const told = vi.fn();
+  navigator.overlay(vi.fn());
+  await back();
+  navigator.subscribe(told);
+  const wait = popped();
+  window.history.forward();
+  await wait;
+  expect(navigator.location()).toBe(instrument);
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { useApi } from "../http/use-api.ts";
+import { useFormat } from "../i18n/provider.tsx";
+import { nameIn, useNameOf } from "./names.ts";
+import { decimalsOf } from "./price-decimals.ts";
+import { replayDateOf } from "./replay-date.ts";
+
+/** What lists say about a share of which they only know the code. */
+export interface Instrument {
+  /** The code itself until the market has been read; of a replayed share with its mark in words. */
+  readonly name: string;
+  /** Only for `InstrumentName`, which sets the mark beside it. */
+  readonly plainName: string;
+  /** Date of the real prices that it replays; null for a simulated share. */
+  readonly originalDate: string | null;
+  readonly decimals: 0 | 1;
+}
+
+/** Listed shares by code, from the market list that is read anyway. */
+export function useInstruments(): (code: string) => Instrument {
+  const { tag } = useFormat();
+  const nameOf = useNameOf();
+  const market = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
+  const items = market.data?.items;
+  const instruments = useMemo(
+    () =>
+      new Map<string, Instrument>(
+        items?.map((item) => [
+          item.code,
+          {
+            name: nameOf(item),
+            plainName: nameIn(tag, item),
+            originalDate: replayDateOf(item),
+            decimals: decimalsOf(item),
+          },
+        ]),
+      ),
+    [items, tag, nameOf],
+  );
+  return (code) => instruments.get(code) ?? unread(code);
+}
+
+function unread(code: string): Instrument {
+  return { name: code, plainName: code, originalDate: null, decimals: 1 };
+}

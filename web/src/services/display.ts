@@ -1,0 +1,55 @@
+import { createListeners } from "@akari/ui/listeners.ts";
+import { type KeyValueStorage, parseJson } from "./storage.ts";
+
+export const riseColours = ["auto", "red", "green"] as const;
+export const themes = ["light", "dark"] as const;
+export const textScales = [1, 1.15, 1.3] as const;
+
+/** How this device shows the app; dark is off until it is chosen (M-CON-26). */
+export interface Display {
+  /** Which colour means up; `auto` follows the language. */
+  readonly rise: (typeof riseColours)[number];
+  readonly theme: (typeof themes)[number];
+  readonly textScale: (typeof textScales)[number];
+}
+
+export interface DisplayStore {
+  readonly current: () => Display;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly change: (change: Partial<Display>) => void;
+}
+
+export function createDisplayStore(storage: KeyValueStorage): DisplayStore {
+  let current = toDisplay(parseJson(storage.get("display")));
+  const listeners = createListeners();
+  return {
+    current: () => current,
+    subscribe: listeners.subscribe,
+    change(change) {
+      current = { ...current, ...change };
+      storage.set("display", JSON.stringify(current));
+      listeners.tell();
+    },
+  };
+}
+
+/** Whatever was stored, field by field; what is not known is the default. */
+function toDisplay(stored: unknown): Display {
+  const { rise, theme, textScale } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    rise: riseColours.find((known) => known === rise) ?? "auto",
+    theme: themes.find((known) => known === theme) ?? "light",
+    textScale: textScales.find((known) => known === textScale) ?? 1,
+  };
+}
+
+/** Puts the settings where the style sheets read them. */
+export function applyDisplay(
+  root: HTMLElement,
+  { rise, theme, textScale }: Display,
+  languageRise: "red" | "green",
+): void {
+  root.dataset["theme"] = theme;
+  root.dataset["dir"] = rise === "auto" ? languageRise : rise;
+  root.style.setProperty("--text-scale", String(textScale));
+}

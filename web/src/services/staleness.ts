@@ -1,0 +1,47 @@
+import { createListeners } from "@akari/ui/listeners.ts";
+import type { Push } from "../push/push.ts";
+
+/** Whether live prices on the screen may be old; `asOf` is when the stream was last heard, in ms since 1970. */
+export interface Stale {
+  readonly asOf: number | null;
+}
+
+export interface Staleness {
+  /** null while prices are live. */
+  readonly current: () => Stale | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface StalenessOptions {
+  readonly push: Pick<Push, "state" | "subscribeState" | "heardAt">;
+  /** Reads anew what is on the screen; settles when it has been read. */
+  readonly readAnew: () => Promise<unknown>;
+}
+
+/**
+ * Prices are old from the moment at which the stream is lost until it is back and everything on the screen has been
+ * read anew: an old price is never shown as a new one.
+ */
+export function createStaleness({ push, readAnew }: StalenessOptions): Staleness {
+  let current: Stale | null = null;
+  const listeners = createListeners();
+  const set = (next: Stale | null) => {
+    current = next;
+    listeners.tell();
+  };
+  const refresh = async () => {
+    const healed = current;
+    await readAnew().catch(() => undefined);
+    // Lost again meanwhile: that one has its own end.
+    if (current === healed && push.state() === "open") set(null);
+  };
+
+  push.subscribeState(() => {
+    if (push.state() === "lost") set({ asOf: push.heardAt() });
+    else if (push.state() === "open" && current !== null) void refresh();
+  });
+  return {
+    current: () => current,
+    subscribe: listeners.subscribe,
+  };
+}
