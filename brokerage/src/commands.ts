@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { Sen } from "./money.ts";
 
-/** What somebody wants done. `at` (epoch ms) and everything random come in with the command. */
+/** A request to the brokerage. `at` (epoch ms) and all randomness come with the command. */
 interface CommandBase {
   /** Made by the caller; (actor, id) is remembered for 48 hours. */
   readonly id: string;

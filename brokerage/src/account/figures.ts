@@ -5,7 +5,7 @@ import { zero } from "../money.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
 import type { AccountFigures, AccountTotals, PositionFigures } from "./equity.ts";
 
-/** What the rules reckon with, as the core's state has it now: read from the running sums, at the same cost for any account. */
+/** The account's figures for the rules, read from the running sums at the same cost for any account. */
 export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals {
   return {
     cash,
