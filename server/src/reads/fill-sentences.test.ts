@@ -42,14 +42,14 @@ const auction = {
 const explain = (trace: StoredTrace, locale: (typeof locales)[number] = "en", at = 2_351_0) =>
   presentExplanation({ trace, price: at, quantity: 200 }, true, locale)!;
 
-test("M-HON-6 a resting order's fill is told from arrival to trade", () => {
+test("M-HON-6 a resting order's fill is explained from arrival to trade", () => {
   expect(explain(resting).sentences).toEqual([
     "Your order arrived on Nov 20, 10:20 JST at ¥2,351, number 3 in the queue at that price with 1,200 shares ahead.",
     "When another order arrived, 200 shares were still ahead. They traded first, then yours at its own price, ¥2,351.",
   ]);
 });
 
-test("M-HON-6 a market order that walked the book says by how much each part was worse", () => {
+test("M-HON-6 a market order that walked the book states how much worse each part was", () => {
   const trace: StoredTrace = {
     ...resting,
     role: "incoming",
@@ -63,7 +63,7 @@ test("M-HON-6 a market order that walked the book says by how much each part was
   );
 });
 
-test("M-HON-6 a share of an auction is told with both totals, the row and what the order got", () => {
+test("M-HON-6 a shared auction fill is explained with both totals, the row and the order's allotment", () => {
   const trace: StoredTrace = {
     ...resting,
     rule: "opening-auction",
@@ -128,7 +128,7 @@ test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => 
   }
 });
 
-test("what is said of titres and títulos agrees with them, and a customer is tú in Spanish as everywhere", () => {
+test("French and Spanish sentences agree with titres and títulos, and Spanish addresses the customer as tú", () => {
   const trace: StoredTrace = {
     ...resting,
     rule: "opening-auction",

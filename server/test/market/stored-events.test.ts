@@ -18,7 +18,7 @@ import { TouchWatch } from "./touch-watch.ts";
 
 const dave = 1_004;
 
-test("every kind of event is stored with all that it changes, and a fresh load of the tables is the state in memory", async () => {
+test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
     watch.rulesFor(exchange),
