@@ -5,7 +5,7 @@ import type { AlertCommand } from "./alert/commands.ts";
 import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { Sen } from "./money.ts";
 
-/** What somebody wants done. `at` (epoch ms) and everything random come in with the command. */
+/** A request to the brokerage. `at` (epoch ms) and all randomness come with the command. */
 export interface CommandBase {
   /** Made by the caller; (actor, id) is remembered for 48 hours. */
   readonly id: string;

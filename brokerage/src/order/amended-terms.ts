@@ -10,7 +10,7 @@ import { deniedExit, deniedReached, deniedTick } from "./special-terms.ts";
 import { isReached } from "./triggers.ts";
 
 /**
- * What stands against an amendment: AMEND_NOTHING, AMEND_MARKET_PRICE, TERMS_CONFLICT, AMEND_NOT_A_STOP, AMEND_TRIGGERED,
+ * Reasons for denying an amendment: AMEND_NOTHING, AMEND_MARKET_PRICE, TERMS_CONFLICT, AMEND_NOT_A_STOP, AMEND_TRIGGERED,
  * TRIGGER_OFF_TICK, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_NOT_REDUCED, QUANTITY_BELOW_FILLED, PRICE_OFF_TICK,
  * PRICE_OUTSIDE_LIMITS, OCO_LEGS_CROSS, STOP_WRONG_SIDE, EXIT_LEGS_CROSS.
  */

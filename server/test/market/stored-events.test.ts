@@ -26,7 +26,7 @@ const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
 
-test("every kind of event is stored with all that it changes, and a fresh load of the tables is the state in memory", async () => {
+test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
     watch.rulesFor(exchange),
