@@ -2,10 +2,11 @@ import type { Calendar } from "@akari/exchange/calendar";
 import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
-import type { LeverageTimes, PositionSide } from "./commands.ts";
+import type { LeverageTimes, PositionSide, StopTerms } from "./commands.ts";
 import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
+import type { Stop } from "./order/stop.ts";
 
 /** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
@@ -125,6 +126,11 @@ export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
 
 export type OrderOrigin = "customer" | "exit" | ForcedOrigin;
 
+/** An exit has a limit, a stop, or both: then one takes the place of the other. */
+export type Exit =
+  | { readonly price: Price; readonly stop: StopTerms | null }
+  | { readonly price: null; readonly stop: StopTerms };
+
 export interface Order {
   readonly id: OrderId;
   readonly accountId: AccountId;
@@ -145,26 +151,12 @@ export interface Order {
   readonly leverage: LeverageTimes;
   /** When it may execute (market rules 2.3); null: at any time of the session. */
   readonly condition: ExecutionCondition | null;
-  /**
-   * stop (逆指値): armed until a print reaches `trigger`, then it goes as `type` and `price` say. oco: a limit order that works, and
-   * that becomes a stop order when a print reaches `trigger`: with `stopPrice`, or as a market order where that is null.
-   */
-  readonly stopKind: "stop" | "oco" | null;
-  /** A buying order waits for a print at or above it, a selling one for a print at or below. */
-  trigger: Price | null;
-  stopPrice: Price | null;
-  /** When and at which print the trigger was reached; null before. */
-  triggeredAt: number | null;
-  triggeredPrice: Price | null;
-  /** oco: the trigger was reached and the limit leg is still at the exchange, to be cancelled there. */
-  switching: boolean;
+  /** null: it waits for no print. */
+  stop: Stop | null;
   /** The last trading date that it lives on; a day order's own. */
   goodTill: string;
-  /** IFDONE and IFDOCO: what closes the shares that this opening order buys or sells, once it is final. null: no such leg. */
-  readonly exitPrice: Price | null;
-  readonly exitTrigger: Price | null;
-  /** null with an `exitTrigger`: a market order. */
-  readonly exitStopPrice: Price | null;
+  /** IFDONE and IFDOCO: what closes the shares that this opening order buys or sells, once it is final. */
+  readonly exit: Exit | null;
   /** The order whose exit this is. */
   readonly parentId: OrderId | null;
   /** Who made it: the customer, the exit of an order, or the firm (forced closes, design 6). */

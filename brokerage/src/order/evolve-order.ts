@@ -4,7 +4,8 @@ import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Account, Brokerage, Order } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
-import { switched } from "./second-leg.ts";
+import { secondLegOf, switched } from "./second-leg.ts";
+import { reachedStop } from "./stop.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";
 import { updateWaiting } from "./waiting.ts";
 
@@ -37,29 +38,30 @@ export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amend
   order.quantity = event.quantity;
   order.holdPrice = event.holdPrice;
   if (event.sequence !== null) order.sequence = event.sequence;
-  if (order.trigger !== event.trigger) {
+  if (order.stop !== event.stop) {
     forgetTrigger(state, order);
-    order.trigger = event.trigger;
+    order.stop = event.stop;
     noteTrigger(state, order);
   }
-  order.stopPrice = event.stopPrice;
   order.goodTill = event.goodTill;
 }
 
 export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-triggered">): void {
   const order = orderOf(state, event.orderId);
   forgetTrigger(state, order);
-  order.triggeredAt = event.at;
-  order.triggeredPrice = event.price;
+  order.stop = reachedStop(
+    present(order.stop, "the stop of order", order.id),
+    event.at,
+    event.price,
+  );
   if (order.status === "armed") order.status = "waiting";
-  else order.switching = true;
   updateWaiting(state, order);
 }
 
 /** The second leg takes the first one's place; what was filled stays filled. */
 export function evolveOrderSwitched(state: Brokerage, event: EventOf<"order-switched">): void {
   const order = orderOf(state, event.orderId);
-  Object.assign(order, switched(order));
+  Object.assign(order, switched(secondLegOf(order)));
   order.holdPrice = event.holdPrice;
   moveToWaiting(state, order);
 }

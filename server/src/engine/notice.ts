@@ -1,5 +1,6 @@
 import type { accountEventKinds } from "@akari/api/account";
 import type { AccountEvent } from "@akari/brokerage/events";
+import { secondLimitOf } from "@akari/brokerage/order/stop";
 import type { Order } from "@akari/brokerage/state";
 import type { AccountNotice } from "../bus/messages.ts";
 
@@ -34,10 +35,11 @@ export function noticeOf(
 function factsOf(order: Order | null): Pick<AccountNotice, "orderId" | "order" | "state"> {
   if (order === null) throw new Error("an event of an order that nobody holds");
   const { id, clientId, code, side, intent, leverage } = order;
-  const { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill } = order;
+  const { status, reason, type, price, quantity, filled, stop, goodTill } = order;
+  const legs = { trigger: stop?.trigger ?? null, stopPrice: secondLimitOf(order) };
   return {
     orderId: id,
     order: { clientId, code, side, intent, leverage },
-    state: { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill },
+    state: { status, reason, type, price, quantity, filled, ...legs, goodTill },
   };
 }

@@ -107,8 +107,9 @@ function touchMetOwn(batch: Batch, event: Extract<AccountEvent, { kind: "order-e
   const forced = reason === "DISPLACED_BY_FORCED_CLOSE";
   const order = batch.orders.get(orderId);
   if (order === undefined || (!forced && reason !== "SELF_TRADE")) return;
-  const { code, quantity, filled, origin, placedAt, triggeredAt } = order;
-  if (origin === "customer" && placedAt === at && triggeredAt === null) return;
+  const { code, quantity, filled, origin, placedAt, stop } = order;
+  const isReached = stop !== null && stop.reached !== null;
+  if (origin === "customer" && placedAt === at && !isReached) return;
   const parameters = { orderId, code, buys: buysAtExchange(order), forced };
   batch.messages.push({
     accountId,

@@ -1,12 +1,13 @@
 import type { OrderFilled } from "@akari/brokerage/events";
 import type { Order, Position } from "@akari/brokerage/state";
 import type { Arrival, FillTrace } from "@akari/exchange/fill-trace";
-import { columns, storedRecord } from "../columns.ts";
+import { columns, storedRecord, type StoredRecord } from "../columns.ts";
 import { appended, upserted } from "../table.ts";
+import { exitColumns, exitOf, stopColumns, stopOf } from "./order-terms.ts";
 
 /** Orders, positions and fills of customers. Each column and where its value comes from, for writing and for `load.ts`. */
 
-export const storedOrder = storedRecord<Order>({
+const plainTerms = storedRecord<Omit<Order, "stop" | "exit">>({
   id: ["order_id", "bigint"],
   accountId: ["account_id", "bigint"],
   clientId: ["client_id", "text"],
@@ -29,20 +30,15 @@ export const storedOrder = storedRecord<Order>({
   endedAt: ["ended_at", "ms"],
   restrictedShort: ["restricted_short", "boolean"],
   condition: ["condition", "text"],
-  stopKind: ["stop_kind", "text"],
-  trigger: ["trigger", "bigint"],
-  stopPrice: ["stop_price", "bigint"],
-  triggeredAt: ["triggered_at", "ms"],
-  triggeredPrice: ["triggered_price", "bigint"],
-  switching: ["switching", "boolean"],
   goodTill: ["good_till", "date"],
-  exitPrice: ["exit_price", "bigint"],
-  exitTrigger: ["exit_trigger", "bigint"],
-  exitStopPrice: ["exit_stop_price", "bigint"],
   parentId: ["parent_id", "bigint"],
   origin: ["origin", "text"],
   recalledFor: ["recalled_for", "text"],
 });
+export const storedOrder: StoredRecord<Order> = {
+  columns: [...plainTerms.columns, ...stopColumns, ...exitColumns],
+  read: (row) => ({ ...plainTerms.read(row), stop: stopOf(row), exit: exitOf(row) }),
+};
 export type OrderRow = Order & { held: number; arrival: Arrival | null };
 export const orderTable = upserted<OrderRow>(
   "orders",
