@@ -4,7 +4,7 @@ const pure = ["api", "exchange", "simulator", "brokerage", "verify", "conformanc
 
 /**
  * Four projects: `pure` (units and properties beside the code, seconds), `simulation` (longer stories and seeded runs in a part's `test/`),
- * `web` (components, with the app's own build plugins) and `server` (with a real PostgreSQL).
+ * `web` (components of `ui` and `web`, with the app's own build plugins) and `server` (with a real PostgreSQL).
  *
  * Files share a process, so that the code is loaded once and not two hundred times: a test leaves no state behind it in a module, a
  * global or the page. The limits of time end what hangs; they are far above what any test needs on a slow machine.
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...base,
           name: "web",
-          include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "../ui/src/**/*.test.{ts,tsx}"],
           setupFiles: ["test/setup.ts"],
         },
       },

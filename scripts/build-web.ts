@@ -8,7 +8,7 @@ const dist = join(root, "web/dist");
 const stamp = join(dist, ".built-from");
 
 /** What the built app is made of; a change in any of it makes the build stale. */
-const sources = ["web", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
+const sources = ["web", "ui", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
 
 /**
  * Builds the investor app into web/dist unless what is there was built from the same sources.

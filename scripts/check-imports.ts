@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { importViolations, readImportTable } from "./import-rules.ts";
+import { layerViolations, readLayerTable } from "./layer-rules.ts";
 import { filesUnder, root } from "./repository.ts";
 
 interface Manifest {
@@ -8,7 +9,9 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>;
 }
 
-const parts = readImportTable(readFileSync(join(root, "ARCHITECTURE.md"), "utf8"));
+const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
+const parts = readImportTable(architecture);
+const layers = readLayerTable(architecture);
 if (parts.size < 9) throw new Error(`ARCHITECTURE.md: only ${parts.size} rows of the table found`);
 
 const rules = {
@@ -18,9 +21,10 @@ const rules = {
 };
 
 const files = [...parts.keys()].flatMap((part) => filesUnder(part, /\.(ts|tsx|mts)$/));
-const violations = files.flatMap((path) =>
-  importViolations(path, readFileSync(join(root, path), "utf8"), rules),
-);
+const violations = files.flatMap((path) => {
+  const source = readFileSync(join(root, path), "utf8");
+  return [...importViolations(path, source, rules), ...layerViolations(path, source, layers)];
+});
 
 for (const violation of violations) console.error(violation);
 console.log(`imports: ${files.length} files, ${violations.length} violations`);

@@ -9,6 +9,7 @@ const rules = {
 | \`exchange\` | nothing, not even Node | clock |
 | \`brokerage\` | \`exchange\`, \`verify\` | clock |
 | \`web\` | \`api\`, \`verify\` | the core |
+| \`server\` | \`api\`, \`brokerage\` | business rules |
 | \`e2e\` | \`api\`, \`server\` (its public face) | internals |
 | \`bench\` | everything | |
 `),
@@ -33,6 +34,15 @@ test.each([
   ["web/src/main.tsx", `import { useQuery } from "@tanstack/react-query";`],
   ["web/src/main.tsx", `const page = import("./features/market/market-page.tsx");`],
   ["e2e/src/world.ts", `import { createAkari } from "@akari/server/akari";`],
+  ["server/src/features/order/routes.ts", `import { listFills } from "./own-fills.ts";`],
+  ["server/src/features/order/routes.ts", `import { fillColumns } from "../../reads/fill-row.ts";`],
+  ["server/src/app/build-app.ts", `import { orderRoutes } from "../features/order/routes.ts";`],
+  ["server/src/akari.ts", `import { createSessions } from "./features/session/sessions.ts";`],
+  ["server/src/http/store.test.ts", `import { sessions } from "../features/session/sessions.ts";`],
+  [
+    "server/test/api/world.ts",
+    `import { sessions } from "../../src/features/session/sessions.ts";`,
+  ],
   ["bench/src/core.ts", `import { decide } from "@akari/brokerage/decide";`],
   ["bench/src/core.ts", `import * as v from "valibot";`],
   ["exchange/test/random-flow.test.ts", `import { price } from "@akari/exchange/price";`],
@@ -59,6 +69,11 @@ test.each([
   ["bench/src/core.ts", `import { merge } from "lodash";`],
   ["exchange/src/book.ts", `import { price } from "@akari/exchange/price";`],
   ["e2e/src/world.ts", `import { store } from "@akari/server/engine/store";`],
+  ["server/src/features/order/routes.ts", `import { calls } from "../margin/calls.ts";`],
+  ["server/src/features/order/row.test.ts", `import { calls } from "../margin/calls.ts";`],
+  ["server/src/http/bot-gate.ts", `import type { Tokens } from "../features/bot/tokens.ts";`],
+  ["server/src/push/hub.ts", `const bars = import("../features/instrument/bars.ts");`],
+  ["server/src/edge.ts", `import { cache } from "./features/instrument/cache.ts";`],
 ])("%s may not contain: %s", (path, source) => {
   expect(importViolations(path, `\n${source}\n`, rules)).toHaveLength(1);
   expect(importViolations(path, `\n${source}\n`, rules)[0]).toContain(`${path}:2 `);

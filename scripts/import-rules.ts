@@ -13,8 +13,10 @@ export interface ImportRules {
 const pure = new Set(["exchange", "simulator", "brokerage", "verify"]);
 
 /** What `e2e` may use of the server: what a program that embeds it would use, not its internals. */
-const serverFace =
-  /^@akari\/server\/(akari|clock\/driven-clock|features\/session\/message-sender)$/;
+const serverFace = /^@akari\/server\/(akari|clock\/driven-clock|message-sender)$/;
+
+/** Inside the server: who may know a feature. Everything else is ground that features stand on. */
+const composition = /^server\/src\/(app\/|akari\.ts$|main\.ts$)/;
 
 const ambient: readonly (readonly [RegExp, string])[] = [
   [/\bDate\.now\b/g, "reads the clock"],
@@ -46,6 +48,16 @@ export function readImportTable(
   );
 }
 
+/** Every import of a source, static or not, with its line. */
+export function importsIn(
+  source: string,
+): readonly { readonly specifier: string; readonly line: number }[] {
+  return Array.from(withoutComments(source).matchAll(specifiers), (match) => ({
+    specifier: match[2] ?? match[4] ?? match[6] ?? "",
+    line: lineOf(source, match.index),
+  }));
+}
+
 /** Everything in one file that the rules forbid, each as "path:line what". `path` is relative to the root. */
 export function importViolations(path: string, source: string, rules: ImportRules): string[] {
   const part = path.split("/")[0] ?? "";
@@ -53,10 +65,9 @@ export function importViolations(path: string, source: string, rules: ImportRule
   const report = (index: number, what: string) =>
     found.push(`${path}:${lineOf(source, index)} ${what}`);
 
-  for (const match of withoutComments(source).matchAll(specifiers)) {
-    const specifier = match[2] ?? match[4] ?? match[6] ?? "";
+  for (const { specifier, line } of importsIn(source)) {
     const problem = forbidden(part, path, specifier, rules);
-    if (problem !== undefined) report(match.index, `${problem}: ${specifier}`);
+    if (problem !== undefined) found.push(`${path}:${line} ${problem}: ${specifier}`);
   }
   if (pure.has(part) && !isTestFile(path)) {
     const code = onlyCode(source);
@@ -72,11 +83,12 @@ function forbidden(
   specifier: string,
   rules: ImportRules,
 ): string | undefined {
+  const isTest = isTestFile(path);
   if (specifier.startsWith(".")) {
     const target = posix.join(posix.dirname(path), specifier);
-    return target.split("/")[0] === part ? undefined : "a relative import leaves the part";
+    if (target.split("/")[0] !== part) return "a relative import leaves the part";
+    return part === "server" ? forbiddenFeature(path, target, isTest) : undefined;
   }
-  const isTest = isTestFile(path);
   if (isTest && specifier.startsWith(`@akari/${part}/`)) return undefined;
   if (specifier.startsWith("node:"))
     return pure.has(part) && !isTest ? "a pure part uses Node" : undefined;
@@ -88,6 +100,21 @@ function forbidden(
   if (rules.parts.get(part) === "everything" && isNamedAnywhere(name, rules)) return undefined;
   if ((isTest || path.endsWith(".config.ts")) && rules.testPackages.has(name)) return undefined;
   return "a package that package.json of the part does not name";
+}
+
+/** A test may use a feature to try out the ground; a feature uses no other one, in its tests neither. */
+function forbiddenFeature(path: string, target: string, isTest: boolean): string | undefined {
+  const wanted = featureOf(target);
+  const own = featureOf(path);
+  if (wanted === undefined || wanted === own) return undefined;
+  if (own !== undefined) return `the feature ${own} may not import the feature ${wanted}`;
+  return isTest || composition.test(path)
+    ? undefined
+    : "only the composition may import a feature (ARCHITECTURE.md)";
+}
+
+function featureOf(path: string): string | undefined {
+  return /^\w+\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
 function isNamedAnywhere(name: string, rules: ImportRules): boolean {

@@ -12,7 +12,7 @@ const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 
 /** Ticket, closing and amending: they come together when one of them is asked for, and no page carries them. */
 const orderForms =
-  /features\/order\/(ticket-edit|ticket-form|close-form|close-costs|manage-(form|prices)|validity-field|(entry|stop|exit)-fields|terms-(form|row|section|sheet)|type-choice|price-(stepper|problem-words)|quantity-stepper|term-explanation|trading-note|change-problems)|ui\/(stepper|side-label|side-labelled)\./;
+  /features\/order\/(ticket\/ticket-(edit|form)|manage\/(close-(form|costs)|manage-(form|prices)|validity-field|change-problems)|terms\/((entry|stop|exit)-fields|terms-(form|row|section)|term-explanation)|fields\/(form\.|note\.|price-(stepper|problem-words)|quantity-stepper|trading-note))|ui\/src\/(stepper|side-label|side-labelled)\./;
 
 export default defineConfig({
   base: "/japan7/",

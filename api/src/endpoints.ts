@@ -1,20 +1,24 @@
 import type * as v from "valibot";
+import { accountEndpoints } from "./endpoints/account.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
-import type { EndpointName } from "./paths.ts";
+import type { EndpointName, paths } from "./paths.ts";
 
-export type { Auth, BotAccess, Endpoint } from "./endpoints/endpoint.ts";
+export type { BotAccess, Caller, CostClass, Endpoint } from "./endpoints/endpoint.ts";
 
 /** The one description of the wire: server validation, client types, OpenAPI and tests read it. */
 export const endpoints = {
   ...customerEndpoints,
+  ...accountEndpoints,
   ...marketEndpoints,
   ...tradeEndpoints,
   ...botEndpoints,
-} as const satisfies Record<EndpointName, Endpoint>;
+} as const satisfies {
+  readonly [Name in EndpointName]: Endpoint & { readonly method: (typeof paths)[Name] };
+};
 
 export type RequestOf<Name extends EndpointName> = v.InferInput<
   (typeof endpoints)[Name]["request"]

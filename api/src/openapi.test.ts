@@ -38,17 +38,22 @@ test("a read tells its query, an act its body", () => {
   });
 });
 
-test("who may call is the table's word, and the limits are those that bots have", () => {
-  for (const [name, { auth, bot }] of Object.entries(endpoints)) {
+test("who may call and what it costs is the table's word, and the limits are those that bots have", () => {
+  for (const [name, { caller, bot, cost }] of Object.entries(endpoints)) {
     const operation = Object.values(document.paths[`/${name}`]!)[0] as {
       security?: Record<string, string[]>[];
+      "x-akari-cost"?: string;
     };
+    expect([name, operation["x-akari-cost"]]).toEqual([name, cost]);
     const ways = operation.security ?? [{}];
     expect([name, ways.some((way) => Object.keys(way).length === 0)]).toEqual([
       name,
-      auth !== "session",
+      caller !== "customer",
     ]);
-    expect([name, ways.some(({ token }) => token !== undefined)]).toEqual([name, auth !== "none"]);
+    expect([name, ways.some(({ token }) => token !== undefined)]).toEqual([
+      name,
+      caller !== "public",
+    ]);
     expect([name, ways.flatMap(({ botToken }) => botToken ?? [])]).toEqual([
       name,
       bot === "never" ? [] : [bot],

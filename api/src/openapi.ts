@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { allBotsLimits, botLimits, botTokenPrefix } from "./bot-limits.ts";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import { type Caller, type Endpoint, endpoints } from "./endpoints.ts";
 import { closePreviewRequest, openPreviewRequest, previewRequest } from "./order.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
 import { version } from "./system.ts";
@@ -19,7 +19,8 @@ export function openApiDocument(): Json {
       summary: "Practice brokerage for Japanese stocks. All money is practice money.",
       description:
         "Every answer is {code, msg, data}; code 1 is success. A refused request is HTTP 200 with code 0 " +
-        "and data {reason, field?}. Money in yen, at most two decimals; prices at most one; times ISO 8601.",
+        "and data {reason, field?}. Money in yen, at most two decimals; prices at most one; times ISO 8601. " +
+        "x-akari-cost names the allowance that a call is taken from.",
       license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
     },
     servers: [{ url: basePath }],
@@ -44,12 +45,13 @@ export function answerSchemaOf(name: EndpointName): Json {
 
 function pathItem(name: EndpointName): Json {
   const endpoint: Endpoint = endpoints[name];
-  const isRead = paths[name] === "GET";
+  const isRead = endpoint.method === "GET";
   const operation = {
     operationId: name.replaceAll("/", "_"),
     summary: endpoint.summary,
     tags: [name.split("/")[0]],
     ...security(endpoint),
+    "x-akari-cost": endpoint.cost,
     parameters: [langParameter, ...(isRead ? queryParameters(name) : [])],
     ...(isRead
       ? {}
@@ -72,7 +74,9 @@ function pathItem(name: EndpointName): Json {
           },
         },
       },
-      ...(endpoint.auth === "session" ? { "401": { $ref: "#/components/responses/Refusal" } } : {}),
+      ...(endpoint.caller === "customer"
+        ? { "401": { $ref: "#/components/responses/Refusal" } }
+        : {}),
       "403": { $ref: "#/components/responses/Refusal" },
       "404": { $ref: "#/components/responses/Refusal" },
       "429": { $ref: "#/components/responses/TryLater" },
@@ -82,13 +86,19 @@ function pathItem(name: EndpointName): Json {
   return { [isRead ? "get" : "post"]: operation };
 }
 
-/** Both are sent in the header `token`. Who may call: a guest (`{}`), a session, a bot token with the scope. */
-function security({ auth, bot }: Endpoint): Json {
-  const guest = auth === "session" ? [] : [{}];
-  const session = auth === "none" ? [] : [{ token: [] }];
+const guest: Json = {};
+const session: Json = { token: [] };
+const callers: Readonly<Record<Caller, readonly Json[]>> = {
+  public: [guest],
+  "public-or-customer": [guest, session],
+  customer: [session],
+};
+
+/** Tokens of both kinds are sent in the header `token`. Who may call: a guest (`{}`), a session, a bot token with the scope. */
+function security({ caller, bot }: Endpoint): Json {
   const program = bot === "never" ? [] : [{ botToken: [bot] }];
-  const ways = [...guest, ...session, ...program];
-  return ways.length === guest.length ? {} : { security: ways };
+  const ways = [...callers[caller], ...program];
+  return ways.every((way) => way === guest) ? {} : { security: ways };
 }
 
 const allowancesOf = (limits: typeof botLimits) =>

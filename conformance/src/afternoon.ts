@@ -75,7 +75,7 @@ export function beforeTheClose(setup: AfternoonSetup, orders: readonly Afternoon
     terms: { basePrice: base ?? reference, ...terms },
     last,
     phase: "continuous",
-    session: {
+    tradingState: {
       priced: true,
       simultaneousUpTo: simultaneous,
       quote:

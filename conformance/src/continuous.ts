@@ -61,7 +61,7 @@ export function readContinuous(input: JsonNode): ContinuousInput {
     },
     last,
     phase: "continuous",
-    session: { priced: true },
+    tradingState: { priced: true },
   };
   return { setup, book, events };
 }

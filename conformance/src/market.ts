@@ -14,7 +14,7 @@ import type {
 import { type Price, price, type Shares, shares } from "@akari/exchange/price";
 import { isOnTick, roundDownToTick, roundUpToTick } from "@akari/exchange/rules/tick-size";
 import { nextBoundary } from "@akari/exchange/schedule";
-import { ordinarySession, type SessionState } from "@akari/exchange/session/session-state";
+import { ordinaryTradingState, type TradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { BookView, Statistics } from "@akari/exchange/views";
@@ -53,7 +53,7 @@ export interface MarketSetup {
   /** Last trade of the day; null for none. */
   readonly last: Price | null;
   readonly phase: Phase;
-  readonly session?: Partial<SessionState>;
+  readonly tradingState?: Partial<TradingState>;
 }
 
 /** One instrument on the real exchange, whose orders go by the names of the file. */
@@ -75,7 +75,7 @@ export class Market {
           statistics: statisticsOf(setup.last),
           phase: setup.phase,
           halted: false,
-          session: { ...ordinarySession, ...setup.session },
+          tradingState: { ...ordinaryTradingState, ...setup.tradingState },
         },
       ],
       { schedule: "tse" },
@@ -158,8 +158,8 @@ export class Market {
     return this.#exchange.statistics(code);
   }
 
-  get session(): SessionState {
-    return this.#exchange.session(code);
+  get tradingState(): TradingState {
+    return this.#exchange.tradingState(code);
   }
 
   /** What waits at the exchange, by time. */

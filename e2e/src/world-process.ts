@@ -1,6 +1,6 @@
 import { type AkariOptions, createAkari } from "@akari/server/akari";
 import { createDrivenClock, type DrivenClock } from "@akari/server/clock/driven-clock";
-import { practiceSender } from "@akari/server/features/session/message-sender";
+import { practiceSender } from "@akari/server/message-sender";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";

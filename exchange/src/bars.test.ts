@@ -38,7 +38,7 @@ function startsOf(bars: readonly Bar[], interval: Interval, calendar = practice)
   );
 }
 
-test("executions of a minute become one bar; a quiet minute has none", () => {
+test("executions of one minute make one bar; a minute without trades has no bar", () => {
   const bars: Bar[] = [];
   appendExecution(bars, execution(tokyo("2025-06-10T09:00:00"), 1_000, 300));
   appendExecution(bars, execution(tokyo("2025-06-10T09:00:20"), 1_010, 100));
@@ -66,7 +66,7 @@ test("executions of a minute become one bar; a quiet minute has none", () => {
   ]);
 });
 
-test("M-GAP-1 a grid of 7 minutes starts anew at each session's opening", () => {
+test("M-GAP-1 the 7-minute grid restarts at each session's opening", () => {
   const bars = minutesAt(
     "2025-06-10T09:55",
     "2025-06-10T10:00",
@@ -80,7 +80,7 @@ test("M-GAP-1 a grid of 7 minutes starts anew at each session's opening", () => 
   ]);
 });
 
-test("M-STK-3 a closing print is in its session's last bar, the opening print in the next session's first", () => {
+test("M-STK-3 the closing print belongs to its session's last bar, the opening print to the next session's first", () => {
   const bars = minutesAt("2025-06-10T09:54", "2025-06-10T09:58", "2025-06-10T10:00");
   expect(startsOf(bars, "45m")).toEqual(["2025-06-10T09:45", "2025-06-10T10:00"]);
   expect(startsOf(bars, "1m")).toEqual([
@@ -90,7 +90,7 @@ test("M-STK-3 a closing print is in its session's last bar, the opening print in
   ]);
 });
 
-test("tse bars count from 09:00 and from 12:30, and 11:30 and 15:30 open no new bar", () => {
+test("tse bars start at 09:00 and 12:30; 11:30 and 15:30 start no new bar", () => {
   const bars = minutesAt(
     "2025-06-10T09:44",
     "2025-06-10T11:29",
@@ -114,7 +114,7 @@ test("tse bars count from 09:00 and from 12:30, and 11:30 and 15:30 open no new 
   ]);
 });
 
-test("a day is a Tokyo date, a week begins on Monday, a month on its first day", () => {
+test("a day is a Tokyo date, a week starts on Monday, a month on its first day", () => {
   const bars = minutesAt(
     "2025-06-29T23:58",
     "2025-06-30T00:00",
@@ -142,12 +142,12 @@ test("weeks and months of day bars equal those of minute bars", () => {
   expect(aggregate(days, "1mo", practice)).toEqual(aggregate(bars, "1mo", practice));
 });
 
-test("a minute outside every session stays a bar of its own", () => {
+test("a minute outside all sessions keeps a bar of its own", () => {
   const bars = minutesAt("2025-06-10T03:07", "2025-06-10T09:01");
   expect(startsOf(bars, "15m", tse)).toEqual(["2025-06-10T03:07", "2025-06-10T09:00"]);
 });
 
-test("M-CON-10 in every interval volume and turnover add up, and prices lie between low and high", () => {
+test("M-CON-10 volume and turnover add up and prices lie between low and high in every interval", () => {
   const prints = fc.array(
     fc.record({
       minute: fc.integer({ min: 0, max: 57 }),

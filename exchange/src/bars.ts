@@ -18,7 +18,7 @@ export const intervals = ["1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1m
 
 export type Interval = (typeof intervals)[number];
 
-/** Prices and volume of a stretch of time that begins at `start`; stretches without an execution have no bar. */
+/** Prices and volume of the interval that begins at `start`; intervals without an execution have no bar. */
 export interface Bar {
   readonly start: number;
   readonly open: Price;
@@ -30,7 +30,7 @@ export interface Bar {
   readonly turnover: number;
 }
 
-/** Length of the intervals that divide a session. */
+/** Minutes per interval, for the intervals that divide a session. */
 const sessionMinutes = { "5m": 5, "7m": 7, "15m": 15, "30m": 30, "45m": 45 } as const;
 
 /** Adds an execution to ascending one-minute bars, in place. Executions come in the order of the tape. */
@@ -55,10 +55,10 @@ export function appendExecution(
 /**
  * Longer bars from ascending one-minute bars (or, for weeks and months, from day bars).
  *
- * Bars of minutes count from their session's opening and never cross it; the closing print, made at the instant at which the
- * session ends, is in the session's last bar, save that one-minute bars stay as they are. A day is a Tokyo date, a week
- * begins on Monday; both start at midnight in Tokyo. A minute outside every session,
- * from a past under another schedule, stays a bar of its own.
+ * Minute bars are aligned to their session's opening and never span two sessions. The closing print, made at the instant the
+ * session ends, belongs to the session's last bar; one-minute bars are returned unchanged. A day is a Tokyo date, a week
+ * starts on Monday; both start at midnight in Tokyo. A minute outside all sessions, left from an earlier schedule, keeps a
+ * bar of its own.
  */
 export function aggregate(minutes: readonly Bar[], interval: Interval, calendar: Calendar): Bar[] {
   const startOf = barStarts(interval, calendar);
@@ -86,7 +86,7 @@ function merged(earlier: Bar, later: Bar): Bar {
   };
 }
 
-/** From a minute to the start of the bar that holds it. */
+/** Maps a minute to the start of the bar that contains it. */
 function barStarts(interval: Interval, calendar: Calendar): (minute: number) => number {
   switch (interval) {
     case "1m":
@@ -102,7 +102,7 @@ function barStarts(interval: Interval, calendar: Calendar): (minute: number) => 
   }
 }
 
-/** Remembers the session, because bars come by the hundred from the same one. */
+/** Caches the session, because consecutive bars mostly share it. */
 function sessionBarStarts(lengthMs: number, calendar: Calendar): (minute: number) => number {
   let session: TradingSession | null = null;
   return (minute) => {

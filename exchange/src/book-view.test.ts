@@ -4,7 +4,7 @@ import { MarketStory } from "../test/market-story.ts";
 /** Base and last price 1,000 yen, interval 30. */
 const story = () => new MarketStory({ baseYen: 1_000, lastYen: 1_000 });
 
-test("a standing quote sums up what would trade at its price on both sides, beyond it nothing", () => {
+test("a standing quote aggregates what would trade at its price on both sides and shows nothing beyond it", () => {
   const market = story();
   market.enter("buy", null, 900);
   market.enter("buy", 1_040, 200);
@@ -20,7 +20,7 @@ test("a standing quote sums up what would trade at its price on both sides, beyo
   });
 });
 
-test("a quote of the selling side sums up downwards", () => {
+test("a sell quote aggregates downwards", () => {
   const market = story();
   market.enter("sell", null, 900);
   market.enter("buy", 980, 100);

@@ -3,16 +3,16 @@ import { preOpeningQuote } from "./auction/pre-opening-quote.ts";
 import { marketLevel, none } from "./book/book.ts";
 import type { BookSide } from "./book/book.ts";
 import type { Shares } from "./price.ts";
-import { comingBook, expectedMatch } from "./session/expected-match.ts";
-import { lotsAtOrBetter } from "./session/queue-place.ts";
-import { modes } from "./session/trading.ts";
-import type { Trading } from "./session/trading.ts";
-import { sideNumber } from "./session/side-number.ts";
+import { comingBook, expectedMatch } from "./trading/expected-match.ts";
+import { lotsAtOrBetter } from "./trading/queue-place.ts";
+import { modes } from "./trading/trading.ts";
+import type { Trading } from "./trading/trading.ts";
+import { sideNumber } from "./trading/side-number.ts";
 import type { BookLevel, BookView, CumulativeQuote } from "./views.ts";
 
 const shownLevels = 8;
 
-/** What everybody may see of a book. */
+/** The public view of a book. */
 export function viewOf(trading: Trading): BookView {
   const { book } = trading;
   const bids = bestLevels(trading, 0);
@@ -60,7 +60,7 @@ const nothingComing: Coming = {
   preOpening: null,
 };
 
-/** Where an auction would trade now, and the pre-opening quote, while one is coming (market rules 4.3). */
+/** Indicative price and pre-opening quote while an auction is due (market rules 4.3). */
 function coming(trading: Trading): Coming {
   const { mode } = trading;
   if (mode === modes.continuous || mode === modes.closed) return nothingComing;
@@ -90,7 +90,7 @@ function cumulative(
   };
 }
 
-/** The quote that stands, with what each side holds at its price or better (market rules 5.2). */
+/** The standing quote with each side's quantity at its price or better (market rules 5.2). */
 function standing(trading: Trading): BookView["quote"] {
   const { quote } = trading.state;
   if (quote === null) return null;

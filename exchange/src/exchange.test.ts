@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import type { NewOrder, Phase, Report, Side } from "./messages.ts";
 import { price, shares } from "./price.ts";
 import { boundariesBetween } from "./schedule.ts";
-import { ordinarySession } from "./session/session-state.ts";
+import { ordinaryTradingState } from "./trading/trading-state.ts";
 import { emptyStatistics } from "./statistics.ts";
 
 const code = "6W3A";
@@ -14,9 +14,9 @@ const practice = createCalendar("practice", new Set());
 const at = tokyo("2025-06-10T10:30");
 
 function marketOf(phase: Phase, baseYen = 1_000): Exchange {
-  // A market that is met in continuous trading has had its session's first price.
-  const session = { ...ordinarySession, priced: phase === "continuous" };
-  return createExchange([{ ...listed(code, baseYen, phase), session }]);
+  // In continuous trading the session already has its first price.
+  const tradingState = { ...ordinaryTradingState, priced: phase === "continuous" };
+  return createExchange([{ ...listed(code, baseYen, phase), tradingState }]);
 }
 
 function order(orderId: number, side: Side, yen: number | null, quantity: number): NewOrder {
@@ -31,7 +31,7 @@ function order(orderId: number, side: Side, yen: number | null, quantity: number
   };
 }
 
-/** Sends the boundaries of a stretch of the practice schedule; reports of all instruments. */
+/** Passes the practice schedule's boundaries from `from` to `until`; returns the reports of all instruments. */
 function pass(exchange: Exchange, from: string, until: string): Report[] {
   return boundariesBetween(practice, tokyo(from), tokyo(until)).flatMap((boundary) =>
     exchange.boundary(boundary, practice.nextTradingDay(boundary.tradingDate)),
@@ -62,7 +62,7 @@ test("executions of an incoming order follow its acceptance and name both orders
   expect(exchange.openQuantity(code, 7)).toBeNull();
 });
 
-test("a refused order leaves no trace, not even a sequence", () => {
+test("a rejected order leaves no trace and takes no sequence number", () => {
   const exchange = marketOf("continuous");
   expect(exchange.enter(code, order(1, "buy", 1_301, 100), at)).toEqual([
     { kind: "rejected", orderId: 1, reason: "PRICE_OUTSIDE_LIMITS" },
@@ -72,7 +72,7 @@ test("a refused order leaves no trace, not even a sequence", () => {
   ]);
 });
 
-test("a new price loses the place in time and may trade at once; a smaller quantity keeps it", () => {
+test("a reprice loses time priority and may trade at once; a reduction keeps it", () => {
   const exchange = marketOf("continuous");
   for (const orderId of [1, 2, 3]) exchange.enter(code, order(orderId, "buy", 990, 300), at);
   exchange.enter(code, { kind: "reprice", orderId: 1, price: price(990_0) }, at);
@@ -90,7 +90,7 @@ test("a new price loses the place in time and may trade at once; a smaller quant
   ]);
 });
 
-test("a practice session: orders gather, open at one price, trade on, gather and close", () => {
+test("a practice session collects orders, opens at one price, trades continuously, collects again and closes", () => {
   const exchange = marketOf("pre-opening");
   exchange.enter(code, order(1, "buy", null, 200), at);
   exchange.enter(code, order(-1, "sell", 1_002, 300), at);
@@ -110,12 +110,12 @@ test("a practice session: orders gather, open at one price, trade on, gather and
     { kind: "executed", price: 1_002_0, quantity: 100, auction: true },
     { kind: "phase", phase: "pre-opening" },
   ]);
-  // The rest of order 2 stays for the next session of the day.
+  // The remainder of order 2 waits for the day's next session.
   expect(exchange.openQuantity(code, 2)).toBe(200);
   expect(exchange.statistics(code)).toMatchObject({ open: 1_002_0, volume: 300, sequence: 2 });
 });
 
-test("without a price at the opening every match is an itayose until the first one", () => {
+test("without an opening price, matching is by itayose until the first trade", () => {
   const exchange = marketOf("pre-opening");
   exchange.enter(code, order(1, "buy", 990, 100), at);
   expect(pass(exchange, "2025-06-10T09:59", "2025-06-10T10:00")).toMatchObject([
@@ -132,7 +132,7 @@ test("without a price at the opening every match is an itayose until the first o
   ]);
 });
 
-test("the day's end expires every order by time, then rolls terms and statistics", () => {
+test("the end of the day expires all orders in time priority, then rolls terms and statistics", () => {
   const exchange = marketOf("continuous");
   exchange.enter(code, order(-1, "sell", 1_100, 100), at);
   exchange.enter(code, order(1, "buy", 1_100, 100), at);
@@ -160,13 +160,13 @@ test("the day's end expires every order by time, then rolls terms and statistics
   });
 });
 
-test("a day without a trade hands its base price on", () => {
+test("a day without a trade carries its base price forward", () => {
   const exchange = marketOf("pre-closing", 2_991);
   pass(exchange, "2025-06-10T23:55", "2025-06-11T23:58");
   expect(exchange.terms(code)).toMatchObject({ tradingDate: "2025-06-12", basePrice: 2_991_0 });
 });
 
-test("a base price that is not the last price, as on an ex-dividend day, is what the day goes by", () => {
+test("the day uses its base price even where it differs from the last price, as on an ex-dividend day", () => {
   const exDividend = {
     ...listed(code, 950, "pre-opening"),
     statistics: { ...emptyStatistics, last: price(1_000_0), lastAt: 0, sequence: 7 },
@@ -180,7 +180,7 @@ test("a base price that is not the last price, as on an ex-dividend day, is what
   expect(exchange.terms(code)).toMatchObject({ tradingDate: "2025-06-11", basePrice: 950_0 });
 });
 
-test("the first opening of a day refers to its base price, later ones to the last trade", () => {
+test("the day's first opening refers to the base price, later openings to the last trade", () => {
   const exchange = marketOf("pre-opening");
   const wide = (buyId: number) => {
     exchange.enter(code, order(buyId, "buy", 1_100, 100), at);
@@ -197,7 +197,7 @@ test("the first opening of a day refers to its base price, later ones to the las
   expect(exchange.statistics(code).last).toBe(1_050_0);
 });
 
-test("during a halt orders are taken and cancelled but nothing trades, and trading resumes by itayose", () => {
+test("a halt accepts and cancels orders without trading, and trading resumes by itayose", () => {
   const exchange = marketOf("continuous");
   expect(exchange.enter(code, { kind: "halt" }, at)).toEqual([
     { kind: "phase", code, phase: "halted", at },
@@ -216,7 +216,7 @@ test("during a halt orders are taken and cancelled but nothing trades, and tradi
   ]);
 });
 
-test("a halt outlasts boundaries: no auction, no notice, but the day ends", () => {
+test("a halt outlasts boundaries: no auction and no notice, but the day still ends", () => {
   const exchange = marketOf("pre-closing");
   exchange.enter(code, order(1, "buy", 1_010, 100), at);
   exchange.enter(code, order(-1, "sell", 990, 100), at);
@@ -228,7 +228,7 @@ test("a halt outlasts boundaries: no auction, no notice, but the day ends", () =
   ]);
 });
 
-test("a halt that ends before an opening leaves the orders to its auction", () => {
+test("a halt that ends before an opening leaves its orders to the opening auction", () => {
   const exchange = marketOf("pre-opening");
   exchange.enter(code, { kind: "halt" }, at);
   exchange.enter(code, order(1, "buy", 1_010, 100), at);
@@ -240,7 +240,7 @@ test("a halt that ends before an opening leaves the orders to its auction", () =
   ]);
 });
 
-test("a closed market takes nothing, not even a cancel, also while the instrument is halted", () => {
+test("a closed market rejects everything including cancels, even for a halted instrument", () => {
   const exchange = marketOf("closed");
   const refused = [{ kind: "rejected", orderId: 1, reason: "NOT_ACCEPTING" }];
   expect(exchange.enter(code, order(1, "buy", 1_000, 100), at)).toEqual(refused);
@@ -248,7 +248,7 @@ test("a closed market takes nothing, not even a cancel, also while the instrumen
   expect(exchange.enter(code, { kind: "cancel", orderId: 1 }, at)).toEqual(refused);
 });
 
-test("a boundary goes through all instruments by code, and can be had one by one", () => {
+test("a boundary visits all instruments by code, together or one at a time", () => {
   const all = createExchange([
     listed("7B2C", 500, "pre-opening"),
     listed("6W3A", 1_000, "pre-opening"),
@@ -265,7 +265,7 @@ test("a boundary goes through all instruments by code, and can be had one by one
   expect(oneByOne).toMatchObject([{ code: "6W3A" }, { code: "7B2C" }]);
 });
 
-test("restored orders keep their time order, and new ones come after them", () => {
+test("restored orders keep their time priority, and new orders queue behind them", () => {
   const exchange = marketOf("continuous");
   const restored = { participant: 0, side: "buy" as const, price: price(990_0) };
   exchange.restore(code, [
@@ -278,7 +278,7 @@ test("restored orders keep their time order, and new ones come after them", () =
   expect([...exchange.workingOrders(code)].map(({ orderId }) => orderId)).toEqual([9, 5, 6]);
 });
 
-test("the board shows the best eight levels and sums what lies beyond as OVER and UNDER", () => {
+test("the board shows the best eight levels and totals the rest as OVER and UNDER", () => {
   const exchange = marketOf("pre-opening");
   for (let tick = 1; tick <= 10; tick++) {
     exchange.enter(code, order(tick, "buy", 1_000 - tick, tick * 100), at);
@@ -293,7 +293,7 @@ test("the board shows the best eight levels and sums what lies beyond as OVER an
   expect(book).toMatchObject({ over: 1_900, under: 1_900, marketBuy: 700, marketSell: 0 });
 });
 
-test("a code that is not listed and an order number twice are faults", () => {
+test("an unlisted code and a duplicate order number throw", () => {
   const exchange = marketOf("continuous");
   expect(() => exchange.phase("0000")).toThrow("not listed");
   exchange.enter(code, order(1, "buy", 990, 100), at);

@@ -12,26 +12,26 @@ import type {
 } from "./messages.ts";
 import type { Shares } from "./price.ts";
 import type { Boundary, ScheduleName } from "./schedule.ts";
-import { Listing } from "./session/listing.ts";
-import { Timers } from "./session/timers.ts";
-import type { ListedInstrument } from "./session/trading.ts";
-import { Venue } from "./session/venue.ts";
-import type { MakeBook, OutsideBase } from "./session/venue.ts";
-import type { SessionState } from "./session/session-state.ts";
+import { MatchingEngine } from "./trading/matching-engine.ts";
+import { Timers } from "./trading/timers.ts";
+import type { ListedInstrument } from "./trading/trading.ts";
+import { Venue } from "./trading/venue.ts";
+import type { MakeBook, OutsideBase } from "./trading/venue.ts";
+import type { TradingState } from "./trading/trading-state.ts";
 import type { BookView, Statistics } from "./views.ts";
 import type { WorkingOrder } from "./working-order.ts";
 import { fastBooks } from "./book/fast-books.ts";
 
-export type { ListedInstrument } from "./session/trading.ts";
+export type { ListedInstrument } from "./trading/trading.ts";
 
 /**
- * The market: takes order entries, answers with reports in the order in which things happened. Times are epoch milliseconds that
- * the caller brings. A code that is not listed, or an order number that is in the book already, is a fault and throws.
+ * The market: takes order entries and returns reports in the order in which things happened. Times are epoch milliseconds given by
+ * the caller. An unlisted code, or an order number that is already in the book, is a fault and throws.
  */
 export interface Exchange {
-  /** All listed codes: those of the beginning ascending, then as they were listed. */
+  /** All listed codes: the initial ones ascending, then later ones in order of listing. */
   readonly codes: readonly string[];
-  /** An instrument more, in the phase that it names; throws for a code that is listed already. */
+  /** Lists another instrument in the phase that it names; throws for a code that is already listed. */
   list(one: ListedInstrument): void;
   /**
    * One message to one instrument. Executions of an incoming order follow its "accepted" or "repriced". During a halt orders are taken,
@@ -46,26 +46,26 @@ export interface Exchange {
   /** Why it would reject the message now; null when it would take it. Changes nothing. */
   refusal(code: string, message: ExchangeMessage): Rejection | null;
   /**
-   * A change of phase, for all instruments in the order of their codes. For each: the auction's executions; at the day's end
-   * "expired" for every order by time, then the notice "day" with the new terms; last the notice "phase" (none while halted).
+   * A change of phase for all instruments in the order of `codes`. For each: the auction's executions; at the end of the day
+   * "expired" for every order in time priority, then the notice "day" with the new terms; last the notice "phase" (none while halted).
    */
   boundary(boundary: Boundary, nextTradingDate: string): Report[];
-  /** The same for one instrument; the caller must come to all of them. */
+  /** The same for one instrument; the caller must visit all of them. */
   boundaryOf(code: string, boundary: Boundary, nextTradingDate: string): Report[];
   /** When the next special or sequential quote is due to be renewed or the next halt to end; Infinity when nothing is. */
   readonly nextTimer: number;
-  /** Whose turn that is; of no meaning when nothing is due. */
+  /** The instrument of `nextTimer`; meaningless when nothing is due. */
   readonly nextTimerCode: string;
-  /** Nothing of an instrument falls due any more, until something is done with it. */
+  /** Stops an instrument's timers until something is done with it. */
   still(code: string): void;
   /**
-   * Renews quotes and ends halts that fall due up to and including `at`, in the order of their times, each at its own time. The
-   * caller carries every `deliver` to its end; it may enter orders there. To be called before anything else of the instant.
+   * Renews quotes and ends halts that fall due up to and including `at`, in order of time, each at its own time. `deliver` must
+   * process its reports completely and may enter orders. Call it before anything else that happens at `at`.
    */
   advance(at: number, deliver: (code: string, reports: Report[]) => void): void;
   /**
-   * After a gap in which nobody could trade: renewals and ends of halts that were due before `before` fall due at `until`, which is
-   * not earlier, instead of one after another in the past.
+   * After a gap without trading: renewals and ends of halts that were due before `before` take place at `until` (not earlier than
+   * `before`) instead of one after another in the past.
    */
   postpone(before: number, until: number, deliver: (code: string, reports: Report[]) => void): void;
   /** "halted" during a halt. */
@@ -73,25 +73,25 @@ export interface Exchange {
   isHalted(code: string): boolean;
   terms(code: string): DayTerms;
   statistics(code: string): Statistics;
-  /** What a restart has to bring back besides terms, statistics, phase and orders. */
-  session(code: string): SessionState;
-  /** The special or sequential quote that stands; the book says it too, with the quantity behind it. */
+  /** State that a restart must restore besides terms, statistics, phase and orders. */
+  tradingState(code: string): TradingState;
+  /** The standing special or sequential quote; `book` has it too, with the quantity behind it. */
   quote(code: string): DisplayedQuote | null;
-  /** The same answers for who asks again and again about one instrument. */
+  /** A handle on one instrument for callers that read it often. */
   instrument(code: string): LiveInstrument;
-  /** Best 8 levels a side; an indicative price while an auction is coming. */
+  /** Best 8 levels on each side, and an indicative price while an auction is due. */
   book(code: string): BookView;
   /** null for an order that is not in the book. */
   openQuantity(code: string, orderId: ExchangeOrderId): Shares | null;
-  /** What a traced order found when it came to where it waits; null for an order that is not in the book or not traced. */
+  /** The book as a traced order found it on arrival; null for an order that is not in the book or not traced. */
   arrival(code: string, orderId: ExchangeOrderId): Arrival | null;
-  /** By time; not to be held across entries. */
+  /** In time priority; do not keep it across entries. */
   workingOrders(code: string): Iterable<WorkingOrder>;
-  /** Puts stored orders back in their sequence, without checks and without matching; before any entry of this instrument. */
+  /** Restores stored orders in their sequence without checks or matching; must precede any entry for the instrument. */
   restore(code: string, orders: readonly WorkingOrder[]): void;
 }
 
-/** An instrument as it is at the moment of reading. */
+/** An instrument's live values; each read returns the current one. */
 export interface LiveInstrument {
   readonly phase: Phase;
   readonly terms: DayTerms;
@@ -101,11 +101,11 @@ export interface LiveInstrument {
 }
 
 export interface ExchangeOptions {
-  /** Which schedule's times hold for a new listing's first quotes; `practice` when absent. */
+  /** The schedule that sets the times of a new listing's first quotes; `practice` when absent. */
   readonly schedule?: ScheduleName;
-  /** How a book is made for a day's ladder; fast ones over one pool when absent. */
+  /** Makes a book for a day's ladder; fast books over one pool when absent. */
   readonly makeBook?: MakeBook;
-  /** Where base prices come from outside, as those of a replay do; absent: nowhere. */
+  /** Source of external base prices, such as a replay's; none when absent. */
   readonly outsideBase?: OutsideBase;
 }
 
@@ -114,27 +114,29 @@ export function createExchange(
   { schedule = "practice", makeBook = fastBooks(), outsideBase }: ExchangeOptions = {},
 ): Exchange {
   const venue = new Venue(schedule, makeBook, outsideBase);
-  const listings = new Map(listed.map((one) => [one.instrument.code, new Listing(one, venue)]));
-  const codes = [...listings.keys()].toSorted();
+  const engines = new Map(
+    listed.map((one) => [one.instrument.code, new MatchingEngine(one, venue)]),
+  );
+  const codes = [...engines.keys()].toSorted();
   const timers = new Timers();
-  for (const [code, { nextTimer }] of listings) timers.set(code, nextTimer);
+  for (const [code, { nextTimer }] of engines) timers.set(code, nextTimer);
 
-  const listing = (code: string): Listing => {
-    const found = listings.get(code);
+  const engine = (code: string): MatchingEngine => {
+    const found = engines.get(code);
     if (found === undefined) throw new Error(`${code} is not listed`);
     return found;
   };
-  const move = (code: string, act: (one: Listing) => Report[]): Report[] => {
-    const one = listing(code);
+  const move = (code: string, act: (one: MatchingEngine) => Report[]): Report[] => {
+    const one = engine(code);
     const reports = act(one);
     timers.set(code, one.nextTimer);
     return reports;
   };
   const list = (one: ListedInstrument) => {
     const { code } = one.instrument;
-    if (listings.has(code)) throw new Error(`${code} is listed already`);
-    const made = new Listing(one, venue);
-    listings.set(code, made);
+    if (engines.has(code)) throw new Error(`${code} is listed already`);
+    const made = new MatchingEngine(one, venue);
+    engines.set(code, made);
     codes.push(code);
     timers.set(code, made.nextTimer);
   };
@@ -144,8 +146,8 @@ export function createExchange(
     codes,
     list,
     enter: (code, message, at) => move(code, (one) => one.enter(message, at)),
-    tradeOffAuction: (code, trade, at) => listing(code).tradeOffAuction(trade, at),
-    refusal: (code, message) => listing(code).refusal(message),
+    tradeOffAuction: (code, trade, at) => engine(code).tradeOffAuction(trade, at),
+    refusal: (code, message) => engine(code).refusal(message),
     boundary: (boundary, nextTradingDate) =>
       codes.flatMap((code) => boundaryOf(code, boundary, nextTradingDate)),
     boundaryOf,
@@ -174,17 +176,17 @@ export function createExchange(
         );
       }
     },
-    phase: (code) => listing(code).phase,
-    isHalted: (code) => listing(code).halted,
-    terms: (code) => listing(code).terms,
-    statistics: (code) => listing(code).statistics,
-    session: (code) => listing(code).session,
-    quote: (code) => listing(code).quote,
-    instrument: listing,
-    book: (code) => listing(code).view(),
-    openQuantity: (code, orderId) => listing(code).openQuantity(orderId),
-    arrival: (code, orderId) => listing(code).arrival(orderId),
-    workingOrders: (code) => listing(code).workingOrders(),
-    restore: (code, orders) => listing(code).restore(orders),
+    phase: (code) => engine(code).phase,
+    isHalted: (code) => engine(code).halted,
+    terms: (code) => engine(code).terms,
+    statistics: (code) => engine(code).statistics,
+    tradingState: (code) => engine(code).tradingState,
+    quote: (code) => engine(code).quote,
+    instrument: engine,
+    book: (code) => engine(code).view(),
+    openQuantity: (code, orderId) => engine(code).openQuantity(orderId),
+    arrival: (code, orderId) => engine(code).arrival(orderId),
+    workingOrders: (code) => engine(code).workingOrders(),
+    restore: (code, orders) => engine(code).restore(orders),
   };
 }

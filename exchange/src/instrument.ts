@@ -3,14 +3,14 @@ import type { Price, Shares } from "./price.ts";
 /** Which tick table applies (market rules 3.1). */
 export type TickTable = "standard" | "topix500";
 
-/** A listed share: what does not change during a trading day. */
+/** A listed share: its properties that do not change during a trading day. */
 export interface Instrument {
   /** TSE code: four characters, digits and capital letters, e.g. "6W3A". */
   readonly code: string;
   readonly tickTable: TickTable;
   /** Trading unit: 100 shares for every domestic share (market rules 2.1). */
   readonly lot: Shares;
-  /** An order for more than 30 % of these is refused (market rules 2.1); absent where the number is not known. */
+  /** Number of listed shares: an order for more than 30 % of them is refused (market rules 2.1); absent where unknown. */
   readonly listedShares?: Shares;
 }
 

@@ -3,8 +3,7 @@ import type { DayTerms } from "./instrument.ts";
 import type { Price, Shares } from "./price.ts";
 
 /**
- * What goes down to the exchange and what comes back. These are all the words that the two rooms share:
- * the exchange knows participants, never accounts.
+ * All messages between a participant and the exchange, in both directions. The exchange knows participants, never accounts.
  */
 
 /** Exchange order number, chosen by the participant. Akari's are positive, the simulated firms' negative. */
@@ -20,37 +19,37 @@ export interface NewOrder {
   readonly orderId: ExchangeOrderId;
   readonly participant: Participant;
   readonly side: Side;
-  /** null is a market order. */
+  /** null: a market order. */
   readonly price: Price | null;
   readonly quantity: Shares;
-  /** Absent: none, the order works to the end of the trading day. */
+  /** Absent: no condition, the order works until the end of the trading day. */
   readonly condition?: ExecutionCondition;
   /** true for a short sale that the price restriction binds (market rules 8); absent for all other orders. */
   readonly restrictedShort?: boolean;
-  /** true: its arrival and its executions come with their explanation (`fill-trace.ts`). */
+  /** true: its arrival and its executions are reported with their explanation (`fill-trace.ts`). */
   readonly traced?: boolean;
-  /** Orders with the same number never execute against each other (docs/orders.md); what it stands for only the participant knows. Absent: none. */
+  /** Orders with the same tag never execute against each other (docs/orders.md). Its meaning is the participant's. Absent: no tag. */
   readonly selfTradeTag?: number;
-  /** true: of two orders with the same number the other one ends, also where it is the older. */
+  /** true: of two orders with the same tag the other one ends, even if it is older. */
   readonly displacesOwn?: boolean;
 }
 
 /**
  * When an order may execute (market rules 2.3). on-open: in the next opening only. on-close: in the next closing auction only,
- * unseen before. funari: a limit order that becomes a market order for the closing auction. ioc: at once or not at all.
+ * hidden before. funari: a limit order that becomes a market order for the closing auction. ioc: immediate or cancel.
  */
 export type ExecutionCondition = "on-open" | "on-close" | "funari" | "ioc";
 
-/** Everything a participant may ask of the exchange about one instrument. */
+/** Every request that a participant may send for one instrument. */
 export type OrderEntry =
   | NewOrder
   | { readonly kind: "cancel"; readonly orderId: ExchangeOrderId }
-  /** A new price takes a new time stamp (market rules 2.4). */
+  /** A new price loses time priority (market rules 2.4). */
   | {
       readonly kind: "reprice";
       readonly orderId: ExchangeOrderId;
       readonly price: Price;
-      /** The new open quantity where it falls as well: both are taken, or neither. */
+      /** The new open quantity if it is reduced as well: both changes are accepted, or neither. */
       readonly quantity?: Shares;
     }
   /** The new open quantity; the order keeps its place (market rules 2.4). */
@@ -72,7 +71,7 @@ export type ExchangeMessage = OrderEntry | Halt | Resumption;
 
 /** Refusals of the exchange. Each is a reason with its own text. */
 export type Rejection =
-  | "NOT_ACCEPTING" // the phase takes no orders
+  | "NOT_ACCEPTING" // the phase accepts no orders
   | "PRICE_OFF_TICK"
   | "PRICE_OUTSIDE_LIMITS"
   | "PRICE_OUTSIDE_LISTING_RANGE" // before a new listing's first price: 25 % to 400 % of the centre
@@ -81,26 +80,26 @@ export type Rejection =
   | "CONDITION_NEEDS_LIMIT" // funari without a price
   | "CONDITION_AFTER_OPENING" // on-open once the session has begun
   | "CONDITION_OUTSIDE_CONTINUOUS" // ioc in an auction, a halt, or while a special or sequential quote stands
-  | "PRICE_FIXED_BEFORE_CLOSE" // a funari order is a market order by then
+  | "PRICE_FIXED_BEFORE_CLOSE" // in the pre-closing a funari order is already a market order
   | "MARKET_ORDER_ON_NEW_LISTING" // until the trading day after the first price
   | "SHORT_SALE_MARKET_ORDER" // a restricted short sale needs a limit
   | "SHORT_SALE_PRICE" // a restricted short sale below the price that the restriction allows
   | "ORDER_NOT_WORKING" // cancel or change of an order that is not in the book
   | "QUANTITY_NOT_REDUCED";
 
-/** Why the exchange ended what was left of an order. */
+/** Why the exchange ended the remainder of an order. */
 export type ExpiryCause =
   | "day" // the trading day is over
-  | "opening" // on-open: its opening has been
-  | "close" // on-close, funari: the closing auction has been
-  | "ioc" // nothing more at its price at once
-  | "new-limits" // outside the limits that a new listing's first price brought
+  | "opening" // on-open: its opening is over
+  | "close" // on-close, funari: the closing auction is over
+  | "ioc" // nothing more was available at its price
+  | "new-limits" // outside the limits set by a new listing's first price
   | "self-trade" // it would have executed against an older order with its own tag
-  | "displaced"; // it stood in the way of an order with its own tag that must not wait
+  | "displaced"; // it blocked an order with its own tag that must not wait
 
-/** What the exchange says to the participant that owns the order. */
+/** Reports to the participant that owns the order. */
 export type OrderReport =
-  /** `sequence` is the order's place in time; a restart re-enters customers' orders in its order. */
+  /** `sequence` is the order's time priority; a restart restores customers' orders in this sequence. */
   | {
       readonly kind: "accepted";
       readonly orderId: ExchangeOrderId;
@@ -125,11 +124,11 @@ export type OrderReport =
       readonly cause: ExpiryCause;
     };
 
-/** One execution: it names both orders, and is the only thing from which a price can come. */
+/** One execution with both of its orders; the only source of prices. */
 export interface Execution {
   readonly kind: "executed";
   readonly code: string;
-  /** Counts up by one within an instrument, for ever; the tape's key is (code, sequence). */
+  /** Increases by one per execution of an instrument and never resets; the tape's key is (code, sequence). */
   readonly sequence: number;
   readonly at: number;
   readonly tradingDate: string;
@@ -137,13 +136,13 @@ export interface Execution {
   readonly sellOrderId: ExchangeOrderId;
   readonly price: Price;
   readonly quantity: Shares;
-  /** true when it was made by an itayose. */
+  /** true: executed by itayose. */
   readonly auction: boolean;
-  /** One for each of its orders that is traced; absent when neither is. */
+  /** One for each of its orders that is traced; absent when neither is traced. */
   readonly traces?: readonly FillTrace[];
 }
 
-/** A special (market rules 5.2) or sequential trade quote (5.5): where trading has stopped to look for the other side. */
+/** A special quote (market rules 5.2) or sequential trade quote (5.5): trading pauses there to attract the other side. */
 export interface DisplayedQuote {
   readonly kind: "special" | "sequential";
   /** The pressing side. */
@@ -151,20 +150,20 @@ export interface DisplayedQuote {
   readonly price: Price;
   /** Epoch milliseconds of the first display. */
   readonly since: number;
-  /** When it is looked at again; null while no quote is renewed (pre-closing). */
+  /** When it is renewed; null while quotes are not renewed (pre-closing). */
   readonly renewsAt: number | null;
 }
 
 /** What an instrument is doing (design 10: `phase`). */
 export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";
 
-/** Notices of the exchange that every participant hears. */
+/** Notices of the exchange to all participants. */
 export type Notice =
   | { readonly kind: "phase"; readonly code: string; readonly phase: Phase; readonly at: number }
   | { readonly kind: "day"; readonly code: string; readonly terms: DayTerms }
-  /** New limits within a day: a new listing has its first price, or an opening its base price. */
+  /** New limits within a day: a new listing has its first price, or an opening has set its base price. */
   | { readonly kind: "terms"; readonly code: string; readonly terms: DayTerms; readonly at: number }
-  /** A special or sequential quote is shown, moves or (null) is taken away. */
+  /** A special or sequential quote is shown, moved or (null) removed. */
   | {
       readonly kind: "quote";
       readonly code: string;
@@ -203,7 +202,7 @@ export type OffAuctionReport =
       readonly reason: OffAuctionRejection;
     };
 
-/** A trade of the tape that is no price of the auction market: it has its own kind, so that nobody takes it for one. */
+/** A trade of the tape that is no price of the auction market: it has its own kind, so that it is never mistaken for one. */
 export interface OffAuctionExecution {
   readonly kind: "executed-off-auction";
   readonly code: string;

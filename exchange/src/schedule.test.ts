@@ -4,7 +4,7 @@ import { tokyo } from "../test/market.ts";
 import { createCalendar } from "./calendar.ts";
 import { boundariesBetween, nextBoundary, phaseAt, sessionAt, tradingDateAt } from "./schedule.ts";
 import type { Boundary } from "./schedule.ts";
-import { tsePhaseAt } from "./session/tse-phase.ts";
+import { tsePhaseAt } from "./trading/tse-phase.ts";
 
 const tse = createCalendar("tse", new Set(["2024-11-04", "2025-07-21"]));
 const practice = createCalendar("practice", new Set());
@@ -43,7 +43,7 @@ test.each([
   expect(tsePhaseAt(tse, tokyo(`2025-06-07T${time}`))).toBe("closed");
 });
 
-test("before 2024-11-05 tse closed at 15:00, without a pre-closing", () => {
+test("before 2024-11-05 tse closes at 15:00 without a pre-closing", () => {
   expect(phaseAt(tse, tokyo("2024-11-01T14:59:59"))).toBe("continuous");
   expect(phaseAt(tse, tokyo("2024-11-01T15:00"))).toBe("closed");
   expect(tsePhaseAt(tse, tokyo("2024-11-01T15:26"))).toBe("closed");
@@ -71,7 +71,7 @@ test.each([
   expect(phaseAt(practice, tokyo(`2025-06-07T${time}`))).toBe(phase);
 });
 
-test("from the close that ends a day on, orders belong to the next trading date", () => {
+test("orders after the final close belong to the next trading date", () => {
   expect(tradingDateAt(practice, tokyo("2025-06-10T23:57:59"))).toBe("2025-06-10");
   expect(tradingDateAt(practice, tokyo("2025-06-10T23:58"))).toBe("2025-06-11");
   expect(tradingDateAt(practice, tokyo("2025-06-11T00:00"))).toBe("2025-06-11");
@@ -82,7 +82,7 @@ test("from the close that ends a day on, orders belong to the next trading date"
   expect(tradingDateAt(tse, tokyo("2025-07-19T10:00"))).toBe("2025-07-22");
 });
 
-test("a tse day has seven boundaries, and the close ends it", () => {
+test("a tse day has seven boundaries and ends with the close", () => {
   const day = boundariesBetween(tse, tokyo("2025-06-10T00:00"), tokyo("2025-06-11T00:00"));
   expect(day.map(({ kind, phase, endsDay }) => [kind, phase, endsDay])).toEqual([
     ["accept", "pre-opening", false],
@@ -95,7 +95,7 @@ test("a tse day has seven boundaries, and the close ends it", () => {
   ]);
 });
 
-test("a practice hour has three boundaries, and only 23:58 ends the day", () => {
+test("a practice hour has three boundaries; only 23:58 ends the day", () => {
   const hour = boundariesBetween(practice, tokyo("2025-06-10T22:58"), tokyo("2025-06-10T23:58"));
   expect(hour).toEqual([
     boundary("open", "continuous", "23:00", false),
@@ -113,25 +113,25 @@ function boundary(
   return { kind, phase, at: tokyo(`2025-06-10T${time}`), tradingDate: "2025-06-10", endsDay };
 }
 
-test("a gap of three weeks gives every boundary once and in order", () => {
+test("a three-week gap yields every boundary once and in order", () => {
   const from = tokyo("2025-07-04T12:17");
   const until = tokyo("2025-07-25T12:17");
   expect(boundariesBetween(practice, from, until)).toHaveLength(21 * 72);
-  // Fifteen weekdays, one of them Marine Day; the first and the last day give one whole day together.
+  // Fifteen weekdays including Marine Day; the first and the last day together make one whole day.
   const gap = boundariesBetween(tse, from, until);
   expect(gap).toHaveLength(14 * 7);
   expect(gap.filter(({ endsDay }) => endsDay)).toHaveLength(14);
   expect(gap.map(({ at }) => at)).toEqual(gap.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
-test("nothing lies between an instant and itself, and a boundary belongs to the interval that it ends", () => {
+test("an empty interval has no boundary, and a boundary belongs to the interval that it ends", () => {
   const open = tokyo("2025-06-10T09:00");
   expect(boundariesBetween(tse, open, open)).toEqual([]);
   expect(boundariesBetween(tse, open - 1, open)).toHaveLength(1);
   expect(boundariesBetween(tse, open, open + 1)).toEqual([]);
 });
 
-test("the next boundary is found across a weekend", () => {
+test("finds the next boundary across a weekend", () => {
   const next = nextBoundary(tse, tokyo("2025-06-13T15:30"));
   expect(next).toMatchObject({ kind: "accept", at: tokyo("2025-06-16T08:00") });
 });
@@ -142,7 +142,7 @@ test.each([
   ["tse", tse],
   ["practice", practice],
 ])(
-  "%s: phase and trading date anywhere are those that the last boundary began",
+  "%s: phase and trading date at any instant are those of the last boundary",
   (_name, calendar) => {
     fc.assert(
       fc.property(instants, (at) => {
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("a session reaches from its opening auction to its closing auction, both included", () => {
+test("a session runs from its opening auction to its closing auction, both included", () => {
   const morning = { opensAt: tokyo("2025-06-10T09:00"), closesAt: tokyo("2025-06-10T11:30") };
   expect(sessionAt(tse, tokyo("2025-06-10T09:00"))).toEqual(morning);
   expect(sessionAt(tse, tokyo("2025-06-10T11:30"))).toEqual(morning);

@@ -1,7 +1,7 @@
 import type { Calendar } from "./calendar.ts";
 import type { Phase } from "./messages.ts";
-import { timetableOn } from "./session/timetable.ts";
-import type { TimetableEntry } from "./session/timetable.ts";
+import { timetableOn } from "./trading/timetable.ts";
+import type { TimetableEntry } from "./trading/timetable.ts";
 import { addDays, minuteMs, startOfTokyoDate, startOfTokyoDay, tokyoDate } from "./tokyo-time.ts";
 
 /** The two schedules of design 4. */
@@ -42,7 +42,7 @@ export function phaseAt(calendar: Calendar, at: number): Phase {
   return latest?.phase ?? "closed";
 }
 
-/** The trading date that an order of this instant belongs to: from the close that ends a day on, the next one. */
+/** The trading date of an order entered at this instant: after the close that ends a day, the next date. */
 export function tradingDateAt(calendar: Calendar, at: number): string {
   const date = tokyoDate(at);
   const over = at >= startOfTokyoDate(date) + endOfDayMinute(calendar, date) * minuteMs;
@@ -71,7 +71,7 @@ export function nextBoundary(calendar: Calendar, after: number): Boundary {
   }
 }
 
-/** The session whose trades an instant can hold, its two auctions included; null between sessions and on closed days. */
+/** The session in which a trade at this instant takes place, both auctions included; null between sessions and on closed days. */
 export function sessionAt(calendar: Calendar, at: number): TradingSession | null {
   const date = tokyoDate(at);
   if (!calendar.isTradingDay(date)) return null;

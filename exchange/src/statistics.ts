@@ -14,7 +14,7 @@ export const emptyStatistics: Statistics = {
   sequence: 0,
 };
 
-/** The day's last price; null while it has not traded on this day. */
+/** The day's last price; null before the day's first trade. */
 export function lastOfDay(day: Statistics): Price | null {
   return day.open === null ? null : day.last;
 }

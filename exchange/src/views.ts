@@ -6,13 +6,13 @@ export interface Statistics {
   readonly open: Price | null;
   readonly high: Price | null;
   readonly low: Price | null;
-  /** Last price made at any time; null before the first price of all. */
+  /** Last price on any day; null before the first trade ever. */
   readonly last: Price | null;
   readonly lastAt: number | null;
   readonly volume: Shares;
   /** Sum of price x quantity in tenths of a yen. */
   readonly turnover: number;
-  /** Number of the instrument's last execution, for ever. */
+  /** Sequence number of the instrument's last execution; never resets. */
   readonly sequence: number;
 }
 
@@ -23,32 +23,32 @@ export interface BookLevel {
   readonly orders: number;
 }
 
-/** One side of a pre-opening quote: a price and all orders that would trade there. */
+/** One side of a pre-opening quote: a price and the cumulative quantity that would trade there. */
 export interface CumulativeQuote {
   readonly price: Price;
   readonly quantity: Shares;
 }
 
-/** Where the cumulative columns cross before an auction (market rules 4.3); bid and ask name the same price when they are equal. */
+/** Where the cumulative columns cross before an auction (market rules 4.3); bid and ask have the same price when the columns are equal. */
 export interface PreOpeningQuote {
   readonly bid: CumulativeQuote | null;
   readonly ask: CumulativeQuote | null;
 }
 
-/** A quote that stands with all orders, market orders included, that would trade at its price on its own side and on the other. */
+/** A standing quote with the quantity that would trade at its price on each side, market orders included. */
 export interface ShownQuote extends DisplayedQuote {
   readonly quantity: Shares;
   readonly against: Shares;
 }
 
-/** What everybody sees of a book: the best 8 levels a side and the rest in sums. */
+/** The public view of a book: the best 8 levels on each side and totals of the rest. */
 export interface BookView {
   readonly code: string;
   readonly phase: Phase;
   /** Best first. */
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
-  /** Unpriced quantity waiting on each side. */
+  /** Quantity of market orders on each side. */
   readonly marketBuy: Shares;
   readonly marketSell: Shares;
   /** Asks above the shown levels (OVER) and bids below them (UNDER). */
@@ -57,8 +57,8 @@ export interface BookView {
   /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
   readonly indicativePrice: Price | null;
   readonly indicativeVolume: Shares;
-  /** Shown while an auction is coming; null otherwise and for an empty book. */
+  /** Shown while an auction is due; null otherwise and for an empty book. */
   readonly preOpening: PreOpeningQuote | null;
-  /** The special or sequential quote that stands. */
+  /** The standing special or sequential quote. */
   readonly quote: ShownQuote | null;
 }

@@ -7,10 +7,10 @@ import type { Ladder } from "../src/book/ladder.ts";
 import type { OrderPool } from "../src/book/order-pool.ts";
 import { PlainBook } from "../src/book/plain-book.ts";
 
-/** A choice among what there is: any number, taken modulo. */
+/** Selects an item from a list by any number, modulo the list's length. */
 type Pick = number;
 
-/** What can be done to a book; orders that wait are named by a number among them. */
+/** Operations on a book; resting orders are selected by `Pick`. */
 export type Move =
   | { readonly kind: "rest"; readonly order: Omit<BookOrder, "orderId" | "sequence"> }
   | { readonly kind: "remove"; readonly order: Pick }
@@ -27,7 +27,7 @@ interface WaitingOrder {
 const sides = [0, 1] as const;
 const bestLevelsAsked = 8;
 
-/** A fast book and a plain one that go through the same; throws when their answers differ. */
+/** Applies the same operations to a fast and a plain book; throws when they differ. */
 export class BookPair {
   readonly #fast: FastBook;
   readonly #plain: PlainBook;
@@ -75,7 +75,7 @@ export class BookPair {
     this.#sortOut();
   }
 
-  /** The best levels of both books give the same answers, and so do the sums. */
+  /** Compares best levels and totals. */
   expectSameFront(): void {
     for (const side of sides) {
       const answers = (book: Book) => [
@@ -91,7 +91,7 @@ export class BookPair {
     }
   }
 
-  /** Every question that a book answers. */
+  /** Compares the results of all queries. */
   expectSame(asked: number): void {
     this.expectSameFront();
     for (const side of sides) {
@@ -142,7 +142,7 @@ export class BookPair {
     return this.#waiting[pick % Math.max(this.#waiting.length, 1)];
   }
 
-  /** Which orders wait and which have left is asked of the plain book. */
+  /** Sorts handles into resting orders and orders that have left, according to the plain book. */
   #sortOut(): void {
     const isWaiting = ({ plain, orderId }: WaitingOrder) => this.#plain.isLive(plain, orderId);
     this.#left.push(...this.#waiting.filter((order) => !isWaiting(order)));

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { compareBooks } from "./two-exchanges.ts";
 
-/** npm run compare-books -- [--seed N] [--operations N]: the fast book against the plain one; ends with status 1 at a difference. */
+/** npm run compare-books -- [--seed N] [--operations N]: compares the fast book with the plain one; exits with status 1 on a difference. */
 function readOptions(): { readonly seed: number; readonly operations: number } {
   const { values } = parseArgs({
     options: {
@@ -11,7 +11,7 @@ function readOptions(): { readonly seed: number; readonly operations: number } {
   });
   const [seed, operations] = [Number(values.seed), Number(values.operations)];
   if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(operations) || operations < 1)
-    throw new Error("--seed takes a whole number, --operations a whole number from 1 up");
+    throw new Error("--seed takes an integer, --operations a positive integer");
   return { seed, operations };
 }
 

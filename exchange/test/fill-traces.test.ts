@@ -7,9 +7,9 @@ import type { WorkingOrder } from "../src/working-order.ts";
 import { MarketRun, code, markets } from "./market-run.ts";
 import type { Step } from "./market-run.ts";
 
-/** M-HON-6: random markets in which every other order asks for explanations; fast-check prints the seed of a failure. */
+/** M-HON-6: random markets in which every other order is traced; fast-check prints the seed of a failure. */
 
-/** What can be known of a market from outside, just before a step. */
+/** A market's public state just before a step. */
 interface Before {
   readonly working: readonly WorkingOrder[];
   readonly book: BookView;
@@ -33,7 +33,7 @@ function inRandomMarkets(
   fc.assert(property, { numRuns: 150 });
 }
 
-/** The executions of one incoming order or one auction stand together; notices stand between two of them. */
+/** Groups executions by incoming order or auction; notices separate the groups. */
 function together(reports: readonly Report[]): Execution[][] {
   const groups: Execution[][] = [];
   let last: Report | undefined;
@@ -52,7 +52,7 @@ const tracesOf = (executions: readonly Execution[]) =>
     (execution.traces ?? []).map((trace) => ({ execution, trace })),
   );
 
-test("M-HON-6 every execution of a traced order is explained, and no other", () => {
+test("M-HON-6 exactly the executions of traced orders are explained", () => {
   inRandomMarkets((executions) => {
     for (const { buyOrderId, sellOrderId, traces = [], auction } of executions) {
       const explained = traces.map(({ orderId }) => orderId).toSorted();
@@ -66,13 +66,13 @@ test("M-HON-6 every execution of a traced order is explained, and no other", () 
   });
 });
 
-test("M-HON-6 what stands before an order never grows but by a new arrival, and nothing does when it trades in time order", () => {
+test("M-HON-6 the queue ahead grows only with a new arrival and is empty when an order trades in time priority", () => {
   inRandomMarkets((executions) => {
     for (const { trace } of tracesOf(executions)) {
       const { rule, arrival, rebuilt, aheadBefore, aheadThen, shared } = trace;
       if (shared === null) expect(aheadThen).toEqual({ orders: 0, shares: 0 });
       else expect(aheadThen).toBeNull();
-      // These count what came earlier at any price.
+      // These count earlier orders at any price.
       if (rule === "closing-range-end" || rule === "limit-allotment") continue;
       const place = rebuilt ?? arrival?.place;
       expect(aheadBefore.shares).toBeLessThanOrEqual(place?.ahead.shares ?? 0);
@@ -81,7 +81,7 @@ test("M-HON-6 what stands before an order never grows but by a new arrival, and 
   });
 });
 
-test("M-HON-6 after an entry the place before it is the one that the orders' own times give", () => {
+test("M-HON-6 an arrival's queue ahead matches the time priority of the working orders", () => {
   inRandomMarkets((executions, step, before) => {
     if (step.kind !== "new" && step.kind !== "reduce" && step.kind !== "cancel") return;
     for (const { trace } of tracesOf(executions))
@@ -104,7 +104,7 @@ function queueBefore({ orderId }: FillTrace, { working }: Before): Queue {
   };
 }
 
-test("M-HON-6 in zaraba the book before and after is the public one, and its best level differs by what was executed", () => {
+test("M-HON-6 the book before and after in zaraba is the public book, and its best level differs by the executed quantity", () => {
   inRandomMarkets((executions, step, before, run) => {
     if (step.kind !== "new") return;
     for (const { trace } of tracesOf(executions)) {
@@ -128,7 +128,7 @@ function touchOf({ bids, asks }: BookView): Touch {
   return { bid: levelOf(bids), ask: levelOf(asks) };
 }
 
-test("M-HON-6 an auction's totals are those of its itayose, and its parts add up", () => {
+test("M-HON-6 an auction trace has the totals of its itayose, and the parts add up", () => {
   inRandomMarkets((executions, step, { working }, run) => {
     const executed = executions.reduce((sum, { quantity }) => sum + quantity, 0);
     for (const { trace, execution } of tracesOf(executions)) {

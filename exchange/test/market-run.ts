@@ -11,10 +11,10 @@ import type { Price } from "../src/price.ts";
 import { nextTickDown, nextTickUp, roundUpToTick } from "../src/rules/tick-size.ts";
 import { nextBoundary, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
-import { ordinarySession } from "../src/session/session-state.ts";
+import { ordinaryTradingState } from "../src/trading/trading-state.ts";
 import { listed, tokyo } from "./market.ts";
 
-/** What a random flow does; orders are named by a draw among those that are open, prices by ticks from the base. */
+/** A step of a random flow; orders are drawn from the open ones, prices are ticks from the base. */
 export type Step =
   | {
       readonly kind: "new";
@@ -32,7 +32,7 @@ export type Step =
       readonly ticks: number;
       readonly lots?: number | undefined;
     }
-  /** Time goes on by so many seconds, at most to the next boundary: quotes are renewed, halts end. */
+  /** Time advances by this many seconds, at most to the next boundary: quotes are renewed, halts end. */
   | { readonly kind: "wait"; readonly seconds: number }
   | { readonly kind: "boundary" | "halt" | "timed-halt" | "resume" | "restart" };
 
@@ -94,22 +94,22 @@ export interface Market {
   readonly start: Start;
   readonly tickTable: TickTable;
   readonly baseYen: number;
-  /** A listing that has no price yet. */
+  /** A new listing without a price yet. */
   readonly isNew: boolean;
-  /** How many participants take turns; 4 when absent. */
+  /** Number of participants, which take turns; 4 when absent. */
   readonly participants?: number;
-  /** One of so many orders asks for the explanation of its fills; none when absent. */
+  /** One in this many orders is traced; none when absent. */
   readonly tracedEvery?: number;
-  /** Orders come with one of so many self-trade tags, or with none; none has one when absent. */
+  /** Number of self-trade tags that orders use, besides no tag; no tags when absent. */
   readonly tags?: number;
-  /** Of the first day; those of the base price when absent. */
+  /** Limits of the first day; those of the base price when absent. */
   readonly limits?: { readonly lowerLimit: Price; readonly upperLimit: Price };
   readonly steps: readonly Step[];
 }
 
 /**
- * A market and what happens in it: a narrow day whose limits are often reached, the edge of two ticks, an off-grid base. It
- * begins a few boundaries before the end of a session or a day.
+ * A market and its steps: a narrow day whose limits are often reached, an edge between two ticks, an off-grid base. It
+ * starts a few boundaries before the end of a session or a day.
  */
 export const markets: fc.Arbitrary<Market> = fc.record({
   start: fc.constantFrom<Start>(
@@ -123,12 +123,12 @@ export const markets: fc.Arbitrary<Market> = fc.record({
   steps,
 });
 
-/** 0: none. Unequal to the turns of participants and of tracing. */
+/** 0 is no tag. Its cycle differs from those of participants and tracing. */
 export function tagOf(orderId: number, tags: number): number {
   return (orderId * 5 + (orderId >> 1)) % (tags + 1);
 }
 
-/** Some sales displace, as forced closes do: of one tag they are never on both sides. */
+/** Some sells displace, as forced closes do; a tag never has displacing orders on both sides. */
 function selfTradeTermsOf(orderId: number, side: Side, tags: number): Partial<NewOrder> {
   const selfTradeTag = tagOf(orderId, tags);
   if (selfTradeTag === 0) return {};
@@ -139,7 +139,7 @@ function selfTradeTermsOf(orderId: number, side: Side, tags: number): Partial<Ne
 export const code = "6W3A";
 const haltMs = 5 * 60_000;
 
-/** Leads one exchange through the steps of a market. Two runs of the same market get the same entries. */
+/** Runs an exchange through the steps of a market. Two runs of the same market get the same entries. */
 export class MarketRun {
   exchange: Exchange;
   readonly #market: Omit<Market, "steps">;
@@ -159,7 +159,7 @@ export class MarketRun {
     const share = { ...usual, terms: { ...usual.terms, ...market.limits } };
     const centre = roundUpToTick(market.tickTable, share.terms.basePrice);
     this.#listed = market.isNew
-      ? { ...share, session: { ...ordinarySession, newListing: { centre, day: 1 } } }
+      ? { ...share, tradingState: { ...ordinaryTradingState, newListing: { centre, day: 1 } } }
       : share;
     this.exchange = this.#create(this.#listed);
   }
@@ -213,7 +213,7 @@ export class MarketRun {
     return [...before, ...this.exchange.boundary(next, date)];
   }
 
-  /** A new exchange from what the old one would have stored; the order in which a database answers does not matter. */
+  /** Creates a new exchange from the state that the old one would have stored, with orders in any sequence. */
   #restart(): void {
     const old = this.exchange;
     this.exchange = this.#create({
@@ -222,7 +222,7 @@ export class MarketRun {
       statistics: old.statistics(code),
       phase: phaseAt(this.#calendar, this.at),
       halted: old.isHalted(code),
-      session: JSON.parse(JSON.stringify(old.session(code))),
+      tradingState: JSON.parse(JSON.stringify(old.tradingState(code))),
     });
     this.exchange.restore(code, [...old.workingOrders(code)].toReversed());
   }

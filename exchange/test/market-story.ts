@@ -8,8 +8,8 @@ import type { Price } from "../src/price.ts";
 import type { Instrument } from "../src/instrument.ts";
 import { boundariesBetween, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
-import { ordinarySession } from "../src/session/session-state.ts";
-import type { SessionState } from "../src/session/session-state.ts";
+import { ordinaryTradingState } from "../src/trading/trading-state.ts";
+import type { TradingState } from "../src/trading/trading-state.ts";
 import { emptyStatistics } from "../src/statistics.ts";
 import { listed, tokyo } from "./market.ts";
 
@@ -25,16 +25,16 @@ interface Beginning {
   readonly schedule?: ScheduleName;
   /** Tokyo time of day; 10:30 when absent. */
   readonly at?: string;
-  readonly session?: Partial<SessionState>;
+  readonly tradingState?: Partial<TradingState>;
   readonly listedShares?: number;
   /** Other limits than those of the base price. */
   readonly limits?: { readonly lower: Price; readonly upper: Price };
 }
 
-/** One share's trading told in short lines, so that a rule reads like its example. Prices in yen, times in seconds from the beginning. */
+/** Runs one share's trading and reports it in short lines, so that a rule's test reads like an example. Prices in yen, times in seconds from the start. */
 export class MarketStory {
   exchange: Exchange;
-  /** Of all executions so far. */
+  /** Traces of all executions so far. */
   readonly traces: FillTrace[] = [];
   readonly #schedule: ScheduleName;
   readonly #begin: number;
@@ -67,26 +67,30 @@ export class MarketStory {
               ? share.terms
               : { ...share.terms, lowerLimit: more.limits.lower, upperLimit: more.limits.upper },
           statistics,
-          session: { ...ordinarySession, priced: phase === "continuous", ...more.session },
+          tradingState: {
+            ...ordinaryTradingState,
+            priced: phase === "continuous",
+            ...more.tradingState,
+          },
         },
       ],
       { schedule: this.#schedule },
     );
   }
 
-  /** Puts an order into the book and says nothing. */
+  /** Enters an order and discards the reports. */
   rest(side: Side, yen: number | null, quantity: number, more: Partial<NewOrder> = {}): this {
     this.place(side, yen, quantity, more);
     return this;
   }
 
-  /** Answers the order's number. */
+  /** Enters an order and returns its number. */
   place(side: Side, yen: number | null, quantity: number, more: Partial<NewOrder> = {}): number {
     this.enter(side, yen, quantity, more);
     return this.#orders;
   }
 
-  /** What an order leads to besides its own acceptance. */
+  /** Enters an order and returns the reports besides its own acceptance. */
   enter(side: Side, yen: number | null, quantity: number, more: Partial<NewOrder> = {}): string[] {
     const orderId = ++this.#orders;
     const limit = yen === null ? null : price(Math.round(yen * 10));
@@ -106,24 +110,24 @@ export class MarketStory {
     return this.#send({ kind: "cancel", orderId });
   }
 
-  /** With a smaller open quantity when one is given. */
+  /** Reprices an order, and reduces it to `quantity` if given. */
   reprice(orderId: number, yen: number, quantity?: number): string[] {
     const decrease = quantity === undefined ? {} : { quantity: shares(quantity) };
     return this.#send({ kind: "reprice", orderId, price: price(yen * 10), ...decrease });
   }
 
-  /** To so many shares that stay open. */
+  /** Reduces an order to `quantity` open shares. */
   reduce(orderId: number, quantity: number): string[] {
     return this.#send({ kind: "reduce", orderId, quantity: shares(quantity) });
   }
 
-  /** Lets time pass to so many seconds after the beginning. */
+  /** Advances to this many seconds after the start. */
   until(seconds: number): string[] {
     this.#at = this.#begin + seconds * 1000;
     return this.#advance(this.#at);
   }
 
-  /** Lets time pass to a time of day, through the boundaries of the schedule. */
+  /** Advances to a time of day, through the schedule's boundaries. */
   to(time: string, onDate = date): string[] {
     const calendar = createCalendar(this.#schedule, new Set());
     const until = tokyo(`${onDate}T${time}`);
@@ -161,7 +165,7 @@ export class MarketStory {
     return this.#tell(this.exchange.enter(code, { kind: "resume" }, this.#at));
   }
 
-  /** A new exchange from what the old one would have stored. */
+  /** Creates a new exchange from the state that the old one would have stored. */
   restart(): this {
     const old = this.exchange;
     const phase = phaseAt(createCalendar(this.#schedule, new Set()), this.#at);
@@ -171,7 +175,7 @@ export class MarketStory {
       statistics: old.statistics(code),
       phase,
       halted: old.isHalted(code),
-      session: old.session(code),
+      tradingState: old.tradingState(code),
     };
     this.exchange = createExchange([share], { schedule: this.#schedule });
     this.exchange.restore(code, [...old.workingOrders(code)]);
@@ -190,8 +194,8 @@ export class MarketStory {
     return this.exchange.terms(code);
   }
 
-  session() {
-    return this.exchange.session(code);
+  tradingState() {
+    return this.exchange.tradingState(code);
   }
 
   openQuantity(orderId: number): number | null {

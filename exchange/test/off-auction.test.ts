@@ -59,7 +59,7 @@ function publicAndStored(exchange: Exchange, away: number) {
   return {
     orders: [...exchange.workingOrders(code)],
     book: exchange.book(code),
-    session: exchange.session(code),
+    session: exchange.tradingState(code),
     statistics: { ...statistics, sequence: statistics.sequence - away },
     terms: exchange.terms(code),
     nextTimer: exchange.nextTimer,

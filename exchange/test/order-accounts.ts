@@ -7,18 +7,18 @@ interface OpenOrder {
   quantity: number;
 }
 
-/** Keeps each order's account from the reports alone and holds it against what the exchange says is open. Throws where they differ. */
+/** Tracks each order from the reports alone and compares it with the exchange's working orders. Throws on a difference. */
 export class OrderAccounts {
   #open = new Map<number, OpenOrder>();
 
-  /** Takes over what is open before a step. */
+  /** Starts from the working orders before a step. */
   expect(working: readonly WorkingOrder[]): void {
     this.#open = new Map(
       working.map(({ orderId, side, price, quantity }) => [orderId, { side, price, quantity }]),
     );
   }
 
-  /** One step's reports; `working` is what the exchange says is open after them. */
+  /** Applies one step's reports; `working` are the exchange's working orders after them. */
   hear(reports: readonly Report[], working: readonly WorkingOrder[]): void {
     const entered = reports.find((report) => report.kind === "accepted")?.orderId;
     for (const report of reports) this.#account(report, entered);
@@ -50,7 +50,7 @@ export class OrderAccounts {
     }
   }
 
-  /** An order that entered in this step has no account yet: only the other side is checked. */
+  /** An order entered in this step is not tracked yet: only the other side is checked. */
   #trade(execution: Execution, entered: number | undefined): void {
     const { buyOrderId, sellOrderId, price, quantity } = execution;
     for (const [orderId, side] of [
@@ -59,7 +59,7 @@ export class OrderAccounts {
     ] as const) {
       if (orderId === entered) continue;
       const order = this.#order(orderId);
-      // A funari order is a market order by the time of the close.
+      // A funari order is a market order at the close.
       const accepts =
         execution.auction ||
         order.price === null ||

@@ -7,7 +7,7 @@ import { renewalInterval } from "../src/rules/renewal-interval.ts";
 import { MarketRun, code, markets } from "./market-run.ts";
 import { OrderAccounts } from "./order-accounts.ts";
 
-test("M-HON-4 the fast book and the plain one give the same reports, orders, books and sessions, in every phase", () => {
+test("M-HON-4 the fast and the plain book give the same reports, orders, books and trading state in every phase", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const fast = new MarketRun({ ...market, tracedEvery: 2 });
@@ -25,14 +25,14 @@ function publicAndStored(exchange: Exchange) {
   return [
     [...exchange.workingOrders(code)],
     exchange.book(code),
-    exchange.session(code),
+    exchange.tradingState(code),
     exchange.statistics(code),
     exchange.terms(code),
     exchange.nextTimer,
   ];
 }
 
-test("every share that was entered is open, executed, cancelled or expired, at prices that both sides accept", () => {
+test("every share entered is open, executed, cancelled or expired, and executes at prices that both sides accept", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
@@ -45,7 +45,7 @@ test("every share that was entered is open, executed, cancelled or expired, at p
   );
 });
 
-test("while zaraba goes on a book is never crossed; every execution is inside the day's limits", () => {
+test("the book is never crossed in zaraba, and every execution is inside the day's limits", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
@@ -56,7 +56,7 @@ test("while zaraba goes on a book is never crossed; every execution is inside th
           .filter((report) => report.kind === "executed")
           .map((execution) => execution.price);
         expect(prices.every((price) => price >= lowerLimit && price <= upperLimit)).toBe(true);
-        const { quote, priced } = run.exchange.session(code);
+        const { quote, priced } = run.exchange.tradingState(code);
         const isZaraba = run.exchange.phase(code) === "continuous" && quote === null && priced;
         expect(isZaraba && isCrossed(run.exchange)).toBe(false);
       }
@@ -64,7 +64,7 @@ test("while zaraba goes on a book is never crossed; every execution is inside th
   );
 });
 
-test("in zaraba no price is more than one interval from the one before (market rules 5.1)", () => {
+test("no price in zaraba is more than one interval from the previous price (market rules 5.1)", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
@@ -81,13 +81,13 @@ test("in zaraba no price is more than one interval from the one before (market r
   );
 });
 
-test("a quote stands only in a session, within the limits, and not beyond what its side wants", () => {
+test("a quote stands only during a session, within the limits and not beyond its side's best order", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
       for (const step of market.steps) {
         run.step(step);
-        const { quote } = run.exchange.session(code);
+        const { quote } = run.exchange.tradingState(code);
         if (quote === null) continue;
         expect(["continuous", "pre-closing"]).toContain(run.exchange.phase(code));
         const { lowerLimit, upperLimit } = run.exchange.terms(code);
@@ -100,7 +100,7 @@ test("a quote stands only in a session, within the limits, and not beyond what i
   );
 });
 
-/** Whether an order of the side goes at least as far as the quote. */
+/** Whether an order of the side has a limit at or beyond the quote. */
 function isWanted(exchange: Exchange, side: Side, price: number): boolean {
   return [...exchange.workingOrders(code)].some(
     (order) =>
@@ -118,7 +118,7 @@ function isCrossed(exchange: Exchange): boolean {
   return marketSell > 0 && bid !== undefined;
 }
 
-test("the day's figures follow from the tape", () => {
+test("the day's statistics follow from the tape", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);
@@ -146,7 +146,7 @@ test("the day's figures follow from the tape", () => {
   );
 });
 
-test("a restart gives the same book, session and timers", () => {
+test("a restart restores the same book, trading state and timers", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const run = new MarketRun(market);

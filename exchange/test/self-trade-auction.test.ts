@@ -7,10 +7,10 @@ import type { NewOrder, Report, Side } from "../src/messages.ts";
 import { price, shares } from "../src/price.ts";
 import { nextBoundary, phaseAt } from "../src/schedule.ts";
 import type { ScheduleName } from "../src/schedule.ts";
-import { ordinarySession } from "../src/session/session-state.ts";
+import { ordinaryTradingState } from "../src/trading/trading-state.ts";
 import { listed, tokyo } from "./market.ts";
 
-/** Auctions of few customers, who are often the larger part of both sides (docs/orders.md); fast-check prints the seed of a failure. */
+/** Auctions with few customers, who often make up most of both sides (docs/orders.md); fast-check prints the seed of a failure. */
 
 interface Auction {
   readonly schedule: ScheduleName;
@@ -20,13 +20,13 @@ interface Auction {
 
 const opening: Auction = { schedule: "tse", time: "08:30", lastYen: 100 };
 const closing: Auction = { schedule: "practice", time: "22:57", lastYen: 100 };
-/** Its range contains the day's limit (market rules 6.6). */
+/** A close whose range contains the daily limit (market rules 6.6). */
 const closingAtLimit: Auction = { ...closing, lastYen: 125 };
 
 const code = "6W3A";
 const baseYen = 100;
 
-/** Around 100 yen, with limits at 70 and 130: an opening reaches 5 yen far and a close 10, and many orders lie beyond. */
+/** Prices around 100 yen, with limits at 70 and 130: an opening reaches 5 yen and a close 10, and many orders lie beyond. */
 const order = fc.record({
   side: fc.constantFrom<Side>("buy", "sell"),
   away: fc.oneof(
@@ -35,7 +35,7 @@ const order = fc.record({
     { weight: 2, arbitrary: fc.constant(null) },
   ),
   lots: fc.integer({ min: 1, max: 8 }),
-  /** 0: none. */
+  /** 0 is no tag. */
   tag: fc.integer({ min: 0, max: 2 }),
   participant: fc.integer({ min: 0, max: 2 }),
   displacesOwn: fc.integer({ min: 0, max: 11 }).map((draw) => draw === 0),
@@ -53,7 +53,7 @@ const ordersFor = ({ lastYen }: Auction): fc.Arbitrary<NewOrder[]> =>
       price: away === null ? null : price(Math.min(lastYen + away, 130) * 10),
       quantity: shares(lots * 100),
       ...(tag === 0 ? {} : { selfTradeTag: tag }),
-      // Of one tag they are never on both sides.
+      // A tag never has displacing orders on both sides.
       ...(tag > 0 && side === "sell" && displacesOwn ? { displacesOwn } : {}),
     })),
   );
@@ -78,7 +78,7 @@ function hold({ schedule, time, lastYen }: Auction, entered: readonly NewOrder[]
       {
         ...share,
         statistics: { ...share.statistics, last },
-        session: { ...ordinarySession, priced: isSession },
+        tradingState: { ...ordinaryTradingState, priced: isSession },
       },
     ],
     { schedule },
@@ -106,7 +106,7 @@ function hold({ schedule, time, lastYen }: Auction, entered: readonly NewOrder[]
   };
 }
 
-/** The same orders without tags, those that have ended with no more than they were filled. */
+/** The same orders without tags; orders that ended are cut to the quantity that was filled. */
 function withoutEndedShares(all: readonly NewOrder[], { endedByOwn, filled }: Result): NewOrder[] {
   return all
     .map(({ selfTradeTag: _, displacesOwn: __, ...one }) => ({
@@ -161,7 +161,7 @@ test.each([
   );
 });
 
-test("the indicative price and volume before an opening are those of the opening", () => {
+test("the opening trades at the indicative price and volume", () => {
   fc.assert(
     fc.property(ordersFor(opening), (all) => {
       const { before, price: made, volume } = hold(opening, all);

@@ -16,7 +16,7 @@ const tagged = fc
 const executionsOf = (reports: readonly Report[]): Execution[] =>
   reports.filter((report) => report.kind === "executed");
 
-test("no execution has one tag on both sides, zaraba's book is never crossed, every share is accounted for, and both books agree", () => {
+test("no execution has one tag on both sides, the book is never crossed in zaraba, every share is accounted for, and both books agree", () => {
   fc.assert(
     fc.property(tagged, (market) => {
       const run = new MarketRun(market);
@@ -52,7 +52,7 @@ function expectEndedOnce(reports: readonly Report[], working: readonly WorkingOr
 }
 
 function expectNotCrossed(exchange: Exchange): void {
-  const { quote, priced } = exchange.session(code);
+  const { quote, priced } = exchange.tradingState(code);
   if (exchange.phase(code) !== "continuous" || quote !== null || !priced) return;
   const { bids, asks, marketBuy, marketSell } = exchange.book(code);
   expect(bids[0]?.price ?? -Infinity).toBeLessThan(asks[0]?.price ?? Infinity);
@@ -60,10 +60,10 @@ function expectNotCrossed(exchange: Exchange): void {
 }
 
 function publicAndStored(exchange: Exchange) {
-  return [[...exchange.workingOrders(code)], exchange.book(code), exchange.session(code)];
+  return [[...exchange.workingOrders(code)], exchange.book(code), exchange.tradingState(code)];
 }
 
-test("orders that all have tags of their own trade as orders without tags do", () => {
+test("orders with unique tags trade like orders without tags", () => {
   fc.assert(
     fc.property(markets, (market) => {
       const plain = new MarketRun({ ...market, tracedEvery: 2 });
@@ -71,14 +71,14 @@ test("orders that all have tags of their own trade as orders without tags do", (
       for (const step of market.steps) {
         expect(own.step(step)).toEqual(plain.step(step));
         expect(own.exchange.book(code)).toEqual(plain.exchange.book(code));
-        expect(own.exchange.session(code)).toEqual(plain.exchange.session(code));
+        expect(own.exchange.tradingState(code)).toEqual(plain.exchange.tradingState(code));
       }
     }),
     { numRuns: 60 },
   );
 });
 
-test("a market of tagged orders that is restarted before every step goes on like one without restarts", () => {
+test("a market of tagged orders restarted before every step behaves like one without restarts", () => {
   fc.assert(
     fc.property(tagged, (market) => {
       const steady = new MarketRun(market);
@@ -92,7 +92,7 @@ test("a market of tagged orders that is restarted before every step goes on like
   );
 });
 
-/** Places in time count on from the orders that still wait, and an explanation says when a queue was built anew. */
+/** Removes sequence numbers, which continue from the working orders after a restart, and rebuilt places. */
 function unnumbered(reports: readonly Report[]): unknown[] {
   return reports.map((report) => {
     if (report.kind === "executed") return { ...report, traces: null };
@@ -102,7 +102,7 @@ function unnumbered(reports: readonly Report[]): unknown[] {
   });
 }
 
-test("random markets cover every way in which orders give way to their own", () => {
+test("random markets cover every case of self-trade prevention", () => {
   const seen = new Set<string>();
   for (const market of fc.sample(tagged, { seed: 20261122, numRuns: 250 }))
     for (const word of waysIn(market)) seen.add(word);

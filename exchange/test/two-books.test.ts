@@ -11,7 +11,7 @@ import type { Move } from "./book-pair.ts";
 
 const mostLots = 2 ** 31 - 1;
 
-/** 601 steps, and 3,600: more than one word of summaries. */
+/** 601 and 3,600 steps: more than one summary word. */
 const ladders = (["standard", "topix500"] as const).map((tickTable) => {
   const { lower, upper } = dailyLimits(price(1_000_0), tickTable);
   return new Ladder(tickTable, lower, upper);
@@ -42,7 +42,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant("stand"), order: fc.nat(), standing }),
 );
 
-test("two fast books that share a pool answer every question as two plain books do, after every move", () => {
+test("two fast books sharing a pool match two plain books in every query after every operation", () => {
   const moves = fc.array(fc.tuple(fc.nat(1), move, fc.nat()), { maxLength: 80 });
   fc.assert(
     fc.property(moves, (moves) => {
@@ -59,7 +59,7 @@ test("two fast books that share a pool answer every question as two plain books 
   );
 });
 
-test("100,000 moves through four pairs of books on one pool, with new books on the way", () => {
+test("four pairs of books on one pool agree through 100,000 operations, with books replaced along the way", () => {
   const random = randomOf(20_251_121);
   const pool = new OrderPool();
   const nextOrderId = orderIds();
@@ -79,7 +79,7 @@ test("100,000 moves through four pairs of books on one pool, with new books on t
   for (const pair of pairs) pair.empty();
 });
 
-test("the pool grows without moving an order's handle, and takes back what has left", () => {
+test("the pool grows without changing handles and reuses freed slots", () => {
   const pool = new OrderPool();
   const pair = new BookPair(ladders[0]!, pool, orderIds());
   for (let count = 0; count < 3_000; count += 1)
@@ -125,7 +125,7 @@ function randomMove(random: (bound: number) => number, waiting: number): Move {
   return { kind: "remove", order: random(1_000) };
 }
 
-/** Order numbers as they come: customers' positive and beyond 31 bits at times, firms' negative. */
+/** Realistic order numbers: customers' positive, some beyond 31 bits, and firms' negative. */
 function orderIds(): () => number {
   let count = 0;
   return () => {
@@ -134,7 +134,7 @@ function orderIds(): () => number {
   };
 }
 
-/** Whole numbers below a bound (mulberry32): the same on every machine. */
+/** Integers below a bound (mulberry32), the same on every machine. */
 function randomOf(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {

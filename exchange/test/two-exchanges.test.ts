@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { compareBooks } from "./two-exchanges.ts";
 
-/** Of each seed; `npm run compare-books` compares twenty million, or as many as one likes. */
+/** Operations per seed; `npm run compare-books` runs twenty million by default. */
 const operations = 40_000;
 
 test.each([1, 2, 3])(
-  "M-HON-4 M-HON-6 seed %i: the same operations give the same reports, traces, books and sessions with either book",
+  "M-HON-4 M-HON-6 seed %i: the same operations give the same reports, traces, books and trading state with either book",
   (seed) => {
     const seen = compareBooks(seed, operations);
     expect(seen.executions).toBeGreaterThan(operations / 10);

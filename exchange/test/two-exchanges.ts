@@ -4,29 +4,29 @@ import type { ExecutionCondition, ExpiryCause } from "../src/messages.ts";
 import { MarketRun, code } from "./market-run.ts";
 import type { Step } from "./market-run.ts";
 
-/** What a long comparison has been through. */
+/** Counts of a long comparison. */
 export interface Compared {
   readonly operations: number;
   readonly executions: number;
-  /** Explanations of fills, which are part of what is compared. */
+  /** Fill traces, which are compared as well. */
   readonly traces: number;
   readonly quotes: number;
   readonly refusals: number;
   readonly days: number;
-  /** Orders that ended before one of their own tag. */
+  /** Orders ended by self-trade prevention. */
   readonly selfTrades: number;
 }
 
-/** The book is asked for after so many operations; reports are compared after each. */
+/** Books are compared after this many operations; reports after each. */
 const bookEvery = 8;
-/** So many markets' worth of operations before another one begins: other ticks, base price and schedule. */
+/** Operations per market; the next market has other ticks, base price and schedule. */
 const operationsPerMarket = 20_000;
-/** Every fifth market has orders of few customers, who meet themselves. */
+/** Every fifth market has orders of few customers, whose orders meet. */
 const taggedEvery = 5 * operationsPerMarket;
 
 /**
- * Leads an exchange with the fast book and one with the plain book through the same random operations, in every phase, over days, quotes,
- * halts, new listings and restarts. Throws at the first difference, naming seed and operation.
+ * Runs an exchange with the fast book and one with the plain book through the same random operations, in every phase, over days, quotes,
+ * halts, new listings and restarts. Throws on the first difference, naming seed and operation.
  */
 export function compareBooks(
   seed: number,
@@ -87,7 +87,7 @@ function isOwn(cause: ExpiryCause): boolean {
 }
 
 function publicOf(exchange: Exchange) {
-  return [exchange.book(code), exchange.session(code), exchange.statistics(code)];
+  return [exchange.book(code), exchange.tradingState(code), exchange.statistics(code)];
 }
 
 function expectSame(fast: unknown, plain: unknown, where: () => string): void {
@@ -97,7 +97,7 @@ function expectSame(fast: unknown, plain: unknown, where: () => string): void {
 
 type Random = ReturnType<typeof randomOf>;
 
-/** A small generator of 32-bit numbers (mulberry32), so that a seed gives the same flow everywhere. */
+/** A generator of 32-bit numbers (mulberry32), so that a seed gives the same flow everywhere. */
 function randomOf(seed: number) {
   let state = seed >>> 0;
   const below = (bound: number) => {

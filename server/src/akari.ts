@@ -15,14 +15,14 @@ import { startDesk } from "./desk/automatic-desk.ts";
 import type { Edge } from "./edge.ts";
 import type { Entropy } from "./entropy.ts";
 import { createBotTokens } from "./features/bot/tokens.ts";
-import { createMarketCache } from "./features/instrument/market-cache.ts";
-import { marketReads } from "./features/instrument/market-reads.ts";
+import { createMarketCache } from "./market/market-cache.ts";
+import { marketReads } from "./market/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
-import type { MessageSender } from "./features/session/message-sender.ts";
-import { buildApp, type AppOptions } from "./http/app.ts";
-import { createIdentities } from "./push/identities.ts";
+import type { MessageSender } from "./message-sender.ts";
+import { buildApp, type AppOptions } from "./app/build-app.ts";
+import { createIdentities } from "./app/identities.ts";
 import { attachStream } from "./push/stream.ts";
 
 /** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */

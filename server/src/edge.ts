@@ -5,8 +5,8 @@ import type { Committed, PreviewReply, Ready, Reply } from "./bus/messages.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";
-import type { MarketCache } from "./features/instrument/market-cache.ts";
-import type { MessageSender } from "./features/session/message-sender.ts";
+import type { MarketCache } from "./market/market-cache.ts";
+import type { MessageSender } from "./message-sender.ts";
 
 /** The core as the edge sees it: a place to send commands and a stream of what was committed. */
 export interface CorePort {

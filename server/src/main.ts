@@ -1,6 +1,6 @@
 import { systemClock } from "./clock/clock.ts";
 import { systemEntropy } from "./entropy.ts";
-import { practiceSender } from "./features/session/message-sender.ts";
+import { practiceSender } from "./message-sender.ts";
 import { readConfig } from "./read-config.ts";
 import { runAkari } from "./run-akari.ts";
 

@@ -7,7 +7,7 @@ import { shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { boundariesBetween, phaseAt, tradingDateAt } from "@akari/exchange/schedule";
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { ordinarySession } from "@akari/exchange/session/session-state";
+import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { createCrowd } from "../src/crowd.ts";
 import type { Announcement, Crowd, CrowdMemory, PublicView } from "../src/crowd.ts";
@@ -70,7 +70,7 @@ export function openMarket(options: MarketOptions): Market {
       statistics: options.before?.statistics(code) ?? emptyStatistics,
       phase: phaseAt(calendar, start),
       halted: options.before?.isHalted(code) ?? false,
-      session: options.before?.session(code) ?? ordinarySession,
+      tradingState: options.before?.tradingState(code) ?? ordinaryTradingState,
     })),
     { schedule },
   );

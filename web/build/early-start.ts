@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import { routes } from "../src/app/routes.ts";
+import { routes } from "../src/navigation/routes.ts";
 import { languages } from "../src/i18n/locale.ts";
 
 type Bundle = Rolldown.OutputBundle;

@@ -2,10 +2,15 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const sources = fileURLToPath(new URL("../src/", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const sources = ["ui/src/", "web/src/"];
 const letter = /\p{L}/u;
 /** Names that are the same in every language: the product's own and those of the languages. */
-const allowed = ["i18n/locale.ts: 日本語", "i18n/locale.ts: 简体中文", "ui/brand.tsx: Akari"];
+const allowed = [
+  "ui/src/brand.tsx: Akari",
+  "web/src/i18n/locale.ts: 日本語",
+  "web/src/i18n/locale.ts: 简体中文",
+];
 
 /** Texts for readers that stand in the code itself: Japanese or Chinese anywhere, words between tags, words in attributes that are read out. */
 function stringsIn(path: string, source: string): string[] {
@@ -27,12 +32,16 @@ function stringsIn(path: string, source: string): string[] {
 }
 
 test("M-I18N-5 no text for readers stands in the code of the app", () => {
-  const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.|testing\//.test(path),
-  );
+  const files = sources
+    .flatMap((folder) =>
+      readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map(
+        (path) => folder + path,
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing\//.test(path));
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((path) =>
-    stringsIn(path, readFileSync(`${sources}${path}`, "utf8")).map((text) => `${path}: ${text}`),
+    stringsIn(path, readFileSync(`${root}${path}`, "utf8")).map((text) => `${path}: ${text}`),
   );
   expect(found.toSorted()).toEqual(allowed);
 });

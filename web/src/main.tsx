@@ -1,10 +1,10 @@
-import "./styles/tokens.css";
-import "./styles/base.css";
+import "@akari/ui/styles/tokens.css";
+import "@akari/ui/styles/base.css";
 import { createRoot } from "react-dom/client";
 import { loadFirstPage } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { followBrowserTextScale } from "./app/browser-text-scale.ts";
-import { createServices } from "./app/services.ts";
+import { createServices } from "./app/create-services.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import deposit from "@akari/api/texts/deposit.ja.json" with { type: "json" };
 import favourite from "@akari/api/texts/favourite.ja.json" with { type: "json" };
@@ -16,20 +15,24 @@ import sector from "@akari/api/texts/sector.ja.json" with { type: "json" };
 import session from "@akari/api/texts/session.ja.json" with { type: "json" };
 import settings from "@akari/api/texts/settings.ja.json" with { type: "json" };
 import user from "@akari/api/texts/user.ja.json" with { type: "json" };
+import { createToastStore } from "@akari/ui/toast-store.ts";
+import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { createDisplayStore } from "../src/app/display.ts";
-import type { Navigator } from "../src/app/navigator.ts";
-import { type Services, ServicesContext } from "../src/app/services.ts";
-import { createSession } from "../src/app/session.ts";
-import type { KeyValueStorage } from "../src/app/storage.ts";
-import { createTicketDrafts } from "../src/features/order/ticket-drafts.ts";
 import { createStarWish } from "../src/favourites/star-wish.ts";
+import { createTicketDrafts } from "../src/features/order/ticket/ticket-drafts.ts";
+import { TicketDraftsContext } from "../src/features/order/ticket/use-ticket-drafts.ts";
 import type { Client } from "../src/http/client.ts";
 import { LanguageProvider } from "../src/i18n/provider.tsx";
+import type { Navigator } from "../src/navigation/navigator.ts";
 import { createQuoteStore } from "../src/quotes/quote-store.ts";
-import { type ToastStore, createToastStore } from "../src/ui/toast-store.ts";
+import { createDisplayStore } from "../src/services/display.ts";
+import { ServicesProvider } from "../src/services/services-provider.tsx";
+import type { Services } from "../src/services/services.ts";
+import type { KeyValueStorage } from "../src/services/storage.ts";
+import type { ToastText, Toasts } from "../src/services/toast-text.tsx";
+import { createSession } from "../src/session/session.ts";
 
 interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */
@@ -45,7 +48,7 @@ interface Rendered {
   readonly navigator: Navigator;
   /** What the device keeps. */
   readonly stored: ReadonlyMap<string, string>;
-  readonly toasts: ToastStore;
+  readonly toasts: Toasts;
   /** What was read, to be read again as after an event of the account. */
   readonly queries: QueryClient;
 }
@@ -107,7 +110,7 @@ export function renderWithServices(
     queries: new QueryClient({
       defaultOptions: { queries: { retry: false, networkMode: "always" } },
     }),
-    toasts: createToastStore(),
+    toasts: createToastStore<ToastText>(),
     language: {
       current: () => null,
       subscribe: () => () => {},
@@ -118,7 +121,6 @@ export function renderWithServices(
       fallBack: () => Promise.resolve(),
     },
     display: createDisplayStore(storage),
-    drafts: createTicketDrafts(),
     starWish,
   };
   const messages = {
@@ -141,30 +143,13 @@ export function renderWithServices(
     user,
   } as never;
   render(
-    <ServicesContext value={services}>
-      <QueryClientProvider client={services.queries}>
+    <ServicesProvider services={services}>
+      <TicketDraftsContext value={createTicketDrafts()}>
         <LanguageProvider language={{ lang: "jp", tag: "ja", messages }}>
           {children}
         </LanguageProvider>
-      </QueryClientProvider>
-    </ServicesContext>,
+      </TicketDraftsContext>
+    </ServicesProvider>,
   );
   return { navigator, stored: map, toasts: services.toasts, queries: services.queries };
-}
-
-/** What jsdom lacks: dialogs that open and close, and observers. */
-export function completeDom(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 }

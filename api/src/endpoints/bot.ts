@@ -5,24 +5,30 @@ import type { Endpoint } from "./endpoint.ts";
 /** Tokens for programs. Only their owner, signed in himself, makes and ends them. */
 export const botEndpoints = {
   "bot/tokens": {
+    method: "GET",
     request: field.paging,
     answer: bot.botTokenPage,
-    auth: "session",
+    caller: "customer",
     bot: "never",
+    cost: "read",
     summary: "The caller's bot tokens that were not revoked, newest first.",
   },
   "bot/create": {
+    method: "POST",
     request: bot.createTokenRequest,
     answer: bot.createdToken,
-    auth: "session",
+    caller: "customer",
     bot: "never",
+    cost: "login",
     summary: "Makes a bot token; its secret stands in this answer only.",
   },
   "bot/revoke": {
+    method: "POST",
     request: bot.revokeTokenRequest,
     answer: field.nothing,
-    auth: "session",
+    caller: "customer",
     bot: "never",
+    cost: "read",
     summary: "Ends a bot token and cuts its streams at once.",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { createExchange } from "@akari/exchange/exchange";
 import { price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
-import { ordinarySession } from "@akari/exchange/session/session-state";
+import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { expect, test } from "vitest";
 import { ExplainedMarket } from "./explained-market.ts";
@@ -42,7 +42,7 @@ test("M-HON-6 the audit finds a fill that nobody explains", () => {
         statistics: emptyStatistics,
         phase: "continuous",
         halted: false,
-        session: { ...ordinarySession, priced: true },
+        tradingState: { ...ordinaryTradingState, priced: true },
       },
     ]),
   );

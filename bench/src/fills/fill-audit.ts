@@ -3,7 +3,7 @@ import type { Exchange } from "@akari/exchange/exchange";
 import { fillNotes, priceRules } from "@akari/exchange/fill-trace";
 import type { FillNote, FillTrace, PriceRule } from "@akari/exchange/fill-trace";
 import type { Execution, Report } from "@akari/exchange/messages";
-import { presentExplanation } from "@akari/server/features/order/fill-explanation";
+import { presentExplanation } from "@akari/server/reads/fill-explanation";
 
 /** What became of the executions of customers' orders. */
 export interface FillCounts {

@@ -1,8 +1,8 @@
 import { fastBooks } from "@akari/exchange/book/fast-books";
 import { price, shares } from "@akari/exchange/price";
-import { filled, Listing, refused } from "@akari/exchange/session/listing";
-import { ordinarySession } from "@akari/exchange/session/session-state";
-import { Venue } from "@akari/exchange/session/venue";
+import { filled, MatchingEngine, refused } from "@akari/exchange/trading/matching-engine";
+import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
+import { Venue } from "@akari/exchange/trading/venue";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { wordsPerRecord } from "./flow-file.ts";
 import type { Flow } from "./flow-file.ts";
@@ -29,17 +29,17 @@ const terms = {
   upperLimit: tenthsOf(high),
 };
 
-/** The product's listings for a flow, all in continuous trading, and what a driver keeps beside them: the handles of its orders. */
+/** The product's matching engines, one for each instrument of a flow, all in continuous trading, with the handles of the driver's orders. */
 export interface AkariMarket {
-  readonly listings: readonly Listing[];
+  readonly engines: readonly MatchingEngine[];
   readonly handles: Int32Array;
 }
 
 export function akariMarket({ symbols, maxOrderId }: Flow): AkariMarket {
   const venue = new Venue("tse", fastBooks());
-  const listings = Array.from({ length: symbols }, (_, index) => {
+  const engines = Array.from({ length: symbols }, (_, index) => {
     const code = index.toString(36).toUpperCase().padStart(4, "0");
-    return new Listing(
+    return new MatchingEngine(
       {
         instrument: { code, tickTable, lot: shares(lot) },
         terms,
@@ -47,12 +47,12 @@ export function akariMarket({ symbols, maxOrderId }: Flow): AkariMarket {
         statistics: { ...emptyStatistics, last: terms.basePrice, lastAt: 0 },
         phase: "continuous",
         halted: false,
-        session: { ...ordinarySession, priced: true },
+        tradingState: { ...ordinaryTradingState, priced: true },
       },
       venue,
     );
   });
-  return { listings, handles: new Int32Array(maxOrderId + 1).fill(filled) };
+  return { engines, handles: new Int32Array(maxOrderId + 1).fill(filled) };
 }
 
 /** Fills as four words each: taker, maker, steps above the lowest price, lots. */
@@ -77,7 +77,7 @@ export class FillLog {
  * order was refused or was not there to be cancelled, or `to`.
  */
 export function enterRecords(
-  { listings, handles }: AkariMarket,
+  { engines, handles }: AkariMarket,
   words: Int32Array,
   fills: FillLog,
   from: number,
@@ -89,20 +89,20 @@ export function enterRecords(
     const at = record * wordsPerRecord;
     const what = words[at]!;
     const orderId = words[at + 1]!;
-    const listing = listings[what >>> 16]!;
-    listing.now = startAt + record * msPerRecord;
+    const engine = engines[what >>> 16]!;
+    engine.now = startAt + record * msPerRecord;
     if ((what & 0xff) === ops.cancel) {
-      if (!listing.withdraw(handles[orderId]!, orderId)) return record;
+      if (!engine.withdraw(handles[orderId]!, orderId)) return record;
       continue;
     }
     const side = ((what >>> 8) & 1) as 0 | 1;
     const ticks = words[at + 2]!;
     // 0 stays: a market order.
     const tenths = ticks === 0 ? 0 : ticks + tenthsAbove;
-    const handle = listing.submit(orderId, participant, side, tenths, words[at + 3]!);
+    const handle = engine.submit(orderId, participant, side, tenths, words[at + 3]!);
     if (handle === refused) return record;
     handles[orderId] = handle;
-    const tape = listing.tape;
+    const tape = engine.tape;
     const count = tape.length;
     if (count === 0) continue;
     for (let index = 0; index < count; index += 1) {

@@ -16,7 +16,7 @@ import { describe, summarise } from "./report.ts";
 import type { Measured } from "./report.ts";
 
 /**
- * Matching: operations a second through the product's own listings, with their checks, figures and fills, against nodejs-order-book on the
+ * Matching: operations a second through the product's own matching engines, with their checks, figures and fills, against nodejs-order-book on the
  * same flow, round by round; then latency of single calls and memory. `--ops FILE` takes one flow from a file, `--rounds N` (5),
  * `--quick` is for development. What cannot be used is said in one line, with exit code 1.
  */

@@ -52,7 +52,7 @@ export function checkFlow(flow: Flow): void {
       open[taker]! -= quantity;
       open[maker]! -= quantity;
     });
-    const quote = market.listings[symbol]!.quote;
+    const quote = market.engines[symbol]!.quote;
     if (quote !== null)
       throw wrong(
         "price",

@@ -2,7 +2,7 @@ import { createAkari } from "@akari/server/akari";
 import { systemClock } from "@akari/server/clock/clock";
 import { openDatabase } from "@akari/server/db/open";
 import { systemEntropy } from "@akari/server/entropy";
-import { practiceSender } from "@akari/server/features/session/message-sender";
+import { practiceSender } from "@akari/server/message-sender";
 import { liftedLimits } from "@akari/server/http/rate-limits";
 
 /** The product in a process of its own: 300 instruments live, limits lifted for the bench, passwords cheap. */

@@ -79,6 +79,7 @@ export class MemoryMarket {
     this.issuers = issuers;
     const listed = states.map((state, index) => ({
       ...state,
+      tradingState: state.session,
       instrument: {
         code: state.code,
         tickTable: issuers[index]!.tickTable,

@@ -1,4 +1,4 @@
-import { tsePhaseAt } from "@akari/exchange/session/tse-phase";
+import { tsePhaseAt } from "@akari/exchange/trading/tse-phase";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Kind } from "../example.ts";
 import { CannotRun } from "../malformed.ts";

@@ -1,7 +1,7 @@
 import { columnsAt, columnsOf } from "@akari/exchange/auction/columns";
 import type { Price, Shares } from "@akari/exchange/price";
 import { auctionRange } from "@akari/exchange/rules/closing-range";
-import { afternoonClose, type ClosingOutcome } from "@akari/exchange/session/closing";
+import { afternoonClose, type ClosingOutcome } from "@akari/exchange/trading/closing";
 import { type AfternoonOrder, beforeTheClose, close, referenceOf } from "../afternoon.ts";
 import { type ClosingInput, readClosing } from "../closing-input.ts";
 import type { Came, Kind } from "../example.ts";

@@ -67,7 +67,7 @@ function quotePath(centre: Price, day: number, tickTable: TickTable, until: numb
     terms: { basePrice: centre, lowerLimit: acceptLow, upperLimit: acceptHigh },
     last: null,
     phase: "pre-opening",
-    session: { newListing: { centre, day } },
+    tradingState: { newListing: { centre, day } },
   });
   market.enter({ id: "buyer", side: "buy", price: acceptHigh, quantity: lot }, beforeOpening);
   market.live(beforeOpening, instant(until));

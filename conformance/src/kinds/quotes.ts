@@ -55,7 +55,7 @@ function running(example: ContinuousInput): Begun {
 
 /** The book is the pre-opening book, and t = 0 is the opening. */
 function opened({ setup, book }: ContinuousInput): Begun {
-  const market = new Market({ ...setup, phase: "pre-opening", session: { priced: false } });
+  const market = new Market({ ...setup, phase: "pre-opening", tradingState: { priced: false } });
   for (const order of book) market.enter(order, beforeOpening);
   return { market, begins: market.passBoundary(beforeOpening) };
 }

@@ -119,7 +119,7 @@ function duration(input: JsonNode): () => Came {
     const market = marketAtTrigger();
     const until = days.slice(triggered).find((_day, index, following) => {
       market.endDay(following[index + 1] ?? dayAfterAll);
-      return market.session.shortSaleRestrictedDays === 0;
+      return market.tradingState.shortSaleRestrictedDays === 0;
     });
     if (until === undefined) throw new CannotRun("businessDays end before the restriction does");
     return { restrictedFrom: from, restrictedUntilEndOf: until };
@@ -135,10 +135,11 @@ function marketAtTrigger(): Market {
     terms: { basePrice: price(1_000_0), lowerLimit: price(700_0), upperLimit: price(1_300_0) },
     last: price(905_0),
     phase: "continuous",
-    session: { priced: true },
+    tradingState: { priced: true },
   });
   market.restore([{ id: "seller", side: "sell", ...trade }]);
-  if (market.session.shortSaleRestrictedDays > 0) throw new Error("restricted before the trade");
+  if (market.tradingState.shortSaleRestrictedDays > 0)
+    throw new Error("restricted before the trade");
   market.enter({ id: "buyer", side: "buy", ...trade }, instant(10 * 3600));
   return market;
 }

@@ -8,11 +8,11 @@ import type { Pair } from "./keep-apart.ts";
 /** What an auction fills: buys and sells of equal sums, each in the order in which they execute. */
 export type Portions = readonly [buys: readonly Portion[], sells: readonly Portion[]];
 
-/** The tag by which an order never executes against another one; `undefined`: none. */
+/** An order's self-trade tag: orders with the same tag never execute against each other. `undefined`: no tag. */
 export type TagOf = (orderId: ExchangeOrderId) => number | undefined;
 
 /**
- * The orders that trade `lots`: market orders first, then better limits by price, then the orders at the price itself, each row by its
+ * The orders that fill `lots`: market orders first, then better limits by price, then the orders at the price itself, each row by its
  * standing (market rules 4.2).
  */
 export function portionsOf(book: Book, rows: SimultaneousRows, lots: number): Portions {
@@ -20,7 +20,7 @@ export function portionsOf(book: Book, rows: SimultaneousRows, lots: number): Po
 }
 
 /**
- * Lets both sides trade with each other at one step, in their order; where `tagOf` is given no order with one of its own tag. Fills go on the
+ * Pairs buys with sells at one step, in their order. With `tagOf`, no order is paired with another of its own tag. Fills go on the
  * tape as (buy, sell, step, lots); the rest stays in the book.
  */
 export function pairUp(

@@ -30,7 +30,7 @@ const rows: fc.Arbitrary<Row[]> = fc.array(
   }),
   { maxLength: 12 },
 );
-/** On the ladder and off it, off the grid as well. */
+/** On and off the ladder, and off the tick grid. */
 const references = fc.integer({ min: 2_980_0, max: 3_040_0 });
 
 function bookOf(orders: readonly Row[]): Book {
@@ -64,7 +64,7 @@ function qualifying(orders: readonly Row[], low: number, high: number): number[]
   });
 }
 
-/** The smallest difference of the columns, then the nearest price, of two the lower. */
+/** The smallest difference between the columns, then the nearest price, then the lower of two. */
 function chosen(orders: readonly Row[], candidates: readonly number[], reference: number) {
   const difference = (step: number) => {
     const { sold, bought } = columns(orders, step);
@@ -80,7 +80,7 @@ function chosen(orders: readonly Row[], candidates: readonly number[], reference
   return { step: best, lots: Math.min(sold, bought) };
 }
 
-test("the columns of a book are those of the definition at every price", () => {
+test("cumulative columns match their definition at every price", () => {
   fc.assert(
     fc.property(rows, (orders) => {
       const all = columnsOf(bookOf(orders));
@@ -89,7 +89,7 @@ test("the columns of a book are those of the definition at every price", () => {
   );
 });
 
-test("the price of an itayose is the one that a search through all prices finds", () => {
+test("the itayose price equals the result of an exhaustive search", () => {
   const range = fc
     .tuple(fc.nat({ max: ladder.count - 1 }), fc.nat({ max: ladder.count - 1 }))
     .map(([one, other]) => ({ low: Math.min(one, other), high: Math.max(one, other) }));
@@ -103,7 +103,7 @@ test("the price of an itayose is the one that a search through all prices finds"
   );
 });
 
-test("all qualifying prices form one run and give one volume, as the rule book says of them", () => {
+test("qualifying prices are contiguous and give the same volume, as the rule book states", () => {
   fc.assert(
     fc.property(rows, (orders) => {
       const run = qualifying(orders, 0, ladder.count - 1);
@@ -118,7 +118,7 @@ test("all qualifying prices form one run and give one volume, as the rule book s
   );
 });
 
-test("the pre-opening quote names the neighbouring prices where the heavier side changes", () => {
+test("the pre-opening quote shows the adjacent prices between which the heavier side changes", () => {
   fc.assert(
     fc.property(rows, references, (orders, base) => {
       const book = bookOf(orders);
@@ -144,7 +144,7 @@ test("the pre-opening quote names the neighbouring prices where the heavier side
   );
 });
 
-test("market orders without another side are shown at the limit price, together with the limit orders there", () => {
+test("unmatched market orders are shown at the daily limit with the limit orders there", () => {
   const top = ladder.count - 1;
   const buys = bookOf([
     { side: 0, level: marketLevel, lots: 3 },

@@ -44,7 +44,7 @@ export function itayose(
   return to < from ? null : { step: nearestStep(ladder, from, to, reference), lots };
 }
 
-/** The step between two, both included, whose price is nearest to `reference` (tenths of a yen); of two equally near the lower. */
+/** The step from `from` to `to` (inclusive) whose price is nearest to `reference` (tenths of a yen); the lower of two equally near. */
 export function nearestStep(ladder: Ladder, from: number, to: number, reference: number): number {
   const below = Math.min(Math.max(ladder.floor(reference), from), to);
   const above = Math.min(Math.max(ladder.ceil(reference), from), to);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keepApart } from "./keep-apart.ts";
 import type { Pair } from "./keep-apart.ts";
 
-/** Pairs of an auction, and the tag of each of its orders; 0: none. */
+/** Pairs of an auction and the tag of each of its orders; 0 is no tag. */
 const auction = fc
   .array(
     fc.record({
@@ -30,7 +30,7 @@ function sums(pairs: readonly Pair[], keyOf: (pair: Pair) => readonly number[]) 
   return found;
 }
 
-test("orders of one tag are never paired while others have room for them, every order keeps its fill, and an auction without a pairing is a fault", () => {
+test("orders with one tag are never paired while another pairing exists, every order keeps its fill, and an impossible pairing throws", () => {
   fc.assert(
     fc.property(auction, ({ pairs, tags }) => {
       const tagOf = (orderId: number) => tags.get(orderId) || undefined;
@@ -39,7 +39,7 @@ test("orders of one tag are never paired while others have room for them, every 
       const isHopeless = [1, 2, 3].some((tag) => (byTag.get(tag) ?? 0) > total);
       const after = [...pairs];
       if (isHopeless) {
-        expect(() => keepApart(after, tagOf)).toThrow("only its own");
+        expect(() => keepApart(after, tagOf)).toThrow("only trade with its own tag");
         return;
       }
       keepApart(after, tagOf);
@@ -54,7 +54,7 @@ test("orders of one tag are never paired while others have room for them, every 
   );
 });
 
-test("pairs that keep apart already stay as they are", () => {
+test("pairs that already differ in tag are unchanged", () => {
   const pairs = [
     { buy: 1, sell: 2, lots: 3 },
     { buy: 3, sell: 4, lots: 1 },

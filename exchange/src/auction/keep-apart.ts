@@ -1,6 +1,6 @@
 import type { ExchangeOrderId } from "../messages.ts";
 
-/** A buy and a sell that an auction lets trade with each other. */
+/** A buy and a sell that an auction matches with each other. */
 export interface Pair {
   readonly buy: ExchangeOrderId;
   readonly sell: ExchangeOrderId;
@@ -8,9 +8,9 @@ export interface Pair {
 }
 
 /**
- * Gives the orders of one tag that face each other the partners of the first pair that has neither side of that tag. At one price every
- * buyer could have bought from every seller: nobody's fill changes. Throws when a tag has more than its share of both sides, which is
- * to be seen to before.
+ * Where both orders of a pair have the same tag, swaps partners with the first pair that has that tag on neither side. At a single price
+ * any buyer could have bought from any seller, so no fill changes. Throws when a tag holds too much of both sides to be separated; the
+ * caller prevents that.
  */
 export function keepApart(
   pairs: Pair[],
@@ -22,7 +22,7 @@ export function keepApart(
     if (tag === undefined || tag !== tagOf(sell)) continue;
     const other = pairs.findIndex((pair) => tagOf(pair.buy) !== tag && tagOf(pair.sell) !== tag);
     const partners = pairs[other];
-    if (partners === undefined) throw new Error(`order ${buy} has only its own to trade with`);
+    if (partners === undefined) throw new Error(`order ${buy} can only trade with its own tag`);
     const part = Math.min(lots, partners.lots);
     const own = [
       { buy, sell: partners.sell, lots: part },
@@ -32,7 +32,7 @@ export function keepApart(
       { buy: partners.buy, sell, lots: part },
       { ...partners, lots: partners.lots - part },
     ];
-    // The later of the two first, so that the place of the earlier one stays right.
+    // Replace the later pair first, so that the earlier pair's index stays valid.
     const changes = [
       { at: index, by: own },
       { at: other, by: others },

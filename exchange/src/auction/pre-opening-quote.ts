@@ -3,7 +3,7 @@ import type { Book } from "../book/book.ts";
 import type { Columns } from "./columns.ts";
 import { nearestStep } from "./itayose.ts";
 
-/** A step of the ladder and the lots that would trade there. */
+/** A ladder step and the lots that would trade there. */
 interface CumulativeStep {
   readonly step: number;
   readonly lots: number;

@@ -7,7 +7,7 @@ const claims: fc.Arbitrary<Claim[]> = fc
   .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
   .map((lots) => lots.map((own, index) => ({ claimant: index + 1, lots: own, place: index })));
 
-/** Market rules 4.4 lot by lot: the next in the ranking who still claims something receives one. */
+/** Market rules 4.4 lot by lot: the next in rank with an open claim receives one lot. */
 function oneByOne(
   ranking: readonly number[],
   open: Map<number, number>,
@@ -26,7 +26,7 @@ function oneByOne(
   return { received, turn };
 }
 
-test("every hand-out is what one lot in turn gives, and the next goes on where it stopped; claims may shrink in between", () => {
+test("every allotment equals one lot in turn, and the next one continues the rotation even if claims have shrunk", () => {
   const fills = fc.array(fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 20 })), { maxLength: 8 });
   fc.assert(
     fc.property(claims, fills, (rows, handOuts) => {
@@ -43,7 +43,7 @@ test("every hand-out is what one lot in turn gives, and the next goes on where i
         const expected = oneByOne(ranking, open, turn, lots);
         ({ turn } = expected);
         expect(new Map([...given].toSorted())).toEqual(new Map([...expected.received].toSorted()));
-        // Somebody withdraws the rest of their order.
+        // A claimant withdraws part of what is left.
         if (cancelled < ranking.length) open.set(ranking[cancelled]!, 0);
       }
     }),
@@ -51,7 +51,7 @@ test("every hand-out is what one lot in turn gives, and the next goes on where i
   );
 });
 
-test("more lots than were claimed are a fault", () => {
+test("allotting more lots than are claimed throws", () => {
   const rotation = rotationBySize([{ claimant: 1, lots: 2, place: 1 }]);
   expect(() => handOut(rotation, new Map([[1, 2]]), 3)).toThrow(RangeError);
 });

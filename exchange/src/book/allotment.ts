@@ -1,20 +1,20 @@
-/** One lot in turn: who is next in a ranking that is remembered from one hand-out to the next (market rules 4.4). */
+/** Round-robin by single lots: the ranking, and the position in it that carries over between allotments (market rules 4.4). */
 export interface Rotation {
   /** Highest rank first. */
   readonly ranking: readonly number[];
-  /** Index of the one who receives next. */
+  /** Index of the next recipient. */
   next: number;
 }
 
-/** Who claims how much of a row: a participant, or an order within one. */
+/** A claim on a row: a participant's, or one of its orders'. */
 export interface Claim {
   readonly claimant: number;
   readonly lots: number;
-  /** Place in time of its first order. */
+  /** Time priority of its first order. */
   readonly place: number;
 }
 
-/** Ranks by quantity, largest first; of equals the earlier (market rules 4.4, steps 1 and 2). */
+/** Ranks by quantity, largest first, then by time (market rules 4.4, steps 1 and 2). */
 export function rotationBySize(claims: readonly Claim[]): Rotation {
   const ranked = claims.toSorted((one, other) => other.lots - one.lots || one.place - other.place);
   return { ranking: ranked.map(({ claimant }) => claimant), next: 0 };
@@ -26,9 +26,9 @@ export function rotationInOrder(claimants: readonly number[]): Rotation {
 }
 
 /**
- * Hands out `lots`, one each in rank order from where the rotation stands, round after round; who has no claim left drops out (market
- * rules 4.4, step 3). Answers what each received, in the order of the first receipt, and leaves the rotation at the next in turn.
- * `lots` is at most the sum of the claims.
+ * Allots `lots` one at a time in rank order, starting where the rotation stands; claimants without a claim left drop out (market
+ * rules 4.4, step 3). Returns what each received, in order of first receipt, and advances the rotation. `lots` must not exceed the
+ * sum of the claims.
  */
 export function handOut(
   rotation: Rotation,
@@ -40,7 +40,7 @@ export function handOut(
   let open = lots;
   while (open > 0) {
     const turn = inTurn(rotation).filter((claimant) => left(claimant) > 0);
-    if (turn.length === 0) throw new RangeError(`${open} lots more than were claimed`);
+    if (turn.length === 0) throw new RangeError(`${open} more lots than were claimed`);
     const rounds = Math.min(Math.floor(open / turn.length), ...turn.map(left));
     const receivers = rounds > 0 ? turn : turn.slice(0, open);
     const each = Math.max(rounds, 1);
@@ -52,7 +52,7 @@ export function handOut(
   return received;
 }
 
-/** The ranking from the one who receives next on. */
+/** The ranking, starting with the next recipient. */
 export function inTurn({ ranking, next }: Rotation): number[] {
   return [...ranking.slice(next), ...ranking.slice(0, next)];
 }

@@ -7,20 +7,20 @@ export type BookSide = typeof buySide | typeof sellSide;
 
 /**
  * How an order stands among others of its price (market rules 4.4, 6.2). Simultaneous orders are shared out among participants,
- * the others go by time; at one price simultaneous ones come first and those of the closing last.
+ * the others go by time; at one price simultaneous orders come first and closing orders last.
  */
 export const standings = { simultaneous: 1, timed: 2, closing: 3 } as const;
 export type Standing = (typeof standings)[keyof typeof standings];
 
-/** The level of orders without a price; also "no level". */
+/** The level of market orders; also "no level". */
 export const marketLevel = -1;
 /** No order, no level. */
 export const none = -1;
 
-/** Names an order inside a book; it may name another one after the order has left. */
+/** Identifies an order inside a book; reused after the order has left. */
 export type Handle = number;
 
-/** What rests in a book. Quantities are lots of the instrument, prices are indexes on the book's ladder. */
+/** An order at rest in a book. Quantities are lots of the instrument, prices are indexes on the book's ladder. */
 export interface BookOrder {
   readonly orderId: number;
   /** 0 to 255. */
@@ -30,24 +30,24 @@ export interface BookOrder {
   readonly level: number;
   /** From 1; at most 2^31 - 1. */
   readonly lots: number;
-  /** Place in time within the instrument; at most 2^31 - 1. */
+  /** Time priority within the instrument; at most 2^31 - 1. */
   readonly sequence: number;
   readonly standing: Standing;
 }
 
 /**
- * The orders that wait in one instrument: queues by side and level, each in the order of entry, and their sums. It knows no
- * phases, no limits but its ladder, and no reason to stop: the session does. Misuse (a dead handle, a level off the ladder,
- * more lots than there are) throws or is undefined; the session checks first.
+ * The resting orders of one instrument: queues by side and level, each in order of entry, and their totals. A book knows its
+ * ladder but no phases and no rules for stopping; those belong to the matching engine. Misuse (a dead handle, a level off the
+ * ladder, more lots than there are) throws or is undefined; the matching engine checks first.
  *
- * There are two: `PlainBook` is the specification that runs, `FastBook` the one that is used. They give the same answers.
+ * There are two implementations with the same behaviour: `PlainBook` is the executable specification, `FastBook` runs in production.
  */
 export interface Book {
   readonly ladder: Ladder;
 
-  /** Puts an order last of its level. */
+  /** Adds an order at the back of its level's queue. */
   add(order: BookOrder): Handle;
-  /** The same with the order's fields in `BookOrder`'s sequence, so that the hot path allocates nothing. */
+  /** `add` with the fields as arguments, in `BookOrder`'s order, so that the hot path allocates nothing. */
   rest(
     orderId: number,
     participant: number,
@@ -58,26 +58,25 @@ export interface Book {
     standing: Standing,
   ): Handle;
   remove(handle: Handle): void;
-  /** Takes lots from an order that keeps its place; it leaves the book when nothing stays open. */
+  /** Reduces an order, which keeps its place; it leaves the book when nothing remains open. */
   take(handle: Handle, lots: number): void;
   /**
-   * Trades up to `lots` with the resting orders of `side` at `level`, first come first, and writes each fill on the tape as (taker,
-   * maker, level, lots). Stops before an order that stands simultaneous or closing: those are shared out by the session.
-   * Answers how many lots traded.
+   * Trades up to `lots` with the resting orders of `side` at `level` in time priority and writes each fill on the tape as (taker,
+   * maker, level, lots). Stops before a simultaneous or closing order: the matching engine allots those. Returns the lots traded.
    */
   trade(taker: number, side: BookSide, level: number, lots: number, tape: FillTape): number;
 
-  /** The best level with orders, or `none`; market orders do not count. */
+  /** The best level with limit orders, or `none`. */
   best(side: BookSide): number;
   /** The next level with orders that is worse than `level` for that side, or `none`. */
   nextWorse(side: BookSide, level: number): number;
   lotsAt(side: BookSide, level: number): number;
   ordersAt(side: BookSide, level: number): number;
-  /** All lots with a price. */
+  /** Total lots of limit orders. */
   limitLots(side: BookSide): number;
-  /** First order of a level, or `none`. */
+  /** First order at a level, or `none`. */
   first(side: BookSide, level: number): Handle;
-  /** The order behind another one of its level, or `none`. */
+  /** The order behind another at its level, or `none`. */
   next(handle: Handle): Handle;
 
   orderId(handle: Handle): number;
@@ -92,7 +91,7 @@ export interface Book {
   isLive(handle: Handle, orderId: number): boolean;
 }
 
-/** Where fills are written: preallocated numbers, read and emptied after each entry. */
+/** Record of fills in preallocated memory, read and cleared after each entry. */
 export interface FillTape {
   /** Number of fills since `clear`. */
   readonly length: number;

@@ -4,7 +4,7 @@ import { FastBook } from "./fast-book.ts";
 import { OrderPool } from "./order-pool.ts";
 import { queue } from "./simultaneous-rows.ts";
 
-/** A book of its own with the same orders in the same queues, and what their handles have become. */
+/** An independent copy of a book, and a map from each old handle to its new one. */
 export function copyOf(book: Book): { copy: Book; handles: ReadonlyMap<Handle, Handle> } {
   const copy = new FastBook(book.ladder, new OrderPool());
   const handles = new Map<Handle, Handle>();

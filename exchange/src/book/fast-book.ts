@@ -5,7 +5,7 @@ import { addBit, highestBit, nextBit, removeBit, setWords, summaryWords } from "
 import { orderWords } from "./order-pool.ts";
 import type { OrderPool } from "./order-pool.ts";
 
-// V8 folds a file's own constants into the code, imported ones it reads each time.
+// V8 inlines constants of the same module, but reads imported ones at every use.
 const nothing = none;
 const market = marketLevel;
 const { timed } = standings;
@@ -20,22 +20,22 @@ const sumWord = 3;
 const wordsPerRow = 4;
 const sumMask = 0x7fff_ffff;
 
-/** Traits of an order: its participant in the low 16 bits, its standing above them. */
+/** An order's traits word: participant in the low 16 bits, standing above them. */
 const standingShift = 16;
 const participantMask = 0xffff;
 
 /**
- * The book that is used. Each side of each level is a row of a few numbers, found by the ladder's step without a search; a row's orders are
- * linked in a pool that all books of a market share; the best level is the highest bit of a set. Everything of one book lies in one
- * array, and nothing is allocated unless the pool doubles. A handle is the order's place in the pool: order numbers must be unique among the
- * books of a pool for `isLive` to be right.
+ * The production book. Each side of each level is a row of a few words, indexed by ladder step without a search; a row's orders are
+ * linked in a pool shared by all books of a market; the best level is the highest bit of a set. One book's data lies in one
+ * array, and nothing is allocated unless the pool doubles. A handle is the order's slot in the pool, so `isLive` requires order
+ * numbers to be unique among the books of a pool.
  */
 export class FastBook implements Book {
   readonly ladder: Ladder;
   readonly #pool: OrderPool;
   /**
-   * The filled levels of the buys and of the sells as sets of bits; then the rows, two a level and those of market orders first; then for each
-   * row how often its sum has gone beyond 31 bits. The sells' bits are counted from the top, so that the best is the highest for both.
+   * Bit sets of the non-empty buy and sell levels; then the rows, two per level, starting with those of market orders; then each
+   * row's carry: how often its total has overflowed 31 bits. Sell bits count from the top, so the best level is the highest bit for both.
    */
   readonly #words: Int32Array;
   readonly #firstRow: number;
@@ -55,7 +55,7 @@ export class FastBook implements Book {
     this.#firstRow = Math.ceil((2 * this.#wordsPerSet) / wordsPerRow);
     const rows = 2 * (ladder.count + 1);
     const end = this.#firstRow + rows;
-    // Rows are counted from 0, so that the carry of the first of them is the first word behind the rows.
+    // Rows count from 0, so the first row's carry is the first word after the rows.
     this.#carries = end * wordsPerRow - this.#firstRow;
     this.#words = new Int32Array(end * wordsPerRow + rows);
     for (let row = this.#firstRow; row < end; row += 1) {
@@ -268,17 +268,17 @@ export class FastBook implements Book {
     return ((row - this.#firstRow) >> 1) + market;
   }
 
-  /** Where the bits of a side begin. Sides are chosen by masks here, because a branch on them is guessed wrong every other time. */
+  /** Where a side's bits begin. Sides are selected by masks: a branch would be mispredicted half of the time. */
   #set(side: BookSide): number {
     return -side & this.#wordsPerSet;
   }
 
-  /** A level as the number of its bit, and back. */
+  /** Converts a level to its bit number, and back. */
   #mirrored(side: BookSide, level: number): number {
     return (level ^ -side) + (-side & this.#count);
   }
 
-  /** After a change of the filled levels, which alone can change the best one. */
+  /** Called when a level becomes filled or empty: only that can change the best level. */
   #findBest(side: BookSide): void {
     const highest = highestBit(this.#words, this.#set(side), this.#summaries);
     const best = highest === nothing ? nothing : this.#mirrored(side, highest);
@@ -286,7 +286,7 @@ export class FastBook implements Book {
     else this.#bestSell = best;
   }
 
-  /** A row's sum has left the 31 bits of its word: what is beyond is kept apart. */
+  /** Moves the overflow of a row's total beyond 31 bits into its carry word. */
   #carry(row: number, by: number): void {
     this.#words[(row << 2) | sumWord]! &= sumMask;
     this.#words[this.#carries + row]! += by;

@@ -2,7 +2,7 @@ import type { FillTape } from "./book.ts";
 
 const wordsPerFill = 4;
 
-/** Fills in one preallocated list of numbers, which doubles when an entry makes more than it holds. */
+/** Fills in one preallocated array of numbers, which doubles when an entry makes more than it holds. */
 export class NumberTape implements FillTape {
   #words = new Float64Array(1024 * wordsPerFill);
   #used = 0;

@@ -15,7 +15,7 @@ const days = fc.record({
   table: fc.constantFrom<TickTable>("standard", "topix500"),
 });
 
-test("steps and prices of a day answer each other, and what is no legal price has no step", () => {
+test("steps and legal prices of a day map to each other; other prices have no step", () => {
   fc.assert(
     fc.property(days, fc.nat(), ({ base, table }, pick) => {
       const { lower, upper } = dailyLimits(price(base), table);
@@ -32,7 +32,7 @@ test("steps and prices of a day answer each other, and what is no legal price ha
   );
 });
 
-test("floor and ceil are the nearest steps inside the limits; the reach is one interval, its bound included", () => {
+test("floor and ceil give the nearest steps inside the limits; reach is one renewal interval, inclusive", () => {
   fc.assert(
     fc.property(days, fc.nat(), ({ base, table }, pick) => {
       const { lower, upper } = dailyLimits(price(base), table);

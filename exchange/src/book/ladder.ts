@@ -4,32 +4,32 @@ import type { Price } from "../price.ts";
 import { renewalInterval } from "../rules/renewal-interval.ts";
 import { nextTickUp, roundUpToTick, tickBands } from "../rules/tick-size.ts";
 
-/** No step of a ladder. */
+/** Not on the ladder. */
 const offLadder = -1;
 
 /**
- * The legal prices between two limits, both included, numbered from 0 at the lower one. The daily limits bound every book, so
- * that a book can index its levels by these numbers.
+ * The legal prices between two limits, both included, numbered from 0 at the lower limit. The daily limits bound every book, so
+ * a book can index its levels by these numbers.
  */
 export class Ladder {
-  /** The lowest price, the tick there, and the first price and step of the next band: most days lie in one band. */
+  /** Fast path for the first band (most days lie in one): lowest price, its tick, and the next band's first price and step. */
   readonly #lowest: number;
   readonly #lowestTick: number;
   readonly #nextBand: number;
   readonly #nextBandStep: number;
-  /** Per band of one tick: its lowest price, its tick and the number of its lowest price. */
+  /** For each tick band: lowest price, tick and the step of the lowest price. */
   readonly #bands: readonly {
     readonly from: number;
     readonly tick: number;
     readonly first: number;
   }[];
-  /** Four numbers a step: how far one interval reaches up and down from a trade there, and two (market rules 5.1, 5.5). */
+  /** Four numbers per step: the steps that one and two renewal intervals reach up and down (market rules 5.1, 5.5). */
   readonly #reach: Int32Array;
   readonly count: number;
   readonly #prices: Int32Array | Float64Array;
   readonly #tickTable: TickTable;
 
-  /** `lower` and `upper` in tenths of a yen; the legal prices between them make the ladder. Throws RangeError when there is none. */
+  /** Holds the legal prices from `lower` to `upper` (tenths of a yen). Throws RangeError when there is none. */
   constructor(tickTable: TickTable, lower: Price, upper: Price) {
     this.#tickTable = tickTable;
     const prices: number[] = [];
@@ -87,7 +87,7 @@ export class Ladder {
     return steps * tick === at - from && step < this.count ? step : offLadder;
   }
 
-  /** The highest step not above a price, brought onto the ladder. */
+  /** The highest step not above a price, clamped to the ladder. */
   floor(at: number): number {
     let low = 0;
     let high = this.count - 1;
@@ -99,7 +99,7 @@ export class Ladder {
     return low;
   }
 
-  /** The lowest step not below a price, brought onto the ladder. */
+  /** The lowest step not below a price, clamped to the ladder. */
   ceil(at: number): number {
     let low = 0;
     let high = this.count - 1;
@@ -111,7 +111,7 @@ export class Ladder {
     return low;
   }
 
-  /** The farthest step that may trade at once after a trade at `step`, upwards; the bound itself is allowed (market rules 5.1). */
+  /** The highest step at which the next trade may follow a trade at `step` without a quote (market rules 5.1). */
   reachUp(step: number): number {
     return this.#reach[step << 2]!;
   }

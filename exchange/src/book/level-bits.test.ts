@@ -17,7 +17,7 @@ const sets = fc.integer({ min: 1, max: 5_000 }).chain((count) =>
   }),
 );
 
-test("a set of bits answers its greatest member and the next below a number, beside another set in the same words", () => {
+test("a bit set finds its greatest member and the next below a number, next to another set in the same words", () => {
   fc.assert(
     fc.property(sets, ({ count, moves }) => {
       const summaries = summaryWords(count);

@@ -1,30 +1,30 @@
 import { none } from "./book.ts";
 
 /**
- * A set of the numbers 0 to `count` - 1 in a row of words, with its greatest member at hand: first words that say which of the
- * others are not empty, one bit each, then words with one bit a number. Bits are shifted by a number's low five bits, as JavaScript does.
+ * A bit set of the numbers 0 to `count` - 1 with fast access to its greatest member: summary words, one bit per data word that is
+ * not empty, then data words, one bit per number. Shifts use a number's low five bits, as JavaScript defines.
  */
 
-// V8 folds a file's own constants into the code, imported ones it reads each time.
+// V8 inlines constants of the same module, but reads imported ones at every use.
 const nothing = none;
 
-/** Words that summarise a set for `count` numbers; they come first. */
+/** Number of summary words for `count` numbers; they come first. */
 export function summaryWords(count: number): number {
   return Math.ceil(count / 1024);
 }
 
-/** Words of a set for `count` numbers. */
+/** Number of words in all for `count` numbers. */
 export function setWords(count: number): number {
   return summaryWords(count) + Math.ceil(count / 32);
 }
 
-/** Adds a number to the set that begins at the word `from` and has so many `summaries`. */
+/** Adds a number to the set that begins at word `from` and has `summaries` summary words. */
 export function addBit(words: Int32Array, from: number, summaries: number, number: number): void {
   words[from + summaries + (number >> 5)]! |= 1 << number;
   words[from + (number >> 10)]! |= 1 << (number >> 5);
 }
 
-/** Takes a number out of the set. */
+/** Removes a number from the set. */
 export function removeBit(words: Int32Array, from: number, summaries: number, number: number) {
   const at = from + summaries + (number >> 5);
   const left = words[at]! & ~(1 << number);
@@ -64,12 +64,12 @@ function highestUnder(words: Int32Array, from: number, word: number): number {
   return (word << 5) | topBit(words[from + word]!);
 }
 
-/** Number of the highest bit of a word that is not 0. */
+/** Index of the highest set bit of a non-zero word. */
 function topBit(word: number): number {
   return 31 - Math.clz32(word);
 }
 
-/** The bits below a number's own. */
+/** Mask of the bits below a number's bit. */
 function below(number: number): number {
   return (1 << number) - 1;
 }

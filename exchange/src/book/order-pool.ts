@@ -1,9 +1,9 @@
 import { none } from "./book.ts";
 
 /**
- * The words of an order, 32 bytes: in a market of many books an order costs one cache miss, and all about it comes with that. An order's
- * words begin at `slot << 3`, so that a word's place is `(slot << 3) | word`; the first two are the order's number, a double, which is
- * `ids[slot << 2]`.
+ * Word offsets of an order, 32 bytes in all, so that reading an order costs one cache miss even in a market of many books. An order's
+ * words begin at `slot << 3`: a word's index is `(slot << 3) | word`. The first two hold the order number as a double, also
+ * readable as `ids[slot << 2]`.
  */
 export const orderWords = {
   lots: 2,
@@ -17,22 +17,21 @@ export const orderWords = {
 const wordsPerOrder = 8;
 const ordersAtFirst = 1024;
 
-// V8 folds a file's own constants into the code, imported ones it reads each time.
+// V8 inlines constants of the same module, but reads imported ones at every use.
 const nothing = none;
 const nextWord = orderWords.next;
 
 /**
- * The orders of all books of a market in one block of memory, which only ever doubles. The place that was given back last is taken
- * first, because it is still in the cache. Books read and write the words themselves, and must fetch `words` and `ids` anew after
- * `take`, which may have moved them.
+ * The orders of all books of a market in one block of memory that grows by doubling. The slot freed last is reused first, because it
+ * is still cached. Books access the words directly and must read `words` and `ids` again after `take`, which may reallocate them.
  */
 export class OrderPool {
   words = new Int32Array(0);
-  /** Order numbers, on the same memory; NaN where there is no order. */
+  /** Order numbers, a view of the same memory; NaN in free slots. */
   ids = new Float64Array(0);
   #free: number = nothing;
 
-  /** A place for an order, with undefined contents. */
+  /** Takes a free slot; its contents are undefined. */
   take(): number {
     if (this.#free === nothing) this.#grow();
     const slot = this.#free;

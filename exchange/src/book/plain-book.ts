@@ -9,8 +9,8 @@ interface PlainOrder extends BookOrder {
 }
 
 /**
- * The book as its specification would run: one list of orders in the order of entry, searched anew for every question. Slow and
- * plain on purpose.
+ * The executable specification of a book: one list of orders in order of entry, searched in full for every query. Slow and
+ * simple on purpose.
  */
 export class PlainBook implements Book {
   readonly ladder: Ladder;
@@ -46,7 +46,7 @@ export class PlainBook implements Book {
 
   take(handle: Handle, lots: number): void {
     const order = this.#order(handle);
-    if (lots > order.lots) throw new Error(`order ${order.orderId} has no ${lots} lots`);
+    if (lots > order.lots) throw new Error(`order ${order.orderId} has fewer than ${lots} lots`);
     order.lots -= lots;
     if (order.lots === 0) this.remove(handle);
   }
@@ -116,7 +116,7 @@ export class PlainBook implements Book {
     return this.#orders.filter((order) => order.side === side && order.level === level);
   }
 
-  /** Levels with a price, best first. */
+  /** Limit-order levels, best first. */
   #levels(side: BookSide): number[] {
     const levels = this.#orders
       .filter((order) => order.side === side && order.level !== marketLevel)

@@ -3,50 +3,50 @@ import type { Claim, Rotation } from "./allotment.ts";
 import { marketLevel, none, standings } from "./book.ts";
 import type { Book, BookSide, Handle, Standing } from "./book.ts";
 
-/** What one order gives to an execution. */
+/** One order's part of an execution. */
 export interface Portion {
   readonly handle: Handle;
   readonly lots: number;
 }
 
-/** How a row is being shared: among participants, and within each among its orders. */
+/** Rotations of a row: among participants, and for each participant among its orders. */
 interface RowRotation {
   readonly participants: Rotation;
   readonly orders: Map<number, Rotation>;
 }
 
-/** The row of one standing at one price of one side. */
+/** The orders of one standing at one price and side. */
 interface Row {
   readonly side: BookSide;
   readonly level: number;
   readonly standing: Standing;
 }
 
-/** Whose turn it is in a row of standing `simultaneous`. */
+/** Whose turn it is in a simultaneous row. */
 export interface RowTurn {
   readonly side: BookSide;
   readonly level: number;
-  /** Who receives next first. */
+  /** In order of receipt, the next recipient first. */
   readonly turn: readonly {
     readonly participant: number;
-    /** Which receives next first; null before the participant's first receipt. */
+    /** In order of receipt, the next one first; null before the participant's first receipt. */
     readonly orders: readonly Handle[] | null;
   }[];
 }
 
 /**
- * The sharing of simultaneous orders in one book (market rules 4.4). A row's rotation begins with its first partial execution and is
- * remembered until the rows are formed anew.
+ * Allotment among simultaneous orders in one book (market rules 4.4). A row's rotation starts with its first partial execution and is
+ * kept until the rows are formed again.
  */
 export class SimultaneousRows {
   readonly #shared = new Map<string, Row & RowRotation>();
 
-  /** Forgets all rotations: a new session or halt forms new rows. */
+  /** Drops all rotations: a new session or halt forms new rows. */
   clear(): void {
     this.#shared.clear();
   }
 
-  /** Goes on in a new book: `stepOf` says where a level is there (`none`: nowhere), `moved` what an order's handle has become. */
+  /** Moves the rotations to a new book: `stepOf` maps old levels to new ones (`none`: dropped), `moved` old handles to new ones. */
   move(stepOf: (level: number) => number, moved: ReadonlyMap<Handle, Handle>): void {
     const before = [...this.#shared.values()];
     this.#shared.clear();
@@ -56,7 +56,7 @@ export class SimultaneousRows {
     }
   }
 
-  /** The same rotations for a copy of the book, in which the orders have other handles. */
+  /** A copy of the rotations for a copy of the book, whose orders have other handles. */
   copy(handles: ReadonlyMap<Handle, Handle>): SimultaneousRows {
     const rows = new SimultaneousRows();
     for (const row of this.#shared.values()) rows.#put(renamed(row, handles));
@@ -68,8 +68,8 @@ export class SimultaneousRows {
   }
 
   /**
-   * Whose turn it is, among the orders that still wait, in the simultaneous rows where that matters. Rows of the closing are not told: they
-   * are shared once, and what comes after it forms rows anew.
+   * Whose turn it is in each simultaneous row with at least two resting orders. Closing rows are left out: they are shared once, and
+   * the rows are formed again afterwards.
    */
   turns(book: Book): RowTurn[] {
     if (this.#shared.size === 0) return [];
@@ -79,7 +79,7 @@ export class SimultaneousRows {
       .filter((row) => row !== null);
   }
 
-  /** A row goes on being shared from where it was told to be. */
+  /** Restores a row's rotation. */
   resume({ side, level, turn }: RowTurn): void {
     const row = { side, level, standing: standings.simultaneous };
     const participants = rotationInOrder(turn.map(({ participant }) => participant));
@@ -90,8 +90,8 @@ export class SimultaneousRows {
   }
 
   /**
-   * The orders of a level that give `lots`, in the order in which they execute: the simultaneous ones share, then those in
-   * time order, then those of the closing share (market rules 4.2, 6.2). Only reads the book.
+   * The orders of a level that fill `lots`, in order of execution: simultaneous orders share, timed orders follow in time priority,
+   * then closing orders share (market rules 4.2, 6.2). Only reads the book.
    */
   take(book: Book, side: BookSide, level: number, lots: number): Portion[] {
     const groups = ordersByStanding(book, side, level);
@@ -130,7 +130,7 @@ function keyOf({ side, level, standing }: Row): string {
   return `${side}.${level}.${standing}`;
 }
 
-/** A row with a rotation of its own, in which orders have other handles; those that have left have none. */
+/** A copy of a row with its orders' new handles; orders that have left are dropped. */
 function renamed(row: Row & RowRotation, handles: ReadonlyMap<Handle, Handle>): Row & RowRotation {
   const { participants, orders } = row;
   return {
@@ -149,7 +149,7 @@ function renamed(row: Row & RowRotation, handles: ReadonlyMap<Handle, Handle>): 
 function turnOf(book: Book, { side, level, participants, orders }: Row & RowRotation) {
   const waiting: Handle[] = [];
   for (const handle of queue(book, side, level)) {
-    // They stand before all others.
+    // Simultaneous orders are at the front of the queue.
     if (book.standing(handle) !== standings.simultaneous) break;
     waiting.push(handle);
   }
@@ -166,13 +166,13 @@ function turnOf(book: Book, { side, level, participants, orders }: Row & RowRota
   return { side, level, turn };
 }
 
-/** Shares orders of any levels among participants as one row, once (the limit allotment of market rules 6.6). */
+/** Shares orders of any levels among participants as a single row, once (limit allotment, market rules 6.6). */
 export function shareAsOneRow(book: Book, orders: readonly Handle[], lots: number): Portion[] {
   const participants = rotationBySize(claimsOf(book, orders));
   return shareOut(book, orders, { participants, orders: new Map() }, lots);
 }
 
-/** All orders of a side at `worst` or better, market orders first, in the order of the queues. */
+/** All orders of a side at `worst` or better, market orders first, in queue order. */
 export function ordersFrom(book: Book, side: BookSide, worst: number): Handle[] {
   const orders: Handle[] = [...queue(book, side, marketLevel)];
   const isWorse = (level: number) => (side === 0 ? level < worst : level > worst);
@@ -183,7 +183,7 @@ export function ordersFrom(book: Book, side: BookSide, worst: number): Handle[] 
   return orders;
 }
 
-/** The orders of one level in their queue. */
+/** The orders of one level in queue order. */
 export function* queue(book: Book, side: BookSide, level: number): Generator<Handle> {
   for (let handle = book.first(side, level); handle !== none; handle = book.next(handle))
     yield handle;
@@ -195,7 +195,7 @@ function ordersByStanding(book: Book, side: BookSide, level: number) {
   return groups;
 }
 
-/** First come first, as far as the lots go. */
+/** Fills orders in time priority until the lots are used up. */
 export function inTime(book: Book, orders: readonly Handle[], lots: number): Portion[] {
   const portions: Portion[] = [];
   let open = lots;
@@ -222,7 +222,7 @@ function claimsOf(book: Book, orders: readonly Handle[]): Claim[] {
   return [...claims.values()];
 }
 
-/** First among participants; inside each, one lot an order a round, market before limit, then time (market rules 4.4, step 5). */
+/** Shares among participants first; within each, one lot per order and round, market before limit, then by time (market rules 4.4, step 5). */
 function shareOut(
   book: Book,
   orders: readonly Handle[],

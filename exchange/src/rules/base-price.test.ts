@@ -6,7 +6,7 @@ const base = price(500_0);
 const lastTrade = price(510_0);
 const standingQuote = price(520_0);
 
-test("the standing quote is the next base, else the last trade, else the old base", () => {
+test("the next base is the standing quote, else the last trade, else the old base", () => {
   expect(baseAfter({ base, lastTrade, standingQuote })).toBe(520_0);
   expect(baseAfter({ base, lastTrade: null, standingQuote })).toBe(520_0);
   expect(baseAfter({ base, lastTrade, standingQuote: null })).toBe(510_0);

@@ -13,14 +13,14 @@ export function baseAfter(day: {
 }
 
 /**
- * Base price of an ex-dividend day: the last cum price less the expected dividend a share, both in tenths of a yen. Not brought onto the
- * price grid; to the nearest tenth of a yen, and never below one (market rules 3.3, 10).
+ * Base price of an ex-dividend day: the last cum price less the expected dividend per share, both in tenths of a yen. Rounded to the
+ * nearest tenth of a yen but not to a tick, and never below one (market rules 3.3, 10).
  */
 export function exDividendBase(lastCum: Price, dividendTenths: number): Price {
   return nearestPrice(lastCum - dividendTenths);
 }
 
-/** Base price of an ex-split day: the last cum price / new shares for an old one, to the nearest tenth of a yen (market rules 3.3). */
+/** Base price of an ex-split day: the last cum price divided by the new shares per old share, to the nearest tenth of a yen (market rules 3.3). */
 export function exSplitBase(lastCum: Price, ratio: number): Price {
   return nearestPrice(lastCum / ratio);
 }

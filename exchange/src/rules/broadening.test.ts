@@ -31,14 +31,14 @@ describe("a day counts as locked", () => {
   });
 });
 
-/** Each day: the side that it was locked at, the one price that it traded at or that it had several, and what is wide on the day after. */
+/** For each day: the side at whose limit it was locked, where it traded, and the sides broadened on the next day. */
 type Story = readonly (readonly [Side | null, "none" | "upper" | "lower" | "several", Broadened])[];
 
 const untouched: BroadeningState = { lockedDays: null, broadened: null };
 
 test.each<[string, Story]>([
   [
-    "two days at the same limit broaden its side from the third on, until a day trades elsewhere",
+    "two days locked at the same limit broaden its side from the third day, until a day trades elsewhere",
     [
       ["buy", "none", null],
       ["buy", "none", "buy"],
@@ -57,7 +57,7 @@ test.each<[string, Story]>([
     ],
   ],
   [
-    "the other limit begins anew",
+    "a day locked at the other limit restarts the count",
     [
       ["buy", "none", null],
       ["sell", "none", null],
@@ -65,7 +65,7 @@ test.each<[string, Story]>([
     ],
   ],
   [
-    "days without a trade at the other limit make both wide; each stays so until a trade elsewhere than at its own limit",
+    "two days locked at the other limit without a trade broaden both sides; each stays broad until a trade away from its own limit",
     [
       ["buy", "none", null],
       ["buy", "none", "buy"],
@@ -77,7 +77,7 @@ test.each<[string, Story]>([
     ],
   ],
   [
-    "a close at the other limit ends the width while its own begins",
+    "closes at the other limit end one broadening while the other begins",
     [
       ["buy", "none", null],
       ["buy", "upper", "buy"],
@@ -86,7 +86,7 @@ test.each<[string, Story]>([
     ],
   ],
   [
-    "a day in between breaks the row",
+    "an ordinary day in between resets the count",
     [
       ["buy", "none", null],
       [null, "several", null],
@@ -103,7 +103,7 @@ test.each<[string, Story]>([
   }
 });
 
-test("four times the width on that side only, then rounded as usual", () => {
+test("a broadened side is four times as wide, then rounded as usual", () => {
   const at = (yen: number, side: Broadened) => dailyLimits(price(yen * 10), "standard", side);
   expect(at(2_163, "buy")).toEqual({ lower: 1_663_0, upper: 4_165_0 });
   expect(at(1_769, "buy")).toEqual({ lower: 1_369_0, upper: 3_370_0 });

@@ -1,32 +1,32 @@
 import type { DayTerms } from "../instrument.ts";
 import type { Side } from "../messages.ts";
 import type { Price } from "../price.ts";
-import type { SessionState } from "../session/session-state.ts";
+import type { TradingState } from "../trading/trading-state.ts";
 import { type Broadened, isBroadened } from "./daily-limit.ts";
 
-/** Market rules 3.2: so many days in a row at the same limit make it wider. */
+/** Consecutive days locked at the same limit that broaden it (market rules 3.2). */
 const lockedDaysToBroaden = 2;
 
-/** How a trading day ended, as far as broadening asks. */
+/** The facts about an ended trading day that decide broadening. */
 export interface EndedDay {
   /** Shares traded on the day. */
   readonly volume: number;
   /** The special quote that stood at the close. */
   readonly quoteAtClose: { readonly side: Side; readonly price: Price } | null;
-  /** The pressing side when the day's only trade was the closing one, at the limit of that side and with orders of it left over. */
+  /** The pressing side when the day's only trade was the closing auction at that side's limit, with orders of that side unfilled. */
   readonly onlyTradeIsClosingAtLimit: Side | null;
   readonly terms: DayTerms;
 }
 
-/** Whether widths carry over into the next day. */
+/** Broadening that carries over into the next day. */
 export interface BroadeningState {
-  readonly lockedDays: SessionState["lockedDays"];
+  readonly lockedDays: TradingState["lockedDays"];
   readonly broadened: Broadened;
 }
 
 /**
  * The side at whose limit the day was locked, or null (market rules 3.2): (1) nothing traded and the special quote stood at the
- * limit, or (2) the only trade was the closing one at the limit, which did not serve the pressing side in full.
+ * limit, or (2) the only trade was the closing auction at the limit, which did not fill the pressing side completely.
  */
 export function lockedSide(day: EndedDay): Side | null {
   if (day.onlyTradeIsClosingAtLimit !== null) return day.onlyTradeIsClosingAtLimit;
@@ -37,8 +37,8 @@ export function lockedSide(day: EndedDay): Side | null {
 }
 
 /**
- * What the next trading day begins with. Two locked days in a row at the same limit broaden its side; a broadened side stays so until a
- * day has a trade at any other price than its limit (market rules 3.2), which `tradedElsewhere` tells of each side.
+ * Broadening of the next trading day. Two consecutive days locked at the same limit broaden its side; a side stays broadened until a
+ * day has a trade at a price other than its limit (market rules 3.2), which `tradedElsewhere` says for each side.
  */
 export function broadenedNext(
   state: BroadeningState,
@@ -55,9 +55,9 @@ export function broadenedNext(
 }
 
 function lockedDaysAfter(
-  before: SessionState["lockedDays"],
+  before: TradingState["lockedDays"],
   locked: Side | null,
-): SessionState["lockedDays"] {
+): TradingState["lockedDays"] {
   if (locked === null) return null;
   return { side: locked, days: before?.side === locked ? before.days + 1 : 1 };
 }

@@ -8,10 +8,10 @@ import { roundUpToTick } from "./tick-size.ts";
 
 const rows: readonly DailyLimitRow[] = inForce(dailyLimitVersions).rows;
 
-/** Market rules 3.2: a broadened side is four times as wide. */
+/** Factor by which a broadened side is wider (market rules 3.2). */
 const broadenedTimes = 4;
 
-/** The side of the day that is wider than usual: "buy" for the upper limit, "sell" for the lower one. */
+/** The sides that are wider than usual: "buy" for the upper limit, "sell" for the lower one. */
 export type Broadened = Side | "both" | null;
 
 export function isBroadened(broadened: Broadened, side: Side): boolean {
@@ -24,14 +24,14 @@ export function dailyLimitWidth(basePrice: Price): number {
   throw new RangeError(`no daily limit for ${basePrice}`);
 }
 
-/** The same for one side of the day. */
+/** The same for one side, broadened or not. */
 export function dailyLimitWidthOf(side: Side, basePrice: Price, broadened: Broadened): number {
   return dailyLimitWidth(basePrice) * (isBroadened(broadened, side) ? broadenedTimes : 1);
 }
 
 /**
- * The day's limits. A limit off the grid moves up to the next tick on both sides, for the lower one that is inward;
- * it is never below one tick (market rules 3.2).
+ * The day's limits. A limit off the grid is rounded up to the next tick, also the lower one (inward), which is never below one
+ * tick (market rules 3.2).
  */
 export function dailyLimits(
   basePrice: Price,
@@ -46,7 +46,7 @@ export function dailyLimits(
   };
 }
 
-/** What is fixed for a trading day once its base price is known. */
+/** The terms that a trading day's base price determines. */
 export function dayTerms(
   tradingDate: string,
   basePrice: Price,

@@ -2,9 +2,8 @@ import type { Calendar } from "../calendar.ts";
 import { addDays } from "../tokyo-time.ts";
 
 /**
- * The days around a record date (`YYYY-MM-DD`): shares bought on `lastCumDay` still carry the dividend, from `exDay` on they do not. They
- * lie two and one business days before the record date; one on a closed day counts from the last business day before it (market
- * rules 10). Trades of the last cum day settle on the record date.
+ * The last cum day and the ex day of a record date (`YYYY-MM-DD`): two and one business days before it, so that trades of the last cum
+ * day settle on the record date. A record date on a closed day counts as the last business day before it (market rules 10).
  */
 export function exDividendDays(
   recordDate: string,

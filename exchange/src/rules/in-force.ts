@@ -1,6 +1,6 @@
 /**
- * The version that applies: dated rule tables list their versions oldest first and the market runs by the newest.
- * Throws when a table has no version at all.
+ * The version in force: dated rule tables list their versions oldest first and the market runs by the newest.
+ * Throws when a table has no version.
  */
 export function inForce<Version extends { readonly validFrom: string }>(
   versions: readonly Version[],

@@ -4,7 +4,7 @@ import type { Shares } from "../price.ts";
 const refusedAbove = 30;
 const queriedAbove = 5;
 
-/** What the exchange does about an order's size: it refuses more than 30 % of the listed shares and asks back above 5 % (market rules 2.1). */
+/** The exchange refuses orders for more than 30 % of the listed shares and asks for confirmation above 5 % (market rules 2.1). */
 export function listedShareVerdict(
   quantity: Shares,
   listedShares: Shares,

@@ -6,7 +6,7 @@ import { isOnTick } from "./tick-size.ts";
 
 const rulesAt = (yen: number) => newListingRules(price(yen * 10), "standard", "tse");
 
-test("a centre of 1,250: what the notice says, and what follows from it", () => {
+test("a centre of 1,250 gives the prices of the published notice and those derived from it", () => {
   const rules = rulesAt(1_250);
   expect(rules).toMatchObject({
     firstQuote: 1_250_0,
@@ -40,13 +40,13 @@ test.each([
   expect(rulesAt(centre)).toMatchObject({ upperQuote: upper * 10, lowerQuote: lower * 10 });
 });
 
-test("orders and first prices stay within their bounds: these are rounded inwards", () => {
+test("bounds of orders and first prices are rounded inwards", () => {
   expect(rulesAt(1_251)).toMatchObject({ acceptLow: 313_0, acceptHigh: 5_000_0 });
   // 230 % of 1,299 is 2,987.7; one interval of 50 above 2,988 lies between 3,035 and 3,040.
   expect(rulesAt(1_299)).toMatchObject({ upperQuote: 2_988_0, initialPriceCap: 3_035_0 });
 });
 
-test("where the ordinary interval is larger than 5 %, the quote moves by it every 3 minutes", () => {
+test("the quote moves by the ordinary interval every 3 minutes where that exceeds 5 %", () => {
   const rules = rulesAt(950);
   expect([rules.stepUp(price(1_900_0)), rules.stepUpSeconds(price(1_900_0))]).toEqual([48_0, 600]);
   expect([rules.stepUp(price(2_002_0)), rules.stepUpSeconds(price(2_002_0))]).toEqual([50_0, 180]);
@@ -55,14 +55,14 @@ test("where the ordinary interval is larger than 5 %, the quote moves by it ever
   ]);
 });
 
-test("a practice hour makes a step of 5 % every minute, ordinary intervals every 3 minutes", () => {
+test("practice moves by 5 % every minute and by ordinary intervals every 3 minutes", () => {
   const rules = newListingRules(price(950_0), "standard", "practice");
   expect(rules.stepUpSeconds(price(950_0))).toBe(60);
   expect(rules.stepUpSeconds(price(2_002_0))).toBe(180);
   expect(rules.stepDownSeconds).toBe(180);
 });
 
-test("quotes move on legal prices and stop exactly at the last ones", () => {
+test("quotes move on legal prices and stop exactly at their bounds", () => {
   fc.assert(
     fc.property(
       fc.constantFrom<"standard" | "topix500">("standard", "topix500"),

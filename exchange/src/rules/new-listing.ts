@@ -13,18 +13,18 @@ const stepSeconds: Record<ScheduleName, number> = { tse: 600, practice: 60 };
 /** Seconds between two steps by the ordinary renewal interval, under both schedules (market rules 5.2, 7.1). */
 const intervalSeconds = 180;
 
-/** How the first price of a new listing is looked for. Prices and amounts in tenths of a yen. */
+/** Rules for finding the first price of a new listing. Prices and amounts in tenths of a yen. */
 export interface NewListingRules {
-  /** The special quote with which the search begins: the centre itself. */
+  /** The first special quote: the centre itself. */
   readonly firstQuote: Price;
-  /** Limit orders outside of these two, which are taken themselves, are refused. */
+  /** Bounds of limit orders, inclusive; orders beyond them are refused. */
   readonly acceptLow: Price;
   readonly acceptHigh: Price;
   /** Where a buy quote stops. */
   readonly upperQuote: Price;
   /** Where a sell quote stops. */
   readonly lowerQuote: Price;
-  /** The highest and the lowest first price: one ordinary interval beyond the last quotes. */
+  /** Highest and lowest first price: one ordinary interval beyond the last quotes. */
   readonly initialPriceCap: Price;
   readonly initialPriceFloor: Price;
   /** How far a buy quote moves at its next renewal; 0 once it has stopped. */
@@ -37,8 +37,8 @@ export interface NewListingRules {
 }
 
 /**
- * The rules around a centre: the offering price on the first day, the last quote of the day before on a later one (market rules 7.1). Amounts
- * off the grid are rounded up as in every published case; bounds that orders and trades must not pass are rounded inwards.
+ * The rules for a centre: the offering price on the first day, the previous day's last quote afterwards (market rules 7.1). Amounts
+ * off the grid are rounded up, as in every published case; bounds for orders and trades are rounded inwards.
  *
  * Where the ordinary interval at a quote is larger than 5 % of the centre, the quote moves by it, every 3 minutes.
  */

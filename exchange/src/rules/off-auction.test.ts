@@ -16,7 +16,7 @@ test.each<[string, number, TickTable, number, number]>([
   expect(offAuctionRange(price(last), table)).toEqual({ low, high });
 });
 
-test("a basket may cost 5 % more or less than at the last prices", () => {
+test("a basket may trade within 5 % of its value at the last prices", () => {
   expect(basketRange(200_000_000_0)).toEqual({ low: 190_000_000_0, high: 210_000_000_0 });
   expect(basketRange(100_000_001_1)).toEqual({ low: 95_000_001_1, high: 105_000_001_1 });
 });

@@ -2,18 +2,18 @@ import type { TickTable } from "../instrument.ts";
 import type { Price } from "../price.ts";
 import { roundDownToTick, roundUpToTick } from "./tick-size.ts";
 
-/** Market rules 11: a single issue trades within 7 % of the last auction price, and at least within 5 yen of it. */
+/** A single issue trades within 7 % of the last auction price, or within 5 yen where that is more (market rules 11). */
 const singlePercent = 7;
 const singleReachMinimum = 5_0;
 
-/** Market rules 11: a basket has 15 issues and 100 million yen at least, and trades within 5 % of its value at the last prices. */
+/** A basket of at least 15 issues and 100 million yen trades within 5 % of its value at the last prices (market rules 11). */
 const basketPercent = 5;
 export const basketIssuesMinimum = 15;
 export const basketValueMinimum = 100_000_000_0;
 
 /**
  * The legal prices at which two named parties may trade a single issue away from the auction, both ends included (market rules
- * 11). `last` is the last auction price, or the last quote where one stands.
+ * 11). `last` is the last auction price, or the standing quote if there is one.
  */
 export function offAuctionRange(
   last: Price,
@@ -27,8 +27,8 @@ export function offAuctionRange(
 }
 
 /**
- * What a whole basket may cost, both ends included: `value` is its value at the last prices, and all are sums of price x shares in
- * tenths of a yen. A value is no price, so it knows no grid.
+ * The range of a whole basket's price, inclusive. `value` is its value at the last prices; all three are sums of price x shares in
+ * tenths of a yen and need not lie on the tick grid.
  */
 export function basketRange(value: number): { readonly low: number; readonly high: number } {
   return {

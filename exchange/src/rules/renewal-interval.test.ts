@@ -17,7 +17,7 @@ test.each([
   expect(renewalInterval(price(reference))).toBe(interval);
 });
 
-test("from 200 yen upwards it is a tenth of the daily width, on both sides of every edge", () => {
+test("from 200 yen the renewal interval is a tenth of the daily width, on both sides of every band edge", () => {
   const edges = dailyLimitVersions[0].rows.map(({ below }) => below).filter(Number.isFinite);
   for (const edge of edges.filter((below) => below > 200_0))
     for (const reference of [price(edge - 1), price(edge)])

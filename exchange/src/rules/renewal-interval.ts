@@ -5,7 +5,7 @@ import type { RenewalIntervalRow } from "./tables/renewal-interval.ts";
 
 const rows: readonly RenewalIntervalRow[] = inForce(renewalIntervalVersions).rows;
 
-/** How far the next price may be from a reference price, in tenths of a yen; the bound itself is allowed (market rules 5.1). */
+/** How far the next price may be from a reference price, in tenths of a yen, inclusive (market rules 5.1). */
 export function renewalInterval(reference: Price): number {
   for (const row of rows) if (reference < row.below) return row.interval;
   throw new RangeError(`no renewal interval for ${reference}`);

@@ -7,7 +7,7 @@ import {
   type ShortSaleContext,
 } from "./short-sale.ts";
 
-test("the trigger is nine tenths of the base price, also between two ticks", () => {
+test("the trigger is 90 % of the base price, even between two ticks", () => {
   expect(shortSaleTrigger(price(1_000_0))).toBe(900_0);
   expect(shortSaleTrigger(price(1_001_0))).toBe(900_9);
   expect(shortSaleTrigger(price(100_5))).toBe(904.5);
@@ -31,7 +31,7 @@ test.each<[string, number | null, ShortSaleContext, string | null]>([
   ["at the last price after a down-tick is refused", 101_0, downTick, "SHORT_SALE_PRICE"],
   ["above it is taken", 101_1, downTick, null],
   [
-    "at the first price of all is refused",
+    "at the share's first price is refused",
     101_0,
     { ...upTick, previousDifferentPrice: null },
     "SHORT_SALE_PRICE",
@@ -47,7 +47,7 @@ test.each<[string, number | null, ShortSaleContext, string | null]>([
     null,
   ],
   [
-    "a share without a price is compared with its base",
+    "a share that has not traded is compared with its base price",
     119_0,
     { ...upTick, lastPrice: null },
     "SHORT_SALE_PRICE",

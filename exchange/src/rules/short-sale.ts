@@ -1,31 +1,32 @@
 import type { Price, Shares } from "../price.ts";
 
-/** Market rules 8: margin shorts of retail investors up to so many units an order are exempt. */
+/** Retail margin shorts of up to this many trading units per order are exempt (market rules 8). */
 const exemptUnits = 50;
 
-/** What a restricted short sale is compared with. Prices in tenths of a yen. */
+/** Prices that decide on a restricted short sale, in tenths of a yen. */
 export interface ShortSaleContext {
   /** Whether the price restriction is in force. */
   readonly restricted: boolean;
   /** Today's base price. */
   readonly basePrice: Price;
   readonly lastPrice: Price | null;
-  /** The last price that differs from the last one. */
+  /** The most recent price that differs from the last price. */
   readonly previousDifferentPrice: Price | null;
-  /** true until the session has its first price: then the base price stands in for the last price. */
+  /** true until the session has its first price; until then the base price stands in for the last price. */
   readonly beforeOpening: boolean;
 }
 
-/** A trade at this price or below puts the restriction in force, in tenths of a yen; need not be a legal price (market rules 8). */
+/** A trade at or below this price puts the restriction in force; in tenths of a yen, not necessarily a legal price (market rules 8). */
 export function shortSaleTrigger(base: Price): number {
   return (base * 9) / 10;
 }
 
 /**
- * Why a short sale that the price restriction binds is refused, or null when it is taken (market rules 8); exempt ones never come here.
+ * Why a short sale that is subject to the price restriction is refused, or null when it is accepted (market rules 8). Exempt short
+ * sales are not checked here.
  *
- * In force: only limits above the last price, or at it when it is higher than the last different price before it. Not in force:
- * only limits above the trigger. Market orders never.
+ * While in force: only limits above the last price, or at it when it is above the last different price before it. Otherwise: only
+ * limits above the trigger. Market orders are always refused.
  */
 export function shortSaleRefusal(
   order: { readonly price: Price | null },
@@ -38,7 +39,7 @@ export function shortSaleRefusal(
   return taken ? null : "SHORT_SALE_PRICE";
 }
 
-/** Whether a margin short is small enough to be free of the restriction (market rules 8). Orders that are split to get there add up. */
+/** Whether a margin short is small enough to be exempt (market rules 8). Orders split to get under the size count together. */
 export function isExemptShort(shares: Shares, lot: Shares): boolean {
   return shares <= exemptUnits * lot;
 }

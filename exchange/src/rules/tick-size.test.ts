@@ -21,7 +21,7 @@ test.each<[Table, number, number]>([
   ["topix500", 1_000_1, 5],
   ["topix500", 30_000_001_0, 10_000_0],
 ])(
-  "%s: the tick at %i tenths of a yen is %i, on an edge that of the band below",
+  "%s: the tick at %i tenths of a yen is %i; on an edge the lower band applies",
   (table, at, tick) => {
     expect(tickSizeAt(table, at)).toBe(tick);
   },
@@ -32,7 +32,7 @@ test.each<[Table, number, boolean]>([
   ["standard", 3_003_0, false],
   ["topix500", 1_000_5, true],
   ["topix500", 3_000_5, false],
-  // Tenths of a yen are the finest that any order can name; 812.35 yen is not even that.
+  // Order prices are tenths of a yen at the finest; 812.35 yen is not representable.
   ["topix500", 8123.5, false],
   ["topix500", 0, false],
 ])("M-VAL-30 %s: whether %d tenths of a yen are a legal price: %s", (table, at, valid) => {
@@ -45,7 +45,7 @@ const anyPrice = fc.oneof(
   fc.integer({ min: 1, max: 600_000_000 }),
 );
 
-test("rounding gives the nearest legal prices on both sides", () => {
+test("rounding gives the nearest legal price on either side", () => {
   fc.assert(
     fc.property(anyTable, anyPrice, (table, at) => {
       const down = roundDownToTick(table, at);
@@ -58,7 +58,7 @@ test("rounding gives the nearest legal prices on both sides", () => {
   );
 });
 
-test("M-STK-9 stepping up and down again comes back, and no legal price lies between", () => {
+test("M-STK-9 a step up and a step down return to the same price, with no legal price in between", () => {
   fc.assert(
     fc.property(anyTable, anyPrice, (table, at) => {
       const from = roundUpToTick(table, at);
@@ -69,13 +69,13 @@ test("M-STK-9 stepping up and down again comes back, and no legal price lies bet
   );
 });
 
-test("the lowest price of all has nothing below it", () => {
+test("the lowest legal price has no price below it", () => {
   expect(nextTickDown("standard", 10)).toBe(10);
   expect(nextTickDown("topix500", 1)).toBe(1);
   expect(roundDownToTick("standard", 3)).toBe(10);
 });
 
-test("bands between two limits start at the lower one and change at the edges inside", () => {
+test("tick bands between two limits start at the lower limit and change at the edges in between", () => {
   expect(tickBands("standard", price(2_900_0), price(3_100_0))).toEqual([
     { from: 2_900_0, tick: 1_0 },
     { from: 3_000_0, tick: 5_0 },
@@ -87,7 +87,7 @@ test("bands between two limits start at the lower one and change at the edges in
   ]);
 });
 
-test("M-STK-9 a stepper that knows only the bands finds every next legal price", () => {
+test("M-STK-9 the tick bands alone give every next legal price", () => {
   fc.assert(
     fc.property(anyTable, fc.integer({ min: 100, max: 400_000 }), (table, at) => {
       const lower = roundUpToTick(table, at);

@@ -7,7 +7,7 @@ import type { TickRow } from "./tables/tick-size.ts";
 
 const tables: Record<TickTable, readonly TickRow[]> = inForce(tickSizeVersions);
 
-/** The tick that holds at a price, both in tenths of a yen. On a band's edge the band below applies (market rules 3.1). */
+/** The tick at a price, both in tenths of a yen. On an edge the lower band applies (market rules 3.1). */
 export function tickSizeAt(table: TickTable, at: number): number {
   for (const row of tables[table]) if (at <= row.upTo) return row.tick;
   throw new RangeError(`no tick for ${at}`);
@@ -18,7 +18,7 @@ export function isOnTick(table: TickTable, at: number): boolean {
   return at > 0 && at % tickSizeAt(table, at) === 0;
 }
 
-/** Highest legal price not above `at`; never below one tick. Every band's edge is a legal price of the band above it. */
+/** Highest legal price not above `at`; never below one tick. Every band edge is also a legal price of the band above. */
 export function roundDownToTick(table: TickTable, at: number): Price {
   const tick = tickSizeAt(table, at);
   return price(Math.max(Math.floor(at / tick), 1) * tick);
@@ -35,14 +35,14 @@ export function nextTickUp(table: TickTable, at: number): Price {
   return roundUpToTick(table, at + 1);
 }
 
-/** The next legal price below `at`; the lowest price of all stays where it is. */
+/** The next legal price below `at`; the lowest legal price returns itself. */
 export function nextTickDown(table: TickTable, at: number): Price {
   return roundDownToTick(table, at - 1);
 }
 
 /**
- * The ticks that matter between two prices, ascending: upwards from a price the last band with `from` at or below it applies,
- * downwards the last band with `from` below it. The first band starts at `lower`.
+ * The tick bands between two prices, ascending; the first starts at `lower`. For a step up from a price use the last band with `from`
+ * at or below it, for a step down the last band with `from` below it.
  */
 export function tickBands(
   table: TickTable,

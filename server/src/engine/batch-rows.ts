@@ -175,7 +175,7 @@ function addMarketRows(
       phase: exchange.phase(code),
       halted: exchange.isHalted(code),
       statistics: exchange.statistics(code),
-      session: exchange.session(code),
+      session: exchange.tradingState(code),
       finished: finished.of(code),
       crowd: crowd.memory(code),
     })),

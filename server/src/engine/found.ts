@@ -1,7 +1,7 @@
 import { createCalendar } from "@akari/exchange/calendar";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { phaseAt, type ScheduleName, sessionAt, tradingDateAt } from "@akari/exchange/schedule";
-import { ordinarySession } from "@akari/exchange/session/session-state";
+import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
@@ -42,7 +42,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
     halted: false,
     statistics: emptyStatistics,
     finished: null,
-    session: ordinarySession,
+    session: ordinaryTradingState,
     crowd: null,
   }));
   return { tradingDate, boundaryAt, issuers, states };

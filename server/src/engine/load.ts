@@ -17,7 +17,7 @@ import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
 import type { Shares } from "@akari/exchange/price";
-import type { SessionState } from "@akari/exchange/session/session-state";
+import type { TradingState } from "@akari/exchange/trading/trading-state";
 import { phaseAt, type ScheduleName } from "@akari/exchange/schedule";
 import { type Crowd, type CrowdMemory, createCrowd } from "@akari/simulator/crowd";
 import { planListings } from "@akari/simulator/listings";
@@ -81,12 +81,12 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   const brokerage = createBrokerage({
     calendar,
     tradingDate: leader.trading_date,
-    instruments: listed.map(({ instrument, terms, statistics, phase, halted, session }) => ({
+    instruments: listed.map(({ instrument, terms, statistics, phase, halted, tradingState }) => ({
       instrument,
       terms,
       phase: halted ? "halted" : phase,
       lastPrice: statistics.last,
-      newListing: newListingOf(session),
+      newListing: newListingOf(tradingState),
     })),
   });
   brokerage.nextId = leader.next_id;
@@ -151,7 +151,7 @@ function listedOf(row: Row, marketPhase: Phase) {
     // A halted instrument's row says "halted"; the market's own phase is what it will join.
     phase: row.halted ? marketPhase : (row.phase as Phase),
     halted: row.halted as boolean,
-    session: loadedSession(row.session),
+    tradingState: loadedSession(row.session),
   };
 }
 
@@ -173,10 +173,10 @@ function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[])
 }
 
 /** What the brokerage knows of a new listing follows from what the exchange keeps of it. */
-function newListingOf(session: SessionState | undefined): ListedInstrument["newListing"] {
-  if (session === undefined) return null;
-  if (session.newListing !== null) return "awaiting";
-  const { marketOrdersBarredUntil } = session;
+function newListingOf(trading: TradingState | undefined): ListedInstrument["newListing"] {
+  if (trading === undefined) return null;
+  if (trading.newListing !== null) return "awaiting";
+  const { marketOrdersBarredUntil } = trading;
   return marketOrdersBarredUntil === null ? null : { pricedOn: marketOrdersBarredUntil };
 }
 

@@ -5,7 +5,7 @@ import type { Phase } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { newListingRules } from "@akari/exchange/rules/new-listing";
 import type { ScheduleName } from "@akari/exchange/schedule";
-import { ordinarySession } from "@akari/exchange/session/session-state";
+import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import type { Listing, ListingPlan } from "@akari/simulator/listings";
 import type { InstrumentCard } from "../bus/messages.ts";
@@ -66,7 +66,7 @@ export function firstDayOf(
     statistics: emptyStatistics,
     phase,
     halted: false,
-    session: { ...ordinarySession, newListing: { centre, day: 1 } },
+    tradingState: { ...ordinaryTradingState, newListing: { centre, day: 1 } },
     lastPrice: null,
     newListing: "awaiting",
   };

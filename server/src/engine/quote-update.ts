@@ -9,15 +9,15 @@ interface Known {
 
 /** What everybody may know of an instrument beside its book, as it is at this moment. */
 export function quoteUpdateOf({ exchange, finished }: Known, code: string): QuoteUpdate {
-  const session = exchange.session(code);
+  const trading = exchange.tradingState(code);
   return {
     code,
     phase: exchange.phase(code),
     terms: exchange.terms(code),
     statistics: exchange.statistics(code),
     finished: finished.of(code),
-    standing: session.quote,
-    haltedUntil: session.haltedUntil,
-    isNewListing: session.newListing !== null || session.marketOrdersBarredUntil !== null,
+    standing: trading.quote,
+    haltedUntil: trading.haltedUntil,
+    isNewListing: trading.newListing !== null || trading.marketOrdersBarredUntil !== null,
   };
 }

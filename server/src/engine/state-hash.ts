@@ -46,7 +46,7 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
       exchange.phase(code),
       sorted(exchange.terms(code)),
       sorted(exchange.statistics(code)),
-      sorted(storedSession(exchange.session(code)) ?? {}),
+      sorted(storedSession(exchange.tradingState(code)) ?? {}),
     );
     const over = finished.of(code);
     if (over !== null) line(sorted(over.terms), sorted(over.statistics));

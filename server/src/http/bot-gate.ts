@@ -1,26 +1,24 @@
-import { endpoints } from "@akari/api/endpoints";
-import type { BotAccess } from "@akari/api/endpoints";
-import type { EndpointName } from "@akari/api/paths";
+import type { BotAccess, CostClass, Endpoint } from "@akari/api/endpoints";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock/clock.ts";
-import { type BotToken, type BotTokens, isBotSecret } from "../features/bot/tokens.ts";
+import { type BotToken, type Callers, isBotSecret } from "./callers.ts";
 import { sendRefusal } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import type { Limiter } from "./limiter.ts";
-import { type Bucket, costClassOf, type RateLimits, TokenBuckets } from "./rate-limits.ts";
+import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { sourceOf } from "./source.ts";
 
 /** Lets in calls that carry a bot token, or answers them. Calls without one pass untouched. */
 export interface BotGate {
   /** Before the body is read: token, its own limit and that of all tokens of its account, scope. Every answer tells what is left of the limit. */
-  check(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  check(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** The token of a call that was let in; null: the caller is no bot. */
   botOf(request: FastifyRequest): BotToken | null;
 }
 
 export function createBotGate(
-  bots: BotTokens,
+  bots: Callers["bots"],
   limits: Pick<RateLimits, "bot" | "allBots">,
   limiter: Limiter,
   clock: Clock,
@@ -29,21 +27,21 @@ export function createBotGate(
   const buckets = new TokenBuckets();
 
   const refusalOf = async (
-    name: EndpointName,
+    endpoint: Endpoint,
     secret: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Refusal | null> => {
     const at = clock.now();
     const source = sourceOf(request.ip);
-    const spent = limiter.spent(name, source, at);
+    const spent = limiter.spent(endpoint.cost, source, at);
     if (spent !== null) return spent;
     const bot = await bots.resolve(secret);
     if (bot === null) {
       // Strangers who try are counted too, or nothing would slow them down.
-      return limiter.check(name, source, null, at) ?? refuse("BOT_TOKEN_INVALID");
+      return limiter.check(endpoint.cost, source, null, at) ?? refuse("BOT_TOKEN_INVALID");
     }
-    const cost = costClassOf(name) === "order" ? "order" : "read";
+    const cost = allowanceOf(endpoint.cost);
     const shares: Share[] = [
       { name: cost, key: `${cost} ${bot.botTokenId}`, bucket: limits.bot[cost] },
       { name: `all-${cost}`, key: `all ${cost} ${bot.accountId}`, bucket: limits.allBots[cost] },
@@ -51,20 +49,33 @@ export function createBotGate(
     const wait = takeAll(buckets, shares, at);
     void reply.headers(limitHeaders(buckets, shares, at));
     if (wait > 0) return refuse("RATE_LIMITED", { parameters: { seconds: wait } });
-    if (!allows(endpoints[name].bot, bot)) return refuse("SCOPE_MISSING");
+    if (!allows(endpoint.bot, bot)) return refuse("SCOPE_MISSING");
     admitted.set(request, bot);
     return null;
   };
 
   return {
-    async check(name, request, reply) {
+    async check(endpoint, request, reply) {
       const secret = request.headers["token"];
       if (typeof secret !== "string" || !isBotSecret(secret)) return undefined;
-      const refusal = await refusalOf(name, secret, request, reply);
+      const refusal = await refusalOf(endpoint, secret, request, reply);
       return refusal === null ? undefined : sendRefusal(reply, refusal, localeOfRequest(request));
     },
     botOf: (request) => admitted.get(request) ?? null,
   };
+}
+
+/** Which of a token's two allowances a call is taken from. */
+function allowanceOf(cost: CostClass): "order" | "read" {
+  switch (cost) {
+    case "order":
+      return "order";
+    case "login":
+    case "code":
+    case "export":
+    case "read":
+      return "read";
+  }
 }
 
 function allows(access: BotAccess, { scope }: BotToken): boolean {

@@ -1,7 +1,13 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
-import { type Endpoint, endpoints } from "@akari/api/endpoints";
+import {
+  type BotAccess,
+  type Caller,
+  type CostClass,
+  type Endpoint,
+  endpoints,
+} from "@akari/api/endpoints";
 import { answerSchemaOf, openApiDocument, requestSchemaOf } from "@akari/api/openapi";
-import { basePath, type EndpointName, paths } from "@akari/api/paths";
+import { basePath, type EndpointName } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
 import { packedText } from "./packed-text.ts";
 
@@ -21,7 +27,7 @@ export function addDocumentation(app: FastifyInstance): void {
 }
 
 function documentationPage(): string {
-  const names = Object.keys(paths) as EndpointName[];
+  const names = Object.keys(endpoints) as EndpointName[];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +51,7 @@ Machine-readable: <a href="${basePath}/openapi.json">openapi.json</a>. Live data
 ${botLimits.read.perSecond} reads a second and ${botLimits.read.burst} at once; all tokens of an account together
 ${allBotsLimits.order.perSecond} orders and ${allBotsLimits.read.perSecond} reads a second. Every answer to it says in
 <code>RateLimit</code> what is left; 429 says in <code>Retry-After</code> when to come again.</p>
-<ul>${names.map((name) => `<li><a href="#${name}">${paths[name]} ${name}</a></li>`).join("\n")}</ul>
+<ul>${names.map((name) => `<li><a href="#${name}">${endpoints[name].method} ${name}</a></li>`).join("\n")}</ul>
 ${names.map(section).join("\n")}
 </main>
 </body>
@@ -53,23 +59,31 @@ ${names.map(section).join("\n")}
 `;
 }
 
-const authWords = {
-  none: "Anybody may call.",
-  optional: "Anybody may call; a session changes the answer.",
-  session: "Needs a session.",
-} as const;
+const callerWords: Readonly<Record<Caller, string>> = {
+  public: "Anybody may call.",
+  "public-or-customer": "Anybody may call; a session changes the answer.",
+  customer: "Needs a session.",
+};
 
-const botWords = {
+const botWords: Readonly<Record<BotAccess, string>> = {
   never: "No bot token may call.",
   read: "Any bot token may call.",
   trade: "Bot tokens with the scope trade may call.",
-} as const;
+};
+
+const costWords: Readonly<Record<CostClass, string>> = {
+  login: "Counts as a login.",
+  code: "Counts as a verification code.",
+  order: "Counts as an order.",
+  export: "Counts as an export.",
+  read: "Counts as a read.",
+};
 
 function section(name: EndpointName): string {
   const endpoint: Endpoint = endpoints[name];
   return `<section id="${name}">
-<h2><code>${paths[name]} ${basePath}/${name}</code></h2>
-<p>${escaped(endpoint.summary)} ${authWords[endpoint.auth]} ${botWords[endpoint.bot]}</p>
+<h2><code>${endpoint.method} ${basePath}/${name}</code></h2>
+<p>${escaped(endpoint.summary)} ${callerWords[endpoint.caller]} ${botWords[endpoint.bot]} ${costWords[endpoint.cost]}</p>
 <h3>Request</h3>
 <pre>${escaped(JSON.stringify(requestSchemaOf(name), null, 2))}</pre>
 <h3>Answer: data</h3>

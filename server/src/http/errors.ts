@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { defaultLang, localeOf } from "@akari/api/locale";
-import { basePath, paths } from "@akari/api/paths";
+import { endpoints } from "@akari/api/endpoints";
+import { basePath, type EndpointName } from "@akari/api/paths";
 import { reasons } from "@akari/api/reasons";
 import type { FastifyInstance } from "fastify";
 import { refusalEnvelope, sendRefusal } from "./envelope.ts";
@@ -32,7 +33,7 @@ export function answerErrors(app: FastifyInstance): void {
 function methodOf(path: string): "GET" | "POST" | null {
   if (!path.startsWith(`${basePath}/`)) return null;
   const name = path.slice(basePath.length + 1);
-  return Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : null;
+  return Object.hasOwn(endpoints, name) ? endpoints[name as EndpointName].method : null;
 }
 
 /**

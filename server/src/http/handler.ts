@@ -2,10 +2,10 @@ import type { AnswerOf, endpoints, ParsedRequestOf } from "@akari/api/endpoints"
 import type { Lang, Locale } from "@akari/api/locale";
 import type { EndpointName } from "@akari/api/paths";
 import type { Edge } from "../edge.ts";
-import type { Session } from "../features/session/sessions.ts";
+import type { Session } from "./callers.ts";
 import type { Refusal } from "./refusal.ts";
 
-type AuthOf<Name extends EndpointName> = (typeof endpoints)[Name]["auth"];
+type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]["caller"];
 
 /** Whom a call is for: where bots are let in, the account is all that is known of the caller. */
 export type SignedIn<Name extends EndpointName> = (typeof endpoints)[Name]["bot"] extends "never"
@@ -16,9 +16,9 @@ export type SignedIn<Name extends EndpointName> = (typeof endpoints)[Name]["bot"
 export interface Call<Name extends EndpointName> {
   readonly edge: Edge;
   readonly request: ParsedRequestOf<Name>;
-  readonly session: AuthOf<Name> extends "session"
+  readonly session: CallerOf<Name> extends "customer"
     ? SignedIn<Name>
-    : AuthOf<Name> extends "none"
+    : CallerOf<Name> extends "public"
       ? null
       : SignedIn<Name> | null;
   readonly lang: Lang;

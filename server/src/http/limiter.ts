@@ -1,12 +1,12 @@
-import type { EndpointName } from "@akari/api/paths";
-import { costClassOf, type RateLimits, TokenBuckets } from "./rate-limits.ts";
+import type { CostClass } from "@akari/api/endpoints";
+import { type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** Asks before every call whether account and source may make it now. */
 export interface Limiter {
-  check(name: EndpointName, source: string, accountId: number | null, at: number): Refusal | null;
+  check(cost: CostClass, source: string, accountId: number | null, at: number): Refusal | null;
   /** Takes nothing: whether the source has spent its allowance, so that nobody needs to be looked up for a refusal. */
-  spent(name: EndpointName, source: string, at: number): Refusal | null;
+  spent(cost: CostClass, source: string, at: number): Refusal | null;
   /** The same as `check` for what is no endpoint. */
   checkPage(source: string, at: number): Refusal | null;
 }
@@ -14,16 +14,14 @@ export interface Limiter {
 export function createLimiter(limits: RateLimits): Limiter {
   const buckets = new TokenBuckets();
   return {
-    check(name, source, accountId, at) {
-      const cost = costClassOf(name);
+    check(cost, source, accountId, at) {
       const ofAccount =
         accountId === null ? 0 : buckets.take(`a${cost}${accountId}`, limits.account[cost], at);
       const wait =
         ofAccount > 0 ? ofAccount : buckets.take(`s${cost}${source}`, limits.source[cost], at);
       return limited(wait);
     },
-    spent(name, source, at) {
-      const cost = costClassOf(name);
+    spent(cost, source, at) {
       const bucket = limits.source[cost];
       const left = buckets.left(`s${cost}${source}`, bucket, at);
       return limited(left < 1 ? Math.ceil((1 - left) / bucket.perSecond) : 0);

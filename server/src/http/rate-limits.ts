@@ -1,8 +1,5 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
-import type { EndpointName } from "@akari/api/paths";
-
-/** What a call costs the server and others. */
-export type CostClass = "login" | "code" | "order" | "export" | "read";
+import type { CostClass } from "@akari/api/endpoints";
 
 export interface Bucket {
   readonly burst: number;
@@ -68,24 +65,6 @@ export const liftedLimits: RateLimits = {
   allBots: lifted,
   guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
 };
-
-const classes: Partial<Record<EndpointName, CostClass>> = {
-  "user/login": "login",
-  "user/register": "login",
-  "user/changePassword": "login",
-  "user/sendCode": "code",
-  "trade/place": "order",
-  "trade/cancel": "order",
-  "trade/amend": "order",
-  "trade/close": "order",
-  "deposit/request": "order",
-  "account/statement": "export",
-  "bot/create": "login",
-};
-
-export function costClassOf(name: EndpointName): CostClass {
-  return classes[name] ?? "read";
-}
 
 /** So many keys are watched at once; beyond, the ones unused for longest are forgotten. */
 const keysMaximum = 100_000;

@@ -1,11 +1,11 @@
-import { type Endpoint, endpoints } from "@akari/api/endpoints";
+import { type Caller, type Endpoint, endpoints } from "@akari/api/endpoints";
 import { langOf, localeOf } from "@akari/api/locale";
-import { basePath, type EndpointName, paths } from "@akari/api/paths";
+import { basePath, type EndpointName } from "@akari/api/paths";
 import { validate } from "@akari/api/validate";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../edge.ts";
-import type { Session, Sessions } from "../features/session/sessions.ts";
 import type { BotGate } from "./bot-gate.ts";
+import type { Callers, Session } from "./callers.ts";
 import { sendRefusal, successOf } from "./envelope.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { langOfRequest } from "./language.ts";
@@ -16,24 +16,43 @@ import { sourceOf } from "./source.ts";
 
 export interface RouteParts {
   readonly edge: Edge;
-  readonly sessions: Sessions;
+  readonly sessions: Callers["sessions"];
   readonly botGate: BotGate;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
 }
 
-/** One row of the endpoint table as a route: session, limits, validation, handler, envelope. */
-export function addRoute<Name extends EndpointName>(
+/** A route for each row of the endpoint table. */
+export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: RouteParts): void {
+  checkComplete(handlers);
+  for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, name, handlers, parts);
+}
+
+/** The table and the handlers must name the same routes; what a cast or a spread hides from the compiler ends the start. */
+function checkComplete(handlers: object): void {
+  const table = Object.keys(endpoints);
+  const given = Object.keys(handlers);
+  const missing = table.filter((name) => !given.includes(name));
+  const unknown = given.filter((name) => !table.includes(name));
+  if (missing.length + unknown.length > 0)
+    throw new Error(
+      `routes without handler: ${missing.join(", ")}; without table row: ${unknown.join(", ")}`,
+    );
+}
+
+/** One row as a route: session, limits, validation, handler, envelope. */
+function addRoute<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handlers: Handlers,
   parts: RouteParts,
 ): void {
   const handler = handlers[name] as (call: Call<Name>) => unknown;
+  const endpoint: Endpoint = endpoints[name];
   app.route({
-    method: paths[name],
+    method: endpoint.method,
     url: `${basePath}/${name}`,
-    onRequest: (request, reply) => parts.botGate.check(name, request, reply),
+    onRequest: (request, reply) => parts.botGate.check(endpoint, request, reply),
     handler: async (request, reply) => {
       const answer = await answerCall(name, handler, parts, request);
       return send(reply, answer, request);
@@ -51,18 +70,15 @@ async function answerCall<Name extends EndpointName>(
   const at = edge.clock.now();
   const source = sourceOf(request.ip);
 
-  const spent = limiter.spent(name, source, at);
+  const spent = limiter.spent(endpoint.cost, source, at);
   if (spent !== null) return spent;
 
-  const session =
-    botGate.botOf(request) ??
-    (endpoint.auth === "none" ? null : await sessionOf(request, sessions));
-  if (endpoint.auth === "session" && session instanceof Refusal) {
+  const known = botGate.botOf(request) ?? (await customerOf(endpoint.caller, request, sessions));
+  if (known instanceof Refusal) {
     // Guests who try are counted too, or nothing would slow them down.
-    return limiter.check(name, source, null, at) ?? session;
+    return limiter.check(endpoint.cost, source, null, at) ?? known;
   }
-  const known = session instanceof Refusal ? null : session;
-  const limited = limiter.check(name, source, known?.accountId ?? null, at);
+  const limited = limiter.check(endpoint.cost, source, known?.accountId ?? null, at);
   if (limited !== null) return limited;
 
   const checked = validate(endpoint.request, inputOf(name, request));
@@ -72,7 +88,7 @@ async function answerCall<Name extends EndpointName>(
   const answer = await handler({
     edge,
     request: checked.value as Call<Name>["request"],
-    session: (endpoint.auth === "none" ? null : known) as Call<Name>["session"],
+    session: (endpoint.caller === "public" ? null : known) as Call<Name>["session"],
     lang,
     locale: localeOf(lang),
     at,
@@ -90,7 +106,28 @@ function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): Fa
     : reply.send(successOf(answer, locale));
 }
 
-async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<Session | Refusal> {
+/** Who is signed in, as far as the endpoint asks; null: a guest, who may call. */
+async function customerOf(
+  caller: Caller,
+  request: FastifyRequest,
+  sessions: Callers["sessions"],
+): Promise<Session | null | Refusal> {
+  switch (caller) {
+    case "public":
+      return null;
+    case "public-or-customer": {
+      const session = await sessionOf(request, sessions);
+      return session instanceof Refusal ? null : session;
+    }
+    case "customer":
+      return sessionOf(request, sessions);
+  }
+}
+
+async function sessionOf(
+  request: FastifyRequest,
+  sessions: Callers["sessions"],
+): Promise<Session | Refusal> {
   const token = request.headers["token"];
   if (typeof token !== "string" || token === "") return refuse("SESSION_REQUIRED");
   return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
@@ -98,7 +135,7 @@ async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<S
 
 /** `lang` and `user_id` may stand in every query (spec 7) and are nobody's fields, save where a schema names them. */
 function inputOf(name: EndpointName, request: FastifyRequest): unknown {
-  if (paths[name] === "POST") return request.body === undefined ? {} : request.body;
+  if (endpoints[name].method === "POST") return request.body === undefined ? {} : request.body;
   const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };
   if (!("user_id" in fieldsOf(endpoints[name].request))) delete query["user_id"];
   return query;

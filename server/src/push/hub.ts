@@ -1,5 +1,5 @@
 import type { Edge } from "../edge.ts";
-import { marketReads } from "../features/instrument/market-reads.ts";
+import { marketReads } from "../market/market-reads.ts";
 import { type AccountLog, createAccountLog } from "./account-log.ts";
 import { flushIntervalMs, sendsInASlice } from "./limits.ts";
 import {

@@ -1,13 +1,8 @@
 import type { BarInterval } from "@akari/api/instrument";
-import type { RunningBars } from "../features/instrument/bars.ts";
-import type { MarketCache } from "../features/instrument/market-cache.ts";
-import {
-  presentBar,
-  presentBook,
-  presentQuote,
-  presentTrade,
-} from "../features/instrument/present.ts";
-import type { ShownTrade } from "../features/instrument/trade-ring.ts";
+import type { RunningBars } from "../market/bars.ts";
+import type { MarketCache } from "../market/market-cache.ts";
+import { presentBar, presentBook, presentQuote, presentTrade } from "../market/present.ts";
+import type { ShownTrade } from "../market/trade-ring.ts";
 import { snapshotTrades } from "./limits.ts";
 import type { Source } from "./topic.ts";
 

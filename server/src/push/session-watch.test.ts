@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { absoluteLifetimeMs } from "../features/session/sessions.ts";
 import { connectStream, openStream } from "./testing/stream-client.ts";
-import { createTestStream, type TestStream } from "./testing/test-stream.ts";
+import { createTestStream, sessionLifetimeMs, type TestStream } from "./testing/test-stream.ts";
 
 let stream: TestStream;
 
@@ -46,7 +45,7 @@ test.each([
     const strict = await createTestStream(null, { limits });
     strict.signIn("token", 1);
     strict.signIn("other", 1);
-    strict.makeBot("program", 1, absoluteLifetimeMs);
+    strict.makeBot("program", 1, sessionLifetimeMs);
     const clients = [];
     for (const token of held) clients.push(await connectStream(strict.port, { token }));
     const refused = await openStream(strict.port);
@@ -65,7 +64,7 @@ test.each([
 
 test("a session that has grown too old is cut", async () => {
   const client = await connectStream(stream.port, { token: "token" });
-  await stream.small.clock.advance(absoluteLifetimeMs - 1000);
+  await stream.small.clock.advance(sessionLifetimeMs - 1000);
   stream.expire("token");
   await stream.small.clock.advance(1000);
   expect(await client.closed).toBe(4001);

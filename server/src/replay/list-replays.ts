@@ -2,7 +2,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import { price } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { phaseAt, tradingDateAt } from "@akari/exchange/schedule";
-import { ordinarySession } from "@akari/exchange/session/session-state";
+import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { tradingMinute } from "@akari/simulator/replay/trading-minute";
@@ -70,7 +70,7 @@ async function listShares(
     halted: false,
     statistics: emptyStatistics,
     finished: null,
-    session: ordinarySession,
+    session: ordinaryTradingState,
     crowd: null,
   }));
   await client.query(

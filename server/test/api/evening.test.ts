@@ -3,7 +3,7 @@ import type { Quote } from "@akari/api/instrument";
 import { afterAll, expect, test } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { apiAs } from "../stream/follower.ts";

@@ -27,7 +27,7 @@ test.each(names)("M-API-10 M-ENT-17 %s answers a good call by its schema", async
   expect(v.safeParse(endpoints[name].answer, answer.body?.data).issues).toBeUndefined();
 });
 
-test.each(names.filter((name) => endpoints[name].auth === "session"))(
+test.each(names.filter((name) => endpoints[name].caller === "customer"))(
   "M-ROLE-1 %s needs a session",
   async (name) => {
     const answer = await call(name, await stage.good[name]());
@@ -35,7 +35,7 @@ test.each(names.filter((name) => endpoints[name].auth === "session"))(
   },
 );
 
-test.each(names.filter((name) => endpoints[name].auth !== "session"))(
+test.each(names.filter((name) => endpoints[name].caller !== "customer"))(
   "%s answers a guest",
   async (name) => {
     expect((await call(name, await stage.good[name]())).body?.code).toBe(1);

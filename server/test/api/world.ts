@@ -10,9 +10,9 @@ import {
 } from "../../src/db/testing/create-test-database.ts";
 import { stateHashOfTables } from "../../src/engine/state-hash.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
-import type { AppOptions } from "../../src/http/app.ts";
+import type { AppOptions } from "../../src/app/build-app.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 
 /** Friday 20 November 2026, 10:20 in Tokyo: continuous trading of a practice session. */

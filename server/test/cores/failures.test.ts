@@ -7,7 +7,7 @@ import { CoreEnded } from "../../src/bus/core-port.ts";
 import { systemTiming, type Timing } from "../../src/bus/timing.ts";
 import { StartRefusal } from "../../src/db/start-refusal.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { reasonOf } from "../api/world.ts";
 import { refusedStream } from "../../src/push/testing/stream-client.ts";
 import {

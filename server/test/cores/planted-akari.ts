@@ -1,7 +1,7 @@
 // An Akari like that of main.ts, with a fault planted in its core; the fault comes as JSON in the first argument.
 import { systemClock } from "../../src/clock/clock.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { readConfig } from "../../src/read-config.ts";
 import { runAkari } from "../../src/run-akari.ts";
 import { type Plant, plantedCore } from "./planted-core.ts";

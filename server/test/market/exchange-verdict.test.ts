@@ -300,7 +300,7 @@ const moments: readonly [string, () => Promise<Market>, readonly string[]][] = [
       market.cross(0.89);
       market.passTo("2026-11-20T10:00:00");
       market.liveTo("2026-11-20T10:50:00");
-      expect(market.core.exchange.session(market.code).shortSaleRestrictedDays).toBe(2);
+      expect(market.core.exchange.tradingState(market.code).shortSaleRestrictedDays).toBe(2);
       return market;
     },
     [...late, "SHORT_SALE_PRICE"],

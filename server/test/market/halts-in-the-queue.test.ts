@@ -167,5 +167,5 @@ test("a stop that the crowd's print has sent on its way enters before the halt t
   expect(market.order(resting)).toMatchObject({ status: "filled" });
   expect(market.order(stop)).toMatchObject({ status: "filled" });
   expect(market.phase()).toBe("halted");
-  expect(core.exchange.session(code).haltedUntil).toBe(market.now + haltMs.practice);
+  expect(core.exchange.tradingState(code).haltedUntil).toBe(market.now + haltMs.practice);
 });

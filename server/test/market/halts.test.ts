@@ -48,7 +48,7 @@ test("M-HON-5 a share about which something material is announced stands still f
   const haltedAt = await halted(market);
   expect(haltedAt - market.newsAt).toBeLessThan(3_000);
   const until = haltedAt + haltMs.practice;
-  expect(market.session.haltedUntil).toBe(until);
+  expect(market.tradingState.haltedUntil).toBe(until);
   const haltedBatch = market.batches.at(-1);
   expect(haltedBatch?.commands).toEqual([]);
   expect(haltedBatch?.announcements).toMatchObject([

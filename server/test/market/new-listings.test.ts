@@ -34,7 +34,7 @@ test("a company comes to the market at the roll, finds its first price by the cr
   const [code] = exchange.codes.filter((one) => !founded.has(one));
   if (code === undefined) throw new Error("nobody was listed");
   const offered = exchange.terms(code).basePrice;
-  expect(exchange.session(code).newListing).toEqual({ centre: offered, day: 1 });
+  expect(exchange.tradingState(code).newListing).toEqual({ centre: offered, day: 1 });
   expect(exchange.phase(code)).toBe("pre-opening");
   expect(brokerage.instruments.get(code)?.newListing).toBe("awaiting");
   expect(market.batches.flatMap(({ listed }) => listed.map(({ issuer }) => issuer.code))).toEqual([
@@ -65,7 +65,7 @@ test("a company comes to the market at the roll, finds its first price by the cr
     await market.live(hour / 3);
   const first = market.core.exchange.statistics(code).open;
   expect(first).not.toBeNull();
-  expect(market.core.exchange.session(code).newListing).toBeNull();
+  expect(market.core.exchange.tradingState(code).newListing).toBeNull();
   expect(market.core.exchange.terms(code).basePrice).toBe(first);
   expect(market.core.brokerage.instruments.get(code)?.newListing).toEqual({
     pricedOn: "2026-11-21",

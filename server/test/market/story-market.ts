@@ -130,10 +130,10 @@ export async function openStoryMarket({
       return life.core.exchange.book(code);
     },
     get quote() {
-      return life.core.exchange.session(code).quote;
+      return life.core.exchange.tradingState(code).quote;
     },
-    get session() {
-      return life.core.exchange.session(code);
+    get tradingState() {
+      return life.core.exchange.tradingState(code);
     },
     get phase() {
       return life.core.exchange.phase(code);

@@ -10,7 +10,7 @@ import { type Database, poolOn } from "../../src/db/open.ts";
 import type { TimeLimits } from "../../src/db/time-limits.ts";
 import { systemEntropy } from "../../src/entropy.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { connectStream, openStream } from "../../src/push/testing/stream-client.ts";
 import { createTestClock } from "../api/test-clock.ts";
 import { password, reasonOf, startOfTests, type World, worldOf } from "../api/world.ts";

@@ -52,7 +52,7 @@ export class Twin {
         closingAfter: __,
         closingJoinedAfter: ___,
         ...session
-      } = exchange.session(code);
+      } = exchange.tradingState(code);
       const orders = [...exchange.workingOrders(code)].map(({ orderId, price, quantity }) => [
         orderId,
         price,

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Akari, createAkari } from "../../src/akari.ts";
 import { openWorld, password } from "../api/world.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { apiAs, createFollower } from "./follower.ts";
 

@@ -7,7 +7,7 @@ import { createAkari } from "../../src/akari.ts";
 import { createDrivenClock } from "../../src/clock/driven-clock.ts";
 import { createTestDatabase } from "../../src/db/testing/create-test-database.ts";
 import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/features/session/message-sender.ts";
+import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
 import { openWorld } from "../api/world.ts";

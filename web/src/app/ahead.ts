@@ -1,9 +1,9 @@
 import type { LanguageStore } from "../i18n/language.ts";
+import { guard, splitUrl } from "../navigation/navigation.ts";
+import { routeAt } from "../navigation/routes.ts";
+import type { Services } from "../services/services.ts";
 import { type PageLoader, preload } from "./lazy-page.tsx";
-import { guard, splitUrl } from "./navigation.ts";
 import { likelyNext, pages } from "./pages.tsx";
-import { routeAt } from "./routes.ts";
-import type { Services } from "./services.ts";
 
 /** What is likely to be opened next waits so long after a page is shown: until then the page itself is at work. */
 export const quietMs = 4_000;

@@ -1,33 +1,38 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { ToastRegion } from "@akari/ui/toast.tsx";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { TicketDraftsContext } from "../features/order/ticket/use-ticket-drafts.ts";
 import { LanguageProvider } from "../i18n/provider.tsx";
-import { ToastRegion } from "../ui/toast.tsx";
+import { guard, splitUrl } from "../navigation/navigation.ts";
+import { parametersOf } from "../navigation/parameters.ts";
+import { routeAt, routes } from "../navigation/routes.ts";
+import styles from "../page/column.module.css";
+import { PageNotFound } from "../page/page-not-found.tsx";
+import { ServicesProvider } from "../services/services-provider.tsx";
+import { useServices } from "../services/services.ts";
+import { ToastWords } from "../services/toast-text.tsx";
+import { useLocation, useSession } from "../services/use-store.ts";
 import { loadWhenQuiet } from "./ahead.ts";
-import styles from "./app.module.css";
+import type { AppServices } from "./create-services.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
-import { guard, splitUrl } from "./navigation.ts";
-import { PageNotFound } from "./page-not-found.tsx";
-import { parametersOf } from "./parameters.ts";
 import { pages } from "./pages.tsx";
-import { routeAt, routes } from "./routes.ts";
-import { type Services, ServicesContext, useServices } from "./services.ts";
 import { TabBar } from "./tab-bar.tsx";
 import { useAccountEvents } from "./use-account-events.ts";
-import { useLocation, useSession } from "./use-store.ts";
 import { useViewport } from "./use-viewport.ts";
 
-export function App({ services }: { readonly services: Services }) {
+export function App({ services }: { readonly services: AppServices }) {
   const language = useSyncExternalStore(services.language.subscribe, services.language.current);
   if (language === null) return null;
   return (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={services.queries}>
+    <ServicesProvider services={services}>
+      <TicketDraftsContext value={services.drafts}>
         <LanguageProvider language={language} onMissing={() => void services.language.fallBack()}>
           <CurrentPage />
-          <ToastRegion toasts={services.toasts} runtimeTag={language.runtimeTag} />
+          <ToastRegion toasts={services.toasts}>
+            {(text) => <ToastWords text={text} runtimeTag={language.runtimeTag} />}
+          </ToastRegion>
         </LanguageProvider>
-      </QueryClientProvider>
-    </ServicesContext>
+      </TicketDraftsContext>
+    </ServicesProvider>
   );
 }
 

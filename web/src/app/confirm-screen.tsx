@@ -1,5 +1,5 @@
-import { OrderReviewPage } from "../features/order/order-review-page.tsx";
-import type { RouteParameters } from "./parameters.ts";
+import { OrderReviewPage } from "../features/order/review/order-review-page.tsx";
+import type { RouteParameters } from "../navigation/parameters.ts";
 
 /** The step before something is sent that cannot be taken back by going back (M-RT-30). */
 export function ConfirmScreen({ parameters }: { readonly parameters: RouteParameters["confirm"] }) {

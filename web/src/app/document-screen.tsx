@@ -1,6 +1,6 @@
 import { DocumentPage } from "../features/document/document-page.tsx";
-import { OrderKinds } from "../features/order/order-kinds.tsx";
-import type { RouteParameters } from "./parameters.ts";
+import { OrderKinds } from "../features/order/terms/order-kinds.tsx";
+import type { RouteParameters } from "../navigation/parameters.ts";
 
 /** A document; what there is to say about the kinds of orders, the ticket's own texts say. */
 export function DocumentScreen({

@@ -1,3 +1,5 @@
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { RefreshButton } from "@akari/ui/refresh-button.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { AccountSection } from "../features/home/account-section.tsx";
@@ -6,17 +8,15 @@ import { FavouriteStrip } from "../features/home/favourite-strip.tsx";
 import { FirstDepositBanner } from "../features/home/first-deposit-banner.tsx";
 import { GuestServices } from "../features/home/guest-services.tsx";
 import { GuestWelcome } from "../features/home/guest-welcome.tsx";
-import { MessageBell } from "../features/home/message-bell.tsx";
 import { MarketSection } from "../features/home/market-section.tsx";
+import { MessageBell } from "../features/home/message-bell.tsx";
 import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
 import { MarketClock } from "../features/market/market-clock.tsx";
-import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
-import { RefreshButton } from "../ui/refresh-button.tsx";
-import { BarButton } from "./navigation-bar.tsx";
-import { Page } from "./page.tsx";
-import { urlOf } from "./parameters.ts";
-import { useServices } from "./services.ts";
-import { useSignedIn } from "./use-store.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { BarButton } from "../page/navigation-bar.tsx";
+import { Page } from "../page/page.tsx";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 
 /** Home: the account at a glance, what can be opened, the reader's stocks and the market. */
 export function HomeScreen() {

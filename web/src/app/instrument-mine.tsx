@@ -1,8 +1,8 @@
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { useTranslations } from "use-intl/react";
-import { WorkingOrders } from "../features/order/working-orders.tsx";
+import { WorkingOrders } from "../features/order/list/working-orders.tsx";
 import { OpenPositions } from "../features/portfolio/open-positions.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { useSignedIn } from "./use-store.ts";
+import { useSignedIn } from "../services/use-store.ts";
 
 /** 注文・建玉: what the reader has in this share (M-STK-7). */
 export function InstrumentMine({ code }: { readonly code: string }) {

@@ -1,11 +1,11 @@
+import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { InstrumentPage, type InstrumentTab } from "../features/instrument/instrument-page.tsx";
 import { useApi } from "../http/use-api.ts";
-import { Button } from "../ui/button.tsx";
+import type { RouteParameters } from "../navigation/parameters.ts";
 import { InstrumentMine } from "./instrument-mine.tsx";
 import { useInstrumentTicket } from "./instrument-ticket.tsx";
-import type { RouteParameters } from "./parameters.ts";
 
 /** Stock detail with its order ticket. */
 export function InstrumentScreen({

@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { TicketSheet } from "../features/order/ticket-sheet.tsx";
-import { ticketPart } from "../features/order/ticket-part.ts";
+import { withType } from "../features/order/terms/terms-offered.ts";
+import { ticketPart } from "../features/order/ticket/ticket-part.ts";
+import { TicketSheet } from "../features/order/ticket/ticket-sheet.tsx";
 import {
   type TicketInput,
   type TradeKind,
   emptyTicket,
   withTrade,
-} from "../features/order/ticket.ts";
-import { withType } from "../features/order/terms-offered.ts";
+} from "../features/order/ticket/ticket.ts";
+import { useTicketDrafts } from "../features/order/ticket/use-ticket-drafts.ts";
 import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
+import { urlOf } from "../navigation/parameters.ts";
 import { decimalsOf } from "../quotes/price-decimals.ts";
-import { urlOf } from "./parameters.ts";
-import { useServices } from "./services.ts";
-import { useSignedIn } from "./use-store.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 
 /** The ticket of a share: the ways to open it, and the sheet to put on the page. */
 export interface InstrumentTicket {
@@ -28,7 +29,8 @@ export interface InstrumentTicket {
  * A guest who opens the ticket is sent to the login page and comes back.
  */
 export function useInstrumentTicket(code: string): InstrumentTicket {
-  const { navigator, drafts } = useServices();
+  const { navigator } = useServices();
+  const drafts = useTicketDrafts();
   const format = useFormat();
   const signedIn = useSignedIn();
   const [input, setInput] = useState<TicketInput>(() => drafts.get(code) ?? emptyTicket);

@@ -3,8 +3,8 @@ import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import runtime from "@akari/api/texts/runtime.ja.json" with { type: "json" };
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { IntlProvider } from "use-intl/react";
 import { createLanguageStore } from "../i18n/language.ts";
+import { LanguageProvider } from "../i18n/provider.tsx";
 import { LazyPage, type PageComponent, pageLoader } from "./lazy-page.tsx";
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ function renderPage(load: () => Promise<PageComponent>, onRenew = () => Promise.
     onChange: () => {},
   });
   render(
-    <IntlProvider locale="ja" messages={{ app, runtime } as never}>
+    <LanguageProvider language={{ lang: "jp", tag: "ja", messages: { app, runtime } as never }}>
       <LazyPage
         loader={pageLoader("main", load)}
         language={language}
@@ -41,7 +41,7 @@ function renderPage(load: () => Promise<PageComponent>, onRenew = () => Promise.
         onShown={onShown}
         onRenew={onRenew}
       />
-    </IntlProvider>,
+    </LanguageProvider>,
   );
   return onShown;
 }

@@ -1,11 +1,11 @@
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { LanguageStore } from "../i18n/language.ts";
 import type { CatalogueGroup } from "../i18n/messages.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { PracticeLine } from "../page/practice-line.tsx";
 import styles from "./lazy-page.module.css";
-import { PracticeLine } from "./practice-line.tsx";
 
 /** Spec section 9: a page that takes longer shows that it is loading, and gives up in the end. */
 export const loadingDelayMs = 200;

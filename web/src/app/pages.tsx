@@ -1,6 +1,6 @@
+import type { ParametersOf } from "../navigation/parameters.ts";
+import type { RouteName } from "../navigation/routes.ts";
 import { type PageLoader, pageLoader } from "./lazy-page.tsx";
-import type { ParametersOf } from "./parameters.ts";
-import type { RouteName } from "./routes.ts";
 
 /** Which component stands behind each route, and which catalogues it speaks from; both come with the first visit. */
 export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name>> } = {
@@ -46,7 +46,7 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
   ),
   orderLog: pageLoader(
     "main",
-    async () => (await import("../features/order/order-log-page.tsx")).OrderLogPage,
+    async () => (await import("../features/order/list/order-log-page.tsx")).OrderLogPage,
   ),
   messages: pageLoader(
     "main",

@@ -1,7 +1,7 @@
 import { OpenCallBanner } from "../features/margin/open-call-banner.tsx";
-import { WorkingOrders } from "../features/order/working-orders.tsx";
+import { WorkingOrders } from "../features/order/list/working-orders.tsx";
 import { PortfolioPage } from "../features/portfolio/portfolio-page.tsx";
-import type { RouteParameters } from "./parameters.ts";
+import type { RouteParameters } from "../navigation/parameters.ts";
 
 /** Trade tab: positions, and the orders among them. */
 export function PortfolioScreen({

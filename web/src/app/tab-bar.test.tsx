@@ -3,8 +3,8 @@ import app from "@akari/api/texts/app.ja.json" with { type: "json" };
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { NavigationBar } from "./navigation-bar.tsx";
-import { urlOf } from "./parameters.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { NavigationBar } from "../page/navigation-bar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import { Icon } from "@akari/ui/icon.tsx";
 import arrowsFill from "@phosphor-icons/core/fill/arrows-left-right-fill.svg?raw";
 import chartFill from "@phosphor-icons/core/fill/chart-line-up-fill.svg?raw";
 import houseFill from "@phosphor-icons/core/fill/house-fill.svg?raw";
@@ -9,10 +10,9 @@ import house from "@phosphor-icons/core/regular/house.svg?raw";
 import newspaper from "@phosphor-icons/core/regular/newspaper.svg?raw";
 import user from "@phosphor-icons/core/regular/user.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { Icon } from "../ui/icon.tsx";
-import { urlOf } from "./parameters.ts";
-import { type RouteName } from "./routes.ts";
-import { useServices } from "./services.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { type RouteName } from "../navigation/routes.ts";
+import { useServices } from "../services/services.ts";
 import styles from "./tab-bar.module.css";
 
 /** Five items in the spec's order (M-NAV-3). */

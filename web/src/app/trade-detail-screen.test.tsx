@@ -2,9 +2,10 @@
 import type { PositionItem } from "@akari/api/portfolio";
 import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
 import portfolio from "@akari/api/texts/portfolio.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { renderWithServices } from "../../test/render-with-services.tsx";
 import { preview } from "../features/order/testing/figures.ts";
 import { quote } from "../quotes/testing/quote.ts";
 import { TradeDetailScreen } from "./trade-detail-screen.tsx";

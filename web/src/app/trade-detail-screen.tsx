@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { CloseSheet } from "../features/order/close-sheet.tsx";
-import { FillExplanation } from "../features/order/fill-explanation.tsx";
-import { OrderDetailPage } from "../features/order/order-detail-page.tsx";
-import { PositionOrders } from "../features/order/position-orders.tsx";
+import { FillExplanation } from "../features/order/detail/fill-explanation.tsx";
+import { OrderDetailPage } from "../features/order/detail/order-detail-page.tsx";
+import { PositionOrders } from "../features/order/list/position-orders.tsx";
+import { CloseSheet } from "../features/order/manage/close-sheet.tsx";
 import { PositionDetailPage } from "../features/portfolio/position-detail-page.tsx";
 import { useApi } from "../http/use-api.ts";
-import { useStocks } from "../quotes/use-stocks.ts";
-import type { RouteParameters } from "./parameters.ts";
+import type { RouteParameters } from "../navigation/parameters.ts";
+import { useStocks } from "../quotes/use-instruments.ts";
 
 /** Details of an order or of a position, whichever the url names. */
 export function TradeDetailScreen({

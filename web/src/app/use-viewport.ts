@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useServices } from "./services.ts";
+import { useServices } from "../services/services.ts";
 
 /** Spec section 9: resize handling is throttled to this. */
 export const resizeThrottleMs = 50;

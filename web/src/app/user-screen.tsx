@@ -1,3 +1,4 @@
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,13 +16,12 @@ import { MoneyRows } from "../features/user/money-rows.tsx";
 import { ScoreSection } from "../features/user/score-section.tsx";
 import { UserHead } from "../features/user/user-head.tsx";
 import { WithdrawableSection } from "../features/user/withdrawable-section.tsx";
-import { PullToRefresh } from "../ui/pull-to-refresh.tsx";
-import { BarButton } from "./navigation-bar.tsx";
-import { urlOf } from "./parameters.ts";
-import { useServices } from "./services.ts";
-import { TabPage } from "./tab-page.tsx";
-import { useSession } from "./use-store.ts";
-import { useUserInfo } from "./use-user-info.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { BarButton } from "../page/navigation-bar.tsx";
+import { TabPage } from "../page/tab-page.tsx";
+import { useServices } from "../services/services.ts";
+import { useSession } from "../services/use-store.ts";
+import { useUserInfo } from "../session/use-user-info.ts";
 
 type OpenSheet = "display" | "devices" | null;
 

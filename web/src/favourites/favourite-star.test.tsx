@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { FavouriteGroup } from "@akari/api/favourite";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { renderWithServices } from "../../test/render-with-services.tsx";
 import { FavouriteStar } from "./favourite-star.tsx";
 
 const stock = { code: "6W3A", name: "朝凪電機" };

@@ -1,8 +1,9 @@
 import { StarButton } from "./star-button.tsx";
-import { type StarredStock, useStar } from "./use-star.tsx";
+import type { StarredInstrument } from "./starred-instrument.ts";
+import { useStar } from "./use-star.tsx";
 
 /** The star in the title row of one share's page. */
-export function FavouriteStar({ stock }: { readonly stock: StarredStock }) {
+export function FavouriteStar({ stock }: { readonly stock: StarredInstrument }) {
   const { isFavourite, press, sheet } = useStar();
   return (
     <>

@@ -1,13 +1,13 @@
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
-import { Sheet } from "../ui/sheet.tsx";
 import styles from "./group-choice.module.css";
-import { useGroupName } from "./use-group-name.ts";
+import type { StarredInstrument } from "./starred-instrument.ts";
 import { useChangeFavourites, useFavourites } from "./use-favourites.ts";
-import type { StarredStock } from "./use-star.tsx";
+import { useGroupName } from "./use-group-name.ts";
 
 interface GroupChoiceProps {
   /** The share whose lists are chosen; null keeps the sheet closed. */
-  readonly stock: StarredStock | null;
+  readonly stock: StarredInstrument | null;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
+import { Icon } from "@akari/ui/icon.tsx";
 import starFilled from "@phosphor-icons/core/fill/star-fill.svg?raw";
 import star from "@phosphor-icons/core/regular/star.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { Icon } from "../ui/icon.tsx";
 import styles from "./star-button.module.css";
 
 interface StarButtonProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { createStarWish, wishLifeMs } from "./star-wish.ts";
 
 const stock = { code: "6W3A", name: "朝凪電機" };

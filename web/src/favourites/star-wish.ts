@@ -1,19 +1,14 @@
-import { type KeyValueStorage, parseJson } from "../app/storage.ts";
+import { type KeyValueStorage, parseJson } from "../services/storage.ts";
+import type { StarredInstrument } from "./starred-instrument.ts";
 
 /** So long a guest may take to sign in or register before their star is forgotten. */
 export const wishLifeMs = 30 * 60_000;
 
-export interface WishedStock {
-  readonly code: string;
-  /** As it stood beside the star. */
-  readonly name: string;
-}
-
 /** The star that a guest pressed: kept while they sign in, and given out once, where they pressed it. */
 export interface StarWish {
   /** `place` is the url of the page; a later wish takes the place of an earlier one. */
-  readonly keep: (stock: WishedStock, place: string) => void;
-  readonly take: (place: string) => WishedStock | null;
+  readonly keep: (stock: StarredInstrument, place: string) => void;
+  readonly take: (place: string) => StarredInstrument | null;
 }
 
 interface StarWishOptions {
@@ -36,7 +31,7 @@ export function createStarWish({ storage, now }: StarWishOptions): StarWish {
   };
 }
 
-interface Kept extends WishedStock {
+interface Kept extends StarredInstrument {
   readonly place: string;
   readonly at: number;
 }

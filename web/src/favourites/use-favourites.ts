@@ -2,9 +2,9 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { FavouriteGroup } from "@akari/api/favourite";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useServices } from "../app/services.ts";
-import { useSignedIn } from "../app/use-store.ts";
 import { useApi } from "../http/use-api.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 import { type FavouriteChange, withChange } from "./changes.ts";
 
 const mutationKey = ["favourite"];

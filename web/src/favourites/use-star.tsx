@@ -1,24 +1,19 @@
 import type { FavouriteGroup } from "@akari/api/favourite";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { urlOf } from "../app/parameters.ts";
-import { useServices } from "../app/services.ts";
-import { useSignedIn } from "../app/use-store.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
-import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
+import type { StarredInstrument } from "./starred-instrument.ts";
 import { useFavourites } from "./use-favourites.ts";
-
-export interface StarredStock {
-  readonly code: string;
-  /** As the reader's language writes it. */
-  readonly name: string;
-}
+import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
 
 /** What stars do on a page: one list is changed at once, several are offered in a sheet. */
 export interface Star {
   readonly isFavourite: (code: string) => boolean;
   /** A guest is led to the login page, and back to the star that he pressed. */
-  readonly press: (stock: StarredStock) => Promise<Toggled>;
+  readonly press: (stock: StarredInstrument) => Promise<Toggled>;
   /** To be rendered once beside the stars. */
   readonly sheet: ReactNode;
 }
@@ -28,9 +23,9 @@ export function useStar(): Star {
   const signedIn = useSignedIn();
   const { groups, isRead, read } = useFavourites();
   const toggle = useToggleFavourite();
-  const [choosing, setChoosing] = useState<StarredStock | null>(null);
+  const [choosing, setChoosing] = useState<StarredInstrument | null>(null);
 
-  const change = async (stock: StarredStock, known: readonly FavouriteGroup[]) => {
+  const change = async (stock: StarredInstrument, known: readonly FavouriteGroup[]) => {
     if (known.length <= 1) return toggle(stock.code, known);
     setChoosing(stock);
     return "nothing";

@@ -1,6 +1,6 @@
 import { langOf } from "@akari/api/locale";
 import { basePath } from "@akari/api/paths";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 
 /** Where a transfer goes and what every request of this app carries (spec section 7). */
 export interface ApiAddress {

@@ -1,6 +1,6 @@
 import { ApiError, timeoutMs } from "@akari/api/client";
 import { expect, test, vi } from "vitest";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { createClient, isOutcomeUnknown } from "./client.ts";
 
 function clientThatAnswers(answer: () => Promise<Response>, stored: Record<string, string> = {}) {

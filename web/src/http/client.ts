@@ -6,7 +6,7 @@ import {
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import type { Upload } from "@akari/api/upload";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { type DownloadOptions, download } from "./download.ts";
 import { TransferError } from "./transfer-error.ts";
 import { type UploadOptions, upload } from "./upload.ts";

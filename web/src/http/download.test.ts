@@ -1,7 +1,7 @@
 import { ApiError } from "@akari/api/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FileServer, startFileServer } from "../../test/file-server.ts";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { download } from "./download.ts";
 import { downloadTimeoutMs, request, requestTimeoutMs } from "./request.ts";
 

@@ -3,7 +3,7 @@ import { ApiError } from "@akari/api/client";
 import { uploadTimeoutMs } from "@akari/api/upload";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FileServer, startFileServer } from "../../test/file-server.ts";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { TransferError } from "./transfer-error.ts";
 import { upload } from "./upload.ts";
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
-import { useSignedIn } from "../app/use-store.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 
 interface ReadOptions {
   readonly enabled?: boolean;

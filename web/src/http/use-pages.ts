@@ -1,8 +1,9 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
+import type { Pages } from "@akari/ui/paged-list.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useServices } from "../app/services.ts";
-import { useSignedIn } from "../app/use-store.ts";
+import { useServices } from "../services/services.ts";
+import { useSignedIn } from "../services/use-store.ts";
 import { isPrivate } from "./use-api.ts";
 
 interface Page {
@@ -21,18 +22,6 @@ type PagedName = {
 
 type ItemOf<Name extends PagedName> =
   AnswerOf<Name> extends { items: (infer Item)[] } ? Item : never;
-
-/** A list that grows page by page. */
-export interface Pages<Item> {
-  readonly items: readonly Item[];
-  readonly isPending: boolean;
-  /** The first page could not be read. */
-  readonly isFailed: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly loadMore: () => void;
-  readonly retry: () => void;
-}
 
 export function usePages<Name extends PagedName>(
   name: Name,

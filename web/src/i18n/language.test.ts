@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { createLanguageStore } from "./language.ts";
 import type { RuntimeLocale } from "./locale.ts";
 import type { AppMessages, CatalogueGroup } from "./messages.ts";

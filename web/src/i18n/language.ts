@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../app/storage.ts";
+import type { KeyValueStorage } from "../services/storage.ts";
 import { type Lang, type Locale, type RuntimeLocale, languages, storedLang } from "./locale.ts";
 import {
   type AppMessages,

@@ -3,6 +3,7 @@ import { IntlErrorCode } from "use-intl/core";
 import { IntlProvider, useTranslations } from "use-intl/react";
 import { type Format, createFormat } from "./format.ts";
 import type { Language } from "./language.ts";
+import { WordsProvider } from "./words.tsx";
 
 const FormatContext = createContext<Format | null>(null);
 
@@ -26,7 +27,9 @@ export function LanguageProvider({ language, onMissing, children }: ProviderProp
       // Nothing for the moment until the English text is there; a reader never sees a key.
       getMessageFallback={() => ""}
     >
-      <FormatProvider language={language}>{children}</FormatProvider>
+      <WordsProvider>
+        <FormatProvider language={language}>{children}</FormatProvider>
+      </WordsProvider>
     </IntlProvider>
   );
 }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Backoff } from "./backoff.ts";
-import { FakeSocket } from "../../test/fake-socket.ts";
 import * as wire from "@akari/api/push";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeSocket } from "../../test/fake-socket.ts";
+import { Backoff } from "./backoff.ts";
 import {
   type TopicMessage,
   createPush,

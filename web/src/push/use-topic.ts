@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useServices } from "../app/services.ts";
+import { useServices } from "../services/services.ts";
 import type { TopicMessage } from "./push.ts";
 
 /** Hears a topic of the stream while the component is on the screen. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl/react";
-import { useFormat } from "../i18n/provider.tsx";
 import type { Locale } from "../i18n/locale.ts";
+import { useFormat } from "../i18n/provider.tsx";
 import { replayDateOf, type Replayed } from "./replay-date.ts";
 
 interface Named {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { MarketItem } from "@akari/api/instrument";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeDom, renderWithServices } from "../../test/render-with-services.tsx";
+import { renderWithServices } from "../../test/render-with-services.tsx";
 import { QuoteRow } from "./quote-row.tsx";
 
 const item = {

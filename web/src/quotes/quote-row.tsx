@@ -1,16 +1,16 @@
 import type { MarketItem } from "@akari/api/instrument";
+import { Badge } from "@akari/ui/badge.tsx";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { ColumnPrice } from "@akari/ui/price.tsx";
+import { Sparkline } from "@akari/ui/sparkline.tsx";
+import { useLongPress } from "@akari/ui/use-long-press.ts";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../app/parameters.ts";
-import { useServices } from "../app/services.ts";
 import { StarButton } from "../favourites/star-button.tsx";
-import type { StarredStock } from "../favourites/use-star.tsx";
+import type { StarredInstrument } from "../favourites/starred-instrument.ts";
 import { useFormat } from "../i18n/provider.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { arrows, directionOf } from "../ui/direction.ts";
-import { ColumnPrice } from "../ui/price.tsx";
-import { Sparkline } from "../ui/sparkline.tsx";
-import { useLongPress } from "../ui/use-long-press.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
 import { nameIn, useNameOf } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
 import columns from "./quote-columns.module.css";
@@ -30,9 +30,9 @@ interface QuoteRowProps {
   readonly item: MarketItem;
   readonly isFavourite: boolean;
   readonly lead: ChangeLead;
-  readonly onStar: (stock: StarredStock) => void;
+  readonly onStar: (stock: StarredInstrument) => void;
   /** The row held down, or its context menu. */
-  readonly onHold: (stock: StarredStock) => void;
+  readonly onHold: (stock: StarredInstrument) => void;
   readonly onOpen?: (() => void) | undefined;
 }
 

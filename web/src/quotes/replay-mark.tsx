@@ -1,6 +1,6 @@
+import { Badge } from "@akari/ui/badge.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../i18n/provider.tsx";
-import { Badge } from "../ui/badge.tsx";
 
 /** 再生 with the original date: stands wherever a price of a replayed share does, and nowhere else. */
 export function ReplayMark({ date }: { readonly date: string | null }) {

@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import { useCallback, useSyncExternalStore } from "react";
-import { useServices } from "../app/services.ts";
+import { useServices } from "../services/services.ts";
 
 /** The live quote of a code while this component is on the screen. */
 export function useQuote(code: string): Quote | undefined {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../app/services.ts";
-import { type StarredStock, useStar } from "../favourites/use-star.tsx";
+import type { StarredInstrument } from "../favourites/starred-instrument.ts";
+import { useStar } from "../favourites/use-star.tsx";
+import { useServices } from "../services/services.ts";
 
 export interface RowStars {
   readonly isFavourite: (code: string) => boolean;
-  readonly onStar: (stock: StarredStock) => void;
-  readonly onHold: (stock: StarredStock) => Promise<void>;
+  readonly onStar: (stock: StarredInstrument) => void;
+  readonly onHold: (stock: StarredInstrument) => Promise<void>;
   /** To be rendered once beside the rows. */
   readonly sheet: ReactNode;
 }

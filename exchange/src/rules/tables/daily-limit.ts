@@ -1,4 +1,4 @@
-/** A base price below `below` may move by `width` a day; both in tenths of a yen (`3_000_0` is 3,000.0 yen). */
+/** Base prices below `below` have a daily width of `width`; both in tenths of a yen (`3_000_0` is 3,000.0 yen). */
 export interface DailyLimitRow {
   readonly below: number;
   readonly width: number;

@@ -1,4 +1,4 @@
-/** From a reference price below `below` the next price may be `interval` away; both in tenths of a yen. */
+/** Reference prices below `below` have a renewal interval of `interval`; both in tenths of a yen. */
 export interface RenewalIntervalRow {
   readonly below: number;
   readonly interval: number;

@@ -1,5 +1,5 @@
 import type { DayTerms } from "@akari/exchange/instrument";
-import type { SessionState } from "@akari/exchange/session/session-state";
+import type { TradingState } from "@akari/exchange/trading/trading-state";
 import type { Statistics } from "@akari/exchange/views";
 import type { Execution, Phase } from "@akari/exchange/messages";
 import { lotShares } from "@akari/brokerage/rates";
@@ -72,7 +72,7 @@ export interface InstrumentStateRow {
   phase: Phase;
   halted: boolean;
   statistics: Statistics;
-  session: SessionState;
+  session: TradingState;
   finished: FinishedDay | null;
   crowd: unknown;
 }

@@ -10,10 +10,10 @@ import type { Edge } from "../../edge.ts";
 import type { Call } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
-import { readInstantRecord } from "../performance/read-record.ts";
-import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { readInstantRecord } from "../../reads/read-record.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
 import { gridOf } from "./history-grid.ts";
-import { type PricedAt, readPrices } from "./read-prices.ts";
+import { type PricedAt, readPrices } from "../../reads/read-prices.ts";
 
 interface Point {
   readonly at: number;

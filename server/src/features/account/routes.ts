@@ -6,7 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { presentNotice } from "../../push/present-notice.ts";
 import { readNotices } from "../../push/stored-notices.ts";
 import { serverText } from "../../http/wording.ts";
-import { type AccountReading, readAccount } from "./figures.ts";
+import { type AccountReading, readAccount } from "../../reads/account-figures.ts";
 import { assetHistory } from "./history.ts";
 import { listIncome } from "./income.ts";
 import { listScoreChanges } from "./score-changes.ts";

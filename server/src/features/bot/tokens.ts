@@ -1,25 +1,16 @@
-import { type BotScope, botTokenPrefix, botTokensMaximum } from "@akari/api/bot-limits";
+import { type BotScope, botTokensMaximum } from "@akari/api/bot-limits";
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
+import type { BotToken, Session } from "../../http/callers.ts";
 import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
 import { inTransaction } from "../../http/in-transaction.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
-import type { Session } from "../session/sessions.ts";
 import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
 
 const dayMs = 86_400_000;
 
 /** What was revoked or has expired is forgotten after so long. */
 const keptMs = 90 * dayMs;
-
-/** A token that may be used now. */
-export interface BotToken {
-  readonly botTokenId: number;
-  readonly accountId: number;
-  readonly scope: BotScope;
-  /** Epoch ms; null: until it is revoked. */
-  readonly expiresAt: number | null;
-}
 
 /** A token as its owner sees it in the list. */
 export interface BotTokenRow {
@@ -59,11 +50,6 @@ type Holder = BotToken & SecretHolder;
 /** Columns of `BotTokenRow`. */
 export const tokenColumns = `bot_token_id as id, name, scope, created_at as "createdAt",
   last_used_at as "lastUsedAt", expires_at as "expiresAt"`;
-
-/** Whether somebody shows a bot token, a wrong one too, and not a login session. */
-export function isBotSecret(token: string): boolean {
-  return token.startsWith(botTokenPrefix);
-}
 
 export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): BotTokens {
   const { sql, clock, entropy } = edge;

@@ -9,7 +9,7 @@ import { idOf, nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
 import { customer, submit } from "../../http/submit.ts";
 import { reasonText, serverText } from "../../http/wording.ts";
-import { orderNumberOf } from "./order-number.ts";
+import { orderNumberOf } from "../../reads/deposit-number.ts";
 
 type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { instrumentRoutes } from "./routes.ts";
-import { createSmallMarket, type SmallMarket } from "./testing/small-market.ts";
+import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 
 let database: TestDatabase;
 let small: SmallMarket;

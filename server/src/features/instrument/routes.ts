@@ -3,9 +3,9 @@ import type { Edge } from "../../edge.ts";
 import { positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
-import { marketReads } from "./market-reads.ts";
-import { presentBar, presentBook, presentItem, presentQuote } from "./present.ts";
-import { readTradePage } from "./trade-pages.ts";
+import { marketReads } from "../../market/market-reads.ts";
+import { presentBar, presentBook, presentItem, presentQuote } from "../../market/present.ts";
+import { readTradePage } from "../../market/trade-pages.ts";
 
 type MarketRoutes =
   | "market/list"

@@ -4,8 +4,9 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { nullablePriceOf, priceOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
-import { readFigures } from "../account/figures.ts";
-import { callColumns, type CallRow, presentCall, readForcedCloses } from "./calls.ts";
+import { readFigures } from "../../reads/account-figures.ts";
+import { readForcedCloses } from "../../reads/forced-closes.ts";
+import { callColumns, type CallRow, presentCall } from "./calls.ts";
 
 type MarginHandlers = Pick<Handlers, "account/margin" | "account/marginCalls">;
 

@@ -14,7 +14,7 @@ import {
   writtenYen,
 } from "../../http/wording.ts";
 import { idOf } from "../../http/present.ts";
-import { orderNumberOf } from "../deposit/order-number.ts";
+import { orderNumberOf } from "../../reads/deposit-number.ts";
 
 export type WordedMessage = Pick<Message, "title" | "text" | "about" | "code">;
 

@@ -1,7 +1,6 @@
 import type { NewsKind } from "@akari/api/news";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
-import type { ReplayParameters } from "./replay-news.ts";
 
 /** Where a share stood: prices in tenths of a yen. */
 export interface Standing {
@@ -39,6 +38,20 @@ interface LastMove {
 
 /** `quoted`: the day ended with a special quote there, and nothing traded at it. */
 type LimitMove = Move & { readonly quoted?: true };
+
+/** Which file of real bars a piece of news is about. Dates are original ones. */
+export interface ReplayParameters {
+  readonly hash: string;
+  readonly fileName: string;
+  readonly rows: number;
+  readonly interval: "day" | "minute";
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly startsOn: string;
+  /** Its first shares, and how many there are. */
+  readonly codes: readonly string[];
+  readonly shares: number;
+}
 
 /** What of each kind is stored, beside its time, its trading date and its share. */
 export interface NewsParameters extends Record<NewsKind, object> {

@@ -1,22 +1,8 @@
 import type { Locale } from "@akari/api/locale";
 import type { ReplayFile } from "../../bus/messages.ts";
-import type { ReplayCard } from "../instrument/replay-card.ts";
-import type { News } from "./news.ts";
+import type { ReplayCard } from "../../market/replay-card.ts";
+import type { News, ReplayParameters } from "./news.ts";
 import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";
-
-/** Which file of real bars a piece of news is about. Dates are original ones. */
-export interface ReplayParameters {
-  readonly hash: string;
-  readonly fileName: string;
-  readonly rows: number;
-  readonly interval: "day" | "minute";
-  readonly firstDate: string;
-  readonly lastDate: string;
-  readonly startsOn: string;
-  /** Its first shares, and how many there are. */
-  readonly codes: readonly string[];
-  readonly shares: number;
-}
 
 /** News names no more shares of a file than this. */
 const namedShares = 20;

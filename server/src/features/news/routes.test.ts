@@ -2,7 +2,7 @@ import { newsPage } from "@akari/api/news";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../db/testing/create-test-database.ts";
-import { createSmallMarket, type SmallMarket } from "../instrument/testing/small-market.ts";
+import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 import type { News } from "./news.ts";
 import { newsRoutes } from "./routes.ts";
 import { tell } from "./stored-news.ts";

@@ -4,8 +4,7 @@ import { companyTopics } from "@akari/simulator/crowd/announcements";
 import { sectors } from "@akari/simulator/sectors";
 import { inventUniverse } from "@akari/simulator/universe";
 import { expect, test } from "vitest";
-import type { News, NewsParameters, Standing, Summary } from "./news.ts";
-import type { ReplayParameters } from "./replay-news.ts";
+import type { News, NewsParameters, ReplayParameters, Standing, Summary } from "./news.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 
 const at = Date.parse("2026-11-20T10:58:00+09:00");

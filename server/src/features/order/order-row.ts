@@ -1,9 +1,6 @@
-import type { Fill, OrderItem } from "@akari/api/order";
+import type { OrderItem } from "@akari/api/order";
 import type { Locale } from "@akari/api/locale";
 import { isReason } from "@akari/api/reasons";
-import { sen } from "@akari/brokerage/money";
-import { averageHalfUp } from "@akari/brokerage/rounding";
-import { shares } from "@akari/exchange/price";
 import {
   idOf,
   nullablePriceOf,
@@ -13,8 +10,7 @@ import {
   yenOf,
 } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
-import { presentExplanation } from "./fill-explanation.ts";
-import type { StoredTrace } from "./fill-sentences.ts";
+import { averageYen } from "../../reads/average-price.ts";
 
 /** Columns of `orders` as the queries name them. */
 export const orderColumns = `order_id as id, client_id as "clientId", code, side, intent, position_id as "positionId", type,
@@ -118,38 +114,4 @@ function waitsFor({ status, price, lowerLimit, upperLimit }: OrderRow): OrderIte
   if (status !== "waiting") return null;
   const isAllowed = price === null || (price >= lowerLimit && price <= upperLimit);
   return isAllowed ? "market" : "limits";
-}
-
-/** Value in sen over shares as an average price in yen for show; null without shares. */
-export function averageYen(value: number, quantity: number): number | null {
-  return quantity === 0 ? null : yenOf(averageHalfUp(sen(value), shares(quantity)));
-}
-
-export const fillColumns = `at, price, quantity, fee, interest, profit, auction, intent, trace`;
-
-export interface FillRow {
-  readonly at: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly fee: number;
-  readonly interest: number;
-  readonly profit: number;
-  readonly auction: boolean;
-  readonly intent: OrderItem["intent"];
-  readonly trace: StoredTrace | null;
-}
-
-/** `side` is that of the position. */
-export function presentFill(row: FillRow, side: OrderItem["side"], locale: Locale): Fill {
-  const isBuy = (side === "long") === (row.intent === "open");
-  return {
-    time: timeOf(row.at),
-    price: priceOf(row.price),
-    quantity: row.quantity,
-    fee: yenOf(row.fee),
-    interest: yenOf(row.interest),
-    profit: yenOf(row.profit),
-    auction: row.auction,
-    explanation: presentExplanation(row, isBuy, locale),
-  };
 }

@@ -6,7 +6,7 @@ import type { Call } from "../../http/handler.ts";
 import { idOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import { cursorOfFill, placeOfFill } from "./fill-cursor.ts";
-import { type FillRow, presentFill } from "./order-row.ts";
+import { type FillRow, presentFill } from "../../reads/fill-row.ts";
 
 interface OwnFillRow extends FillRow {
   readonly entryId: number;

@@ -3,16 +3,10 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
-import { readForcedClose } from "../margin/calls.ts";
+import { readForcedClose } from "../../reads/forced-closes.ts";
 import { listFills } from "./own-fills.ts";
-import {
-  fillColumns,
-  type FillRow,
-  orderColumns,
-  type OrderRow,
-  presentFill,
-  presentOrder,
-} from "./order-row.ts";
+import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
+import { orderColumns, type OrderRow, presentOrder } from "./order-row.ts";
 import { previewTrade } from "./preview.ts";
 import { tradeRoutes } from "./trade.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../../db/testing/create-test-database.ts";
-import { createSmallMarket } from "../instrument/testing/small-market.ts";
+import { createSmallMarket } from "../../market/testing/small-market.ts";
 import { indexAt, readIndexLine } from "./index-line.ts";
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type { Edge } from "../../edge.ts";
-import { indexCloseOf } from "../instrument/index-history.ts";
-import { marketReads } from "../instrument/market-reads.ts";
+import { indexCloseOf } from "../../market/index-history.ts";
+import { marketReads } from "../../market/market-reads.ts";
 
 /** The market index as it is shown, in hundredths of a point, so that what is compared can be recomputed from what is seen. */
 export interface IndexLine {

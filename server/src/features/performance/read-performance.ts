@@ -5,12 +5,17 @@ import {
 import { growthOne } from "@akari/brokerage/performance/time-weighted-return";
 import { price } from "@akari/exchange/price";
 import type { Edge } from "../../edge.ts";
-import { calendarOf } from "../portfolio/trading-calendar.ts";
-import { heldStretches, readClosingPrices } from "./closing-prices.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
+import { heldStretches, readClosingPrices } from "../../reads/closing-prices.ts";
 import { dayLine, stepsBetween } from "./day-line.ts";
 import { indexAt, type IndexLine, readIndexLine } from "./index-line.ts";
-import { readRecord } from "./read-record.ts";
-import { closeOf, type DateRange, tradingDateBefore, tradingDates } from "./trading-days.ts";
+import { readRecord } from "../../reads/read-record.ts";
+import {
+  closeOf,
+  type DateRange,
+  tradingDateBefore,
+  tradingDates,
+} from "../../reads/trading-days.ts";
 
 /** A moment of the line; growths in units of 1 / `growthOne`, the index in hundredths of a point. */
 export interface LinePoint {

@@ -8,9 +8,9 @@ import type { Edge } from "../../edge.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { timeOf, yenOf } from "../../http/present.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";
-import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
 import { type LinePoint, type PerformanceReading, readPerformance } from "./read-performance.ts";
-import { type DateRange, datesOf } from "./trading-days.ts";
+import { type DateRange, datesOf } from "../../reads/trading-days.ts";
 
 export const performanceRoutes: Pick<Handlers, "account/performance"> = {
   "account/performance": async ({ edge, request, session, at }) => {

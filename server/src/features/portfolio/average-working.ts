@@ -3,7 +3,7 @@ import type { Call } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { idOf, priceOf, timeOf, yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
-import { averageYen } from "../order/order-row.ts";
+import { averageYen } from "../../reads/average-price.ts";
 
 interface OpenedPosition {
   readonly id: number;

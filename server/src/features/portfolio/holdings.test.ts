@@ -2,7 +2,7 @@ import { createCalendar } from "@akari/exchange/calendar";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { totalHoldings } from "./holdings.ts";
-import { type PositionRow, presentPosition } from "./position-row.ts";
+import { type PositionRow, presentPosition } from "../../reads/position-row.ts";
 
 const valuation = {
   lastPrice: 12_345,

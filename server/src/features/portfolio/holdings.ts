@@ -1,7 +1,7 @@
 import type { Holding } from "@akari/api/portfolio";
 import { priceOf, yenOf } from "../../http/present.ts";
-import { averageYen } from "../order/order-row.ts";
-import { openFiguresOf, type PositionRow, type Valuation } from "./position-row.ts";
+import { averageYen } from "../../reads/average-price.ts";
+import { openFiguresOf, type PositionRow, type Valuation } from "../../reads/position-row.ts";
 
 /**
  * One line for each share and side over its open positions, by code, long before short. Every amount is the sum of what the

@@ -2,11 +2,11 @@ import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
 import { refuse } from "../../http/refusal.ts";
-import { fillColumns, type FillRow, presentFill } from "../order/order-row.ts";
+import { fillColumns, type FillRow, presentFill } from "../../reads/fill-row.ts";
 import { readAverage } from "./average-working.ts";
 import { totalHoldings } from "./holdings.ts";
-import { positionColumns, type PositionRow, presentPosition } from "./position-row.ts";
-import { calendarOf } from "./trading-calendar.ts";
+import { positionColumns, type PositionRow, presentPosition } from "../../reads/position-row.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
 
 type PortfolioHandlers = Pick<
   Handlers,

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Edge } from "../../edge.ts";
+import type { Session } from "../../http/callers.ts";
 import { createSecretStore, type SecretHolder } from "../../http/secret-store.ts";
 import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
 
@@ -9,12 +10,6 @@ const dayMs = 86_400_000;
 export const idleLifetimeMs = 14 * dayMs;
 /** However much it is used, a login session ends after so long. */
 export const absoluteLifetimeMs = 90 * dayMs;
-
-export interface Session {
-  readonly sessionId: number;
-  readonly accountId: number;
-  readonly createdAt: number;
-}
 
 export interface Device {
   readonly userAgent: string;

@@ -3,7 +3,7 @@ import { nextBoundary } from "@akari/exchange/schedule";
 import { isLoopback } from "../../http/allowed-host.ts";
 import type { Handlers } from "../../http/handler.ts";
 import { timeOf } from "../../http/present.ts";
-import { calendarOf } from "../portfolio/trading-calendar.ts";
+import { calendarOf } from "../../reads/trading-calendar.ts";
 import { orderDates } from "./order-dates.ts";
 import { realExchangeAt } from "./real-exchange.ts";
 

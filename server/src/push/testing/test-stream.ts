@@ -4,14 +4,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import {
-  createSmallMarket,
-  type SmallMarket,
-} from "../../features/instrument/testing/small-market.ts";
-import { absoluteLifetimeMs } from "../../features/session/sessions.ts";
+import { createSmallMarket, type SmallMarket } from "../../market/testing/small-market.ts";
 import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { attachStream } from "../stream.ts";
+
+/** A session of these tests ends after so long. */
+export const sessionLifetimeMs = 86_400_000;
 
 /** The stream on a port of its own, over a small market, with sessions that a test begins and ends. */
 export interface TestStream {
@@ -76,7 +75,7 @@ export async function createTestStream(
     small,
     readers: () => stream.readers,
     waitingBytes: () => stream.waitingBytes,
-    signIn: (token, accountId) => add(token, accountId, absoluteLifetimeMs, "SESSION_EXPIRED"),
+    signIn: (token, accountId) => add(token, accountId, sessionLifetimeMs, "SESSION_EXPIRED"),
     makeBot: (token, accountId, lifetimeMs) =>
       add(token, accountId, lifetimeMs, "BOT_TOKEN_INVALID"),
     signOut(token) {

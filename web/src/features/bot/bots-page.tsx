@@ -1,10 +1,10 @@
-import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import type { BotToken } from "@akari/api/bot";
+import { Icon } from "@akari/ui/icon.tsx";
+import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { useServices } from "../../app/services.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./bots.module.css";
 import { CreateSheet } from "./create-sheet.tsx";
 import { FirstProgram } from "./first-program.tsx";

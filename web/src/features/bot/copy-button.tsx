@@ -1,8 +1,8 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import copy from "@phosphor-icons/core/regular/copy.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { copyText } from "./copy-text.ts";
 
 interface CopyButtonProps {

@@ -1,14 +1,14 @@
-import { ApiError } from "@akari/api/client";
 import type { CreatedToken } from "@akari/api/bot";
 import { type BotScope, botTokenNameLongest } from "@akari/api/bot-limits";
+import { ApiError } from "@akari/api/client";
+import { Button } from "@akari/ui/button.tsx";
+import { Field, FieldError } from "@akari/ui/field.tsx";
+import { Labelled } from "@akari/ui/labelled.tsx";
+import { Segmented } from "@akari/ui/segmented.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
-import { Labelled } from "../../ui/labelled.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./bots.module.css";
 
 /** Days as texts; "none" ends only when it is revoked. */

@@ -1,7 +1,7 @@
 import type { CreatedToken } from "@akari/api/bot";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Sheet } from "../../ui/sheet.tsx";
 import { CreateForm } from "./create-form.tsx";
 import { MadeToken } from "./made-token.tsx";
 

@@ -1,10 +1,10 @@
+import { Button } from "@akari/ui/button.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import arrow from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
 import styles from "./bots.module.css";
 import { CopyButton } from "./copy-button.tsx";
 import { type ProgramName, programs, programText } from "./programs.ts";

@@ -1,8 +1,8 @@
 import { allBotsLimits, botLimits } from "@akari/api/bot-limits";
 import { basePath } from "@akari/api/paths";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
 import styles from "./bots.module.css";
 
 /** How often one token may call, and where everything that it may call is described. */

@@ -1,9 +1,9 @@
-import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
 import type { CreatedToken } from "@akari/api/bot";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { Labelled } from "@akari/ui/labelled.tsx";
+import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Labelled } from "../../ui/labelled.tsx";
 import styles from "./bots.module.css";
 import { CopyButton } from "./copy-button.tsx";
 

@@ -1,8 +1,8 @@
 import type { BotToken } from "@akari/api/bot";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./bots.module.css";
 
 interface RevokeDialogProps {

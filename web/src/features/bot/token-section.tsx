@@ -1,11 +1,11 @@
 import type { BotToken } from "@akari/api/bot";
 import { botTokensMaximum } from "@akari/api/bot-limits";
+import { Button } from "@akari/ui/button.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
 import styles from "./bots.module.css";
 import { TokenRow } from "./token-row.tsx";
 

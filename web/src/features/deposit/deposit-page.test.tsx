@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/deposit.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { DepositPage } from "./deposit-page.tsx";
 
 beforeEach(completeDom);

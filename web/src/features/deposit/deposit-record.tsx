@@ -1,8 +1,8 @@
 import type { DepositItem } from "@akari/api/deposit";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Lamp } from "../../ui/lamp.tsx";
 import styles from "./deposit-record.module.css";
 
 const tones = { awaiting: "info", approved: "on", failed: "alert" } as const;

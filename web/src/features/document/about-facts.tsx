@@ -1,8 +1,8 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
 import styles from "./document.module.css";
 
 /** Version, build, who runs it, and how many stocks there are: what the server says of itself. */

@@ -1,6 +1,6 @@
-import { type DocumentName, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
+import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 
 interface DocumentRowProps {
   readonly name: DocumentName;

@@ -1,7 +1,7 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import type { DocumentName } from "../../app/parameters.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
+import type { DocumentName } from "../../navigation/parameters.ts";
 import styles from "./document.module.css";
 
 /** A section as the catalogue has it; what is there is shown in this order. */

@@ -1,9 +1,9 @@
 import type { Summary } from "@akari/api/account";
+import { directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./account-figures.module.css";
 
 /** The figures behind total assets, each a link to where it comes from: the ledger, orders, positions. */

@@ -1,10 +1,10 @@
 import type { HistoryRange } from "@akari/api/account";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { PracticeAmount } from "../../ui/practice-amount.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { AccountFigures } from "./account-figures.tsx";
 import styles from "./account-section.module.css";
 import { AssetHistory } from "./asset-history.tsx";

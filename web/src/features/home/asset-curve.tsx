@@ -1,9 +1,9 @@
 import type { History } from "@akari/api/account";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Lamp } from "../../ui/lamp.tsx";
+import { useStale } from "../../services/use-store.ts";
 import styles from "./asset-curve.module.css";
 import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.ts";
 

@@ -1,11 +1,11 @@
 import type { HistoryRange } from "@akari/api/account";
+import { Button } from "@akari/ui/button.tsx";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { PageLink } from "../../ui/page-link.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./account-section.module.css";
 import { AssetCurve } from "./asset-curve.tsx";
 

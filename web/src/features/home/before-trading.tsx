@@ -1,7 +1,7 @@
+import { Button } from "@akari/ui/button.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./account-section.module.css";
 
 /** In place of the line: what begins here. The way to the first money is the page's banner. */

@@ -1,13 +1,13 @@
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
 import wallet from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { ServiceGrid } from "../../ui/service-grid.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { useDocumentServices } from "./use-document-services.ts";
-import { useTodaysIncome } from "./use-todays-income.tsx";
 import { useSummary } from "./use-summary.ts";
+import { useTodaysIncome } from "./use-todays-income.tsx";
 import { useWaitingDeposits } from "./use-waiting-deposits.ts";
 
 /** What a customer can open, each with what is going on there. */

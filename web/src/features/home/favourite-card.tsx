@@ -1,7 +1,9 @@
 import type { MarketItem } from "@akari/api/instrument";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { nameIn } from "../../quotes/names.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { replayDateOf } from "../../quotes/replay-date.ts";
@@ -10,8 +12,6 @@ import { StateMark } from "../../quotes/state-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
 import { useFlash } from "../../quotes/use-flash.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./favourite-strip.module.css";
 
 /** One share with its price of now, as a link to its page. */

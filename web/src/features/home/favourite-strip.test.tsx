@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import home from "@akari/api/texts/home.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { FavouriteStrip } from "./favourite-strip.tsx";
 
 beforeEach(completeDom);

@@ -1,11 +1,11 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useFavourites } from "../../favourites/use-favourites.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { FavouriteCard } from "./favourite-card.tsx";
 import styles from "./favourite-strip.module.css";
 import { SectionHead } from "./section-head.tsx";

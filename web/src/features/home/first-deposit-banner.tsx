@@ -1,7 +1,7 @@
+import { Banner } from "@akari/ui/banner.tsx";
 import coins from "@phosphor-icons/core/regular/hand-coins.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { hasTraded, useSummary } from "./use-summary.ts";
 
 /** For an account that never had money: where the first comes from. */

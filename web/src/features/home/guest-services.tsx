@@ -1,5 +1,5 @@
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import { useTranslations } from "use-intl/react";
-import { ServiceGrid } from "../../ui/service-grid.tsx";
 import { useDocumentServices } from "./use-document-services.ts";
 
 /** What is open to everybody besides the market. */

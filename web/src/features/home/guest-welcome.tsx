@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { WaysIn } from "../../app/ways-in.tsx";
+import { WaysIn } from "../../session/ways-in.tsx";
 import styles from "./guest-welcome.module.css";
 
 /** What this is, for somebody who is not signed in, and the two ways in. */

@@ -1,12 +1,12 @@
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { Sparkline } from "@akari/ui/sparkline.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import columns from "../../quotes/quote-columns.module.css";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
 import styles from "./index-row.module.css";
 
 const indexIntervalMs = 5_000;

@@ -1,10 +1,10 @@
 import type { MarketItem } from "@akari/api/instrument";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { QuoteRows } from "../../quotes/quote-rows.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { IndexRow } from "./index-row.tsx";
 import styles from "./market-section.module.css";
 import { SectionHead } from "./section-head.tsx";

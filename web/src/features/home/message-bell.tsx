@@ -1,8 +1,8 @@
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { BarButton } from "../../app/navigation-bar.tsx";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { BarButton } from "../../page/navigation-bar.tsx";
+import { useServices } from "../../services/services.ts";
 import { useSummary } from "./use-summary.ts";
 
 /** More than that is one figure: the mark stays as small as the icon. */

@@ -1,6 +1,6 @@
 import type { HistoryRange } from "@akari/api/account";
+import { RadioGroup } from "@akari/ui/radio-group.tsx";
 import { useTranslations } from "use-intl/react";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import styles from "./range-choice.module.css";
 
 const ranges: readonly HistoryRange[] = ["day", "week", "month", "year"];

@@ -1,5 +1,5 @@
+import { PageLink } from "@akari/ui/page-link.tsx";
 import type { ReactNode } from "react";
-import { PageLink } from "../../ui/page-link.tsx";
 import styles from "./section-head.module.css";
 
 interface SectionHeadProps {

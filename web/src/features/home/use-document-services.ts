@@ -1,10 +1,10 @@
+import type { Service } from "@akari/ui/service-grid.tsx";
 import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
 import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import type { Service } from "../../ui/service-grid.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 
 const documents = [
   ["help", question],

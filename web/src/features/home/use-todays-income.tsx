@@ -1,9 +1,9 @@
+import { directionOf } from "@akari/ui/direction.ts";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { directionOf } from "../../ui/direction.ts";
 
 /** What this trading day has earned or cost; undefined until it is known. */
 export function useTodaysIncome(): ReactNode {

@@ -1,8 +1,8 @@
 import type { Replay } from "@akari/api/instrument";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import styles from "./about-stock.module.css";
+import styles from "./about-instrument.module.css";
 
 /** Which file is replayed, by its published hash, and what that means. */
 export function AboutReplay({ replay }: { readonly replay: Replay }) {

@@ -1,11 +1,11 @@
+import { directionOf } from "@akari/ui/direction.ts";
 import { memo } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { stateOfStanding } from "../../quotes/trading-state.ts";
-import { directionOf } from "../../ui/direction.ts";
+import type { BoardLevel, BoardMark, BoardSide } from "./board-levels.ts";
 import styles from "./board.module.css";
 import { OwnShares } from "./own-shares.tsx";
-import type { BoardLevel, BoardMark, BoardSide } from "./board-levels.ts";
 
 interface BoardRowProps {
   readonly side: BoardSide;

@@ -1,13 +1,13 @@
 import type { Book, Quote } from "@akari/api/instrument";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./board.module.css";
 import { boardRows, columnOf } from "./board-levels.ts";
 import { BoardNote } from "./board-note.tsx";
 import { BoardRow } from "./board-row.tsx";
+import styles from "./board.module.css";
 import { type OwnColumn, ownColumn } from "./own-orders.ts";
 import { OwnShares } from "./own-shares.tsx";
 import { useBook } from "./use-book.ts";

@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import styles from "./chart-canvas.module.css";
+import { useServices } from "../../services/services.ts";
 import { barAfterKey } from "./bar-keys.ts";
+import styles from "./chart-canvas.module.css";
 import { rsiBounds, rsiScale } from "./indicators/studies.ts";
-import type { Picture, StockChart } from "./stock-chart.ts";
+import type { Picture, StockChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
 import { studyLooks } from "./study-looks.ts";
 
@@ -66,7 +66,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     let made: StockChart | null = null;
     let current = true;
     let resting: ReturnType<typeof setTimeout> | undefined;
-    import("./stock-chart.ts")
+    import("./price-chart.ts")
       .then(({ createStockChart }) => {
         if (!current) return;
         const months = new Intl.DateTimeFormat(format.tag, { month: "short", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useServices } from "../../app/services.ts";
-import { parseJson } from "../../app/storage.ts";
+import { useServices } from "../../services/services.ts";
+import { parseJson } from "../../services/storage.ts";
 import { type Study, studies } from "./indicators/studies.ts";
 
 /** Design language 7: one average until the reader chooses. */

@@ -1,8 +1,8 @@
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 
 /** What stands behind the other tabs than the board; its code is not needed to see a share. */
 export const tapePart = lazyPart(async () => (await import("./tape.tsx")).Tape);
-export const aboutPart = lazyPart(async () => (await import("./about-stock.tsx")).AboutStock);
+export const aboutPart = lazyPart(async () => (await import("./about-instrument.tsx")).AboutStock);
 export const ownFillsPart = lazyPart(async () => (await import("./own-fills.tsx")).OwnFills);
 
 const quietMs = 2_000;

@@ -1,12 +1,12 @@
-import type { OwnFill } from "@akari/api/order";
 import type { Quote } from "@akari/api/instrument";
+import type { OwnFill } from "@akari/api/order";
+import { Badge } from "@akari/ui/badge.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./own-fills.module.css";
 
 export interface OwnFillsProps {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { Quote } from "@akari/api/instrument";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { quote as figures } from "../../quotes/testing/quote.ts";
 import { PriceBlock } from "./price-block.tsx";
 

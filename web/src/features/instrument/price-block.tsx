@@ -1,13 +1,13 @@
 import type { Quote } from "@akari/api/instrument";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { Lamp } from "../../ui/lamp.tsx";
+import { useStale } from "../../services/use-store.ts";
 import styles from "./price-block.module.css";
 import { StateChip } from "./state-chip.tsx";
 

@@ -1,10 +1,10 @@
-import info from "@phosphor-icons/core/regular/info.svg?raw";
 import type { Quote } from "@akari/api/instrument";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import info from "@phosphor-icons/core/regular/info.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type TradingState, toneOfState } from "../../quotes/trading-state.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import styles from "./state-chip.module.css";
 import { StateSheet } from "./state-sheet.tsx";
 

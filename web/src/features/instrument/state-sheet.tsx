@@ -1,15 +1,15 @@
 import type { Quote } from "@akari/api/instrument";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { OrderNow } from "../../quotes/order-now.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { orderStatesOf, type TradingState } from "../../quotes/trading-state.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./state-sheet.module.css";
 
 interface StateSheetProps {

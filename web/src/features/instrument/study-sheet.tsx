@@ -1,5 +1,5 @@
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
-import { Sheet } from "../../ui/sheet.tsx";
 import { type Study, studies } from "./indicators/studies.ts";
 import styles from "./study-sheet.module.css";
 

@@ -1,13 +1,13 @@
 import type { Quote, Trade } from "@akari/api/instrument";
+import { Badge } from "@akari/ui/badge.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { memo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { useTopic } from "../../push/use-topic.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./tape.module.css";
 import { liveLength, newestFirst } from "./trades.ts";
 

@@ -1,8 +1,8 @@
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./account-log-page.module.css";
 import { IncomeLog } from "./income-log.tsx";
 import { LedgerLog } from "./ledger-log.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { splitUrl } from "../../app/navigation.ts";
-import { routeAt } from "../../app/routes.ts";
+import { splitUrl } from "../../navigation/navigation.ts";
+import { routeAt } from "../../navigation/routes.ts";
 import { causeUrl } from "./cause-url.ts";
 
 test.each([

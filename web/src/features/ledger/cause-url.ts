@@ -1,5 +1,5 @@
 import type { LedgerLine } from "@akari/api/ledger";
-import { urlOf } from "../../app/parameters.ts";
+import { urlOf } from "../../navigation/parameters.ts";
 
 /** The page that shows what an entry was made for. */
 export function causeUrl({ kind, id }: LedgerLine["cause"]): string {

@@ -1,12 +1,12 @@
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { GroupedList } from "../../ui/grouped-list.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
+import { startOfDay } from "../../i18n/trading-day.ts";
 import styles from "./account-log-page.module.css";
 import { IncomeRow } from "./income-row.tsx";
-import { startOfDay } from "../../i18n/trading-day.ts";
 
 /** 損益履歴: days on which something was earned or paid, newest first (M-LOG-2). */
 export function IncomeLog() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./income-parts.ts";
 import { startOfDay } from "../../i18n/trading-day.ts";
+import { partsOf } from "./income-parts.ts";
 
 const day = {
   date: "2026-11-20",

@@ -1,13 +1,13 @@
 import type { IncomeDay } from "@akari/api/account";
+import { directionOf } from "@akari/ui/direction.ts";
+import { Figure, FigureButton, FigureDetail, FigureTitle } from "@akari/ui/figure-row.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { Figure, FigureButton, FigureDetail, FigureTitle } from "../../ui/figure-row.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
+import { startOfDay } from "../../i18n/trading-day.ts";
 import { partsOf } from "./income-parts.ts";
 import styles from "./income-row.module.css";
-import { startOfDay } from "../../i18n/trading-day.ts";
 
 /** A trading day with its total; opens the parts that it is made of. */
 export function IncomeRow({ day }: { readonly day: IncomeDay }) {

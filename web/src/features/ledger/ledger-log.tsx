@@ -1,13 +1,13 @@
 import type { LedgerLine } from "@akari/api/ledger";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { GroupedList } from "../../ui/grouped-list.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
-import { PracticeAmount } from "../../ui/practice-amount.tsx";
 import styles from "./account-log-page.module.css";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { LedgerRow } from "./ledger-row.tsx";

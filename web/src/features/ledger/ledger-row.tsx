@@ -1,7 +1,7 @@
 import type { LedgerLine } from "@akari/api/ledger";
+import { Figure, FigureButton, FigureDetail, FigureTitle } from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Figure, FigureButton, FigureDetail, FigureTitle } from "../../ui/figure-row.tsx";
 
 interface LedgerRowProps {
   readonly line: LedgerLine;

@@ -1,20 +1,20 @@
+import { ApiError } from "@akari/api/client";
+import { Brand } from "@akari/ui/brand.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import check from "@phosphor-icons/core/regular/check.svg?raw";
 import warning from "@phosphor-icons/core/regular/warning-circle.svg?raw";
-import { ApiError } from "@akari/api/client";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { continuation } from "../../app/navigation.ts";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { continuation } from "../../navigation/navigation.ts";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
 import { SocketNotConnected } from "../../push/socket.ts";
-import { Brand } from "../../ui/brand.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Lamp } from "../../ui/lamp.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./loading-page.module.css";
-import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
 import { startupWork } from "./startup-work.ts";
+import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
 
 /** What `/` opens: each lamp lights when its work is really done (M-LOAD-1, 2). */
 export function LoadingPage({ parameters }: { readonly parameters: RouteParameters["loading"] }) {

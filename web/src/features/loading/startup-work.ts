@@ -1,5 +1,5 @@
 import { ApiError } from "@akari/api/client";
-import type { Services } from "../../app/services.ts";
+import type { Services } from "../../services/services.ts";
 import type { StartupWork } from "./startup.ts";
 
 /** The real work behind each step of the loading page. */

@@ -1,12 +1,12 @@
 import type { MarginCall } from "@akari/api/margin";
+import { Button } from "@akari/ui/button.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./margin-page.module.css";
 
 /** The open call: how much, until when, what brings it down, and what happens otherwise. */

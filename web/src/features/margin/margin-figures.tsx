@@ -1,10 +1,10 @@
 import type { MarginInfo } from "@akari/api/margin";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
 import styles from "./margin-page.module.css";
 
 /** E against what is needed to open, to keep and to be left alone. */

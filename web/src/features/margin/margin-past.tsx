@@ -1,11 +1,11 @@
 import type { ForcedClose, MarginCall } from "@akari/api/margin";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { ListRow } from "@akari/ui/list-row.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./margin-past.module.css";
 
 interface ForcedSectionProps {

@@ -1,10 +1,10 @@
+import { Banner } from "@akari/ui/banner.tsx";
 import warning from "@phosphor-icons/core/regular/warning.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 
 /** While a margin call (追証) is open: how much, until when, and what happens otherwise; leads to the ways to meet it. */
 export function OpenCallBanner() {

@@ -1,11 +1,11 @@
+import { Labelled } from "@akari/ui/labelled.tsx";
+import { Segmented } from "@akari/ui/segmented.tsx";
+import { SelectField } from "@akari/ui/select-field.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
-import { Labelled } from "../../ui/labelled.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./display-sheet.module.css";
 
 interface DisplaySheetProps {

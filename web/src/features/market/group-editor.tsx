@@ -1,17 +1,17 @@
+import type { FavouriteGroup } from "@akari/api/favourite";
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import pencil from "@phosphor-icons/core/regular/pencil-simple.svg?raw";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import trash from "@phosphor-icons/core/regular/trash.svg?raw";
-import type { FavouriteGroup } from "@akari/api/favourite";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useChangeFavourites, useFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import styles from "./group-editor.module.css";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
-import { StockEditor } from "./stock-editor.tsx";
+import { StockEditor } from "./instrument-editor.tsx";
 
 interface GroupEditorProps {
   /** The one whose shares are arranged. */

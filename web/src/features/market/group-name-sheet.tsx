@@ -1,11 +1,11 @@
 import { ApiError } from "@akari/api/client";
 import type { FavouriteGroup } from "@akari/api/favourite";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useChangeFavourites } from "../../favourites/use-favourites.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./group-name-sheet.module.css";
 
 /** The server counts characters as one sees them; what is longer than this in any count is none of them. */

@@ -1,7 +1,7 @@
+import { arrows, directionOf } from "@akari/ui/direction.ts";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { arrows, directionOf } from "../../ui/direction.ts";
 import { BreadthBar } from "./breadth-bar.tsx";
 import styles from "./index-block.module.css";
 import { MarketClock, NextBoundary } from "./market-clock.tsx";

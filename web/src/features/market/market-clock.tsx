@@ -1,8 +1,8 @@
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
-import { usePushState } from "../../app/use-store.ts";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Lamp } from "../../ui/lamp.tsx";
+import { usePushState } from "../../services/use-store.ts";
 import styles from "./index-block.module.css";
 import { useServerTime } from "./use-server-time.ts";
 

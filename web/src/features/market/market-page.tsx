@@ -1,14 +1,14 @@
+import { TabPanel, Tabs } from "@akari/ui/tabs.tsx";
 import sliders from "@phosphor-icons/core/regular/sliders-horizontal.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { BarButton } from "../../app/navigation-bar.tsx";
-import { type MarketView, marketViews, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { TabPage } from "../../app/tab-page.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { AllStocks } from "./all-stocks.tsx";
+import { type MarketView, marketViews, urlOf } from "../../navigation/parameters.ts";
+import { BarButton } from "../../page/navigation-bar.tsx";
+import { TabPage } from "../../page/tab-page.tsx";
+import { useServices } from "../../services/services.ts";
+import { AllStocks } from "./all-instruments.tsx";
 import { DisplaySheet } from "./display-sheet.tsx";
-import { FavouriteStocks } from "./favourite-stocks.tsx";
+import { FavouriteStocks } from "./favourite-instruments.tsx";
 import { useChangeLead } from "./use-change-lead.ts";
 
 const tabsId = "market";

@@ -1,8 +1,8 @@
+import { Icon } from "@akari/ui/icon.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./search-link.module.css";
 
 /** Looks like a field, and leads to the page that has it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useServices } from "../../app/services.ts";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
+import { useServices } from "../../services/services.ts";
 
 /** Which figure of a change leads in the lists, kept on this device; the percent when nothing fitting is kept. */
 export function useChangeLead(): [ChangeLead, (lead: ChangeLead) => void] {

@@ -1,12 +1,13 @@
-import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import type { Message } from "@akari/api/message";
+import { Icon } from "@akari/ui/icon.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
+import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { StockName } from "../../quotes/stock-name.tsx";
-import { useStocks } from "../../quotes/use-stocks.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { TimedCaption } from "../../ui/timed-caption.tsx";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import styles from "./messages.module.css";
 
 /** One message in full, with the ways to what it names. */
@@ -18,10 +19,11 @@ export function MessageItem({
   readonly isNew: boolean;
 }) {
   const t = useTranslations("inbox");
+  const { minute } = useFormat();
   const stock = useStocks();
   return (
     <li className={isNew ? `${styles.item} ${styles.unread}` : styles.item}>
-      <TimedCaption time={time}>
+      <TimedCaption time={time} minute={minute(time)}>
         {isNew && <span className={styles.word}>{t("unread")}</span>}
       </TimedCaption>
       <h3 className={styles.headline}>{title}</h3>

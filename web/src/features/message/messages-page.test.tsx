@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { MessagesPage } from "./messages-page.tsx";
 
 beforeEach(completeDom);

@@ -1,15 +1,15 @@
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
+import { NewerButton } from "@akari/ui/newer-button.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { RefreshButton } from "@akari/ui/refresh-button.tsx";
+import { useStillList } from "@akari/ui/use-still-list.ts";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { useServices } from "../../app/services.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { GroupedList } from "../../ui/grouped-list.tsx";
-import { NewerButton } from "../../ui/newer-button.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
-import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
-import { RefreshButton } from "../../ui/refresh-button.tsx";
-import { useStillList } from "../../ui/use-still-list.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { MessageItem } from "./message-item.tsx";
 import { useReading } from "./use-reading.ts";
 

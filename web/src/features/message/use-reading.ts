@@ -3,7 +3,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import type { Message } from "@akari/api/message";
 import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 
 /**
  * Marks what is on the page as read, once the page is really before somebody's eyes. Answers which messages were new in this visit:

@@ -1,13 +1,13 @@
 import { ApiError } from "@akari/api/client";
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { NewsArticle } from "./news-article.tsx";
 
 /** What happened does not change; only its language may. */

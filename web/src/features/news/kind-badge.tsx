@@ -1,6 +1,6 @@
 import type { NewsKind } from "@akari/api/news";
+import { Badge } from "@akari/ui/badge.tsx";
 import { useTranslations } from "use-intl/react";
-import { Badge } from "../../ui/badge.tsx";
 
 const tones = {
   "market-founded": "info",

@@ -1,10 +1,10 @@
 import type { NewsDetail } from "@akari/api/news";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { QuoteRows } from "../../quotes/quote-rows.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-article.module.css";
 

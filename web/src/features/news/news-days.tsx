@@ -1,6 +1,6 @@
 import type { NewsItem } from "@akari/api/news";
+import { GroupedList } from "@akari/ui/grouped-list.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
-import { GroupedList } from "../../ui/grouped-list.tsx";
 import { NewsRow } from "./news-row.tsx";
 
 /** News under the days on which it happened. */

@@ -1,13 +1,13 @@
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { NewerButton } from "@akari/ui/newer-button.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { RefreshButton } from "@akari/ui/refresh-button.tsx";
+import { useStillList } from "@akari/ui/use-still-list.ts";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
-import { TabPage } from "../../app/tab-page.tsx";
 import { usePages } from "../../http/use-pages.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { NewerButton } from "../../ui/newer-button.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
-import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
-import { RefreshButton } from "../../ui/refresh-button.tsx";
-import { useStillList } from "../../ui/use-still-list.ts";
+import { TabPage } from "../../page/tab-page.tsx";
+import { useServices } from "../../services/services.ts";
 import { NewsDays } from "./news-days.tsx";
 
 /** How soon news comes without being pulled. */

@@ -1,9 +1,10 @@
 import type { NewsItem } from "@akari/api/news";
-import { urlOf } from "../../app/parameters.ts";
-import { StockName } from "../../quotes/stock-name.tsx";
-import { useStocks } from "../../quotes/use-stocks.ts";
-import { PageLink } from "../../ui/page-link.tsx";
-import { TimedCaption } from "../../ui/timed-caption.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { TimedCaption } from "@akari/ui/timed-caption.tsx";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 
@@ -13,10 +14,11 @@ export function NewsRow({
 }: {
   readonly item: NewsItem;
 }) {
+  const { minute } = useFormat();
   const stock = useStocks();
   return (
     <li className={styles.row}>
-      <TimedCaption time={time}>
+      <TimedCaption time={time} minute={minute(time)}>
         <KindBadge kind={kind} />
       </TimedCaption>
       <PageLink url={urlOf("details", { newsId })} className={styles.headline}>

@@ -1,8 +1,8 @@
 import type { PerformancePoint } from "@akari/api/performance";
+import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Lamp } from "../../ui/lamp.tsx";
+import { useStale } from "../../services/use-store.ts";
 import { chartLinesOf, type Place } from "./chart-line.ts";
 import styles from "./performance-chart.module.css";
 

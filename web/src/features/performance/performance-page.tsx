@@ -1,22 +1,22 @@
 import { ApiError } from "@akari/api/client";
 import type { Performance } from "@akari/api/performance";
+import { Button } from "@akari/ui/button.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { ListRow } from "@akari/ui/list-row.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
-import { Button } from "../../ui/button.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
+import { StockParts } from "./instrument-parts.tsx";
 import { PerformanceResult, ProfitWorking } from "./performance-result.tsx";
 import { type Choice, type Dates, PeriodChoice } from "./period-choice.tsx";
-import { StatementSection } from "./statement-section.tsx";
 import { statementDatesOf } from "./statement-dates.ts";
-import { StockParts } from "./stock-parts.tsx";
+import { StatementSection } from "./statement-section.tsx";
 
 const readAgainMs = 30_000;
 

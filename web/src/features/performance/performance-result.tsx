@@ -1,11 +1,11 @@
 import type { Performance } from "@akari/api/performance";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { startOfDay } from "../../i18n/trading-day.ts";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { PracticeAmount } from "../../ui/practice-amount.tsx";
 import { PerformanceChart } from "./performance-chart.tsx";
 import styles from "./performance-result.module.css";
 

@@ -1,8 +1,8 @@
 import type { PerformancePeriod } from "@akari/api/performance";
+import { Button } from "@akari/ui/button.tsx";
+import { Chips } from "@akari/ui/chips.tsx";
+import { Field } from "@akari/ui/field.tsx";
 import { useTranslations } from "use-intl/react";
-import { Button } from "../../ui/button.tsx";
-import { Chips } from "../../ui/chips.tsx";
-import { Field } from "../../ui/field.tsx";
 import styles from "./period-choice.module.css";
 
 /** Trading dates as date fields have them; empty while nothing is entered. */

@@ -1,12 +1,12 @@
 import { ApiError } from "@akari/api/client";
 import type { StatementFile } from "@akari/api/statement";
+import { Button } from "@akari/ui/button.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import download from "@phosphor-icons/core/regular/download-simple.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { useServices } from "../../services/services.ts";
 import { DateFields, type Dates } from "./period-choice.tsx";
 import { saveFile } from "./save-file.ts";
 import styles from "./statement-section.module.css";

@@ -1,14 +1,14 @@
 import type { RequestOf } from "@akari/api/endpoints";
 import type { AverageWorking as Working } from "@akari/api/portfolio";
+import { Button } from "@akari/ui/button.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./average-working.module.css";
 
 interface AverageWorkingProps {

@@ -1,8 +1,8 @@
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { useStocks } from "../../quotes/use-stocks.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { PositionRow } from "./position-row.tsx";
 
 /** 決済済: what was closed, newest first. */

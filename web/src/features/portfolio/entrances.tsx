@@ -1,13 +1,13 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import { ServiceGrid } from "@akari/ui/service-grid.tsx";
 import bookIcon from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import trendIcon from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import marginIcon from "@phosphor-icons/core/regular/scales.svg?raw";
 import walletIcon from "@phosphor-icons/core/regular/wallet.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ServiceGrid } from "../../ui/service-grid.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./entrances.module.css";
 
 interface EntrancesProps {

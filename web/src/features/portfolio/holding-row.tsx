@@ -1,10 +1,10 @@
 import type { Holding } from "@akari/api/portfolio";
+import { Badge } from "@akari/ui/badge.tsx";
+import { FigureDetail, FigureHead, FigureLine, FigureTitle } from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/stock-name.tsx";
-import type { Stock } from "../../quotes/use-stocks.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { FigureDetail, FigureHead, FigureLine, FigureTitle } from "../../ui/figure-row.tsx";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import type { Stock } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import { OpenResult } from "./open-result.tsx";
 

@@ -1,9 +1,9 @@
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import type { ReactNode } from "react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
-import { useStocks } from "../../quotes/use-stocks.ts";
-import { PagedList } from "../../ui/paged-list.tsx";
+import { useStocks } from "../../quotes/use-instruments.ts";
 import { HoldingRow } from "./holding-row.tsx";
 import styles from "./open-positions.module.css";
 import { positionGroups } from "./position-groups.ts";

@@ -1,8 +1,8 @@
 import type { Holding } from "@akari/api/portfolio";
+import { directionOf } from "@akari/ui/direction.ts";
+import { Figure, FigureDetail } from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { Figure, FigureDetail } from "../../ui/figure-row.tsx";
 import styles from "./open-result.module.css";
 import { profitPercent } from "./profit-percent.ts";
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { PortfolioPage } from "./portfolio-page.tsx";
 
 beforeEach(completeDom);

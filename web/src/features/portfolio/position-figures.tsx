@@ -1,12 +1,12 @@
 import type { PositionItem } from "@akari/api/portfolio";
+import { Badge } from "@akari/ui/badge.tsx";
+import { DetailSection } from "@akari/ui/detail-section.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/stock-name.tsx";
-import type { Stock } from "../../quotes/use-stocks.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { DetailSection } from "../../ui/detail-section.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import type { Stock } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import styles from "./position-detail.module.css";
 import { buyAndSell, positionKind } from "./position-kind.ts";

@@ -1,12 +1,18 @@
 import type { PositionItem } from "@akari/api/portfolio";
+import { Badge } from "@akari/ui/badge.tsx";
+import { directionOf } from "@akari/ui/direction.ts";
+import {
+  Figure,
+  FigureDetail,
+  FigureHead,
+  FigureLink,
+  FigureTitle,
+} from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/stock-name.tsx";
-import type { Stock } from "../../quotes/use-stocks.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { directionOf } from "../../ui/direction.ts";
-import { Figure, FigureDetail, FigureHead, FigureLink, FigureTitle } from "../../ui/figure-row.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { StockName } from "../../quotes/instrument-name.tsx";
+import type { Stock } from "../../quotes/use-instruments.ts";
 import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
 

@@ -1,11 +1,11 @@
 import type { Summary } from "@akari/api/account";
+import { arrows, directionOf } from "@akari/ui/direction.ts";
+import { Lamp } from "@akari/ui/lamp.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../../app/use-store.ts";
 import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { arrows, directionOf } from "../../ui/direction.ts";
-import { Lamp } from "../../ui/lamp.tsx";
-import { PracticeAmount } from "../../ui/practice-amount.tsx";
+import { useStale } from "../../services/use-store.ts";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
 

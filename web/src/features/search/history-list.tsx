@@ -1,11 +1,11 @@
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import clock from "@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw";
 import remove from "@phosphor-icons/core/regular/x.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import styles from "./history-list.module.css";
 import type { SearchHistory } from "./use-search-history.ts";
 

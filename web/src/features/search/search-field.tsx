@@ -1,10 +1,10 @@
+import { Icon } from "@akari/ui/icon.tsx";
 import search from "@phosphor-icons/core/regular/magnifying-glass.svg?raw";
 import clear from "@phosphor-icons/core/regular/x.svg?raw";
 import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl/react";
-import { Icon } from "../../ui/icon.tsx";
-import styles from "./search-page.module.css";
 import { keywordLongest } from "./search-history.ts";
+import styles from "./search-page.module.css";
 
 interface SearchFieldProps {
   readonly value: string;

@@ -1,4 +1,4 @@
-import { parseJson } from "../../app/storage.ts";
+import { parseJson } from "../../services/storage.ts";
 
 export const historyLongest = 20;
 /** The server takes no longer keyword. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 import { forgotten, readHistory, remembered } from "./search-history.ts";
 
 export interface SearchHistory {

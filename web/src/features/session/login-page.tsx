@@ -1,17 +1,17 @@
 import { ApiError } from "@akari/api/client";
+import { Brand } from "@akari/ui/brand.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { PasswordField } from "@akari/ui/password-field.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { continuation } from "../../app/navigation.ts";
-import { Page } from "../../app/page.tsx";
-import { type RouteParameters, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { Brand } from "../../ui/brand.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import styles from "./session.module.css";
+import { continuation } from "../../navigation/navigation.ts";
+import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { SessionLinks } from "./session-links.tsx";
+import styles from "./session.module.css";
 import { type LoginField, type Problems, checkLogin } from "./validation.ts";
 
 export function LoginPage({ parameters }: { readonly parameters: RouteParameters["login"] }) {

@@ -1,11 +1,11 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import signOut from "@phosphor-icons/core/regular/sign-out.svg?raw";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./logout-page.module.css";
 
 /** Spec section 9: time between signing out and the login page. */

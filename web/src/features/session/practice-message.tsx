@@ -1,7 +1,7 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
 import chat from "@phosphor-icons/core/regular/chat-text.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import styles from "./practice-message.module.css";
 
 interface PracticeMessageProps {

@@ -1,14 +1,14 @@
-import type { RouteParameters } from "../../app/parameters.ts";
 import { ApiError } from "@akari/api/client";
+import { Button } from "@akari/ui/button.tsx";
+import { Field } from "@akari/ui/field.tsx";
+import { PasswordField } from "@akari/ui/password-field.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { continuation } from "../../app/navigation.ts";
-import { Page } from "../../app/page.tsx";
-import { useServices } from "../../app/services.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { continuation } from "../../navigation/navigation.ts";
+import type { RouteParameters } from "../../navigation/parameters.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import { PracticeMessage } from "./practice-message.tsx";
 import styles from "./session.module.css";
 import {

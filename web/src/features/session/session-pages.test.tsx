@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from "@akari/api/client";
 import texts from "@akari/api/texts/session.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { urlOf } from "../../app/parameters.ts";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { LoginPage } from "./login-page.tsx";
 import { LogoutPage } from "./logout-page.tsx";
 import { RegisterPage } from "./register-page.tsx";

@@ -1,9 +1,9 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import file from "@phosphor-icons/core/regular/file-text.svg?raw";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 
 /** What this app is, in which version, and what it is made of. */
 export function AboutRows() {

@@ -1,13 +1,13 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { RowSection } from "@akari/ui/row-section.tsx";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { useSignedIn } from "../../app/use-store.ts";
-import { useUserInfo } from "../../app/use-user-info.ts";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { RowSection } from "../../ui/row-section.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../services/use-store.ts";
+import { useUserInfo } from "../../session/use-user-info.ts";
 import styles from "./settings-page.module.css";
 
 /** Which account this is and where it is signed in; for a guest the way in. */

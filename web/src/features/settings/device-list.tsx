@@ -1,7 +1,7 @@
 import type { SessionItem } from "@akari/api/session";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { PagedList } from "../../ui/paged-list.tsx";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices-sheet.module.css";
 

@@ -1,9 +1,9 @@
 import type { SessionItem } from "@akari/api/session";
+import { AccessRow } from "@akari/ui/access-row.tsx";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { AccessRow } from "../../ui/access-row.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { useDeviceName } from "./use-device-name.ts";
 
 interface DeviceRowProps {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { urlOf } from "../../app/parameters.ts";
-import { completeDom, renderWithServices } from "../../../test/render-with-services.tsx";
+import { renderWithServices } from "../../../test/render-with-services.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
 import { DevicesSheet } from "./devices-sheet.tsx";
 
 beforeEach(completeDom);

@@ -1,10 +1,10 @@
 import type { SessionItem } from "@akari/api/session";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { DeviceList } from "./device-list.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 

@@ -1,5 +1,5 @@
+import { arrows } from "@akari/ui/direction.ts";
 import { useTranslations } from "use-intl/react";
-import { arrows } from "../../ui/direction.ts";
 import styles from "./display-settings.module.css";
 
 /** What the choices look like, in words and signs as everywhere else. */

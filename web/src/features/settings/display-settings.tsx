@@ -1,8 +1,8 @@
+import { Segmented } from "@akari/ui/segmented.tsx";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
-import { riseColours, textScales, themes } from "../../app/display.ts";
-import { useServices } from "../../app/services.ts";
-import { Segmented } from "../../ui/segmented.tsx";
+import { riseColours, textScales, themes } from "../../services/display.ts";
+import { useServices } from "../../services/services.ts";
 import { DisplayPreview } from "./display-preview.tsx";
 import styles from "./display-settings.module.css";
 import { textSizeOf } from "./text-size.ts";

@@ -1,5 +1,5 @@
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
-import { Sheet } from "../../ui/sheet.tsx";
 import { DisplaySettings } from "./display-settings.tsx";
 
 interface DisplaySheetProps {

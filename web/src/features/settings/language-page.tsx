@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
-import { Page } from "../../app/page.tsx";
-import { useServices } from "../../app/services.ts";
 import { type Lang, langs, languages } from "../../i18n/locale.ts";
+import { Page } from "../../page/page.tsx";
+import { useServices } from "../../services/services.ts";
 import styles from "./language-page.module.css";
 
 /** The five languages, each in its own words; a choice holds at once (M-LANG-1). */

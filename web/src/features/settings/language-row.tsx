@@ -1,9 +1,9 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { languages } from "../../i18n/locale.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 
 /** The language of now, and the way to the others. */
 export function LanguageRow() {

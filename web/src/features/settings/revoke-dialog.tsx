@@ -1,6 +1,6 @@
 import type { SessionItem } from "@akari/api/session";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
 import { useTranslations } from "use-intl/react";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import styles from "./devices-sheet.module.css";
 import { useDeviceName } from "./use-device-name.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import styles from "./settings-page.module.css";
 
 /** The way out: last and plain. */

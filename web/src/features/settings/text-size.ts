@@ -1,4 +1,4 @@
-import type { Display } from "../../app/display.ts";
+import type { Display } from "../../services/display.ts";
 
 /** The words for the text sizes of the display. */
 const sizes = { 1: "normal", 1.15: "large", 1.3: "largest" } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServices } from "../../app/services.ts";
+import { useServices } from "../../services/services.ts";
 import { textSizeOf } from "./text-size.ts";
 
 /** What of the display is chosen now, e.g. 「赤が上昇・文字は標準」. */

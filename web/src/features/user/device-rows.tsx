@@ -1,14 +1,14 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import devices from "@phosphor-icons/core/regular/devices.svg?raw";
 import gear from "@phosphor-icons/core/regular/gear.svg?raw";
 import palette from "@phosphor-icons/core/regular/palette.svg?raw";
 import robot from "@phosphor-icons/core/regular/robot.svg?raw";
 import translate from "@phosphor-icons/core/regular/translate.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { useSignedIn } from "../../app/use-store.ts";
 import { languages } from "../../i18n/locale.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../services/use-store.ts";
 
 interface DeviceRowsProps {
   /** What of the display is chosen now, in words. */

@@ -1,12 +1,12 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import handshake from "@phosphor-icons/core/regular/handshake.svg?raw";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
 import list from "@phosphor-icons/core/regular/list-checks.svg?raw";
 import question from "@phosphor-icons/core/regular/question.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { type DocumentName, urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { type DocumentName, urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 
 /** Notices are reached from "about". */
 const icons = {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import { WaysIn } from "../../app/ways-in.tsx";
+import { WaysIn } from "../../session/ways-in.tsx";
 import styles from "./user.module.css";
 
 /** The two ways in, for somebody who is not signed in. */

@@ -1,9 +1,9 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useApi } from "../../http/use-api.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 
 /** What the brokerage told of its own accord, and whether it has been read. */
 export function MessageRow() {

@@ -1,12 +1,12 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
+import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import chart from "@phosphor-icons/core/regular/chart-bar.svg?raw";
 import trend from "@phosphor-icons/core/regular/chart-line-up.svg?raw";
 import list from "@phosphor-icons/core/regular/list-bullets.svg?raw";
-import book from "@phosphor-icons/core/regular/book-open-text.svg?raw";
 import scales from "@phosphor-icons/core/regular/scales.svg?raw";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
-import { RowSection } from "../../ui/row-section.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 
 /** What was ordered, what was earned, and every yen that moved. */
 export function MoneyRows() {

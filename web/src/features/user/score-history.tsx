@@ -1,8 +1,8 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./user.module.css";
 
 /** What moved the score, newest first: when, why, and where it stood after. */

@@ -1,9 +1,9 @@
+import { RowSection } from "@akari/ui/row-section.tsx";
 import gauge from "@phosphor-icons/core/regular/gauge.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { RowSection } from "../../ui/row-section.tsx";
 import { ScoreSheet } from "./score-sheet.tsx";
 import styles from "./user.module.css";
 

@@ -1,7 +1,7 @@
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./user.module.css";
 

@@ -1,5 +1,5 @@
-import { useSession } from "../../app/use-store.ts";
 import { useApi } from "../../http/use-api.ts";
+import { useSession } from "../../services/use-store.ts";
 
 /** GET index/withdrawal with the stored user's id, as spec section 7 has it; whose figures come, the token decides. */
 export function useWithdrawal() {

@@ -1,5 +1,5 @@
-import type { UserInfo } from "../../app/session.ts";
 import { useTranslations } from "use-intl/react";
+import type { UserInfo } from "../../session/session.ts";
 import styles from "./user.module.css";
 
 /** Who is signed in: the masked number, and the account's own. */

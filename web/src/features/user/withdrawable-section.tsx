@@ -1,12 +1,12 @@
+import { Button } from "@akari/ui/button.tsx";
+import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { urlOf } from "../../app/parameters.ts";
-import { useServices } from "../../app/services.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PracticeAmount } from "../../ui/practice-amount.tsx";
-import { ReadFailed } from "../../ui/read-failed.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useServices } from "../../services/services.ts";
 import { useWithdrawal } from "./use-withdrawal.ts";
 import styles from "./user.module.css";
 import { WithdrawalSheet } from "./withdrawal-sheet.tsx";

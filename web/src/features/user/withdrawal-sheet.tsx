@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@akari/api/endpoints";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { KeyValue } from "../../ui/key-value.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./user.module.css";
 
 interface WithdrawalSheetProps {

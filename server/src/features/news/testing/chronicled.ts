@@ -2,8 +2,8 @@ import { createCalendar } from "@akari/exchange/calendar";
 import type { Phase } from "@akari/exchange/messages";
 import { onTestFinished } from "vitest";
 import { createTestDatabase } from "../../../db/testing/create-test-database.ts";
-import { marketReads } from "../../instrument/market-reads.ts";
-import { createSmallMarket } from "../../instrument/testing/small-market.ts";
+import { marketReads } from "../../../market/market-reads.ts";
+import { createSmallMarket } from "../../../market/testing/small-market.ts";
 import { startChronicle } from "../chronicle.ts";
 import type { News } from "../news.ts";
 

@@ -1,0 +1,170 @@
+import * as account from "../account.ts";
+import * as deposit from "../deposit.ts";
+import * as field from "../fields.ts";
+import * as margin from "../margin.ts";
+import * as ledger from "../ledger.ts";
+import * as message from "../message.ts";
+import * as performance from "../performance.ts";
+import * as session from "../session.ts";
+import * as statement from "../statement.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** What the account has, owes and did; deposits and withdrawals. */
+export const accountEndpoints = {
+  "index/getCzhiurl": {
+    method: "GET",
+    request: field.nothing,
+    answer: deposit.depositAddress,
+    caller: "public",
+    bot: "never",
+    cost: "read",
+    summary: "Address of the deposit page inside the app.",
+  },
+  "index/withdrawal": {
+    method: "GET",
+    request: session.userInfoRequest,
+    answer: account.withdrawalInfo,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "What could be withdrawn now, with the figures of the formula, and the rules.",
+  },
+  "account/summary": {
+    method: "GET",
+    request: field.nothing,
+    answer: account.summary,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "The account in figures, as of the last commit and the last prices.",
+  },
+  "account/margin": {
+    method: "GET",
+    request: field.nothing,
+    answer: margin.marginInfo,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary:
+      "Margin (委託保証金): the formula with its figures, the lines, and the open margin call.",
+  },
+  "account/marginCalls": {
+    method: "GET",
+    request: field.paging,
+    answer: margin.marginCallPage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "Margin calls (追証) of the account, newest first.",
+  },
+  "account/history": {
+    method: "GET",
+    request: account.historyRequest,
+    answer: account.history,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "Total assets over a range, recomputed from the ledger, the fills and the bars.",
+  },
+  "account/income": {
+    method: "GET",
+    request: field.paging,
+    answer: account.incomePage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "Income log: what each trading day earned and cost, newest first.",
+  },
+  "account/creditScore": {
+    method: "GET",
+    request: field.paging,
+    answer: account.scorePage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "What moved the credit score, newest first.",
+  },
+  "account/performance": {
+    method: "GET",
+    request: performance.performanceRequest,
+    answer: performance.performance,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary:
+      "What the account earned in a period, by share, beside the market index (docs/performance.md).",
+  },
+  "account/statement": {
+    method: "GET",
+    request: statement.statementRequest,
+    answer: statement.statementFile,
+    caller: "customer",
+    bot: "read",
+    cost: "export",
+    summary:
+      "Statement of account between two trading dates, to keep as a file (docs/statements.md).",
+  },
+  "account/events": {
+    method: "GET",
+    request: account.eventsRequest,
+    answer: account.eventPage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "The account's log from a sequence on; reads on where the stream was cut.",
+  },
+  "account/ledger": {
+    method: "GET",
+    request: field.paging,
+    answer: ledger.ledgerPage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "The account's entries with the running balance, newest first.",
+  },
+  "account/ledger/entry": {
+    method: "GET",
+    request: ledger.entryRequest,
+    answer: ledger.entryDetail,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "One entry with its postings and the head of the chain after it.",
+  },
+  "account/messages": {
+    method: "GET",
+    request: field.paging,
+    answer: message.messagePage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "What the brokerage told the account of its own accord, newest first.",
+  },
+  "account/messagesRead": {
+    method: "POST",
+    request: message.messagesReadRequest,
+    answer: message.messagesReadAnswer,
+    caller: "customer",
+    bot: "never",
+    cost: "read",
+    summary: "Marks a message and every older one as read; answers how many newer ones are not.",
+  },
+  "deposit/request": {
+    method: "POST",
+    request: deposit.depositRequest,
+    answer: deposit.depositAnswer,
+    caller: "customer",
+    bot: "never",
+    cost: "order",
+    summary: "Asks for practice money; the desk decides within seconds.",
+  },
+  "deposit/list": {
+    method: "GET",
+    request: field.paging,
+    answer: deposit.depositPage,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "The caller's deposit records, newest first.",
+  },
+} as const satisfies Record<string, Endpoint>;

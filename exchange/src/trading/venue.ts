@@ -1,0 +1,29 @@
+import type { Book } from "../book/book.ts";
+import { NumberTape } from "../book/fill-tape.ts";
+import type { Ladder } from "../book/ladder.ts";
+import type { Price } from "../price.ts";
+import type { ScheduleName } from "../schedule.ts";
+
+export type MakeBook = (ladder: Ladder) => Book;
+
+/** A base price that does not follow from the previous trading day; null: the ordinary base price applies. */
+export type OutsideBase = (code: string, tradingDate: string) => Price | null;
+
+/**
+ * Resources shared by the instruments of one exchange, which operate one at a time: the book factory, the tape of the current operation,
+ * and its time. A shared tape stays in the cache; one per instrument would not.
+ */
+export class Venue {
+  readonly schedule: ScheduleName;
+  readonly makeBook: MakeBook;
+  readonly outsideBase: OutsideBase;
+  readonly tape = new NumberTape();
+  /** Epoch milliseconds; initialised as a double so that V8 updates it in place. */
+  now = NaN;
+
+  constructor(schedule: ScheduleName, makeBook: MakeBook, outsideBase: OutsideBase = () => null) {
+    this.schedule = schedule;
+    this.makeBook = makeBook;
+    this.outsideBase = outsideBase;
+  }
+}

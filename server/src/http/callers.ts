@@ -1,0 +1,34 @@
+import { type BotScope, botTokenPrefix } from "@akari/api/bot-limits";
+
+/** A customer who is signed in on a device. */
+export interface Session {
+  readonly sessionId: number;
+  readonly accountId: number;
+  readonly createdAt: number;
+}
+
+/** A customer's program. */
+export interface BotToken {
+  readonly botTokenId: number;
+  readonly accountId: number;
+  readonly scope: BotScope;
+  /** Epoch ms; null: until it is revoked. */
+  readonly expiresAt: number | null;
+}
+
+/** Whom the secrets in the header `token` let in. */
+export interface Callers {
+  readonly sessions: {
+    /** null for a token that is unknown, expired or revoked. */
+    resolve(token: string): Promise<Session | null>;
+  };
+  readonly bots: {
+    /** null for a secret that is unknown, expired or revoked. */
+    resolve(secret: string): Promise<BotToken | null>;
+  };
+}
+
+/** Whether somebody shows a bot token, a wrong one too, and not a login session. */
+export function isBotSecret(token: string): boolean {
+  return token.startsWith(botTokenPrefix);
+}

@@ -1,0 +1,89 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Edge } from "../edge.ts";
+import { isAllowedHost } from "./allowed-host.ts";
+import { createBotGate } from "./bot-gate.ts";
+import type { Callers } from "./callers.ts";
+import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
+import { addDocumentation } from "./documentation.ts";
+import { sendRefusal } from "./envelope.ts";
+import { answerErrors } from "./errors.ts";
+import type { Handlers } from "./handler.ts";
+import { addHealth } from "./health.ts";
+import { bodyMaximumBytes, parseJsonBodies } from "./json-body.ts";
+import { localeOfRequest } from "./language.ts";
+import { limitPages } from "./limit-pages.ts";
+import { createLimiter } from "./limiter.ts";
+import { addMetrics } from "./metrics.ts";
+import { type RateLimits, standardLimits } from "./rate-limits.ts";
+import { refuse } from "./refusal.ts";
+import { addRoutes } from "./route.ts";
+import { headersFor } from "./security-headers.ts";
+import { loadTexts } from "./wording.ts";
+
+/** Passed in code by tests and benches; a running server takes what is standard. */
+export interface HttpOptions {
+  readonly limits?: RateLimits;
+  readonly connections?: ConnectionLimits;
+  /** Believes `X-Forwarded-For` of a proxy in front. */
+  readonly trustProxy?: boolean;
+}
+
+/**
+ * The ground that every feature stands on: connections, limits, parsing, envelope, errors, health and metrics, and a route for each row of the
+ * endpoint table. It knows no feature: `handlers` are what they make of a call, `callers` who may make one.
+ */
+export async function createHttpServer(
+  edge: Edge,
+  handlers: Handlers,
+  callers: Callers,
+  options: HttpOptions = {},
+): Promise<FastifyInstance> {
+  loadTexts();
+  const behindProxy = options.trustProxy ?? false;
+  const connections = createConnections(options.connections ?? standardConnections, behindProxy);
+  const app = fastify({
+    ...connections.options,
+    bodyLimit: bodyMaximumBytes,
+    trustProxy: behindProxy,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    logger: { level: "error", stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    // A path that cannot be decoded; hooks do not run for it.
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(
+        reply.headers(headersFor(request.url)),
+        refuse("PATH_UNKNOWN"),
+        localeOfRequest(request),
+      ),
+  });
+  connections.watch(app);
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.headers(headersFor(request.url));
+    if (!isAllowedHost(request.headers.host, edge.config.host))
+      return sendRefusal(reply, refuse("HOST_NOT_ALLOWED"), localeOfRequest(request));
+  });
+  const limits = options.limits ?? standardLimits;
+  const limiter = createLimiter(limits);
+  limitPages(app, limiter, edge.clock);
+  answerErrors(app);
+  parseJsonBodies(app);
+  await app.register(compress, {
+    threshold: 4096,
+    // A small body can inflate to a large one: bodies come as they are.
+    globalDecompression: false,
+    encodings: ["br", "gzip"],
+    // The default of 11 costs more time than it saves on a live answer.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  const metrics = addMetrics(app);
+  addHealth(app, edge);
+  addDocumentation(app);
+  const botGate = createBotGate(callers.bots, limits, limiter, edge.clock);
+  addRoutes(app, handlers, { edge, sessions: callers.sessions, botGate, limiter, metrics });
+  return app;
+}

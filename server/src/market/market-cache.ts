@@ -1,0 +1,181 @@
+import type { Phase } from "@akari/exchange/messages";
+import type { BookView } from "@akari/exchange/views";
+import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../bus/messages.ts";
+import { type ReplayCard, replayCards } from "./replay-card.ts";
+import { shownDate } from "./shown-day.ts";
+import { createSparkline, type Sparkline } from "./sparkline.ts";
+import { createTradeRing, type ShownTrade, type TradeRing } from "./trade-ring.ts";
+
+/** What an instrument is worth and doing now. `version` is the market's at its last change. */
+export interface Quote extends QuoteUpdate {
+  readonly version: number;
+}
+
+/** A book as everybody sees it. `version` is the market's at its last change. */
+export interface Book {
+  readonly view: BookView;
+  readonly version: number;
+}
+
+/** The market as of the last committed batch, held by the edge so that a quote costs no SQL. */
+export interface MarketCache {
+  /** In the order of listing. */
+  readonly codes: readonly string[];
+  /** The date that orders belong to. */
+  readonly tradingDate: string;
+  /** The date whose figures are shown: another one while the market is closed after its day. */
+  readonly shownDate: string;
+  /** Grows with every batch taken in. */
+  readonly version: number;
+  card(code: string): InstrumentCard | undefined;
+  /** null: a simulated share. */
+  replay(code: string): ReplayCard | null;
+  quote(code: string): Quote | undefined;
+  book(code: string): Book | undefined;
+  /** Last price, before the first one the base price; tenths of a yen. Throws for an unknown code. */
+  lastPrice(code: string): number;
+  /** What the market as a whole is doing; a halted instrument does not speak for it. */
+  phaseOfMarket(): Phase;
+  /** Closing prices through the shown day, oldest first, at most 24. */
+  sparkline(code: string): Sparkline;
+  /** Prints since this process started, and those put in by `trade-history.ts`. */
+  trades(code: string): TradeRing;
+  /** Puts a ring that reaches further back in the place of an instrument's ring. */
+  replaceTrades(code: string, ring: TradeRing): void;
+  /** Takes in one committed batch; batches come in order. Throws the first fault of a listener when all have heard it. */
+  apply(batch: Committed): void;
+  /** Called after a batch was taken in. */
+  onChange(listener: (batch: Committed) => void): () => void;
+  /** Called for every print, in the order of the tape. */
+  onPrint(listener: (code: string, trade: ShownTrade) => void): () => void;
+}
+
+interface Listed {
+  readonly card: InstrumentCard;
+  readonly sparkline: Sparkline;
+  trades: TradeRing;
+  quote: Quote;
+  book: Book;
+}
+
+export function createMarketCache(ready: Ready): MarketCache {
+  const listed = listAll(ready);
+  const replays = replayCards(ready);
+  const codes = [...listed.keys()];
+  const listeners = new Set<(batch: Committed) => void>();
+  const printListeners = new Set<(code: string, trade: ShownTrade) => void>();
+  let version = 0;
+
+  const get = (code: string): Listed => {
+    const found = listed.get(code);
+    if (found === undefined) throw new RangeError(`no such instrument: ${code}`);
+    return found;
+  };
+
+  /** Its first quote and its empty book come with the batch that lists it. A replaced core tells all shares again. */
+  const list = (card: InstrumentCard, { quotes, books }: Committed) => {
+    if (listed.has(card.code)) return;
+    const quote = quotes.find(({ code }) => code === card.code);
+    const view = books.find(({ code }) => code === card.code);
+    if (quote === undefined || view === undefined)
+      throw new Error(`no quote or book of the new listing ${card.code}`);
+    listed.set(card.code, beginning(card, quote, view));
+    codes.push(card.code);
+  };
+
+  /** Faults of listeners in the batch that is taken in: the other listeners still get it. */
+  let faults: unknown[] = [];
+  const tell = (call: () => void) => {
+    try {
+      call();
+    } catch (error) {
+      faults.push(error);
+    }
+  };
+
+  const printed = (trade: Trade) => {
+    const instrument = get(trade.code);
+    const shown = instrument.trades.push(trade);
+    if (shown !== null)
+      for (const listener of printListeners) tell(() => listener(trade.code, shown));
+    if (trade.tradingDate === shownDate(instrument.quote))
+      instrument.sparkline.add(trade.at, trade.price);
+  };
+
+  return {
+    codes,
+    get tradingDate() {
+      return codes[0] === undefined ? ready.tradingDate : get(codes[0]).quote.terms.tradingDate;
+    },
+    get shownDate() {
+      return codes[0] === undefined ? ready.tradingDate : shownDate(get(codes[0]).quote);
+    },
+    get version() {
+      return version;
+    },
+    card: (code) => listed.get(code)?.card,
+    replay: (code) => replays.get(code) ?? null,
+    quote: (code) => listed.get(code)?.quote,
+    book: (code) => listed.get(code)?.book,
+    lastPrice(code) {
+      const { statistics, terms } = get(code).quote;
+      return statistics.last ?? terms.basePrice;
+    },
+    phaseOfMarket() {
+      for (const { quote } of listed.values()) if (quote.phase !== "halted") return quote.phase;
+      return codes.length === 0 ? "closed" : "halted";
+    },
+    sparkline: (code) => get(code).sparkline,
+    trades: (code) => get(code).trades,
+    replaceTrades(code, ring) {
+      get(code).trades = ring;
+    },
+    apply(batch) {
+      version += 1;
+      for (const card of batch.listed) list(card, batch);
+      for (const update of batch.quotes) {
+        const instrument = get(update.code);
+        if (shownDate(update) !== shownDate(instrument.quote)) instrument.sparkline.clear();
+        instrument.quote = { ...update, version };
+      }
+      for (const view of batch.books) get(view.code).book = { view, version };
+      for (const trade of batch.trades) printed(trade);
+      for (const listener of listeners) tell(() => listener(batch));
+      const [fault] = faults;
+      faults = [];
+      if (fault !== undefined) throw fault;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onPrint(listener) {
+      printListeners.add(listener);
+      return () => void printListeners.delete(listener);
+    },
+  };
+}
+
+function listAll(ready: Ready): Map<string, Listed> {
+  const quotes = new Map(ready.quotes.map((quote) => [quote.code, quote]));
+  const books = new Map(ready.books.map((book) => [book.code, book]));
+  return new Map(
+    ready.instruments.map((card) => {
+      const quote = quotes.get(card.code);
+      const view = books.get(card.code);
+      if (quote === undefined || view === undefined)
+        throw new Error(`the core gave no quote or book for ${card.code}`);
+      return [card.code, beginning(card, quote, view)];
+    }),
+  );
+}
+
+function beginning(card: InstrumentCard, quote: QuoteUpdate, view: BookView): Listed {
+  return {
+    card,
+    sparkline: createSparkline(),
+    trades: createTradeRing(quote.statistics.last),
+    quote: { ...quote, version: 0 },
+    book: { view, version: 0 },
+  };
+}

@@ -1,0 +1,140 @@
+import type { MarketIndex } from "@akari/api/instrument";
+import type { Edge } from "../edge.ts";
+import { priceOf, timeOf } from "../http/present.ts";
+import {
+  type BasketSums,
+  createIndexBasket,
+  indexHundredths,
+  type IndexBasket,
+  sharesOfIndex,
+} from "./index-basket.ts";
+import { type IndexDay, indexAtFounding, readIndexHistory } from "./index-history.ts";
+import type { MarketCache } from "./market-cache.ts";
+import { createSparkline, type Sparkline } from "./sparkline.ts";
+
+/** Hundredths of a point. */
+interface IndexFigures {
+  readonly index: number;
+  readonly previousIndex: number;
+}
+
+/** あかり総合指数: follows the market from the moment it is made. */
+export interface IndexReads {
+  /** As of the last committed batch; made once a version of the market, however many ask. */
+  today(): Promise<MarketIndex>;
+  /** The value at the close before a trading date, unrounded; read once a date. */
+  closeBefore(date: string): Promise<number>;
+  /** The value at the close of each trading day before a date, oldest first; read once a date. */
+  historyBefore(date: string): Promise<readonly IndexDay[]>;
+  /** The index as it stands at this moment; its figures are answered when the close before is known. */
+  snapshot(): () => Promise<IndexFigures>;
+  /** Sums of ratios through the shown day. */
+  readonly line: Sparkline;
+}
+
+/** Dates before which the history is remembered: the running one, and those that are being summed up. */
+const rememberedDates = 8;
+
+export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
+  const basket = createIndexBasket(sharesOfIndex(market));
+  const line = createSparkline();
+  const historyBefore = rememberedBy((date) => readIndexHistory(sql, date));
+  const closeBefore = async (before: string) =>
+    (await historyBefore(before)).at(-1)?.close ?? indexAtFounding;
+  let at = lastPriceAt(market) ?? core.ready.lastBoundaryAt;
+  let date = market.shownDate;
+  let answer: { readonly version: number; readonly index: MarketIndex } | null = null;
+
+  // A close that could not be read now is read for whoever asks first.
+  const readAhead = () => void closeBefore(date).catch(() => {});
+  readAhead();
+
+  market.onChange(({ quotes, trades }) => {
+    const changed = quotes.map(({ code }) => code);
+    for (const share of sharesOfIndex(market, changed)) basket.put(share);
+    if (market.shownDate !== date) {
+      date = market.shownDate;
+      line.clear();
+      readAhead();
+    }
+    const last = trades.findLast(({ tradingDate }) => tradingDate === date);
+    if (last === undefined) return;
+    at = last.at;
+    line.add(at, basket.sums.ratios);
+  });
+
+  const reads: IndexReads = {
+    closeBefore,
+    historyBefore,
+    line,
+    snapshot() {
+      const { sums } = basket;
+      const ofDate = date;
+      return async () => figuresOf(await closeBefore(ofDate), sums);
+    },
+    async today() {
+      let asked: string;
+      let close: number;
+      // The date may roll while its close is read.
+      do close = await closeBefore((asked = date));
+      while (asked !== date);
+      if (answer?.version !== market.version)
+        answer = { version: market.version, index: presentIndex(close, basket, line, at) };
+      return answer.index;
+    },
+  };
+  return reads;
+}
+
+function presentIndex(
+  close: number,
+  { sums }: IndexBasket,
+  line: Sparkline,
+  at: number,
+): MarketIndex {
+  const { instruments, rising, falling, volume, turnover } = sums;
+  const { index, previousIndex } = figuresOf(close, sums);
+  return {
+    value: index / 100,
+    previousClose: previousIndex / 100,
+    change: (index - previousIndex) / 100,
+    changePercent: Math.round(((index - previousIndex) * 10_000) / previousIndex) / 100,
+    spark: line.points().map((ratios) => indexHundredths(close, ratios, instruments) / 100),
+    rising,
+    unchanged: instruments - rising - falling,
+    falling,
+    volume,
+    turnover: priceOf(turnover),
+    instruments,
+    time: timeOf(at),
+  };
+}
+
+function figuresOf(close: number, { ratios, instruments }: BasketSums): IndexFigures {
+  return {
+    index: indexHundredths(close, ratios, instruments),
+    previousIndex: Math.round(close * 100),
+  };
+}
+
+function lastPriceAt(market: MarketCache): number | null {
+  return market.codes.reduce<number | null>((latest, code) => {
+    const lastAt = market.quote(code)?.statistics.lastAt ?? null;
+    return lastAt === null ? latest : Math.max(latest ?? 0, lastAt);
+  }, null);
+}
+
+/** Remembers what was read; a reading that failed is forgotten. */
+function rememberedBy<Value>(read: (date: string) => Promise<Value>) {
+  const known = new Map<string, Promise<Value>>();
+  return (date: string): Promise<Value> => {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    const begun = read(date);
+    known.set(date, begun);
+    begun.catch(() => known.delete(date));
+    const [oldest] = known.keys();
+    if (known.size > rememberedDates && oldest !== undefined) known.delete(oldest);
+    return begun;
+  };
+}

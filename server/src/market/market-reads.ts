@@ -1,0 +1,74 @@
+import type { MarketIndex } from "@akari/api/instrument";
+import type { Edge } from "../edge.ts";
+import type { InstrumentCard } from "../bus/messages.ts";
+import { type Bars, createBars } from "./bars.ts";
+import type { MarketCache } from "./market-cache.ts";
+import { createMarketIndex, type IndexReads } from "./market-index.ts";
+import { recallIndexLine } from "./recall-index.ts";
+import { recallSparklines } from "./recall-sparklines.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+import { recallTrades } from "./trade-pages.ts";
+import type { TradeRing } from "./trade-ring.ts";
+
+/** What HTTP and the stream read of the market beside the cache; loaded when first asked for, shared by both. */
+export interface MarketReads {
+  readonly bars: Bars;
+  readonly search: SearchIndex;
+  readonly index: IndexReads;
+  /** The index now, its line reaching back to before this process started, if the database answers. */
+  indexToday(): Promise<MarketIndex>;
+  /** Resolves when today's small lines reach back to before this process started, if the database answers. */
+  sparklines(): Promise<void>;
+  /** The last prints, also those of before this process started, if the database answers. */
+  trades(code: string): Promise<TradeRing>;
+}
+
+const reads = new WeakMap<Edge, MarketReads>();
+
+export function marketReads(edge: Edge): MarketReads {
+  const known = reads.get(edge);
+  if (known !== undefined) return known;
+  const made = createMarketReads(edge);
+  reads.set(edge, made);
+  return made;
+}
+
+function createMarketReads(edge: Edge): MarketReads {
+  const { market, sql, clock } = edge;
+  const index = createMarketIndex(edge);
+  let search = createSearchIndex(cardsOf(market));
+  market.onChange(({ listed }) => {
+    if (listed.length > 0) search = createSearchIndex(cardsOf(market));
+  });
+  const recalls = new Map<string, Promise<void>>();
+
+  /** Once; again only after a failure, which leaves what this process has seen itself. */
+  const recalled = (name: string, recall: () => Promise<void>): Promise<void> => {
+    const known = recalls.get(name);
+    if (known !== undefined) return known;
+    const begun = recall().catch(() => void recalls.delete(name));
+    recalls.set(name, begun);
+    return begun;
+  };
+
+  return {
+    bars: createBars(edge),
+    get search() {
+      return search;
+    },
+    index,
+    async indexToday() {
+      await recalled("index", () => recallIndexLine(sql, market, index.line, clock.now()));
+      return index.today();
+    },
+    sparklines: () => recalled("sparklines", () => recallSparklines(sql, market, clock.now())),
+    async trades(code) {
+      await recalled(`trades ${code}`, () => recallTrades(sql, market, code));
+      return market.trades(code);
+    },
+  };
+}
+
+function cardsOf(market: MarketCache): InstrumentCard[] {
+  return market.codes.flatMap((code) => market.card(code) ?? []);
+}

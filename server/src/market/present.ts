@@ -1,0 +1,191 @@
+import type { Bar, Book, MarketItem, Quote, Trade } from "@akari/api/instrument";
+import { price } from "@akari/exchange/price";
+import { tickBands } from "@akari/exchange/rules/tick-size";
+import { lastOfDay } from "@akari/exchange/statistics";
+import type { BookLevel } from "@akari/exchange/views";
+import type { InstrumentCard } from "../bus/messages.ts";
+import { nullablePriceOf, nullableTimeOf, priceOf, timeOf } from "../http/present.ts";
+import type { ShownBar } from "./completed-bars.ts";
+import type { MarketCache, Quote as CachedQuote } from "./market-cache.ts";
+import {
+  limitReached,
+  markOf,
+  presentBookQuote,
+  presentPreOpening,
+  presentStanding,
+} from "./present-standing.ts";
+import { originalDateOf, presentReplay } from "./replay-card.ts";
+import { shownDay } from "./shown-day.ts";
+import type { ShownTrade } from "./trade-ring.ts";
+
+/** A yen in the unit of prices. */
+const tenthsOfYen = 10;
+
+/** The instruments of the cache in the words of the wire (design 10). Every function throws for an unknown code. */
+
+export function presentItem(market: MarketCache, code: string): MarketItem {
+  const { name, nameEnglish, kana, sector, tickTable } = known(market.card(code), code);
+  const quote = known(market.quote(code), code);
+  const bands = bandsOf(tickTable, quote);
+  const priceDecimals = bands.some(({ tick }) => tick < tenthsOfYen) ? 1 : 0;
+  const spark = market.sparkline(code).points().map(priceOf);
+  const limit = limitReached(quote);
+  const quoteState = markOf(quote.standing);
+  const names = { nameEnglish, kana, sector };
+  const card = market.replay(code);
+  const originalDate = card === null ? null : originalDateOf(card, quote);
+  const replayed = { replay: card !== null, originalDate };
+  return {
+    ...movement(quote, name),
+    ...names,
+    ...replayed,
+    spark,
+    priceDecimals,
+    limit,
+    quoteState,
+  };
+}
+
+export function presentQuote(market: MarketCache, code: string): Quote {
+  const card = known(market.card(code), code);
+  const { name, nameEnglish, sector, tickTable, lot } = card;
+  const quote = known(market.quote(code), code);
+  const { view } = known(market.book(code), code);
+  const { terms } = quote;
+  const { statistics, terms: shown } = shownDay(quote);
+  const { open, high, low, lastAt } = statistics;
+  return {
+    ...movement(quote, name),
+    date: shown.tradingDate,
+    orderDate: terms.tradingDate,
+    basePrice: priceOf(terms.basePrice),
+    nameEnglish,
+    sector,
+    open: nullablePriceOf(open),
+    high: nullablePriceOf(high),
+    low: nullablePriceOf(low),
+    limitUp: priceOf(terms.upperLimit),
+    limitDown: priceOf(terms.lowerLimit),
+    bid: nullablePriceOf(view.bids[0]?.price ?? null),
+    ask: nullablePriceOf(view.asks[0]?.price ?? null),
+    time: nullableTimeOf(lastAt),
+    vwap: averagePrice(statistics.turnover, statistics.volume),
+    tickBands: bandsOf(tickTable, quote).map(({ from, tick }) => ({
+      from: priceOf(from),
+      tick: priceOf(tick),
+    })),
+    lot,
+    quoteState: presentStanding(quote.standing),
+    indicativePrice: nullablePriceOf(view.indicativePrice),
+    limitState: limitReached(quote),
+    haltedUntil: nullableTimeOf(quote.haltedUntil),
+    replay: presentReplay(market.replay(code), quote),
+    listing: presentListing(card, quote),
+  };
+}
+
+/** Those between the limits of the shown day and of the day that orders belong to, lowest first. */
+function bandsOf(tickTable: InstrumentCard["tickTable"], quote: CachedQuote) {
+  const days = [quote.terms, shownDay(quote).terms];
+  const lowest = Math.min(...days.map(({ lowerLimit }) => lowerLimit));
+  const highest = Math.max(...days.map(({ upperLimit }) => upperLimit));
+  return tickBands(tickTable, price(lowest), price(highest));
+}
+
+function presentListing({ listing }: InstrumentCard, quote: CachedQuote): Quote["listing"] {
+  if (listing === null) return null;
+  const offeringPrice = priceOf(listing.offeringPrice);
+  const begun = quote.isNewListing ? "first-day" : "listed";
+  const state = quote.statistics.last === null ? "awaiting" : begun;
+  return { date: listing.date, offeringPrice, state };
+}
+
+export function presentBook(market: MarketCache, code: string): Book {
+  const { view, version } = known(market.book(code), code);
+  const { phase, marketBuy, marketSell, over, under, indicativePrice, indicativeVolume } = view;
+  return {
+    code,
+    phase,
+    bids: view.bids.map(presentLevel),
+    asks: view.asks.map(presentLevel),
+    marketBuy,
+    marketSell,
+    over,
+    under,
+    indicativePrice: nullablePriceOf(indicativePrice),
+    indicativeVolume,
+    quote: presentBookQuote(view),
+    preOpening: presentPreOpening(view),
+    version,
+  };
+}
+
+export function presentTrade({
+  sequence,
+  at,
+  price,
+  quantity,
+  auction,
+  direction,
+}: ShownTrade): Trade {
+  return { sequence, time: timeOf(at), price: priceOf(price), quantity, auction, direction };
+}
+
+export function presentBar({ start, open, high, low, close, ...bar }: ShownBar): Bar {
+  return {
+    time: timeOf(start),
+    open: priceOf(open),
+    high: priceOf(high),
+    low: priceOf(low),
+    close: priceOf(close),
+    volume: bar.volume,
+    turnover: priceOf(bar.turnover),
+    generated: bar.generated,
+    ...(bar.originalDate === undefined ? {} : { originalDate: bar.originalDate }),
+  };
+}
+
+/**
+ * Against the base price of the shown day, which is the previous close or the quote with which the day before ended. There is no change
+ * before a first price, nor between a price of an earlier day and another base.
+ */
+function movement(quote: CachedQuote, name: string) {
+  const { code, phase } = quote;
+  const { terms, statistics } = shownDay(quote);
+  const { last, volume, turnover } = statistics;
+  const moved = lastOfDay(statistics) ?? (last === terms.basePrice ? last : null);
+  const change = moved === null ? null : moved - terms.basePrice;
+  return {
+    code,
+    name,
+    price: nullablePriceOf(last),
+    previousClose: priceOf(terms.basePrice),
+    change: nullablePriceOf(change),
+    changePercent: change === null ? null : hundredths(change * 10_000, terms.basePrice),
+    volume,
+    turnover: priceOf(turnover),
+    phase,
+  };
+}
+
+/** Average price of a day in yen, for show; null without volume. */
+function averagePrice(turnover: number, volume: number): number | null {
+  return volume === 0 ? null : hundredths(turnover * 10, volume);
+}
+
+/** A quotient counted in hundredths, rounded half up in integers, then written with two decimals. */
+function hundredths(dividend: number, divisor: number): number {
+  const doubled = 2n * BigInt(dividend) + BigInt(divisor);
+  const whole = doubled / (2n * BigInt(divisor));
+  const below = doubled < 0n && doubled % (2n * BigInt(divisor)) !== 0n ? 1n : 0n;
+  return Number(whole - below) / 100;
+}
+
+function presentLevel({ price, quantity, orders }: BookLevel) {
+  return { price: priceOf(price), quantity, orders };
+}
+
+function known<Value>(value: Value | undefined, code: string): Value {
+  if (value === undefined) throw new RangeError(`no such instrument: ${code}`);
+  return value;
+}

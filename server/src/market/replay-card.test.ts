@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { QuoteUpdate, ReplayFile } from "../bus/messages.ts";
+import { originalDateOf, replayCards } from "./replay-card.ts";
+
+const minutes = Array.from({ length: 150 }, (_, minute) => 9 * 60 + minute);
+const file = {
+  fileId: 1,
+  hash: "0".repeat(64),
+  name: "minutes.csv",
+  rows: 450,
+  codes: ["9Z9C"],
+  dates: {
+    interval: "minute",
+    days: ["2024-05-06", "2024-05-07", "2024-05-08"].map((date) => ({ date, minutes })),
+    startsOn: "2024-05-07",
+    listedOn: "2026-11-20",
+    // 10:20 of the practice day.
+    listedInMinute: 570,
+  },
+} as const satisfies ReplayFile;
+
+const card = replayCards({ replays: [file], schedule: "practice" }).get("9Z9C")!;
+const quoted = (time: string | null) =>
+  ({
+    terms: { tradingDate: "2026-11-20" },
+    statistics: {
+      open: time === null ? null : 10_000,
+      lastAt: time === null ? null : Date.parse(`2026-11-20T${time}+09:00`),
+    },
+  }) as unknown as QuoteUpdate;
+
+test("on the day of its listing a share without a price is of the date that the replay begins with", () => {
+  expect(originalDateOf(card, quoted(null))).toBe("2024-05-07");
+});
+
+test("a price is of the date whose bars the replay had come to", () => {
+  expect(originalDateOf(card, quoted("10:21:00"))).toBe("2024-05-07");
+  expect(originalDateOf(card, quoted("13:30:00"))).toBe("2024-05-08");
+});

@@ -1,0 +1,59 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import { tokyoDate } from "@akari/exchange/tokyo-time";
+import { createReplayTimeline, type ReplayTimeline } from "@akari/simulator/replay/timeline";
+import type { Replay } from "@akari/api/instrument";
+import type { QuoteUpdate, Ready, ReplayFile } from "../bus/messages.ts";
+import { holidays } from "../clock/holidays.ts";
+import { shownDay } from "./shown-day.ts";
+
+/** What the edge knows of a share whose prices are replayed. */
+export interface ReplayCard {
+  readonly file: ReplayFile;
+  readonly timeline: ReplayTimeline;
+}
+
+/** By code; the shares of one file share its timeline. */
+export function replayCards(
+  ready: Pick<Ready, "replays" | "schedule">,
+): ReadonlyMap<string, ReplayCard> {
+  const calendar = createCalendar(ready.schedule, holidays);
+  return new Map(
+    ready.replays.flatMap((file) => {
+      const card = { file, timeline: createReplayTimeline(file.dates, calendar) };
+      return file.codes.map((code) => [code, card] as const);
+    }),
+  );
+}
+
+/** The original date that an instant of the market replays, or that it lies next to in the file's past. */
+export function originalDateAt({ timeline }: ReplayCard, at: number): string {
+  return timeline.dateOf(timeline.placeAt(tokyoDate(at), at).step);
+}
+
+/** The original date of a quote: of its last price on the shown day, else of the day that begins. */
+export function originalDateOf(
+  { timeline }: ReplayCard,
+  quote: Pick<QuoteUpdate, "finished" | "terms" | "statistics">,
+): string {
+  const {
+    terms: { tradingDate },
+    statistics: { open, lastAt },
+  } = shownDay(quote);
+  const at = open === null ? null : lastAt;
+  // The first step of the day that begins, which on the day of the listing is not where its midnight leads: that is the file's past.
+  if (at === null) return timeline.dateOf(timeline.firstStepOf(tradingDate));
+  return timeline.dateOf(timeline.placeAt(tradingDate, at).step);
+}
+
+export function presentReplay(card: ReplayCard | null, quote: QuoteUpdate): Replay | null {
+  if (card === null) return null;
+  const { hash, name, dates } = card.file;
+  return {
+    originalDate: originalDateOf(card, quote),
+    fileHash: hash,
+    fileName: name,
+    firstDate: dates.days[0]!.date,
+    lastDate: dates.days.at(-1)!.date,
+    ended: card.timeline.endedOn(quote.terms.tradingDate),
+  };
+}

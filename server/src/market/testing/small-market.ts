@@ -1,0 +1,314 @@
+import { createCalendar } from "@akari/exchange/calendar";
+import type { DayTerms } from "@akari/exchange/instrument";
+import { price, shares } from "@akari/exchange/price";
+import { dailyLimits } from "@akari/exchange/rules/daily-limit";
+import { tradingDateAt } from "@akari/exchange/schedule";
+import { emptyStatistics } from "@akari/exchange/statistics";
+import type { BookView, Statistics } from "@akari/exchange/views";
+import { inventUniverse, type Issuer } from "@akari/simulator/universe";
+import type pg from "pg";
+import type { AccountNotice, Committed, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
+import { createDrivenClock, type DrivenClock } from "../../clock/driven-clock.ts";
+import type { Edge } from "../../edge.ts";
+import { createMarketCache } from "../market-cache.ts";
+
+/** A few instruments, a core that commits what a test tells it to, and the tables that it would have written. */
+export interface SmallMarket {
+  readonly edge: Edge;
+  readonly clock: DrivenClock;
+  readonly issuers: readonly Issuer[];
+  /** One committed batch of prints at the clock's time: stored first, then told. */
+  print(...prints: readonly Print[]): Promise<void>;
+  /** One committed batch with anything else in it. */
+  commit(batch: Partial<Committed>): void;
+  /** Closes the trading day: day bars are stored, the date rolls. `quoted`: where a quote stood, which is the next base price. */
+  roll(quoted?: ReadonlyMap<string, number>): Promise<void>;
+  /** The same as after Tokyo's close: the market is closed, and the finished day is published until `accept`. */
+  close(quoted?: ReadonlyMap<string, number>): Promise<void>;
+  /** The next day begins to take orders. */
+  accept(): Promise<void>;
+  /** A core that has loaded the tables anew. */
+  replaceCore(): void;
+  /** The core does not answer any more, or does again. */
+  setAnswers(answers: boolean): void;
+  /** Stores events of an account and tells them. */
+  notify(...notices: readonly AccountNotice[]): Promise<void>;
+}
+
+export interface Print {
+  readonly code: string;
+  /** Tenths of a yen. */
+  readonly price: number;
+  readonly quantity?: number;
+  readonly auction?: boolean;
+  /** Kept from the edge, as when the core ends between storing and telling. */
+  readonly untold?: boolean;
+}
+
+const seed = "small market";
+
+/** `sql` null: nothing is stored. */
+export async function createSmallMarket(
+  sql: pg.Pool | null,
+  { at = Date.parse("2026-11-20T10:00:00+09:00"), count = 3 } = {},
+): Promise<SmallMarket> {
+  const clock = createDrivenClock(at);
+  const calendar = createCalendar("practice", new Set());
+  const issuers = inventUniverse(seed, count);
+  const genesisDate = tradingDateAt(calendar, at);
+  const quotes = new Map(issuers.map((issuer) => [issuer.code, quoteOf(issuer, genesisDate)]));
+  const listeners = new Set<(batch: Committed) => void>();
+  const answerListeners = new Set<(answers: boolean) => void>();
+  let answers = true;
+  let batch = 0;
+  let ready: Ready = {
+    kind: "ready",
+    epoch: 1,
+    schedule: "practice",
+    tradingDate: genesisDate,
+    lastBoundaryAt: at,
+    isNew: false,
+    genesisDate,
+    marketSeed: seed,
+    seedFixed: true,
+    instruments: issuers.map((issuer) => ({ ...issuer, lot: 100, listing: null })),
+    replays: [],
+    quotes: [...quotes.values()],
+    books: issuers.map(({ code }) => emptyBook(code)),
+  };
+
+  const market = createMarketCache(ready);
+  const core = {
+    get ready() {
+      return ready;
+    },
+    onCommitted: (listener: (told: Committed) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get answers() {
+      return answers;
+    },
+    onAnswers: (listener: (answers: boolean) => void) => {
+      answerListeners.add(listener);
+      return () => void answerListeners.delete(listener);
+    },
+  };
+  core.onCommitted((told) => market.apply(told));
+  const edge = {
+    sql,
+    jobs: sql,
+    clock,
+    market,
+    core,
+    config: { host: "127.0.0.1" },
+  } as unknown as Edge;
+  if (sql !== null) await found(sql, issuers, [...quotes.values()]);
+
+  const commit = (parts: Partial<Committed>) => {
+    batch += 1;
+    const empty = {
+      replies: [],
+      notices: [],
+      announcements: [],
+      listed: [],
+      quotes: [],
+      books: [],
+      trades: [],
+    };
+    const told: Committed = { kind: "committed", batch, at: clock.now(), ...empty, ...parts };
+    for (const listener of listeners) listener(told);
+  };
+
+  const execute = ({ code, price: at10, quantity = 100, auction = false }: Print): Trade => {
+    const quote = quotes.get(code)!;
+    const statistics = after(quote.statistics, at10, quantity, clock.now());
+    quotes.set(code, { ...quote, statistics });
+    const { tradingDate } = quote.terms;
+    const { sequence } = statistics;
+    return { code, sequence, at: clock.now(), tradingDate, price: at10, quantity, auction };
+  };
+
+  const roll = async (quoted: ReadonlyMap<string, number> = new Map(), stays = false) => {
+    for (const [code, { terms, phase, statistics }] of quotes) {
+      if (sql !== null && statistics.open !== null) await storeDay(sql, code, terms, statistics);
+      const tradingDate = calendar.nextTradingDay(terms.tradingDate);
+      const base = quoted.get(code) ?? statistics.last ?? terms.basePrice;
+      const next = { ...terms, tradingDate, basePrice: price(base) };
+      const { last, lastAt, sequence } = statistics;
+      const rolled = { ...emptyStatistics, last, lastAt, sequence };
+      const finished = stays ? { terms, statistics } : null;
+      const told = stays ? ({ phase: "closed", finished } as const) : { phase };
+      quotes.set(code, { ...plainly, ...told, code, terms: next, statistics: rolled });
+      if (sql !== null)
+        await sql.query(
+          "update instrument_state set trading_date = $2, base_price = $3, finished = $4 where code = $1",
+          [code, tradingDate, next.basePrice, finished],
+        );
+    }
+    commit({ quotes: [...quotes.values()] });
+  };
+
+  return {
+    edge,
+    clock,
+    issuers,
+    commit,
+    async print(...prints) {
+      const told: Trade[] = [];
+      for (const print of prints) {
+        const trade = execute(print);
+        if (sql !== null) await store(sql, trade, quotes.get(print.code)!);
+        if (print.untold !== true) told.push(trade);
+      }
+      const codes = new Set(told.map(({ code }) => code));
+      commit({ trades: told, quotes: [...codes].map((code) => quotes.get(code)!) });
+    },
+    roll: (quoted) => roll(quoted),
+    close: (quoted) => roll(quoted, true),
+    async accept() {
+      for (const [code, quote] of quotes)
+        quotes.set(code, { ...quote, phase: "pre-opening", finished: null });
+      await sql?.query("update instrument_state set finished = null, phase = 'pre-opening'");
+      commit({ quotes: [...quotes.values()] });
+    },
+    replaceCore() {
+      ready = { ...ready, epoch: ready.epoch + 1, quotes: [...quotes.values()] };
+      commit({ batch: 0, quotes: ready.quotes, books: ready.books });
+    },
+    setAnswers(next) {
+      answers = next;
+      for (const listener of answerListeners) listener(next);
+    },
+    async notify(...notices) {
+      for (const { accountId, sequence, at: noticedAt, kind, ...body } of notices) {
+        await sql?.query(
+          `with event as (
+             insert into account_events (account_id, sequence, at, kind, body) values ($1, $2, $3, $4, $5))
+           update accounts set event_sequence = $2 where account_id = $1`,
+          [accountId, sequence, new Date(noticedAt), kind, body],
+        );
+      }
+      commit({ notices });
+    },
+  };
+}
+
+function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: string): QuoteUpdate {
+  const { lower, upper } = dailyLimits(referencePrice, tickTable);
+  const terms = { tradingDate, basePrice: referencePrice, lowerLimit: lower, upperLimit: upper };
+  return { ...plainly, code, phase: "continuous", terms, statistics: emptyStatistics };
+}
+
+/** Neither a quote stands nor a halt. */
+const plainly = { finished: null, standing: null, haltedUntil: null, isNewListing: false };
+
+function emptyBook(code: string): BookView {
+  const none = shares(0);
+  return {
+    code,
+    phase: "continuous",
+    bids: [],
+    asks: [],
+    marketBuy: none,
+    marketSell: none,
+    over: none,
+    under: none,
+    indicativePrice: null,
+    indicativeVolume: none,
+    preOpening: null,
+    quote: null,
+  };
+}
+
+function after(day: Statistics, at10: number, quantity: number, at: number): Statistics {
+  const printed = price(at10);
+  return {
+    open: day.open ?? printed,
+    high: price(Math.max(day.high ?? 0, printed)),
+    low: price(Math.min(day.low ?? printed, printed)),
+    last: printed,
+    lastAt: at,
+    volume: shares(day.volume + quantity),
+    turnover: day.turnover + printed * quantity,
+    sequence: day.sequence + 1,
+  };
+}
+
+async function found(sql: pg.Pool, issuers: readonly Issuer[], quotes: readonly QuoteUpdate[]) {
+  for (const [position, issuer] of issuers.entries())
+    await sql.query(
+      `insert into instruments (code, position, name, name_english, kana, sector, tick_table, lot, issuer)
+       values ($1, $2, $3, $4, $5, $6, $7, 100, $8)`,
+      [
+        issuer.code,
+        position,
+        issuer.name,
+        issuer.nameEnglish,
+        issuer.kana,
+        issuer.sector,
+        issuer.tickTable,
+        issuer,
+      ],
+    );
+  for (const { code, terms, phase } of quotes)
+    await sql.query(
+      `insert into instrument_state (code, trading_date, base_price, lower_limit, upper_limit, phase)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [code, terms.tradingDate, terms.basePrice, terms.lowerLimit, terms.upperLimit, phase],
+    );
+}
+
+/** A print with its minute bar and its instrument's state, in one statement as the core writes them. */
+async function store(sql: pg.Pool, trade: Trade, { statistics }: QuoteUpdate): Promise<void> {
+  const { code, sequence, tradingDate, quantity, auction } = trade;
+  const start = new Date(trade.at - (trade.at % 60_000));
+  await sql.query(
+    `with print as (
+       insert into tape (code, sequence, at, trading_date, price, quantity, auction, place, batch)
+       values ($1, $2, $3, $4, $5, $6, $7, 0, $2)),
+     state as (update instrument_state set sequence = $2, last = $5, volume = $9 where code = $1)
+     insert into minute_bars (code, start, trading_date, open, high, low, close, volume, turnover)
+     values ($1, $8, $4, $5, $5, $5, $5, $6, $5::bigint * $6::bigint)
+     on conflict (code, start) do update set high = greatest(minute_bars.high, excluded.high),
+       low = least(minute_bars.low, excluded.low), close = excluded.close,
+       volume = minute_bars.volume + excluded.volume, turnover = minute_bars.turnover + excluded.turnover`,
+    [
+      code,
+      sequence,
+      new Date(trade.at),
+      tradingDate,
+      trade.price,
+      quantity,
+      auction,
+      start,
+      statistics.volume,
+    ],
+  );
+}
+
+async function storeDay(
+  sql: pg.Pool,
+  code: string,
+  { tradingDate, basePrice, lowerLimit, upperLimit }: DayTerms,
+  day: Statistics,
+): Promise<void> {
+  await sql.query(
+    `insert into day_bars
+       (code, trading_date, open, high, low, close, volume, turnover, base_price, lower_limit, upper_limit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      code,
+      tradingDate,
+      day.open,
+      day.high,
+      day.low,
+      day.last,
+      day.volume,
+      day.turnover,
+      basePrice,
+      lowerLimit,
+      upperLimit,
+    ],
+  );
+}

@@ -1,0 +1,71 @@
+import type { Trade } from "@akari/api/instrument";
+import type pg from "pg";
+import { cursorOf, fromTheTop, pageSize } from "../http/cursor.ts";
+import type { MarketCache } from "./market-cache.ts";
+import { presentTrade } from "./present.ts";
+import { createTradeRing, type ShownTrade, tradeRingSize } from "./trade-ring.ts";
+
+type Print = Omit<ShownTrade, "direction">;
+
+/** Prints before a sequence, newest first, back to the oldest that is still stored. */
+export async function readTradePage(
+  sql: pg.Pool,
+  code: string,
+  before: number,
+): Promise<{ items: Trade[]; nextCursor: string | null }> {
+  const { prints, previous, more } = await readPrints(sql, code, before, pageSize);
+  const ring = createTradeRing(previous);
+  const shown = prints.map((print) => presentTrade(ring.push(print) ?? neverTwice(print)));
+  const oldest = prints[0];
+  const nextCursor = more && oldest !== undefined ? cursorOf(oldest.sequence) : null;
+  return { items: shown.toReversed(), nextCursor };
+}
+
+/** Lets the cache's ring of an instrument reach back beyond this process's start. Once an instrument is enough. */
+export async function recallTrades(sql: pg.Pool, market: MarketCache, code: string): Promise<void> {
+  const { prints, previous } = await readPrints(sql, code, fromTheTop, tradeRingSize);
+  const ring = createTradeRing(previous);
+  for (const print of prints) ring.push(print);
+  // What was printed while the table was read.
+  for (const print of market.trades(code).since(ring.lastSequence)) ring.push(print);
+  market.replaceTrades(code, ring);
+}
+
+interface Prints {
+  /** Oldest first. */
+  readonly prints: readonly Print[];
+  /** Last different price before the first of them; null when none is stored. */
+  readonly previous: number | null;
+  readonly more: boolean;
+}
+
+async function readPrints(
+  sql: pg.Pool,
+  code: string,
+  before: number,
+  count: number,
+): Promise<Prints> {
+  const { rows } = await sql.query<Print>(
+    `select sequence, at, price, quantity, auction from tape
+     where code = $1 and sequence < $2 order by sequence desc limit $3`,
+    [code, before, count + 1],
+  );
+  const prints = rows.slice(0, count).toReversed();
+  const more = rows.length > count;
+  const first = prints[0];
+  const previous = more && first !== undefined ? await readDifferent(sql, code, first) : null;
+  return { prints, previous, more };
+}
+
+async function readDifferent(sql: pg.Pool, code: string, first: Print): Promise<number | null> {
+  const { rows } = await sql.query<{ price: number }>(
+    `select price from tape where code = $1 and sequence < $2 and price <> $3
+     order by sequence desc limit 1`,
+    [code, first.sequence, first.price],
+  );
+  return rows[0]?.price ?? null;
+}
+
+function neverTwice({ sequence }: Print): never {
+  throw new Error(`print ${sequence} stands twice on the tape`);
+}

@@ -1,0 +1,103 @@
+import type { AccountFigures } from "@akari/brokerage/account/equity";
+import { summarise, type Summary } from "@akari/brokerage/account/summary";
+import { sen } from "@akari/brokerage/money";
+import { price, shares } from "@akari/exchange/price";
+import type { Edge } from "../edge.ts";
+import { accruedOf, type PositionRow } from "./position-row.ts";
+import { calendarOf } from "./trading-calendar.ts";
+
+/** A margin call that is open; money in sen. */
+interface OpenCall {
+  readonly amount: number;
+  readonly remaining: number;
+  readonly dueAt: number;
+  readonly forcing: boolean;
+}
+
+/** The account as of the last commit, valued at the last prices. */
+export interface AccountReading extends Summary {
+  readonly call: OpenCall | null;
+  readonly creditScore: number;
+  readonly openPositions: number;
+  readonly workingOrders: number;
+  readonly unreadMessages: number;
+}
+
+interface AccountRow {
+  readonly cash: number;
+  readonly advance: number;
+  readonly creditScore: number;
+  readonly held: number;
+  readonly openCall: OpenCall | null;
+  readonly workingOrders: number;
+  readonly unreadMessages: number;
+  readonly realisedProfit: number;
+  readonly positions: readonly OpenPosition[];
+}
+
+type OpenPosition = Pick<
+  PositionRow,
+  "code" | "side" | "leverage" | "openedOn" | "quantity" | "openValue" | "margin"
+>;
+
+/** The account with what is derived from it. null for an account that the books do not know. */
+export async function readAccount(edge: Edge, accountId: number): Promise<AccountReading | null> {
+  const row = await readRow(edge, accountId);
+  if (row === null) return null;
+  return {
+    ...summarise(figuresOf(edge, row), sen(row.realisedProfit)),
+    call: row.openCall,
+    creditScore: row.creditScore,
+    openPositions: row.positions.length,
+    workingOrders: row.workingOrders,
+    unreadMessages: row.unreadMessages,
+  };
+}
+
+/** What the margin rules reckon with. null for an account that the books do not know. */
+export async function readFigures(edge: Edge, accountId: number): Promise<AccountFigures | null> {
+  const row = await readRow(edge, accountId);
+  return row === null ? null : figuresOf(edge, row);
+}
+
+/** One statement, so that all figures are of the same moment. */
+async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null> {
+  const { rows } = await edge.sql.query<AccountRow>({
+    name: "account-figures",
+    text: `select cash, advance, credit_score as "creditScore",
+             (select coalesce(sum(held), 0)::bigint from orders
+              where account_id = $1 and status in ('waiting', 'armed', 'working')) as held,
+             (select jsonb_build_object('amount', amount, 'remaining', remaining,
+                'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
+              from margin_calls where account_id = $1 and outcome is null) as "openCall",
+             (select count(*) from orders
+              where account_id = $1 and status in ('waiting', 'armed', 'working')) as "workingOrders",
+             (select count(*) from messages where account_id = $1 and read_at is null) as "unreadMessages",
+             (select coalesce(sum(realised_profit), 0)::bigint from positions where account_id = $1) as "realisedProfit",
+             (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'side', side, 'leverage', leverage,
+                'openedOn', opened_on, 'quantity', quantity, 'openValue', open_value, 'margin', margin)), '[]')
+              from positions where account_id = $1 and status <> 'closed') as positions
+           from accounts where account_id = $1`,
+    values: [accountId],
+  });
+  return rows[0] ?? null;
+}
+
+function figuresOf(edge: Edge, row: AccountRow): AccountFigures {
+  const calendar = calendarOf(edge);
+  const { tradingDate } = edge.market;
+  return {
+    cash: sen(row.cash),
+    advance: sen(row.advance),
+    held: sen(row.held),
+    openCall: sen(row.openCall?.remaining ?? 0),
+    positions: row.positions.map((position) => ({
+      ...position,
+      quantity: shares(position.quantity),
+      openValue: sen(position.openValue),
+      margin: sen(position.margin),
+      price: price(edge.market.lastPrice(position.code)),
+      accruedFinancing: sen(accruedOf(position, { tradingDate, calendar })),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Locale } from "@akari/api/locale";
+import type { Fill, OrderItem } from "@akari/api/order";
+import { priceOf, timeOf, yenOf } from "../http/present.ts";
+import { presentExplanation } from "./fill-explanation.ts";
+import type { StoredTrace } from "./fill-sentences.ts";
+
+/** Columns of `fills` as the queries name them. */
+export const fillColumns = `at, price, quantity, fee, interest, profit, auction, intent, trace`;
+
+export interface FillRow {
+  readonly at: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly fee: number;
+  readonly interest: number;
+  readonly profit: number;
+  readonly auction: boolean;
+  readonly intent: OrderItem["intent"];
+  readonly trace: StoredTrace | null;
+}
+
+/** `side` is that of the position. */
+export function presentFill(row: FillRow, side: OrderItem["side"], locale: Locale): Fill {
+  const isBuy = (side === "long") === (row.intent === "open");
+  return {
+    time: timeOf(row.at),
+    price: priceOf(row.price),
+    quantity: row.quantity,
+    fee: yenOf(row.fee),
+    interest: yenOf(row.interest),
+    profit: yenOf(row.profit),
+    auction: row.auction,
+    explanation: presentExplanation(row, isBuy, locale),
+  };
+}

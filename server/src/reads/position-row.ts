@@ -1,0 +1,97 @@
+import type { PositionItem } from "@akari/api/portfolio";
+import { accruedFinancing } from "@akari/brokerage/margin/financing";
+import { sen } from "@akari/brokerage/money";
+import type { Calendar } from "@akari/exchange/calendar";
+import { idOf, nullableTimeOf, priceOf, timeOf, yenOf } from "../http/present.ts";
+import { averageYen } from "./average-price.ts";
+
+/** Columns of `positions` as the queries name them. */
+export const positionColumns = `position_id as id, code, side, leverage, opened_at as "openedAt", opened_on as "openedOn",
+  opened_quantity as "openedQuantity", opened_value as "openedValue", quantity, open_value as "openValue",
+  closed_quantity as "closedQuantity", closed_value as "closedValue", closing_quantity as "closingQuantity", margin, fees,
+  interest, realised_profit as "realisedProfit", status, closed_at as "closedAt"`;
+
+export interface PositionRow {
+  readonly id: number;
+  readonly code: string;
+  readonly side: PositionItem["side"];
+  readonly leverage: PositionItem["leverage"];
+  readonly openedAt: number;
+  readonly openedOn: string;
+  readonly openedQuantity: number;
+  readonly openedValue: number;
+  readonly quantity: number;
+  readonly openValue: number;
+  readonly closedQuantity: number;
+  readonly closedValue: number;
+  readonly closingQuantity: number;
+  readonly margin: number;
+  readonly fees: number;
+  readonly interest: number;
+  readonly realisedProfit: number;
+  readonly status: PositionItem["status"];
+  readonly closedAt: number | null;
+}
+
+/** What a position is worth at the market's last price (tenths of a yen), before any the base price. */
+export interface Valuation {
+  readonly lastPrice: number;
+  readonly tradingDate: string;
+  readonly calendar: Calendar;
+}
+
+const senPerTenth = 10;
+
+/** What is open of a position, in sen: at the last price, its floating profit, and the financing that is not yet posted. */
+export interface OpenFigures {
+  readonly marketValue: number;
+  readonly unrealisedProfit: number;
+  readonly accruedInterest: number;
+}
+
+export function openFiguresOf(row: PositionRow, valuation: Valuation): OpenFigures {
+  const { side, quantity, openValue } = row;
+  const marketValue = valuation.lastPrice * quantity * senPerTenth;
+  return {
+    marketValue,
+    unrealisedProfit: side === "long" ? marketValue - openValue : openValue - marketValue,
+    accruedInterest: accruedOf(row, valuation),
+  };
+}
+
+export function presentPosition(row: PositionRow, valuation: Valuation): PositionItem {
+  const figures = openFiguresOf(row, valuation);
+  const closingPrice = averageYen(row.closedValue, row.closedQuantity);
+  const last = priceOf(valuation.lastPrice);
+  return {
+    positionId: idOf(row.id),
+    code: row.code,
+    side: row.side,
+    quantity: row.quantity,
+    averagePrice: averageYen(row.openedValue, row.openedQuantity) ?? 0,
+    leverage: row.leverage,
+    margin: yenOf(row.margin),
+    fee: yenOf(row.fees),
+    lastPrice: row.status === "closed" ? (closingPrice ?? last) : last,
+    marketValue: yenOf(figures.marketValue),
+    unrealisedProfit: yenOf(figures.unrealisedProfit),
+    realisedProfit: yenOf(row.realisedProfit),
+    status: row.status,
+    openedAt: timeOf(row.openedAt),
+    closedAt: nullableTimeOf(row.closedAt),
+    openedQuantity: row.openedQuantity,
+    closedQuantity: row.closedQuantity,
+    closingQuantity: row.closingQuantity,
+    interest: yenOf(row.interest),
+    accruedInterest: yenOf(figures.accruedInterest),
+    closingPrice,
+  };
+}
+
+/** Financing that has accrued and is not yet posted, in sen. */
+export function accruedOf(
+  row: Pick<PositionRow, "side" | "leverage" | "openedOn" | "openValue">,
+  { tradingDate, calendar }: Pick<Valuation, "tradingDate" | "calendar">,
+): number {
+  return accruedFinancing({ ...row, openValue: sen(row.openValue) }, tradingDate, calendar);
+}

@@ -1,0 +1,14 @@
+import { type Calendar, createCalendar } from "@akari/exchange/calendar";
+import type { ScheduleName } from "@akari/exchange/schedule";
+import { holidays } from "../clock/holidays.ts";
+import type { Edge } from "../edge.ts";
+
+const calendars: Record<ScheduleName, Calendar> = {
+  practice: createCalendar("practice", holidays),
+  tse: createCalendar("tse", holidays),
+};
+
+/** The calendar of the running market. */
+export function calendarOf({ core }: Pick<Edge, "core">): Calendar {
+  return calendars[core.ready.schedule];
+}

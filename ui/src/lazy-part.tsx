@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { ReadFailed } from "./read-failed.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { useWords } from "./words.ts";
+
+/** A part of a page whose code comes when it is first shown or asked for ahead. */
+export interface LazyPart<Props> {
+  readonly Part: ComponentType<Props>;
+  /** For quiet moments; a failure is told when the part is shown. */
+  readonly ahead: () => void;
+}
+
+type Step<Props> = { readonly component: ComponentType<Props> } | "loading" | "failed";
+
+/** `load` is called again only after it has failed. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const once = () =>
+    (loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+
+  function Part(props: Props) {
+    const t = useWords();
+    const [step, setStep] = useState<Step<Props>>(() =>
+      loaded === undefined ? "loading" : { component: loaded },
+    );
+    const [attempt, setAttempt] = useState(0);
+    useEffect(() => {
+      let current = true;
+      once().then(
+        (component) => current && setStep({ component }),
+        () => current && setStep("failed"),
+      );
+      return () => {
+        current = false;
+      };
+    }, [attempt]);
+    const retry = () => {
+      setStep("loading");
+      setAttempt(attempt + 1);
+    };
+
+    if (typeof step === "object") return <step.component {...props} />;
+    if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loadingList")} />;
+    return <ReadFailed onRetry={retry} />;
+  }
+  return { Part, ahead: () => void once().catch(() => undefined) };
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import styles from "./picture.module.css";
+import { useWords } from "./words.ts";
+
+interface PictureProps {
+  readonly src: string;
+  /** What is to be seen on it. */
+  readonly alt: string;
+}
+
+/** An image that fills its box; one that cannot be loaded says so and is tried again when asked (M-ERR-24). */
+export function Picture({ src, alt }: PictureProps) {
+  const t = useWords();
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div className={styles.picture}>
+      {failed === src ? (
+        <div className={styles.failed} role="alert">
+          <p>{t("imageLoadFailed")}</p>
+          <Button size="small" onClick={() => setFailed(null)}>
+            {t("retry")}
+          </Button>
+        </div>
+      ) : (
+        <img
+          className={styles.image}
+          src={src}
+          alt={alt}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </div>
+  );
+}

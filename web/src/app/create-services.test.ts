@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { urlOf } from "../navigation/parameters.ts";
+import type { Services } from "../services/services.ts";
+import { createServices } from "./create-services.ts";
+
+/** The network of the browser, answered by the test. */
+let answer: (url: string) => Promise<Response>;
+let services: Services;
+
+const envelope = (code: number, msg: string, status = 200) =>
+  Promise.resolve(Response.json({ code, msg, data: {} }, { status }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.localStorage.clear();
+  window.localStorage.setItem("token", "T0KEN");
+  window.history.replaceState(null, "", `/japan7/#${urlOf("market")}`);
+  window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
+  window.fetch = ((url: string) => answer(url)) as typeof window.fetch;
+  services = createServices(window);
+});
+afterEach(() => void vi.useRealTimers());
+
+const read = () => services.client.call("account/summary", {}).catch(() => undefined);
+const toast = () => services.toasts.current();
+
+test.each([
+  ["M-ERR-1 M-CON-16 a code other than 1", 0, 200],
+  ["M-ERR-3 M-CON-16 an HTTP error", 503, 503],
+] as const)("%s is a failure toast with its message for 2000 ms", async (_name, code, status) => {
+  answer = () => envelope(code, "余力が足りません", status);
+  await read();
+  expect(toast()).toMatchObject({ icon: "error", text: { sentence: "余力が足りません" } });
+  vi.advanceTimersByTime(1999);
+  expect(toast()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(toast()).toBeNull();
+});
+
+test("M-ERR-4 a request error without a message is the word `error`", async () => {
+  answer = () => envelope(500, "", 500);
+  await read();
+  expect(toast()).toMatchObject({ icon: "error", text: { runtime: "error" } });
+});
+
+test("M-ERR-5 no answer at all is a failed request, told once until one comes", async () => {
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await Promise.all([read(), read()]);
+  expect(toast()).toMatchObject({ icon: "error", text: { runtime: "requestFailed" } });
+  services.toasts.hide();
+  await read();
+  expect(toast()).toBeNull();
+  answer = () => envelope(1, "");
+  await read();
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await read();
+  expect(toast()).not.toBeNull();
+});
+
+test("M-ERR-26 an answer that comes too late asks for a tap on the screen, which reads again", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
+  answer = () => Promise.reject(new DOMException("late", "TimeoutError"));
+  const key = { queryKey: ["account/summary", {}] };
+  const queryFn = () => services.client.call("account/summary", {});
+  await services.queries.prefetchQuery({ ...key, queryFn });
+  expect(toast()).toMatchObject({ icon: "error", text: { runtime: "connectionTimedOut" } });
+
+  answer = () => envelope(1, "");
+  document.body.click();
+  await expect.poll(() => services.queries.getQueryState(key.queryKey)?.status).toBe("success");
+});
+
+test("M-ERR-2 M-ERR-11 M-ST-5 many 401s clear the session once, say it once and open login after 1500 ms", async () => {
+  const asked: string[] = [];
+  answer = (url) => {
+    asked.push(url);
+    return envelope(401, "", 401);
+  };
+  const shown = vi.spyOn(services.toasts, "show");
+  await Promise.all([read(), read(), read()]);
+  expect(shown).toHaveBeenCalledOnce();
+  expect(toast()).toMatchObject({ icon: "none", text: { runtime: "loginExpired" } });
+  expect(services.session.state().token).toBeNull();
+  expect(window.localStorage.getItem("token")).toBeNull();
+  // M-ST-4: one question as a guest, whose 401 changes nothing.
+  const questions = asked.filter((url) => url.includes("getUserInfo"));
+  expect(questions).toHaveLength(1);
+  expect(questions[0]).not.toContain("user_id");
+  vi.advanceTimersByTime(1499);
+  expect(services.navigator.location()).toBe(urlOf("market"));
+  vi.advanceTimersByTime(1);
+  expect(services.navigator.location()).toBe(urlOf("login", { next: urlOf("market") }));
+});
+
+test.each([
+  ["M-ERR-16", "navigate", "/nowhere", "pageNotFound"],
+  ["M-ERR-17", "navigate", urlOf("news"), "tabPageCannotBeNavigatedTo"],
+  ["M-ERR-18", "switchTab", urlOf("language"), "cannotSwitchToNonTab"],
+  ["M-NAV-7", "navigate", "", "urlRequired"],
+] as const)("%s is told as a toast", (_id, kind, url, runtime) => {
+  services.navigator.go({ kind, url });
+  expect(toast()).toMatchObject({ icon: "error", text: { runtime } });
+});
+
+test("M-ERR-19 a page that is already opening is told as a toast", () => {
+  services.navigator.navigate(urlOf("language"));
+  expect(toast()).toBeNull();
+  services.navigator.navigate(urlOf("language"));
+  expect(toast()).toMatchObject({ icon: "error", text: { runtime: "urlLocked" } });
+});

@@ -1,0 +1,180 @@
+import { createToastStore, requestErrorToastMs } from "@akari/ui/toast-store.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { createStarWish } from "../favourites/star-wish.ts";
+import { type TicketDrafts, createTicketDrafts } from "../features/order/ticket/ticket-drafts.ts";
+import { createClient } from "../http/client.ts";
+import { request } from "../http/request.ts";
+import { TransferError } from "../http/transfer-error.ts";
+import { createLanguageStore } from "../i18n/language.ts";
+import { asksForTraditional, languages } from "../i18n/locale.ts";
+import { loadMessages } from "../i18n/messages.ts";
+import { createNavigator } from "../navigation/navigator.ts";
+import { urlOf } from "../navigation/parameters.ts";
+import { createPush, streamPath } from "../push/push.ts";
+import { type QuoteStore, createQuoteStore } from "../quotes/quote-store.ts";
+import { applyDisplay, createDisplayStore } from "../services/display.ts";
+import { createRenewal } from "../services/renewal.ts";
+import type { Services } from "../services/services.ts";
+import { createStaleness } from "../services/staleness.ts";
+import { browserStorage } from "../services/storage.ts";
+import type { ToastText } from "../services/toast-text.tsx";
+import { createExpiry } from "../session/expiry.ts";
+import { createSession } from "../session/session.ts";
+import { createRetryOnTap } from "./retry-on-tap.ts";
+
+/** The services, and what belongs to single features but lives as long as the app. */
+export interface AppServices extends Services {
+  readonly drafts: TicketDrafts;
+}
+
+export function createServices(window: Window & typeof globalThis): AppServices {
+  const storage = browserStorage(() => window.localStorage);
+  const toasts = createToastStore<ToastText>();
+  const display = createDisplayStore(storage);
+  const queries = createQueries();
+  const drafts = createTicketDrafts();
+  const starWish = createStarWish({
+    storage: browserStorage(() => window.sessionStorage),
+    now: () => Date.now(),
+  });
+
+  const navigator = createNavigator({
+    window,
+    signedIn: () => session.state().token !== null,
+    onError: (error) => toasts.show("error", { runtime: error }),
+  });
+
+  const expire = createExpiry({
+    clear: () => session.clear(),
+    announce: (message) =>
+      toasts.show(
+        "none",
+        message === "" ? { runtime: "loginExpired" } : { sentence: message },
+        requestErrorToastMs,
+      ),
+    openLogin: () => navigator.relaunch(urlOf("login", { next: navigator.location() })),
+  });
+
+  const retryOnTap = createRetryOnTap(window.document, () => {
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  });
+  let unreachable = false;
+  const client = createClient({
+    storage,
+    fetch: (url, init) => window.fetch(url, init),
+    onExpired: (error) => expire(error.message),
+    onSuccess: () => (unreachable = false),
+    onFailure(error) {
+      if (error instanceof TransferError) {
+        const icon = error.runtime === "uploadAborted" ? "none" : "error";
+        return toasts.show(icon, { runtime: error.runtime }, requestErrorToastMs);
+      }
+      if (error.code === 408) retryOnTap();
+      const noAnswer = error.code === -1 || error.code === 408;
+      // One outage is told once, however many lists are being read; the offline banner stands meanwhile.
+      if (noAnswer && unreachable) return;
+      unreachable = noAnswer;
+      const runtime =
+        error.code === 408 ? "connectionTimedOut" : noAnswer ? "requestFailed" : "error";
+      const text = error.message === "" ? ({ runtime } as const) : { sentence: error.message };
+      toasts.show("error", text, requestErrorToastMs);
+    },
+  });
+
+  const session = createSession({
+    storage,
+    getUserInfo: (userId) =>
+      client.call("index/getUserInfo", userId === undefined ? {} : { user_id: userId }, {
+        quiet: session.state().token === null,
+      }),
+  });
+
+  const push = createPush({
+    open: () => new window.WebSocket(streamUrl(window.location)),
+    token: () => session.state().token,
+    // The call ends the session properly if the token has expired.
+    onTokenRefused: () => void session.fetchUserInfo().catch(() => undefined),
+  });
+
+  const staleness = createStaleness({ push, readAnew: () => queries.invalidateQueries() });
+  const renewal = createRenewal({
+    storage: () => window.sessionStorage,
+    reload: () => window.location.reload(),
+    isServerThere: () =>
+      request(
+        window.location.pathname,
+        { method: "HEAD", cache: "no-store" },
+        { fetch: (url, init) => window.fetch(url, init) },
+      ).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+
+  const quotes = createQuoteStore({
+    schedule: (callback) => void window.requestAnimationFrame(callback),
+    onCodes: (codes) => push.setQuoteCodes(codes),
+  });
+  push.onQuotes((message) => {
+    if ("data" in message) quotes.put(message.data as Parameters<QuoteStore["put"]>[0]);
+  });
+
+  const language = createLanguageStore({
+    storage,
+    load: loadMessages,
+    traditional: asksForTraditional(window.navigator.languages),
+    onChange({ lang, tag }) {
+      window.document.documentElement.lang = tag;
+      applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
+      // Remarks and messages in answers are worded by the server.
+      void queries.invalidateQueries();
+    },
+  });
+
+  display.subscribe(() => {
+    const lang = language.current()?.lang ?? "jp";
+    applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
+  });
+
+  let token = session.state().token;
+  session.subscribe(() => {
+    if (session.state().token === token) return;
+    token = session.state().token;
+    queries.removeQueries();
+    drafts.clear();
+    push.restart();
+  });
+  window.addEventListener("online", () => push.retryNow());
+  window.addEventListener("offline", () => push.networkLost());
+
+  return {
+    storage,
+    session,
+    client,
+    push,
+    staleness,
+    renewal,
+    quotes,
+    queries,
+    navigator,
+    toasts,
+    language,
+    display,
+    drafts,
+    starWish,
+  };
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The stream tells what changed and heals; a failed read shows its own retry.
+      queries: { retry: false, staleTime: 5_000, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+function streamUrl({ protocol, host }: Location): string {
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}${streamPath}`;
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { MarketItem } from "@akari/api/instrument";
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, screen } from "@testing-library/react";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderWithServices } from "../../test/render-with-services.tsx";
+import { FavouriteCard } from "../features/home/favourite-card.tsx";
+import { PriceBlock } from "../features/instrument/price-block.tsx";
+import { HoldingRow } from "../features/portfolio/holding-row.tsx";
+import { PositionRow } from "../features/portfolio/position-row.tsx";
+import { QuoteRow } from "../quotes/quote-row.tsx";
+import { quote } from "../quotes/testing/quote.ts";
+
+const original = { name: "見本電機", nameEnglish: "Mihon Electric", originalDate: "2024-05-07" };
+const replay = {
+  originalDate: original.originalDate,
+  fileHash: "0".repeat(64),
+  fileName: "bars.csv",
+  firstDate: "2024-04-01",
+  lastDate: "2024-06-26",
+  ended: false,
+};
+const item: MarketItem = {
+  code: "9Z9X",
+  ...original,
+  kana: "",
+  sector: "electric-appliances",
+  price: 2500,
+  previousClose: 2480,
+  change: 20,
+  changePercent: 0.81,
+  volume: 100,
+  turnover: 250_000,
+  phase: "continuous",
+  spark: [],
+  priceDecimals: 0,
+  limit: null,
+  quoteState: null,
+  replay: true,
+};
+const stock = {
+  name: "見本電機（2024/05/07の再生）",
+  plainName: "見本電機",
+  originalDate: original.originalDate,
+  decimals: 0,
+} as const;
+const nothingIsRead = { call: () => Promise.reject(new Error("nothing is read")) };
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const rows = {
+  "list row": (
+    <QuoteRow item={item} isFavourite={false} lead="percent" onStar={() => {}} onHold={() => {}} />
+  ),
+  "favourite card": <FavouriteCard item={item} />,
+  "price block": <PriceBlock quote={{ ...quote, ...original, replay }} />,
+  "position row": <PositionRow position={{ side: "long", leverage: 1 } as never} stock={stock} />,
+  "holding row": <HoldingRow holding={{ side: "long" } as never} stock={stock} />,
+};
+
+test.each(Object.entries(rows))(
+  "a %s of a replayed share says 再生 and the original date",
+  (_, row) => {
+    renderWithServices(row, nothingIsRead);
+    expect(document.body.textContent).toContain("再生 2024/05/07");
+  },
+);
+
+test("a list row says the mark to those who only hear it", () => {
+  renderWithServices(rows["list row"], nothingIsRead);
+  expect(screen.getByRole("link").getAttribute("aria-label")).toContain(
+    "見本電機（2024/05/07の再生） 9Z9X",
+  );
+});
+
+test("a simulated share has no mark", () => {
+  renderWithServices(<PriceBlock quote={quote} />, nothingIsRead);
+  expect(document.body.textContent).not.toContain("再生");
+});
+
+test("no screen writes a share's name without what marks it", () => {
+  const folder = join(import.meta.dirname, "..");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes(".test."),
+  );
+  const bare = files.filter((file) =>
+    /\bnameIn\(|\.plainName\b/.test(readFileSync(join(folder, file), "utf8")),
+  );
+  // Each of these draws the mark itself, or is where marked names are made.
+  expect(bare.map((file) => file.replaceAll("\\", "/")).toSorted()).toEqual([
+    "features/home/favourite-card.tsx",
+    "features/instrument/instrument-page.tsx",
+    "quotes/instrument-name.tsx",
+    "quotes/names.ts",
+    "quotes/quote-row.tsx",
+    "quotes/use-instruments.ts",
+  ]);
+});

@@ -1,0 +1,78 @@
+import { type Ranking, ranked, rankings } from "@akari/api/ranking";
+import { Button } from "@akari/ui/button.tsx";
+import { Chips } from "@akari/ui/chips.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../http/use-api.ts";
+import { QuoteList } from "../../quotes/quote-list.tsx";
+import type { ChangeLead } from "../../quotes/quote-row.tsx";
+import { useSectorName } from "../../quotes/use-sector-name.ts";
+import { useServices } from "../../services/services.ts";
+import { IndexBlock } from "./index-block.tsx";
+import styles from "./market-page.module.css";
+import { SearchLink } from "./search-link.tsx";
+
+/** The list's order is read anew this often; figures in rows are live. */
+export const rankingIntervalMs = 10_000;
+export const quoteRowHeight = 3.5;
+
+interface AllStocksProps {
+  readonly lead: ChangeLead;
+  /** Key of the one sector that is shown; null for all. */
+  readonly sector: string | null;
+  readonly onAllSectors: () => void;
+}
+
+export function AllStocks({ lead, sector, onAllSectors }: AllStocksProps) {
+  const t = useTranslations("market");
+  const { queries } = useServices();
+  const sectorName = useSectorName();
+  const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
+  const [ranking, setRanking] = useState<Ranking>("gainers");
+  const items = market.data?.items;
+  const list = useMemo(() => {
+    const wanted = items?.filter((item) => sector === null || item.sector === sector) ?? [];
+    return ranked(wanted, ranking);
+  }, [items, sector, ranking]);
+
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
+      <section className={styles.head}>
+        <SearchLink />
+        <IndexBlock />
+      </section>
+      <section className={styles.list}>
+        <Chips
+          name={t("order")}
+          choices={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+          value={ranking}
+          onChange={setRanking}
+        />
+        {sector !== null && (
+          <p className={styles.filter}>
+            <b>{sectorName(sector)}</b>
+            <Button tone="plain" size="small" onClick={onAllSectors}>
+              {t("clearSector")}
+            </Button>
+          </p>
+        )}
+        {market.isPending && <Skeleton rows={9} rowHeight={quoteRowHeight} label={t("loading")} />}
+        {market.isError && items === undefined && (
+          <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />
+        )}
+        {items !== undefined && list.length === 0 && (
+          <EmptyState
+            {...(ranking === "limit"
+              ? { title: t("noLimit"), hint: t("noLimitHint") }
+              : { title: t("noSector") })}
+          />
+        )}
+        {list.length > 0 && <QuoteList items={list} lead={lead} />}
+      </section>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from "@akari/ui/button.tsx";
+import { Chips } from "@akari/ui/chips.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useMemo, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useFavourites } from "../../favourites/use-favourites.ts";
+import { useGroupName } from "../../favourites/use-group-name.ts";
+import { useApi } from "../../http/use-api.ts";
+import { urlOf } from "../../navigation/parameters.ts";
+import { QuoteList } from "../../quotes/quote-list.tsx";
+import type { ChangeLead } from "../../quotes/quote-row.tsx";
+import { useServices } from "../../services/services.ts";
+import { useSignedIn } from "../../services/use-store.ts";
+import { quoteRowHeight, rankingIntervalMs } from "./all-instruments.tsx";
+import styles from "./favourite-instruments.module.css";
+import { GroupEditor } from "./group-editor.tsx";
+
+/** The reader's own lists; a guest is told what they are good for. */
+export function FavouriteStocks({ lead }: { readonly lead: ChangeLead }) {
+  const t = useTranslations("favourite");
+  const { navigator, queries } = useServices();
+  const signedIn = useSignedIn();
+  const { isPending, isFailed, groups, refetch } = useFavourites();
+  if (!signedIn) {
+    return (
+      <EmptyState
+        title={t("guest.title")}
+        hint={t("guest.hint")}
+        action={
+          <Button
+            tone="primary"
+            onClick={() => navigator.navigate(urlOf("login", { next: navigator.location() }))}
+          >
+            {t("guest.login")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isPending) return <Skeleton rows={6} rowHeight={quoteRowHeight} label={t("loading")} />;
+  if (isFailed || groups.length === 0) {
+    return <ReadFailed title={t("failed")} onRetry={() => void refetch()} />;
+  }
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: "active" })}>
+      <Groups lead={lead} />
+    </PullToRefresh>
+  );
+}
+
+function Groups({ lead }: { readonly lead: ChangeLead }) {
+  const t = useTranslations("favourite");
+  const { groups } = useFavourites();
+  const groupName = useGroupName();
+  const [chosenId, setChosenId] = useState("");
+  const [editing, setEditing] = useState(false);
+  const group = groups.find(({ groupId }) => groupId === chosenId) ?? groups[0];
+  if (group === undefined) return null;
+  return (
+    <section className={styles.section}>
+      <div className={styles.bar}>
+        <div className={styles.chips}>
+          {groups.length > 1 ? (
+            <Chips
+              name={t("groups")}
+              choices={groups.map((own) => ({ value: own.groupId, label: groupName(own) }))}
+              value={group.groupId}
+              onChange={setChosenId}
+            />
+          ) : (
+            <p className={styles.single}>
+              <b>{groupName(group)}</b> {t("count", { count: group.codes.length })}
+            </p>
+          )}
+        </div>
+        <Button tone="plain" size="small" onClick={() => setEditing(!editing)}>
+          {editing ? t("edit.done") : t("edit.start")}
+        </Button>
+      </div>
+      {editing ? (
+        <GroupEditor group={group} onGroup={setChosenId} />
+      ) : (
+        <GroupList codes={group.codes} lead={lead} />
+      )}
+    </section>
+  );
+}
+
+function GroupList({
+  codes,
+  lead,
+}: {
+  readonly codes: readonly string[];
+  readonly lead: ChangeLead;
+}) {
+  const t = useTranslations("favourite");
+  const { navigator } = useServices();
+  const market = useApi("market/list", {}, { refetchInterval: rankingIntervalMs });
+  const items = market.data?.items;
+  const list = useMemo(() => {
+    const byCode = new Map(items?.map((item) => [item.code, item]));
+    return codes.flatMap((code) => byCode.get(code) ?? []);
+  }, [items, codes]);
+  if (codes.length === 0) {
+    return (
+      <EmptyState
+        title={t("empty.title")}
+        hint={t("empty.hint")}
+        action={
+          <Button onClick={() => navigator.navigate(urlOf("search"))}>{t("empty.search")}</Button>
+        }
+      />
+    );
+  }
+  if (market.isPending) {
+    return <Skeleton rows={codes.length} rowHeight={quoteRowHeight} label={t("loading")} />;
+  }
+  if (items === undefined) {
+    return <ReadFailed title={t("failed")} onRetry={() => void market.refetch()} />;
+  }
+  return <QuoteList items={list} lead={lead} />;
+}

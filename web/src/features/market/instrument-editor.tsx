@@ -1,0 +1,84 @@
+import type { FavouriteGroup } from "@akari/api/favourite";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { Icon } from "@akari/ui/icon.tsx";
+import down from "@phosphor-icons/core/regular/arrow-down.svg?raw";
+import up from "@phosphor-icons/core/regular/arrow-up.svg?raw";
+import remove from "@phosphor-icons/core/regular/x.svg?raw";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { moved } from "../../favourites/changes.ts";
+import { useChangeFavourites } from "../../favourites/use-favourites.ts";
+import { useGroupName } from "../../favourites/use-group-name.ts";
+import { useStocks } from "../../quotes/use-instruments.ts";
+import styles from "./group-editor.module.css";
+
+/** The shares of one list with buttons that move them up, down and out; the new place is told to a screen reader. */
+export function StockEditor({ group }: { readonly group: FavouriteGroup }) {
+  const t = useTranslations("favourite");
+  const groupName = useGroupName();
+  const stock = useStocks();
+  const change = useChangeFavourites();
+  const [told, setTold] = useState("");
+  const { groupId, codes } = group;
+
+  const move = (code: string, by: -1 | 1) => {
+    const next = moved(codes, code, by);
+    setTold(t("edit.moved", { name: stock(code).name, place: next.indexOf(code) + 1 }));
+    const request = { groupId, codes: next };
+    void change({ name: "favourite/arrange", request }).catch(() => undefined);
+  };
+  const takeOut = (code: string) => {
+    setTold(t("removed", { name: stock(code).name }));
+    const request = { groupId, code };
+    void change({ name: "favourite/remove", request }).catch(() => undefined);
+  };
+
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t("edit.stocks", { group: groupName(group) })}</h2>
+      {codes.length === 0 && <EmptyState title={t("empty.title")} />}
+      <ul>
+        {codes.map((code, index) => {
+          const { name } = stock(code);
+          return (
+            <li key={code} className={styles.row}>
+              <span className={styles.name}>
+                {name}
+                <span className={styles.detail}>{code}</span>
+              </span>
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={t("edit.up", { name })}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && move(code, -1)}
+              >
+                <Icon svg={up} />
+              </button>
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={t("edit.down", { name })}
+                aria-disabled={index === codes.length - 1}
+                onClick={() => index < codes.length - 1 && move(code, 1)}
+              >
+                <Icon svg={down} />
+              </button>
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={t("edit.remove", { name })}
+                onClick={() => takeOut(code)}
+              >
+                <Icon svg={remove} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError } from "@akari/api/client";
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { Page } from "../../../page/page.tsx";
+import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
+import { OrderDetail } from "./order-detail.tsx";
+
+/** One order: what it asked for, what became of it, and the ways to change it (M-RT-18, M-TRD-3). */
+export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
+  const { navigator } = useServices();
+  const t = useTranslations("order.detail");
+  const stockOf = useStocks();
+  const read = useApi("trade/order", { orderId }, { quiet: true });
+  if (read.data !== undefined) {
+    return <OrderDetail key={orderId} order={read.data} stock={stockOf(read.data.code)} />;
+  }
+  const unknown = read.error instanceof ApiError && read.error.code === 404;
+  return (
+    <Page title={t("title")} back="history">
+      {read.isPending && <Skeleton rows={8} rowHeight={1.75} label={t("loading")} />}
+      {read.isError &&
+        (unknown ? (
+          <EmptyState
+            title={t("unknown")}
+            action={
+              <Button onClick={() => navigator.switchTab(urlOf("portfolio", { view: "orders" }))}>
+                {t("toOrders")}
+              </Button>
+            }
+          />
+        ) : (
+          <ReadFailed title={t("failed")} onRetry={() => void read.refetch()} />
+        ))}
+    </Page>
+  );
+}

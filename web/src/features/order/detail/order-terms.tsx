@@ -1,0 +1,56 @@
+import type { OrderItem } from "@akari/api/order";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { shapeOfOrder } from "../wording/order-shape.ts";
+import { orderTrade } from "../wording/order-words.ts";
+import { useOrderWords } from "../wording/use-order-words.ts";
+import { useTermRows } from "../wording/use-term-rows.tsx";
+import { useNextDay } from "./use-next-day.ts";
+
+interface OrderTermsProps {
+  readonly order: OrderItem;
+  readonly decimals: 0 | 1;
+}
+
+/** All that a placed order asks for and what of it is filled. */
+export function OrderTerms({ order, decimals }: OrderTermsProps) {
+  const t = useTranslations("order");
+  const format = useFormat();
+  const words = useOrderWords(decimals);
+  const termRows = useTermRows(decimals);
+  const shape = shapeOfOrder(order);
+  const nextDay = useNextDay(order)?.orderDate ?? null;
+  const origin = words.origin(order);
+  return (
+    <KeyValue
+      rows={[
+        { label: t("result.number"), value: order.orderId },
+        { label: t("trade.label"), value: t(`trade.${orderTrade(order)}`) },
+        { label: t("type.label"), value: words.method(shape) },
+        ...termRows(shape, nextDay === order.goodTill ? nextDay : null),
+        ...(origin === null ? [] : [{ label: t("origin.label"), value: origin }]),
+        {
+          label: t("result.filled"),
+          value: t("result.filledOf", {
+            filled: format.quantity(order.filledQuantity),
+            quantity: format.shares(order.quantity),
+          }),
+        },
+        ...(order.averagePrice === null
+          ? []
+          : [
+              {
+                label: t("result.averagePrice"),
+                value: format.averageYen(order.averagePrice, decimals),
+              },
+            ]),
+        { label: t("leverage.label"), value: t("leverage.times", { times: order.leverage }) },
+        ...(order.held > 0 ? [{ label: t("cost.held"), value: format.yen(order.held) }] : []),
+        ...(order.remarks === ""
+          ? []
+          : [{ label: t("detail.remarks"), value: order.remarks, prose: true }]),
+      ]}
+    />
+  );
+}

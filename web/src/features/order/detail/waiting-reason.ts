@@ -1,0 +1,25 @@
+import type { Quote } from "@akari/api/instrument";
+import type { OrderItem } from "@akari/api/order";
+import { orderStatesOf, type TradingState } from "../../../quotes/trading-state.ts";
+import { isBuy } from "../wording/order-words.ts";
+
+/** Why an order in the book is not executed now; a key of the texts `quotes.waiting`. */
+export type WaitingReason = TradingState | "preOpening" | "preClosing";
+
+type Waiting = Pick<OrderItem, "status" | "type" | "side" | "intent">;
+
+/**
+ * null where the book says it itself: a limit order waits for its price, and a market order in continuous trading for nothing. A
+ * halt or a coming auction holds every order; a quote or a limit only the market orders that press into it.
+ */
+export function waitingReason(order: Waiting, quote: Quote): WaitingReason | null {
+  if (order.status !== "working") return null;
+  const [state] = orderStatesOf(quote);
+  if (state === "halted") return state;
+  if (quote.phase === "pre-opening") return "preOpening";
+  if (quote.phase === "pre-closing") return "preClosing";
+  if (order.type === "limit" || state === undefined) return null;
+  if (state === "limitUp") return isBuy(order) ? state : null;
+  if (state === "limitDown") return isBuy(order) ? null : state;
+  return state;
+}

@@ -1,0 +1,25 @@
+import type { Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { startOfDay } from "../../../i18n/trading-day.ts";
+import { isDayOver } from "../../../quotes/day-over.ts";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import styles from "./note.module.css";
+
+/** After Tokyo's close: for which day an order is, and from what its limits are counted. */
+export function OrderDayNote({ quote }: { readonly quote: Quote }) {
+  const t = useTranslations("order");
+  const format = useFormat();
+  if (!isDayOver(quote)) return null;
+  const price = (value: number) => format.priceYen(value, decimalsOf(quote));
+  return (
+    <p className={styles.note}>
+      {t("orderDay", {
+        date: format.day(startOfDay(quote.orderDate)),
+        base: price(quote.basePrice),
+        low: price(quote.limitDown),
+        high: price(quote.limitUp),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Quote } from "@akari/api/instrument";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import type { PriceField, TermProblem } from "../terms/terms.ts";
+import { tickOf } from "../ticket/ticket.ts";
+import { highestPrice, lowestPrice } from "./price-steps.ts";
+
+interface Wrong {
+  readonly field: PriceField;
+  readonly problem: TermProblem | undefined;
+  /** As typed. */
+  readonly value: string;
+  /** The order with this price buys: of an exit, the exit. */
+  readonly buys: boolean;
+}
+
+/** What is wrong with a typed price, in words; undefined when nothing is. */
+export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefined {
+  const t = useTranslations("order.problem");
+  const format = useFormat();
+  const decimals = decimalsOf(quote);
+  return ({ field, problem, value, buys }) => {
+    const side = buys ? "buy" : "other";
+    switch (problem) {
+      case undefined:
+        return undefined;
+      case "required":
+        return field === "price" ? t("price.required") : t("term.required");
+      case "offTick":
+        return t("price.offTick", { tick: format.priceYen(tickOf(value, quote), decimals) });
+      case "outsideLimits":
+        return t("price.outsideLimits", {
+          low: format.price(lowestPrice(quote), decimals),
+          high: format.priceYen(highestPrice(quote), decimals),
+        });
+      case "wrongSide":
+        return t("term.wrongSide", {
+          side,
+          last: format.priceYen(quote.price ?? quote.previousClose, decimals),
+        });
+      case "legsCross":
+        return t("term.legsCross", { side });
+      case "exitSide":
+        return t(field === "exitPrice" ? "exit.price" : "exit.trigger", { side });
+    }
+  };
+}

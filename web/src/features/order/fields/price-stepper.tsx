@@ -1,0 +1,60 @@
+import type { Quote } from "@akari/api/instrument";
+import { Stepper } from "@akari/ui/stepper.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { canStepPrice, steppedPrice, tickOf } from "../ticket/ticket.ts";
+import { parseFigure } from "./parse-figure.ts";
+import { highestPrice, isOutsideLimits, lowestPrice } from "./price-steps.ts";
+
+interface PriceStepperProps {
+  readonly quote: Quote;
+  /** Which price of an order it is; key of its words. */
+  readonly kind?: "price" | "trigger" | "stopPrice" | "target";
+  /** It stops at today's limits; otherwise it may wait for another day, and says so. */
+  readonly bound?: boolean;
+  /** Under the label instead of the tick. */
+  readonly hint?: string;
+  /** As typed. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** What is wrong with it, or the server's words about it. */
+  readonly error: string | undefined;
+}
+
+/** A price: steps by the legal tick and, where it is bound, stops at the daily limits (M-STK-9). */
+export function PriceStepper(props: PriceStepperProps) {
+  const { quote, kind = "price", bound = true, value, onChange, error } = props;
+  const t = useTranslations("order");
+  const format = useFormat();
+  const decimals = decimalsOf(quote);
+  const price = parseFigure(value);
+  const waits = !bound && price !== undefined && isOutsideLimits(quote, price);
+  return (
+    <Stepper
+      label={t(`${kind}.label`)}
+      hint={
+        props.hint ?? t("price.hint", { tick: format.priceYen(tickOf(value, quote), decimals) })
+      }
+      unit={t("price.unit")}
+      inputMode="decimal"
+      value={value}
+      onType={onChange}
+      onStep={(direction) =>
+        onChange(format.price(steppedPrice(value, quote, direction, bound), decimals))
+      }
+      canStep={(direction) => canStepPrice(value, quote, direction, bound)}
+      decreaseLabel={t(`${kind}.decrease`)}
+      increaseLabel={t(`${kind}.increase`)}
+      error={error}
+      note={
+        waits && error === undefined
+          ? t("outsideToday", {
+              low: format.price(lowestPrice(quote), decimals),
+              high: format.priceYen(highestPrice(quote), decimals),
+            })
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Stepper } from "@akari/ui/stepper.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { steppedQuantity } from "../ticket/ticket.ts";
+import { parseFigure } from "./parse-figure.ts";
+
+export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
+
+interface QuantityStepperProps {
+  readonly lot: number;
+  /** Bounds of the buttons; what is typed is judged by the owner. */
+  readonly smallest?: number;
+  readonly largest?: number;
+  readonly hint: string;
+  /** As typed. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly problem: QuantityProblem | undefined;
+  /** The server's words about this field. */
+  readonly refusal?: string | undefined;
+}
+
+/** A number of shares: steps by the trading unit. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { lot, smallest = lot, largest = Infinity, value, onChange, problem } = props;
+  const t = useTranslations("order");
+  const format = useFormat();
+  const quantity = parseFigure(value) ?? 0;
+  const error =
+    problem === undefined
+      ? props.refusal
+      : t(`problem.quantity.${problem}`, {
+          lot: format.shares(lot),
+          quantity: format.shares(Number.isFinite(largest) ? largest : lot),
+        });
+  return (
+    <Stepper
+      label={t("quantity.label")}
+      hint={props.hint}
+      unit={t("quantity.unit")}
+      value={value}
+      onType={onChange}
+      onStep={(direction) => onChange(format.quantity(steppedQuantity(value, lot, direction)))}
+      canStep={(direction) => (direction === 1 ? quantity < largest : quantity > smallest)}
+      decreaseLabel={t("quantity.decrease")}
+      increaseLabel={t("quantity.increase")}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { OrderItem } from "@akari/api/order";
+import { Badge } from "@akari/ui/badge.tsx";
+import { Button } from "@akari/ui/button.tsx";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { StockName } from "../../../quotes/instrument-name.tsx";
+import type { Stock } from "../../../quotes/use-instruments.ts";
+import { shapeOfOrder } from "../wording/order-shape.ts";
+import { OrderStatusBadge } from "../wording/order-status.tsx";
+import { isBuy, orderTrade } from "../wording/order-words.ts";
+import { useOrderWords } from "../wording/use-order-words.ts";
+import styles from "./order-row.module.css";
+
+interface OrderRowProps {
+  readonly order: OrderItem;
+  readonly stock: Stock;
+  /** Opens amending and cancelling; only for orders that still work. */
+  readonly onManage?: (() => void) | undefined;
+}
+
+/** An order in a list; leads to its details. */
+export function OrderRow({ order, stock, onManage }: OrderRowProps) {
+  const t = useTranslations("order");
+  const format = useFormat();
+  const words = useOrderWords(stock.decimals);
+  const shape = shapeOfOrder(order);
+  const terms = words.terms(shape);
+  const origin = words.origin(order);
+  const waits = words.waits(order);
+  // Two prices want a line of their own.
+  const isLong = shape.trigger !== null || shape.oco !== null;
+  return (
+    <li className={styles.row}>
+      <PageLink url={urlOf("tradeDetail", { orderId: order.orderId })} className={styles.main}>
+        <span className={styles.head}>
+          <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
+          <span className={styles.name}>
+            <StockName stock={stock} />
+          </span>
+          <OrderStatusBadge order={order} />
+        </span>
+        <span className={styles.detail}>
+          {t(isLong ? "rowSize" : "rowDetail", {
+            code: order.code,
+            price: words.method(shape),
+            quantity: format.shares(order.quantity),
+            times: order.leverage,
+          })}
+        </span>
+        {isLong && <span className={styles.detail}>{words.method(shape)}</span>}
+        {order.filledQuantity > 0 && order.averagePrice !== null && (
+          <span className={styles.detail}>
+            {t("rowFilled", {
+              quantity: format.shares(order.filledQuantity),
+              price: format.averageYen(order.averagePrice, stock.decimals),
+            })}
+          </span>
+        )}
+        {terms.length > 0 && (
+          <span className={styles.terms}>
+            {terms.map((term) => (
+              <span key={term}>{term}</span>
+            ))}
+          </span>
+        )}
+        {origin !== null && <span className={styles.detail}>{origin}</span>}
+        {waits !== null && <span className={styles.waits}>{waits}</span>}
+        <span className={styles.time}>
+          {format.dateTime(order.endedAt ?? order.placedAt)}
+          {order.remarks !== "" && <span className={styles.remarks}>{order.remarks}</span>}
+        </span>
+      </PageLink>
+      {onManage !== undefined && (
+        <Button size="small" onClick={onManage}>
+          {t("manage")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { PagedList } from "@akari/ui/paged-list.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { usePages } from "../../../http/use-pages.ts";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useServices } from "../../../services/services.ts";
+import { ManageSheet } from "../manage/manage-sheet.tsx";
+import { isChangeable } from "../wording/order-words.ts";
+import { OrderRow } from "./order-row.tsx";
+import styles from "./working-orders.module.css";
+
+interface WorkingOrdersProps {
+  /** Only this share's orders. */
+  readonly code?: string;
+}
+
+/** Orders that can still be filled, newest first, to amend and cancel here; the way to all others under them. */
+export function WorkingOrders({ code }: WorkingOrdersProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("order");
+  const stockOf = useStocks();
+  const ofShare = code === undefined ? {} : { code };
+  const pages = usePages("trade/orders", { status: "open", ...ofShare });
+  const [managed, setManaged] = useState<string | null>(null);
+  // Filled or cancelled meanwhile, it leaves the list, and what is open on it closes.
+  const order = pages.items.find(({ orderId }) => orderId === managed);
+  return (
+    <PagedList pages={pages} rowHeight={4.25}>
+      {pages.items.length === 0 ? (
+        <EmptyState title={t("log.empty.open")} hint={t("log.emptyHint")} />
+      ) : (
+        <ul>
+          {pages.items.map((item) => (
+            <OrderRow
+              key={item.orderId}
+              order={item}
+              stock={stockOf(item.code)}
+              onManage={isChangeable(item) ? () => setManaged(item.orderId) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.more}>
+        <Button size="small" onClick={() => navigator.navigate(urlOf("orderLog", ofShare))}>
+          {t("log.title")}
+        </Button>
+      </div>
+      {order !== undefined && (
+        <ManageSheet
+          key={order.orderId}
+          order={order}
+          stock={stockOf(order.code)}
+          onClose={() => setManaged(null)}
+        />
+      )}
+    </PagedList>
+  );
+}

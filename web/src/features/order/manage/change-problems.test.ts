@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { quote } from "../../../quotes/testing/quote.ts";
+import {
+  amendProblem,
+  changeInputOf,
+  changeOf,
+  changeProblems,
+  closeProblem,
+} from "./change-problems.ts";
+
+test.each([
+  ["400", undefined],
+  ["100", undefined],
+  ["500", "aboveOpen"],
+  ["150", "offLot"],
+  ["0", "required"],
+  ["", "required"],
+])("M-VAL-30 closing %s of 400 open shares", (typed, problem) => {
+  expect(closeProblem(typed, 100, 400)).toBe(problem);
+});
+
+test("closing when all shares are in closing orders says that one has to be cancelled", () => {
+  for (const typed of ["100", "0", ""]) expect(closeProblem(typed, 100, 0)).toBe("allClosing");
+});
+
+test.each([
+  ["300", undefined],
+  ["200", undefined],
+  ["100", "onlyLess"],
+  ["400", "onlyLess"],
+  ["250", "offLot"],
+  ["x", "required"],
+])("an order of 300 with 200 filled amended to %s", (typed, problem) => {
+  expect(amendProblem(typed, 100, { quantity: 300, filledQuantity: 200 })).toBe(problem);
+});
+
+const plain = {
+  price: 2845,
+  quantity: 300,
+  stop: null,
+  goodTill: "2026-03-04",
+  tradingDate: "2026-03-04",
+  side: "long",
+  intent: "open",
+} as const;
+const armed = {
+  kind: "stop",
+  trigger: 2900,
+  price: null,
+  reachedAt: null,
+  reachedPrice: null,
+} as const;
+const typed = (order: Parameters<typeof changeInputOf>[0]) => changeInputOf(order, String, String);
+
+test("only what was changed is sent", () => {
+  const input = typed(plain);
+  expect(changeOf(plain, input)).toEqual({});
+  expect(changeOf(plain, { ...input, price: "2,846" })).toEqual({ price: 2846 });
+  expect(changeOf(plain, { ...input, quantity: "200" })).toEqual({ quantity: 200 });
+  expect(changeOf(plain, { ...input, goodTill: "2026-03-06" })).toEqual({ goodTill: "2026-03-06" });
+  const market = { ...plain, price: null };
+  expect(changeOf(market, { ...input, price: "2,846", quantity: "200" })).toEqual({
+    quantity: 200,
+  });
+});
+
+test("trigger and second leg change only before the trigger is reached", () => {
+  const oco = { ...plain, stop: { ...armed, kind: "oco", price: 2910 } } as const;
+  const input = { ...typed(oco), trigger: "2,901", stopPrice: "2,911" };
+  expect(changeOf(oco, input)).toEqual({ trigger: 2901, stopPrice: 2911 });
+  const reached = { ...oco, stop: { ...oco.stop, reachedAt: "2026-03-04T10:00:00.000+09:00" } };
+  expect(changeOf(reached, input)).toEqual({});
+});
+
+test.each([
+  [
+    "a stop's trigger that is reached already",
+    { ...plain, stop: armed },
+    { trigger: "2,800" },
+    { trigger: "wrongSide" },
+  ],
+  [
+    "a stop's trigger off the tick",
+    { ...plain, stop: armed },
+    { trigger: "2,900.3" },
+    { trigger: "offTick" },
+  ],
+  ["a limit price outside today's limits", plain, { price: "4,000" }, { price: "outsideLimits" }],
+  [
+    "the same on an order that lives longer",
+    { ...plain, goodTill: "2026-03-06" },
+    { price: "4,000" },
+    {},
+  ],
+  [
+    "a second leg below its limit",
+    { ...plain, price: 2840, stop: { ...armed, kind: "oco" as const } },
+    { price: "2,950", trigger: "2,900" },
+    { ocoTrigger: "legsCross" },
+  ],
+  [
+    "a trigger that was reached",
+    { ...plain, stop: { ...armed, reachedAt: "2026-03-04T10:00:00.000+09:00" } },
+    { trigger: "1" },
+    {},
+  ],
+] as const)("M-VAL-30 %s", (_case, order, change, problems) => {
+  expect(changeProblems(order, { ...typed(order), ...change }, quote)).toEqual(problems);
+});

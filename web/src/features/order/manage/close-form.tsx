@@ -1,0 +1,196 @@
+import { ApiError } from "@akari/api/client";
+import type { Quote } from "@akari/api/instrument";
+import type { PositionItem } from "@akari/api/portfolio";
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { KeyValue } from "@akari/ui/key-value.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { isOutcomeUnknown } from "../../../http/client.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { useServices } from "../../../services/services.ts";
+import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
+import form from "../fields/form.module.css";
+import { OrderDayNote } from "../fields/order-day-note.tsx";
+import { parseFigure } from "../fields/parse-figure.ts";
+import { QuantityStepper } from "../fields/quantity-stepper.tsx";
+import { TradingNote } from "../fields/trading-note.tsx";
+import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
+import { useSubmission } from "../sending/use-submission.ts";
+import { EntryFields } from "../terms/entry-fields.tsx";
+import { TermsRow } from "../terms/terms-row.tsx";
+import {
+  type EntryInput,
+  type TermProblems,
+  emptyStop,
+  entryProblems,
+  entryTerms,
+  noTerms,
+  tradesAtMarket,
+  waitsForLimits,
+} from "../terms/terms.ts";
+import { Lines } from "../wording/lines.tsx";
+import { shapeOfRequest } from "../wording/order-shape.ts";
+import { closingTrade } from "../wording/order-words.ts";
+import { useOrderWords } from "../wording/use-order-words.ts";
+import { closeProblem } from "./change-problems.ts";
+import { CloseCosts } from "./close-costs.tsx";
+
+interface CloseFormProps {
+  readonly position: PositionItem;
+  readonly name: string;
+  readonly quote: Quote;
+  readonly onClose: () => void;
+}
+
+/** Fields of the sheet that show the server's words about them. */
+const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "goodTill"];
+
+/** An empty field is no mistake before the reader wants to go on: the button waits for it. */
+function shownOf(problems: TermProblems): TermProblems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== "required"),
+  );
+}
+
+function fieldOf(error: Error): string {
+  return (error instanceof ApiError ? error.field : null) ?? "";
+}
+
+/** The server would not take it; no answer at all is no reason to keep a position from being closed. */
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && !isOutcomeUnknown(error);
+}
+
+/** Kind, price and quantity of a closing order, its result, and the spec's question before it (M-ST-8). */
+export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
+  const { client, toasts } = useServices();
+  const t = useTranslations("order");
+  const format = useFormat();
+  const decimals = decimalsOf(quote);
+  const largest = position.quantity - position.closingQuantity;
+  const buys = position.side === "short";
+  const [entry, setEntry] = useState<EntryInput>(() => ({
+    type: "market",
+    price: format.price(quote.price ?? quote.previousClose, decimals),
+    stop: emptyStop,
+    terms: noTerms,
+  }));
+  const [quantity, setQuantity] = useState(() => format.quantity(largest));
+  const [asking, setAsking] = useState(false);
+
+  const shares = parseFigure(quantity) ?? 0;
+  const quantityWrong = closeProblem(quantity, quote.lot, largest);
+  const problems = entryProblems(entry, { quote, buys });
+  const typed: CloseOrder | undefined =
+    quantityWrong !== undefined || Object.keys(problems).length > 0
+      ? undefined
+      : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
+  /** The order that the question is about. */
+  const [asked, setAsked] = useState<CloseOrder | undefined>();
+  const { submission, submit, locked } = useSubmission(async (clientOrderId) => {
+    if (asked === undefined) throw new Error("an order is sent before it was asked about");
+    const answer = await client.call("trade/close", { clientOrderId, ...asked });
+    toasts.show("success", { word: "orderAccepted" });
+    onClose();
+    return answer;
+  });
+  // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
+  const order = locked ? asked : typed;
+  const { preview, current, failure } = usePreview(order);
+  const denial = order === undefined ? null : (preview?.denial ?? null);
+  const obstacle = order === undefined || locked ? null : failure;
+  const kind = closingTrade(position);
+  const words = useOrderWords(decimals);
+  const shape = order === undefined ? undefined : shapeOfRequest(order, buys);
+  const terms = shape === undefined ? [] : words.terms(shape);
+  const tone = position.side === "long" ? "fall" : "rise";
+  const refused = submission.step === "refused" ? submission.error : undefined;
+  const refusal =
+    refused !== undefined
+      ? { field: fieldOf(refused), message: refused.message || t("notSent") }
+      : obstacle !== null
+        ? { field: fieldOf(obstacle), message: obstacle.message || t("previewFailed") }
+        : denial !== null
+          ? { field: denial.field ?? "", message: denial.msg }
+          : undefined;
+  const fields = { quote, buys, entry, onChange: setEntry, refusal, problems: shownOf(problems) };
+
+  return (
+    <>
+      <OrderDayNote quote={quote} />
+      {entry.type !== "stop" && <TradingNote quote={quote} type={entry.type} />}
+      <fieldset className={form.form} disabled={locked}>
+        <legend className="visually-hidden">{t(`trade.${kind}`)}</legend>
+        <EntryFields {...fields} />
+        <QuantityStepper
+          lot={quote.lot}
+          largest={largest}
+          hint={t("closing.open", { quantity: format.shares(largest) })}
+          value={quantity}
+          onChange={setQuantity}
+          problem={locked ? undefined : quantityWrong}
+          refusal={refusal?.field === "quantity" ? refusal.message : undefined}
+        />
+        <TermsRow {...fields} opens={false} />
+      </fieldset>
+      <CloseCosts
+        preview={order === undefined ? undefined : preview}
+        atMarket={order === undefined || tradesAtMarket(order)}
+        decimals={decimals}
+        stale={!current}
+        outsideLimits={order !== undefined && waitsForLimits(order, quote)}
+      />
+      {refusal !== undefined && !fieldsHere.includes(refusal.field) && (
+        <Notice tone="alert" role="alert">
+          {refusal.message}
+        </Notice>
+      )}
+      <UnknownOutcome submission={submission} />
+      <div className={`${form.buttons} ${form.foot}`}>
+        <Button
+          tone={tone}
+          disabled={
+            order === undefined ||
+            (!locked && ((denial !== null && current) || isRefusal(obstacle)))
+          }
+          busy={submission.step === "sending"}
+          onClick={() => {
+            setAsked(order);
+            setAsking(true);
+          }}
+        >
+          {t(`review.${kind}`)}
+        </Button>
+        <p className={form.note}>{t("notYetSent")}</p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        tone={tone}
+        title={t(`closing.question.${position.side}`)}
+        confirmLabel={t(submission.step === "unknown" ? "sendAgain" : "send")}
+        cancelLabel={t("edit")}
+        busy={submission.step === "sending"}
+        onConfirm={() => void submit().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <KeyValue
+          rows={[
+            { label: name, value: t(`trade.${kind}`) },
+            { label: t("quantity.label"), value: format.shares(shares) },
+            ...(shape === undefined
+              ? []
+              : [
+                  { label: t("type.label"), value: words.method(shape) },
+                  ...(terms.length === 0
+                    ? []
+                    : [{ label: t("terms.label"), value: <Lines lines={terms} /> }]),
+                ]),
+          ]}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
+import type { PositionItem } from "@akari/api/portfolio";
+import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { quote } from "../../../quotes/testing/quote.ts";
+import { preview } from "../testing/figures.ts";
+import { CloseSheet } from "./close-sheet.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const position = {
+  positionId: "5",
+  code: "6W3A",
+  side: "long",
+  quantity: 300,
+  closingQuantity: 0,
+  leverage: 1,
+} as PositionItem;
+
+function open(answers: Readonly<Record<string, () => Promise<unknown>>>) {
+  const usual: typeof answers = {
+    "market/quote": () => Promise.resolve(quote),
+    "trade/preview": () => Promise.resolve(preview),
+  };
+  const onClose = vi.fn();
+  renderWithServices(<CloseSheet position={position} name="朝凪電機" onClose={onClose} />, {
+    call: (name) => (answers[name] ?? usual[name] ?? (() => Promise.reject(new Error(name))))(),
+    token: "T",
+  });
+  return onClose;
+}
+
+const quantity = () =>
+  screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${texts.quantity.label}`) });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+test("内容を直す goes back to the sheet with what was typed", async () => {
+  const onClose = open({});
+  fireEvent.change(await quantity(), { target: { value: "100" } });
+  fireEvent.click(button(texts.review.cashSell));
+  const question = screen.getByRole("dialog", { name: texts.closing.question.long });
+  fireEvent.click(button(texts.edit));
+  fireEvent(question, new Event("close"));
+  expect(onClose).not.toHaveBeenCalled();
+  expect((await quantity()).value).toBe("100");
+});
+
+test("M-VAL-30 a closing order that is refused leaves the sheet open with the server's words", async () => {
+  const msg = "返済できる数量を超えています。";
+  const refused = new ApiError(
+    0,
+    msg,
+    { reason: "QUANTITY_ABOVE_POSITION", field: "quantity" },
+    null,
+  );
+  const onClose = open({ "trade/close": () => Promise.reject(refused) });
+  await quantity();
+  fireEvent.click(button(texts.review.cashSell));
+  const question = screen.getByRole("dialog", { name: texts.closing.question.long });
+  fireEvent.click(button(texts.send));
+  await waitFor(() => expect(screen.queryByRole("button", { name: texts.send })).toBeNull());
+  fireEvent(question, new Event("close"));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText(msg)).toBeDefined();
+});
+
+test("a closing order that can no longer be placed says why at the quantity, and cannot be sent", async () => {
+  const msg = "返済できる株数はもうありません。";
+  const refused = new ApiError(
+    0,
+    msg,
+    { reason: "QUANTITY_ABOVE_POSITION", field: "quantity" },
+    null,
+  );
+  open({ "trade/preview": () => Promise.reject(refused) });
+  const shown = await screen.findByText(msg);
+  expect((await quantity()).getAttribute("aria-describedby")).toContain(shown.closest("[id]")?.id);
+  expect(button(texts.review.cashSell).disabled).toBe(true);
+});
+
+test("costs that cannot be read are said so, and do not keep a position from being closed", async () => {
+  open({ "trade/preview": () => Promise.reject(new ApiError(408, "", null, null)) });
+  expect(await screen.findByText(texts.previewFailed)).toBeDefined();
+  expect(button(texts.review.cashSell).disabled).toBe(false);
+});
+
+test("M-API-10 without an answer the same order is sent again, also when the shares are being closed by now", async () => {
+  const asked: object[] = [];
+  const call = (name: string, request: object) => {
+    if (name === "market/quote") return Promise.resolve(quote);
+    if (name === "trade/preview") return Promise.resolve(preview);
+    asked.push(request);
+    return Promise.reject(new ApiError(408, "", null, null));
+  };
+  function Held() {
+    const [closingQuantity, setClosing] = useState(0);
+    return (
+      <>
+        <button onClick={() => setClosing(300)}>event</button>
+        <CloseSheet
+          position={{ ...position, closingQuantity }}
+          name="朝凪電機"
+          onClose={() => {}}
+        />
+      </>
+    );
+  }
+  renderWithServices(<Held />, { call, token: "T" });
+  await quantity();
+  fireEvent.click(button(texts.review.cashSell));
+  fireEvent.click(button(texts.send));
+  await screen.findByText(texts.outcomeUnknown);
+  fireEvent.click(screen.getByRole("button", { name: "event", hidden: true }));
+  expect(screen.queryByText(texts.problem.quantity.allClosing)).toBeNull();
+  fireEvent.click(button(texts.review.cashSell));
+  fireEvent.click(button(texts.sendAgain));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toEqual(asked[0]);
+});

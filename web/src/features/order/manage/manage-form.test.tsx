@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
+import type { OrderItem } from "@akari/api/order";
+import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import { quote } from "../../../quotes/testing/quote.ts";
+import { ManageForm } from "./manage-form.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const day = "2026-03-04";
+const armed = {
+  orderId: "7",
+  code: "6W3A",
+  side: "long",
+  intent: "open",
+  type: "limit",
+  price: 2910,
+  quantity: 300,
+  filledQuantity: 0,
+  status: "armed",
+  tradingDate: day,
+  goodTill: day,
+  condition: null,
+  stop: { kind: "stop", trigger: 2900, price: null, reachedAt: null, reachedPrice: null },
+} as unknown as OrderItem;
+const stock = { name: "朝凪電機", decimals: 1 } as Parameters<typeof ManageForm>[0]["stock"];
+
+function renderForm(order: OrderItem, amend: () => Promise<unknown>) {
+  const onClose = vi.fn();
+  const call = vi.fn((name: string, _request: object) => {
+    if (name === "market/quote") return Promise.resolve(quote);
+    if (name === "system/host") return Promise.resolve({ orderDates: [day, "2026-03-05"] });
+    return amend();
+  });
+  renderWithServices(<ManageForm order={order} stock={stock} onClose={onClose} />, {
+    call,
+    token: "T",
+  });
+  const amended = () =>
+    call.mock.calls.filter(([name]) => name === "trade/amend").map(([, request]) => request);
+  return { amended, onClose };
+}
+
+const box = (label: string) => screen.findByRole("textbox", { name: new RegExp(`^${label}`) });
+
+test("trigger, limit and last date of a stop are amended together, and only what was changed is sent", async () => {
+  const { amended, onClose } = renderForm(armed, () => Promise.resolve({ orderId: "7" }));
+  fireEvent.change(await box(texts.trigger.label), { target: { value: "2,905" } });
+  await screen.findByRole("option", { name: /^2026\/03\/05/ });
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "2026-03-05" } });
+  expect(screen.getByText(texts.amendArmed)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: texts.amend }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(amended()).toEqual([
+    { clientId: expect.any(String), orderId: "7", trigger: 2905, goodTill: "2026-03-05" },
+  ]);
+});
+
+test("M-VAL-30 a change that the server refuses is named at its field, and the value stays", async () => {
+  const msg = "この条件価格は、もう達しています。";
+  const refused = new ApiError(0, msg, { reason: "STOP_WRONG_SIDE", field: "trigger" }, null);
+  renderForm(armed, () => Promise.reject(refused));
+  const field = await box(texts.trigger.label);
+  fireEvent.change(field, { target: { value: "2,905" } });
+  fireEvent.click(screen.getByRole("button", { name: texts.amend }));
+  const shown = await screen.findByText(msg);
+  expect(field.getAttribute("aria-describedby")).toContain(shown.closest("[id]")?.id);
+  expect((field as HTMLInputElement).value).toBe("2,905");
+});
+
+test("an order with a condition has no other date to choose, and a market order no price", async () => {
+  const funari = { ...armed, status: "working", stop: null, condition: "funari" } as OrderItem;
+  renderForm(funari, () => Promise.reject(new Error()));
+  await box(texts.price.label);
+  expect(screen.queryByRole("combobox")).toBeNull();
+  cleanup();
+  const market = { ...armed, status: "working", stop: null, type: "market", price: null };
+  renderForm(market as OrderItem, () => Promise.reject(new Error()));
+  await box(texts.quantity.label);
+  expect(screen.queryByRole("textbox", { name: new RegExp(`^${texts.price.label}`) })).toBeNull();
+});

@@ -1,0 +1,154 @@
+import { ApiError } from "@akari/api/client";
+import type { OrderItem } from "@akari/api/order";
+import { Button } from "@akari/ui/button.tsx";
+import { ConfirmDialog } from "@akari/ui/confirm-dialog.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import type { Stock } from "../../../quotes/use-instruments.ts";
+import { useQuote } from "../../../quotes/use-quote.ts";
+import { useServices } from "../../../services/services.ts";
+import form from "../fields/form.module.css";
+import { QuantityStepper } from "../fields/quantity-stepper.tsx";
+import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
+import { useSubmission } from "../sending/use-submission.ts";
+import { amendProblem, changeInputOf, changeOf, changeProblems } from "./change-problems.ts";
+import styles from "./manage-form.module.css";
+import { ManagePrices } from "./manage-prices.tsx";
+import { ValidityField } from "./validity-field.tsx";
+
+interface ManageFormProps {
+  readonly order: OrderItem;
+  readonly stock: Stock;
+  readonly onClose: () => void;
+}
+
+/** Fields that show the server's words about them. */
+const fieldsHere = ["price", "trigger", "stopPrice", "oco", "quantity", "goodTill"];
+
+/** What can be changed of a living order by its kind: prices, trigger, quantity down, last date; and the way to cancel it. */
+export function ManageForm({ order, stock, onClose }: ManageFormProps) {
+  const { client, toasts } = useServices();
+  const t = useTranslations("order");
+  const format = useFormat();
+  const read = useApi("market/quote", { code: order.code }, { quiet: true });
+  const quote = useQuote(order.code) ?? read.data;
+  const lot = quote?.lot ?? 100;
+  const [input, setInput] = useState(() =>
+    changeInputOf(order, (price) => format.price(price, stock.decimals), format.quantity),
+  );
+  const [asking, setAsking] = useState(false);
+
+  const change = changeOf(order, input);
+  const changed = Object.keys(change).length > 0;
+  const problems = quote === undefined ? {} : changeProblems(order, input, quote);
+  const quantityWrong = amendProblem(input.quantity, lot, order);
+
+  const cancel = useSubmission(async (clientId) => {
+    const answer = await client.call("trade/cancel", { clientId, orderId: order.orderId });
+    toasts.show("success", { word: "orderCancelled" });
+    onClose();
+    return answer;
+  });
+  const amend = useSubmission(async (clientId) => {
+    const request = { clientId, orderId: order.orderId, ...change };
+    const answer = await client.call("trade/amend", request);
+    toasts.show("success", { word: "orderAmended" });
+    onClose();
+    return answer;
+  });
+  const { submission } = amend;
+  const refused = submission.step === "refused" ? submission.error : undefined;
+  const refusedField = refused instanceof ApiError ? refused.field : null;
+  const isAtField = refusedField !== null && fieldsHere.includes(refusedField);
+  const refusedAt = (...fields: readonly string[]) =>
+    refusedField !== null && fields.includes(refusedField) ? refused?.message : undefined;
+  // While nothing of it was sent the question after a cancel that failed is its own.
+  const cancelRefused = cancel.submission.step === "refused" ? cancel.submission.error : undefined;
+
+  return (
+    <>
+      <fieldset className={form.form} disabled={amend.locked}>
+        <legend className="visually-hidden">{t("amend")}</legend>
+        {quote !== undefined && (
+          <ManagePrices
+            order={order}
+            quote={quote}
+            input={input}
+            onChange={setInput}
+            problems={problems}
+            refusedAt={refusedAt}
+          />
+        )}
+        <QuantityStepper
+          lot={lot}
+          smallest={Math.max(lot, order.filledQuantity)}
+          largest={order.quantity}
+          hint={t("quantity.onlyLess")}
+          value={input.quantity}
+          onChange={(quantity) => setInput({ ...input, quantity })}
+          problem={quantityWrong}
+          refusal={refusedAt("quantity")}
+        />
+        {order.condition === null && (
+          <ValidityField
+            value={input.goodTill}
+            onChange={(goodTill) => setInput({ ...input, goodTill })}
+            error={refusedAt("goodTill")}
+          />
+        )}
+      </fieldset>
+      {refused !== undefined && !isAtField && (
+        <Notice tone="alert" role="alert">
+          {refused.message || t("notSent")}
+        </Notice>
+      )}
+      {cancelRefused !== undefined && (
+        <Notice tone="alert" role="alert">
+          {cancelRefused.message || t("notSent")}
+        </Notice>
+      )}
+      <UnknownOutcome submission={submission} />
+      <div className={form.buttons}>
+        <div className={styles.pair}>
+          <Button tone="destructive" onClick={() => setAsking(true)}>
+            {t("cancelOrder")}
+          </Button>
+          <Button
+            tone="primary"
+            disabled={!changed || Object.keys(problems).length > 0 || quantityWrong !== undefined}
+            busy={submission.step === "sending"}
+            onClick={() => void amend.submit()}
+          >
+            {t(submission.step === "unknown" ? "sendAgain" : "amend")}
+          </Button>
+        </div>
+        <p className={form.note}>{t(noteOf(changed, order))}</p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        tone="alert"
+        title={t("cancelQuestion")}
+        confirmLabel={t("cancelOrder")}
+        cancelLabel={t("keepOrder")}
+        busy={cancel.submission.step === "sending"}
+        onConfirm={() => void cancel.submit().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <p className={form.note}>
+          {t("cancelDetail", {
+            name: stock.name,
+            quantity: format.shares(order.quantity - order.filledQuantity),
+          })}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function noteOf(changed: boolean, { status }: OrderItem) {
+  if (!changed) return "amendNothing";
+  return status === "armed" ? "amendArmed" : "amendNote";
+}

@@ -1,0 +1,29 @@
+import type { OrderItem } from "@akari/api/order";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
+import { useTranslations } from "use-intl/react";
+import type { Stock } from "../../../quotes/use-instruments.ts";
+
+interface ManageSheetProps {
+  readonly order: OrderItem;
+  readonly stock: Stock;
+  readonly onClose: () => void;
+}
+
+/** Most readers only look at their orders: the fields come when they are asked for. */
+const form = lazyPart(async () => (await import("./manage-form.tsx")).ManageForm);
+
+/** Changes an order in place, or cancels it after a question (M-ST-9). */
+export function ManageSheet(props: ManageSheetProps) {
+  const t = useTranslations("order");
+  return (
+    <Sheet
+      open
+      onClose={props.onClose}
+      closeLabel={t("close")}
+      title={t("manageTitle", { name: props.stock.name })}
+    >
+      <form.Part {...props} />
+    </Sheet>
+  );
+}

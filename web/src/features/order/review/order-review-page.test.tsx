@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
+import texts from "@akari/api/texts/order.ja.json" with { type: "json" };
+import { completeDom } from "@akari/ui/testing/complete-dom.ts";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWithServices } from "../../../../test/render-with-services.tsx";
+import type { ConfirmParameters } from "../../../navigation/parameters.ts";
+import { quote } from "../../../quotes/testing/quote.ts";
+import { preview } from "../testing/figures.ts";
+import { OrderReviewPage } from "./order-review-page.tsx";
+
+beforeEach(completeDom);
+afterEach(cleanup);
+
+const parameters: ConfirmParameters = {
+  clientOrderId: "a-1",
+  code: "6W3A",
+  side: "long",
+  type: "limit",
+  price: "2845",
+  quantity: "300",
+  leverage: "1",
+};
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const sendable = () => waitFor(() => expect(button(texts.send).disabled).toBe(false));
+
+/** Answers of the API by name; the test's own come first. */
+function review(
+  answers: Readonly<Record<string, () => Promise<unknown>>>,
+  change: Partial<ConfirmParameters> = {},
+) {
+  const usual: typeof answers = {
+    "market/quote": () => Promise.resolve(quote),
+    "trade/preview": () => Promise.resolve(preview),
+    "trade/orders": () => Promise.resolve({ items: [], nextCursor: null }),
+    "trade/place": () => Promise.resolve({ orderId: "9", status: "working" }),
+  };
+  const call = vi.fn((name: string, _request: object) => {
+    const answer = answers[name] ?? usual[name];
+    return answer === undefined ? Promise.reject(new Error(name)) : answer();
+  });
+  const { navigator } = renderWithServices(
+    <OrderReviewPage parameters={{ ...parameters, ...change }} />,
+    { call, token: "T" },
+  );
+  const placed = () =>
+    call.mock.calls.filter(([name]) => name === "trade/place").map(([, request]) => request);
+  return { navigator, placed, call };
+}
+
+test("M-GAP-12 M-STK-8 the order stands there read-only with what it costs now", async () => {
+  const { call } = review({});
+  await sendable();
+  for (const text of ["現物買", "300株", "853,500円", "426円", "853,926円"])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(call).toHaveBeenCalledWith("trade/preview", {
+    code: "6W3A",
+    side: "long",
+    type: "limit",
+    price: 2845,
+    quantity: 300,
+    leverage: 1,
+  });
+});
+
+test.each([
+  [{ condition: "funari" }, true],
+  [{ ocoTrigger: "2900" }, true],
+  [{ ocoTrigger: "2900", ocoPrice: "2905" }, false],
+  [{}, false],
+] as const)(
+  "the worst price stands beside an order that can trade at the daily limit, whatever its own: %o",
+  async (change, stands) => {
+    review({}, change);
+    await sendable();
+    expect(screen.queryByText(texts.cost.worstPrice) !== null).toBe(stands);
+    expect(screen.queryByText("3,312.0円") !== null).toBe(stands);
+  },
+);
+
+test.each([
+  ["a limit buy at its own", {}, 2845, false],
+  ["an OCO at its dearer leg", { ocoTrigger: "2900", ocoPrice: "2905" }, 2905, true],
+  ["what funari becomes", { condition: "funari" }, 3312, true],
+  ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, true],
+] as const)(
+  "the price that is held for is named where it is another: %s",
+  async (_, change, holdPrice, named) => {
+    review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
+    await sendable();
+    const shown = texts.cost.heldAt.replace("{price}", `${holdPrice.toLocaleString("ja")}.0円`);
+    expect(screen.queryByText(shown) !== null).toBe(named);
+  },
+);
+
+test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of a call stand there too", async () => {
+  review(
+    {
+      "trade/preview": () =>
+        Promise.resolve({
+          ...preview,
+          margin: 426_750,
+          marginRatePercent: 50,
+          financingPerDay: 32,
+          callPrice: 1991.5,
+          liquidationPrice: 1770,
+        }),
+    },
+    { leverage: "2" },
+  );
+  await sendable();
+  expect(screen.getByText(texts.risk.long)).toBeDefined();
+  expect(screen.getByText(texts.cost.margin.replace("{percent}", "50%"))).toBeDefined();
+  expect(screen.getByText("426,750円")).toBeDefined();
+  expect(screen.getByText(texts.cost.perDay.replace("{amount}", "32円"))).toBeDefined();
+  expect(screen.getByText("1,991.5円")).toBeDefined();
+  expect(screen.getByText(texts.cost.liquidationPrice)).toBeDefined();
+  expect(screen.getByText("1,770.0円")).toBeDefined();
+});
+
+test("what the order will do stands there in whole sentences, each term read-only", async () => {
+  const { call } = review(
+    {},
+    { goodTill: "2026-03-11", ocoTrigger: "2900", exitPrice: "3000", exitTrigger: "2700" },
+  );
+  await sendable();
+  for (const sentence of [
+    "300株を2,845.0円以下で買います。先に2,900.0円以上の約定が出たら指値を取り消し、残りを成行で買います。",
+    "2026/03/11(水)の取引が終わるまで毎日続き、それまでに約定しなければ失効します。",
+    "この注文が終わると、約定した株数を3,000.0円以上の指値で売ります。先に2,700.0円以下の約定が出たら指値を取り消し、成行で売ります。",
+  ])
+    expect(screen.getByText(sentence)).toBeDefined();
+  for (const text of ["OCO 指値 2,845.0円 か 2,900.0円以上で成行", "利確 3,000.0円"])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(call).toHaveBeenCalledWith(
+    "trade/preview",
+    expect.objectContaining({
+      oco: { trigger: 2900 },
+      goodTill: "2026-03-11",
+      exit: { price: 3000, stop: { trigger: 2700 } },
+    }),
+  );
+});
+
+test("M-API-10 two taps on 発注する place one order, under the id of the url", async () => {
+  let answer: (value: unknown) => void = () => {};
+  const { navigator, placed } = review({
+    "trade/place": () => new Promise((resolve) => (answer = resolve)),
+  });
+  await sendable();
+  fireEvent.click(button(texts.send));
+  fireEvent.click(button(texts.send));
+  expect(button(texts.send).getAttribute("aria-busy")).toBe("true");
+  await act(() => {
+    answer({ orderId: "9", status: "working" });
+    return Promise.resolve();
+  });
+  expect(placed()).toEqual([expect.objectContaining({ clientOrderId: "a-1", price: 2845 })]);
+  expect(navigator.redirect).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/jiaoyiDetail\?orderId=9$/),
+  );
+});
+
+test("M-API-10 without an answer the page says that it does not know, and sends the same order again", async () => {
+  let attempts = 0;
+  const { placed } = review({
+    "trade/place": () => {
+      attempts += 1;
+      return attempts === 1
+        ? Promise.reject(new ApiError(408, "", null, null))
+        : Promise.resolve({ orderId: "9", status: "working" });
+    },
+  });
+  await sendable();
+  fireEvent.click(button(texts.send));
+  expect((await screen.findByRole("alert")).textContent).toBe(texts.outcomeUnknown);
+  expect(button(texts.edit).disabled).toBe(true);
+  fireEvent.click(button(texts.sendAgain));
+  await waitFor(() => expect(placed()).toHaveLength(2));
+  expect(placed()[1]).toEqual(placed()[0]);
+});
+
+test("an order that was placed before is shown as such and cannot be sent", async () => {
+  const { navigator, placed } = review({
+    "trade/orders": () =>
+      Promise.resolve({ items: [{ clientOrderId: "a-1", orderId: "7" }], nextCursor: null }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: texts.confirm.showOrder }));
+  expect(screen.queryByRole("button", { name: texts.send })).toBeNull();
+  expect(navigator.redirect).toHaveBeenCalledWith(expect.stringMatching(/orderId=7$/));
+  expect(placed()).toEqual([]);
+});
+
+test("a denial stands at the top in the server's words, and nothing can be sent", async () => {
+  const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
+  const { placed } = review({ "trade/preview": () => Promise.resolve({ ...preview, denial }) });
+  expect((await screen.findByRole("alert")).textContent).toBe(denial.msg);
+  expect(button(texts.send).disabled).toBe(true);
+  expect(placed()).toEqual([]);
+});
+
+test("in the evening an order of one day names the day that it is for", async () => {
+  const over = { ...quote, phase: "closed", orderDate: "2026-11-24" };
+  review({ "market/quote": () => Promise.resolve(over) });
+  expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
+});
+
+test("an order that is denied is not said to wait", async () => {
+  const waits = { ...preview, waits: true };
+  const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
+  review({ "trade/preview": () => Promise.resolve(waits) });
+  expect(await screen.findByText(texts.cost.waits)).toBeDefined();
+  cleanup();
+  review({ "trade/preview": () => Promise.resolve({ ...waits, denial }) });
+  await screen.findByRole("alert");
+  expect(screen.queryByText(texts.cost.waits)).toBeNull();
+});
+
+test("after a refusal the url names another order, because the server keeps its first answer", async () => {
+  const { navigator, placed } = review({
+    "trade/place": () => Promise.reject(new ApiError(0, "値幅制限の外です。", null, null)),
+  });
+  await sendable();
+  fireEvent.click(button(texts.send));
+  expect((await screen.findByRole("alert")).textContent).toBe("値幅制限の外です。");
+  const [url] = vi.mocked(navigator.redirect).mock.calls[0] ?? [""];
+  const renewed = new URLSearchParams(url.split("?")[1]).get("clientOrderId");
+  expect(renewed).not.toBe("a-1");
+  fireEvent.click(button(texts.send));
+  await waitFor(() => expect(placed()).toHaveLength(2));
+  expect(placed()[1]).toMatchObject({ clientOrderId: renewed });
+});
+
+test("costs that cannot be read are asked for again, and nothing is sent without them", async () => {
+  let attempts = 0;
+  review({
+    "trade/preview": () => {
+      attempts += 1;
+      return attempts === 1
+        ? Promise.reject(new ApiError(408, "", null, null))
+        : Promise.resolve(preview);
+    },
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain(texts.previewFailed);
+  expect(button(texts.send).disabled).toBe(true);
+  fireEvent.click(button(texts.confirm.retry));
+  await sendable();
+});
+
+test("a share that cannot be read leaves a way to try again", async () => {
+  review({ "market/quote": () => Promise.reject(new ApiError(404, "", null, null)) });
+  expect(await screen.findByText(texts.confirm.noStock)).toBeDefined();
+  expect(button(texts.confirm.retry)).toBeDefined();
+});

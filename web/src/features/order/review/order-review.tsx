@@ -1,0 +1,153 @@
+import type { Quote } from "@akari/api/instrument";
+import type { OrderItem } from "@akari/api/order";
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "use-intl/react";
+import { useApi } from "../../../http/use-api.ts";
+import { useFormat } from "../../../i18n/provider.tsx";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { Page } from "../../../page/page.tsx";
+import { nextDayOf } from "../../../quotes/day-over.ts";
+import { ShareName } from "../../../quotes/instrument-name.tsx";
+import { decimalsOf } from "../../../quotes/price-decimals.ts";
+import { useServices } from "../../../services/services.ts";
+import { CostTable } from "../costs/cost-table.tsx";
+import { HeldTotal } from "../costs/held-total.tsx";
+import { usePreview } from "../costs/use-preview.ts";
+import { OrderDayNote } from "../fields/order-day-note.tsx";
+import { useSubmission } from "../sending/use-submission.ts";
+import { tradesAtMarket, waitsForLimits } from "../terms/terms.ts";
+import { type TicketOrder, buysWith, tradeOf } from "../ticket/ticket.ts";
+import { useTicketDrafts } from "../ticket/use-ticket-drafts.ts";
+import { shapeOfRequest } from "../wording/order-shape.ts";
+import { OrderWill } from "../wording/order-will.tsx";
+import { OrderFigures } from "./order-figures.tsx";
+import styles from "./order-review.module.css";
+import { ReviewNotice } from "./review-notice.tsx";
+import { reviewUrl, ticketOf } from "./reviewed-order.ts";
+
+interface OrderReviewProps {
+  readonly order: TicketOrder;
+  /** Of the url: sending again, also after a reload, is the same order. */
+  readonly clientOrderId: string;
+  readonly quote: Quote;
+  readonly onBack: () => void;
+}
+
+/** The order read-only with what it costs now, and the button that really sends it. */
+export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReviewProps) {
+  const { client, toasts, navigator } = useServices();
+  const drafts = useTicketDrafts();
+  const t = useTranslations("order");
+  const format = useFormat();
+  const { code } = order;
+  const decimals = decimalsOf(quote);
+  const trade = tradeOf(order);
+  const { preview, current, failure, retry } = usePreview(order);
+  const found = usePlacedOrder(code, clientOrderId);
+
+  const { submission, submit, locked } = useSubmission(
+    async (id) => {
+      const answer = await client.call("trade/place", { clientOrderId: id, ...order });
+      drafts.drop(code);
+      toasts.show("success", { word: "orderAccepted" });
+      navigator.redirect(urlOf("tradeDetail", { orderId: answer.orderId }));
+      return answer;
+    },
+    { id: clientOrderId, onNewId: (id) => navigator.redirect(reviewUrl(order, id)) },
+  );
+  const { step } = submission;
+  // While it is being sent its answer leads on; a moment earlier the list may have heard of it.
+  const placed = step === "sending" || step === "accepted" ? undefined : found;
+
+  // What was sent, or may have been, is not offered as an unsent ticket again.
+  const isSettled = placed !== undefined || step === "unknown" || step === "accepted";
+  const keepTicket = useEffectEvent(() => drafts.review(code, ticketOf(order, format, decimals)));
+  useEffect(() => {
+    if (isSettled) drafts.drop(code);
+    else keepTicket();
+  }, [drafts, code, isSettled]);
+
+  const denial = preview?.denial ?? null;
+  return (
+    <Page
+      title={t("confirm.title")}
+      code={code}
+      back={onBack}
+      actions={
+        placed === undefined ? (
+          <>
+            <Button disabled={locked} onClick={onBack}>
+              {t("edit")}
+            </Button>
+            <Button
+              tone={order.side === "short" ? "fall" : "rise"}
+              disabled={step !== "unknown" && (!current || denial !== null)}
+              busy={step === "sending" || step === "accepted"}
+              onClick={() => void submit()}
+            >
+              {t(step === "unknown" ? "sendAgain" : "send")}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <ReviewNotice
+        submission={submission}
+        placed={placed}
+        denial={denial?.msg}
+        failed={failure !== null && preview === undefined}
+        onRetry={retry}
+      />
+      <section className={styles.section}>
+        <h2 className={styles.name}>
+          <ShareName share={quote} /> <span className={styles.code}>{code}</span>
+        </h2>
+        <OrderDayNote quote={quote} />
+        <OrderFigures order={order} trade={trade} decimals={decimals} nextDay={nextDayOf(quote)} />
+        <OrderWill
+          shape={shapeOfRequest(order, buysWith(trade))}
+          quantity={order.quantity}
+          decimals={decimals}
+        />
+        {preview !== undefined && placed === undefined && (
+          <>
+            <CostTable
+              preview={preview}
+              atMarket={tradesAtMarket(order)}
+              margin={trade !== "cashBuy"}
+              side={order.side}
+              decimals={decimals}
+              stale={!current}
+              outsideLimits={waitsForLimits(order, quote)}
+            />
+            <HeldTotal preview={preview} price={order.price} decimals={decimals} stale={!current} />
+          </>
+        )}
+        {preview === undefined && placed === undefined && failure === null && (
+          <div className={styles.reading}>
+            <Skeleton rows={5} rowHeight={1.625} label={t("confirm.loading")} />
+          </div>
+        )}
+        {trade !== "cashBuy" && (
+          <div className={styles.risk}>
+            <Notice tone="warn">{t(`risk.${order.side}`)}</Notice>
+          </div>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+/**
+ * The order that was placed under an id, when it is among the newest of its share.
+ *
+ * Shows a reader who comes again, or whose answer was lost, what became of it; that an id places one order only is
+ * the server's matter.
+ */
+function usePlacedOrder(code: string, clientOrderId: string): OrderItem | undefined {
+  const { data } = useApi("trade/orders", { code }, { quiet: true });
+  return data?.items.find((order) => order.clientOrderId === clientOrderId);
+}

@@ -1,0 +1,73 @@
+import type { OrderItem } from "@akari/api/order";
+import { Button } from "@akari/ui/button.tsx";
+import { Notice } from "@akari/ui/notice.tsx";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../../../navigation/parameters.ts";
+import { useServices } from "../../../services/services.ts";
+import type { Submission } from "../sending/submission.ts";
+import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
+
+interface ReviewNoticeProps {
+  readonly submission: Submission;
+  /** The order, when it was placed before. */
+  readonly placed: OrderItem | undefined;
+  /** Why it would not be taken now, in the server's words. */
+  readonly denial: string | undefined;
+  /** What it costs could not be read. */
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The one thing to know before sending: already placed, unknown, refused, denied, or not to be judged now. */
+export function ReviewNotice({ submission, placed, denial, failed, onRetry }: ReviewNoticeProps) {
+  const { navigator } = useServices();
+  const t = useTranslations("order");
+  if (placed !== undefined) {
+    const { orderId } = placed;
+    return (
+      <Notice
+        tone="info"
+        role="status"
+        wide
+        action={
+          <Button
+            size="small"
+            onClick={() => navigator.redirect(urlOf("tradeDetail", { orderId }))}
+          >
+            {t("confirm.showOrder")}
+          </Button>
+        }
+      >
+        {t("confirm.placed", { number: orderId })}
+      </Notice>
+    );
+  }
+  if (submission.step === "unknown") {
+    return <UnknownOutcome submission={submission} wide />;
+  }
+  const refusal = submission.step === "refused" ? submission.error.message || t("notSent") : denial;
+  if (refusal !== undefined) {
+    return (
+      <Notice tone="alert" role="alert" wide>
+        {refusal}
+      </Notice>
+    );
+  }
+  if (failed) {
+    return (
+      <Notice
+        tone="alert"
+        role="alert"
+        wide
+        action={
+          <Button size="small" onClick={onRetry}>
+            {t("confirm.retry")}
+          </Button>
+        }
+      >
+        {t("previewFailed")}
+      </Notice>
+    );
+  }
+  return null;
+}

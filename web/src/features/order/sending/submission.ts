@@ -1,0 +1,39 @@
+import { isOutcomeUnknown } from "../../../http/client.ts";
+
+/**
+ * The way of one order from the reader to the server, so that it cannot be sent twice.
+ *
+ * The id is made once and kept while nobody knows whether the server took the order: sending again then does it
+ * once. After a refusal the next try is another order with another id.
+ */
+export type Submission =
+  | { readonly step: "ready"; readonly id: string }
+  | { readonly step: "sending"; readonly id: string }
+  /** No answer came: only the very same order may be sent again. */
+  | { readonly step: "unknown"; readonly id: string }
+  | { readonly step: "refused"; readonly id: string; readonly error: Error }
+  | { readonly step: "accepted"; readonly orderId: string };
+
+export type MakeId = () => string;
+
+export function newSubmission(makeId: MakeId): Submission {
+  return { step: "ready", id: makeId() };
+}
+
+/** The id to send with; undefined when nothing may be sent now (a second tap). */
+export function idToSend(submission: Submission): string | undefined {
+  return submission.step === "sending" || submission.step === "accepted"
+    ? undefined
+    : submission.id;
+}
+
+export function afterFailure(id: string, error: unknown, makeId: MakeId): Submission {
+  if (isOutcomeUnknown(error)) return { step: "unknown", id };
+  const reason = error instanceof Error ? error : new Error(String(error));
+  return { step: "refused", id: makeId(), error: reason };
+}
+
+/** While the outcome is unknown the order must not be changed: the same id with another body is refused. */
+export function isLocked({ step }: Submission): boolean {
+  return step === "sending" || step === "unknown";
+}

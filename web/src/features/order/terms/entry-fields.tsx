@@ -1,0 +1,90 @@
+import type { Quote } from "@akari/api/instrument";
+import { Segmented } from "@akari/ui/segmented.tsx";
+import { SideLabelled } from "@akari/ui/side-labelled.tsx";
+import { useTranslations } from "use-intl/react";
+import { WithTexts } from "../../../i18n/with-texts.tsx";
+import { useProblemWords } from "../fields/price-problem-words.ts";
+import { PriceStepper } from "../fields/price-stepper.tsx";
+import { StopFields } from "./stop-fields.tsx";
+import { TermExplanation } from "./term-explanation.tsx";
+import { withType } from "./terms-offered.ts";
+import type { EntryInput, EntryType, PriceField, TermProblems } from "./terms.ts";
+
+/** What the server says against one of the fields. */
+export interface Refusal {
+  /** As the API names it. */
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface EntryProps<Entry extends EntryInput> {
+  readonly quote: Quote;
+  /** The order itself buys. */
+  readonly buys: boolean;
+  readonly entry: Entry;
+  readonly onChange: (entry: Entry) => void;
+  readonly problems: TermProblems;
+  readonly refusal: Refusal | undefined;
+}
+
+/** 成行, 指値 or 逆指値, and the prices that go with it. */
+export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) {
+  const { quote, buys, entry, onChange, problems, refusal } = props;
+  const words = useProblemWords(quote);
+  const { type, price, stop, terms } = entry;
+  const error = (field: PriceField, value: string, refused: string) =>
+    words({ field, problem: problems[field], value, buys }) ??
+    (refusal?.field === refused ? refusal.message : undefined);
+  return (
+    <>
+      <TypeChoice value={type} onChange={(next) => onChange(withType(entry, next))} />
+      {type === "limit" && (
+        <PriceStepper
+          quote={quote}
+          bound={terms.goodTill === ""}
+          value={price}
+          onChange={(next) => onChange({ ...entry, price: next })}
+          error={error("price", price, "price")}
+        />
+      )}
+      {type === "stop" && (
+        <>
+          <StopFields
+            quote={quote}
+            buys={buys}
+            stop={stop}
+            onChange={(next) => onChange({ ...entry, stop: next })}
+            triggerError={error("trigger", stop.trigger, "trigger")}
+            priceError={error("stopPrice", stop.price, "price")}
+          />
+          <WithTexts group="terms" quiet>
+            <TermExplanation kind="stop" quote={quote} buys={buys} />
+          </WithTexts>
+        </>
+      )}
+    </>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly value: EntryType;
+  readonly onChange: (type: EntryType) => void;
+}
+
+/** 成行, 指値 or 逆指値 (M-STK-4). */
+function TypeChoice({ value, onChange }: TypeChoiceProps) {
+  const t = useTranslations("order.type");
+  return (
+    <SideLabelled label={t("label")}>
+      <Segmented
+        name={t("label")}
+        value={value}
+        choices={(["market", "limit", "stop"] as const).map((type) => ({
+          value: type,
+          label: t(type),
+        }))}
+        onChange={onChange}
+      />
+    </SideLabelled>
+  );
+}

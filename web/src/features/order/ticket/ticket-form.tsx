@@ -1,0 +1,89 @@
+import type { Quote } from "@akari/api/instrument";
+import { Segmented } from "@akari/ui/segmented.tsx";
+import { SideLabelled } from "@akari/ui/side-labelled.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import form from "../fields/form.module.css";
+import { QuantityStepper } from "../fields/quantity-stepper.tsx";
+import { EntryFields, type Refusal } from "../terms/entry-fields.tsx";
+import { TermsRow } from "../terms/terms-row.tsx";
+import {
+  type TicketInput,
+  type TicketProblems,
+  buysWith,
+  leveragesOf,
+  trades,
+  withTrade,
+} from "./ticket.ts";
+
+interface TicketFormProps {
+  readonly quote: Quote;
+  readonly input: TicketInput;
+  readonly onChange: (input: TicketInput) => void;
+  /** Shown at the fields; the server's own words where it names the field. */
+  readonly problems: TicketProblems;
+  readonly refusal: Refusal | undefined;
+  /** The reader is about to leave the ticket for a page that explains it. */
+  readonly onLeave: () => void;
+}
+
+/** First choice, kind, price, quantity and, inside 信用, leverage; then 詳細条件 (M-STK-4..6). */
+export function TicketForm(props: TicketFormProps) {
+  const { quote, input, onChange, problems, refusal, onLeave } = props;
+  const t = useTranslations("order");
+  const format = useFormat();
+  const change = (part: Partial<TicketInput>) => onChange({ ...input, ...part });
+  const entry = {
+    quote,
+    buys: buysWith(input.trade),
+    entry: input,
+    onChange,
+    problems,
+    refusal,
+  };
+  const leverages = leveragesOf(input.trade);
+  const marginRate = format.percent(100 / input.leverage, input.leverage === 3 ? 1 : 0);
+
+  return (
+    <div className={form.form}>
+      <Segmented
+        name={t("trade.label")}
+        value={input.trade}
+        choices={trades.map((value) => ({
+          value,
+          label: t(`trade.${value}`),
+          tone: value === "marginSell" ? "fall" : "rise",
+        }))}
+        onChange={(value) => onChange(withTrade(input, value))}
+      />
+      <EntryFields {...entry} />
+      <QuantityStepper
+        lot={quote.lot}
+        hint={t("quantity.hint", { lot: format.shares(quote.lot) })}
+        value={input.quantity}
+        onChange={(quantity) => change({ quantity })}
+        problem={problems.quantity}
+        refusal={refusal?.field === "quantity" ? refusal.message : undefined}
+      />
+      {leverages.length > 1 && (
+        <SideLabelled
+          label={t("leverage.label")}
+          hint={t("leverage.hint", { percent: marginRate })}
+        >
+          <Segmented
+            name={t("leverage.label")}
+            value={String(input.leverage)}
+            choices={leverages.map((value) => ({
+              value: String(value),
+              label: t("leverage.times", { times: value }),
+            }))}
+            onChange={(value) =>
+              change({ leverage: leverages.find((times) => String(times) === value) ?? 1 })
+            }
+          />
+        </SideLabelled>
+      )}
+      <TermsRow {...entry} opens onLeave={onLeave} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Quote } from "@akari/api/instrument";
+import { parseFigure } from "../fields/parse-figure.ts";
+import { clampPrice, stepFreely, stepPrice, tickAt } from "../fields/price-steps.ts";
+import {
+  type EntryInput,
+  type EntryTerms,
+  type TermProblems,
+  emptyStop,
+  entryProblems,
+  entryTerms,
+  noTerms,
+} from "../terms/terms.ts";
+
+/** First choice of the ticket (design section 6). */
+export const trades = ["cashBuy", "marginBuy", "marginSell"] as const;
+export type TradeKind = (typeof trades)[number];
+export type Leverage = 1 | 2 | 3;
+
+/** What the reader has put into the ticket; figures as typed. */
+export interface TicketInput extends EntryInput {
+  readonly trade: TradeKind;
+  readonly quantity: string;
+  readonly leverage: Leverage;
+}
+
+/** An untouched ticket. */
+export const emptyTicket: TicketInput = {
+  trade: "cashBuy",
+  type: "limit",
+  price: "",
+  stop: emptyStop,
+  terms: noTerms,
+  quantity: "100",
+  leverage: 1,
+};
+
+export type QuantityFieldProblem = "required" | "offLot";
+export type TicketProblems = TermProblems & { readonly quantity?: QuantityFieldProblem };
+
+/** The order as the API takes it. */
+export interface TicketOrder extends EntryTerms {
+  readonly code: string;
+  readonly side: "long" | "short";
+  readonly quantity: number;
+  readonly leverage: Leverage;
+}
+
+/** 現物 is a long without leverage; 信用買 has 2 or 3, 信用売 every multiple. */
+export function leveragesOf(trade: TradeKind): readonly Leverage[] {
+  if (trade === "cashBuy") return [1];
+  return trade === "marginBuy" ? [2, 3] : [1, 2, 3];
+}
+
+/** The first choice that an opening order was made with. */
+export function tradeOf({ side, leverage }: Pick<TicketOrder, "side" | "leverage">): TradeKind {
+  if (side === "short") return "marginSell";
+  return leverage === 1 ? "cashBuy" : "marginBuy";
+}
+
+/** Another first choice keeps the leverage where it is offered. */
+export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
+  const offered = leveragesOf(trade);
+  const leverage = offered.includes(input.leverage) ? input.leverage : (offered[0] ?? 1);
+  return { ...input, trade, leverage };
+}
+
+/** 現物買 and 信用新規買 buy, 信用新規売 sells. */
+export function buysWith(trade: TradeKind): boolean {
+  return trade !== "marginSell";
+}
+
+export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems {
+  const quantity = parseFigure(input.quantity);
+  const problem =
+    quantity === undefined || quantity === 0
+      ? "required"
+      : quantity % quote.lot === 0
+        ? undefined
+        : "offLot";
+  return {
+    ...entryProblems(input, { quote, buys: buysWith(input.trade) }),
+    ...(problem === undefined ? {} : { quantity: problem }),
+  };
+}
+
+/** The order that the ticket describes; undefined while something is wrong with it. */
+export function orderOf(input: TicketInput, quote: Quote): TicketOrder | undefined {
+  if (Object.keys(ticketProblems(input, quote)).length > 0) return undefined;
+  return {
+    code: quote.code,
+    side: buysWith(input.trade) ? "long" : "short",
+    quantity: parseFigure(input.quantity) ?? 0,
+    leverage: input.leverage,
+    ...entryTerms(input),
+  };
+}
+
+/**
+ * The price one tick on; from nothing typed, the last price. `bound`: it stops at today's limits; without, it is a price
+ * that may wait for another day (a trigger, an exit), and from nothing typed it already lies a tick on.
+ */
+export function steppedPrice(
+  typed: string,
+  quote: Quote,
+  direction: -1 | 1,
+  bound: boolean,
+): number {
+  const price = parseFigure(typed);
+  const reference = quote.price ?? quote.previousClose;
+  if (!bound) return stepFreely(quote, price ?? reference, direction);
+  return price === undefined ? clampPrice(quote, reference) : stepPrice(quote, price, direction);
+}
+
+export function canStepPrice(
+  typed: string,
+  quote: Quote,
+  direction: -1 | 1,
+  bound: boolean,
+): boolean {
+  const price = parseFigure(typed);
+  if (price === undefined) return true;
+  return steppedPrice(typed, quote, direction, bound) !== price;
+}
+
+/** One lot more or less, from between two lots to the next on that way; never below one lot. */
+export function steppedQuantity(typed: string, lot: number, direction: -1 | 1): number {
+  const quantity = parseFigure(typed) ?? 0;
+  const lots = direction === 1 ? Math.floor(quantity / lot) + 1 : Math.ceil(quantity / lot) - 1;
+  return Math.max(1, lots) * lot;
+}
+
+/** The tick that moves the typed price. */
+export function tickOf(typed: string, quote: Quote): number {
+  return tickAt(quote, parseFigure(typed) ?? quote.price ?? quote.previousClose);
+}

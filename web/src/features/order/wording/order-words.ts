@@ -1,0 +1,32 @@
+import type { OrderItem } from "@akari/api/order";
+import { type TradeKind, tradeOf } from "../ticket/ticket.ts";
+
+export type ClosingKind = "cashSell" | "closeSell" | "closeBuy";
+
+/** What the order does, in the words of the ticket. */
+export function orderTrade(
+  order: Pick<OrderItem, "side" | "intent" | "leverage">,
+): TradeKind | ClosingKind {
+  return order.intent === "close" ? closingTrade(order) : tradeOf(order);
+}
+
+/** How a position is closed: 現物売, 返済売 or 返済買. */
+export function closingTrade(position: Pick<OrderItem, "side" | "leverage">): ClosingKind {
+  if (position.side === "short") return "closeBuy";
+  return position.leverage === 1 ? "cashSell" : "closeSell";
+}
+
+/** True for what buys: opening longs and closing shorts. */
+export function isBuy(order: Pick<OrderItem, "side" | "intent">): boolean {
+  return (order.side === "long") === (order.intent === "open");
+}
+
+/** It can still be filled, amended and cancelled. */
+export function isAlive({ status }: Pick<OrderItem, "status">): boolean {
+  return status === "waiting" || status === "armed" || status === "working";
+}
+
+/** The reader may amend or cancel it: it lives, and is not one of the firm's own by the margin rules. */
+export function isChangeable(order: Pick<OrderItem, "status" | "origin">): boolean {
+  return isAlive(order) && (order.origin === "customer" || order.origin === "exit");
+}

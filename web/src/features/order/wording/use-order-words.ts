@@ -1,0 +1,84 @@
+import type { OrderItem } from "@akari/api/order";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../../i18n/provider.tsx";
+import type { OrderShape } from "./order-shape.ts";
+import { isBuy } from "./order-words.ts";
+
+/** How orders are put into a few words, for rows and tables. */
+export interface OrderWords {
+  /** 成行, 指値 2,350円, 逆指値 2,350円以下で成行, OCO … */
+  readonly method: (
+    shape: Pick<OrderShape, "buys" | "type" | "price" | "trigger" | "oco">,
+  ) => string;
+  /** The legs of an exit, each by itself. */
+  readonly exit: (shape: Pick<OrderShape, "buys" | "exit">) => readonly string[];
+  /** Condition, last date and exit, each by itself; nothing for a plain order. */
+  readonly terms: (shape: OrderShape) => readonly string[];
+  /** Who made it, when it was not the reader. */
+  readonly origin: (order: Pick<OrderItem, "origin" | "parentOrderId">) => string | null;
+  /** What it waits for while the brokerage keeps it. */
+  readonly waits: (
+    order: Pick<OrderItem, "waitsFor" | "stop" | "side" | "intent">,
+  ) => string | null;
+}
+
+export function useOrderWords(decimals: 0 | 1): OrderWords {
+  const t = useTranslations("order");
+  const format = useFormat();
+  const yen = (price: number) => format.priceYen(price, decimals);
+  const sideOf = (buys: boolean) => (buys ? "buy" : "other");
+
+  const method: OrderWords["method"] = ({ buys, type, price, trigger, oco }) => {
+    const side = sideOf(buys);
+    if (trigger !== null) {
+      const at = { side, trigger: yen(trigger) };
+      return price === null
+        ? t("method.stopMarket", at)
+        : t("method.stopLimit", { ...at, price: yen(price) });
+    }
+    if (type === "market" || price === null) return t("type.market");
+    if (oco === null) return t("limitAt", { price: yen(price) });
+    const both = { side, price: yen(price), trigger: yen(oco.trigger) };
+    return oco.price === null
+      ? t("method.ocoMarket", both)
+      : t("method.ocoLimit", { ...both, stopPrice: yen(oco.price) });
+  };
+
+  const exitWords: OrderWords["exit"] = ({ buys, exit }) => {
+    if (exit === null) return [];
+    const { price, stop } = exit;
+    const words: string[] = [];
+    if (price !== null) words.push(t("exit.price", { price: yen(price) }));
+    if (stop === null) return words;
+    const at = { side: sideOf(!buys), trigger: yen(stop.trigger) };
+    words.push(
+      stop.price === null
+        ? t("exit.stopMarket", at)
+        : t("exit.stopLimit", { ...at, price: yen(stop.price) }),
+    );
+    return words;
+  };
+
+  return {
+    method,
+    exit: exitWords,
+    terms: (shape) => [
+      ...(shape.condition === null ? [] : [t(`condition.${shape.condition}`)]),
+      ...(shape.goodTill === null
+        ? []
+        : [t("validity.until", { date: format.day(shape.goodTill) })]),
+      ...exitWords(shape),
+    ],
+    origin: ({ origin, parentOrderId }) =>
+      origin === "customer" ? null : t(`origin.${origin}`, { number: parentOrderId ?? "" }),
+    waits: ({ waitsFor, stop, ...order }) => {
+      if (waitsFor === null) return null;
+      return waitsFor === "trigger"
+        ? t("waitsFor.trigger", {
+            side: sideOf(isBuy(order)),
+            trigger: stop === null ? "" : yen(stop.trigger),
+          })
+        : t(`waitsFor.${waitsFor}`);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Performance, StockPerformance } from "@akari/api/performance";
+import { directionOf } from "@akari/ui/direction.ts";
+import { PageLink } from "@akari/ui/page-link.tsx";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { urlOf } from "../../navigation/parameters.ts";
+import { useStocks } from "../../quotes/use-instruments.ts";
+import styles from "./instrument-parts.module.css";
+
+type Parts = Performance["parts"];
+const partNames = ["price", "dividend", "financing", "fee"] as const;
+
+/** Each share with the four parts of what it earned, and the sums: a table that is read by row or by column. */
+export function StockParts({ performance }: { readonly performance: Performance }) {
+  const t = useTranslations("performance.parts");
+  const format = useFormat();
+  const stockOf = useStocks();
+  const { stocks, parts, other, profit } = performance;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t("heading")}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t("stock")}</th>
+          <th scope="col">{t("total")}</th>
+          {partNames.map((part) => (
+            <th key={part} scope="col">
+              {t(part)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stocks.map((stock) => (
+          <StockRow key={stock.code} stock={stock} name={stockOf(stock.code).name} />
+        ))}
+      </tbody>
+      <tfoot>
+        {other !== 0 && (
+          <tr className={styles.row}>
+            <th scope="row" className={styles.name}>
+              {t("other")}
+            </th>
+            <td className={`${styles.total} num`}>{format.signedYen(other)}</td>
+          </tr>
+        )}
+        <tr className={`${styles.row} ${styles.sum}`}>
+          <th scope="row" className={styles.name}>
+            {t("sum")}
+          </th>
+          <td className={`${styles.total} num`} data-direction={directionOf(profit)} data-live>
+            {format.signedYen(profit)}
+          </td>
+          <PartCells parts={parts} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function StockRow({ stock, name }: { readonly stock: StockPerformance; readonly name: string }) {
+  const format = useFormat();
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.name}>
+        <PageLink url={urlOf("instrument", { code: stock.code })} className={styles.link}>
+          {name}
+        </PageLink>{" "}
+        <span className={styles.code}>{stock.code}</span>
+      </th>
+      <td className={`${styles.total} num`} data-direction={directionOf(stock.total)} data-live>
+        {format.signedYen(stock.total)}
+      </td>
+      <PartCells parts={stock} />
+    </tr>
+  );
+}
+
+function PartCells({ parts }: { readonly parts: Parts }) {
+  const t = useTranslations("performance.parts");
+  const format = useFormat();
+  return partNames.map((part) => (
+    <td key={part} className={styles.part}>
+      <span className={styles.partName} aria-hidden="true">
+        {t(part)}
+      </span>
+      <span className="num" data-live={part === "price" ? true : undefined}>
+        {format.signedYen(parts[part])}
+      </span>
+    </td>
+  ));
+}

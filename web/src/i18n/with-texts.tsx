@@ -1,0 +1,42 @@
+import { ReadFailed } from "@akari/ui/read-failed.tsx";
+import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { useServices } from "../services/services.ts";
+import type { CatalogueGroup } from "./messages.ts";
+
+interface WithTextsProps {
+  readonly group: CatalogueGroup;
+  /** Something beside the point: nothing is in its place until the texts are there. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part that speaks from a catalogue which its page does not: shown once that is there. */
+export function WithTexts({ group, quiet = false, children }: WithTextsProps) {
+  const { language } = useServices();
+  const t = useTranslations("app");
+  const [step, setStep] = useState<"ready" | "loading" | "failed">(() =>
+    language.has(group) ? "ready" : "loading",
+  );
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    language.need(group).then(
+      () => current && setStep("ready"),
+      () => current && setStep("failed"),
+    );
+    return () => {
+      current = false;
+    };
+  }, [language, group, attempt]);
+  const retry = () => {
+    setStep("loading");
+    setAttempt(attempt + 1);
+  };
+
+  if (step === "ready") return children;
+  if (quiet) return null;
+  if (step === "loading") return <Skeleton rows={4} rowHeight={2.75} label={t("loadingList")} />;
+  return <ReadFailed onRetry={retry} />;
+}

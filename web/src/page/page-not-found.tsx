@@ -1,0 +1,29 @@
+import { Button } from "@akari/ui/button.tsx";
+import { EmptyState } from "@akari/ui/empty-state.tsx";
+import { useTranslations } from "use-intl/react";
+import { urlOf } from "../navigation/parameters.ts";
+import { useServices } from "../services/services.ts";
+import styles from "./column.module.css";
+import { Page } from "./page.tsx";
+
+/** For a path that nobody knows, and for a page whose parameters name nothing (M-ERR-16). */
+export function PageNotFound() {
+  const { navigator } = useServices();
+  const t = useTranslations("app");
+  const runtime = useTranslations("runtime");
+  return (
+    <div className={styles.column}>
+      <Page title={t("notFound.title")} back="history">
+        <EmptyState
+          title={runtime("pageNotFound")}
+          hint={t("notFound.hint")}
+          action={
+            <Button tone="primary" onClick={() => navigator.relaunch(urlOf("home"))}>
+              {t("notFound.toHome")}
+            </Button>
+          }
+        />
+      </Page>
+    </div>
+  );
+}

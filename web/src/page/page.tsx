@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl/react";
+import { useStale } from "../services/use-store.ts";
+import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { OperatorFooter } from "./operator-footer.tsx";
+import styles from "./page.module.css";
+import { PracticeLine } from "./practice-line.tsx";
+
+interface PageProps extends Partial<NavigationBarProps> {
+  readonly title: string;
+  /** Without its title row: the pages of signing in draw their own mark. */
+  readonly bare?: boolean;
+  /** Stays at the lower edge of the screen. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Frame of every page: practice line, title row, what is in between, who runs this, actions. */
+export function Page({ title, bare = false, actions, children, ...bar }: PageProps) {
+  const t = useTranslations("app");
+  const stale = useStale();
+  useEffect(() => {
+    document.title = t("documentTitle", { title });
+  }, [t, title]);
+
+  const main = useRef<HTMLElement>(null);
+  // A keyboard or a screen reader goes on at the new page, not where the old one was.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={styles.page} data-stale={stale !== null}>
+      <header className={styles.header}>
+        <PracticeLine />
+        {!bare && <NavigationBar title={title} {...bar} />}
+        {stale !== null && <OfflineBanner asOf={stale.asOf} />}
+      </header>
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {bare && <h1 className="visually-hidden">{title}</h1>}
+        {children}
+      </main>
+      <OperatorFooter />
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
