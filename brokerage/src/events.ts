@@ -5,7 +5,14 @@ import type { AccountId, DepositId, EntryId, MarginCallId, OrderId, PositionId }
 import type { Entry } from "./ledger/entry.ts";
 import type { Sen } from "./money.ts";
 import type { Stop } from "./order/stop.ts";
-import type { Deposit, ListedInstrument, MarginCall, Order, RecallReason } from "./state.ts";
+import type {
+  Deposit,
+  ListedInstrument,
+  MarginCall,
+  Order,
+  OrderEnding,
+  RecallReason,
+} from "./state.ts";
 
 /** What happened. `evolve` applies each; the engine stores what each touched and pushes those of an account. */
 export type BrokerageEvent = AccountEvent | MarketEvent;
@@ -86,14 +93,12 @@ export type AccountEvent =
       readonly reason: RecallReason;
     }
   | OrderFilled
-  | {
+  | ({
       readonly kind: "order-ended";
       readonly accountId: AccountId;
       readonly at: number;
       readonly orderId: OrderId;
-      readonly status: "filled" | "cancelled" | "expired" | "rejected";
-      readonly reason: string | null;
-    }
+    } & OrderEnding)
   | {
       readonly kind: "credit-score-changed";
       readonly accountId: AccountId;

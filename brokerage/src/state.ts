@@ -103,14 +103,29 @@ export interface MarginCall {
   readonly forcing: boolean;
 }
 
-export type OrderStatus =
-  | "waiting" // kept by the brokerage: the exchange takes no orders now, or its price is outside today's limits
-  | "armed" // a stop that waits for its trigger
-  | "working"
-  | "filled"
-  | "cancelled"
-  | "expired"
-  | "rejected";
+/** How far an order has come; what else it says of itself depends on that. */
+export type OrderProgress =
+  /**
+   * waiting: kept by the brokerage, because the exchange takes no orders now or its price is outside today's limits. armed: a stop that waits for
+   * its trigger.
+   */
+  | (Alive & { readonly status: "waiting" | "armed"; readonly sequence: null })
+  /** At the exchange; `sequence` is its place in the time order there. */
+  | (Alive & { readonly status: "working"; readonly sequence: number })
+  /** `sequence` is the last place that it had; null for one that never worked, or was waiting again. */
+  | (OrderEnding & { readonly sequence: number | null; readonly endedAt: number });
+
+interface Alive {
+  readonly reason: null;
+  readonly endedAt: null;
+}
+
+/** An order is filled, or ends for a reason: a stable word. */
+export type OrderEnding =
+  | { readonly status: "filled"; readonly reason: null }
+  | { readonly status: "cancelled" | "expired" | "rejected"; readonly reason: string };
+
+export type OrderStatus = OrderProgress["status"];
 
 /** Why the firm takes an order back. */
 export type RecallReason =
@@ -131,7 +146,10 @@ export type Exit =
   | { readonly price: Price; readonly stop: StopTerms | null }
   | { readonly price: null; readonly stop: StopTerms };
 
-export interface Order {
+export type Order = OrderTerms & OrderProgress;
+
+/** What was asked for and what has come of it. */
+interface OrderTerms {
   readonly id: OrderId;
   readonly accountId: AccountId;
   /** The caller's id (clientOrderId). */
@@ -167,15 +185,9 @@ export interface Order {
   holdPrice: Price | null;
   /** An opening short sale that the price restriction binds (see `short-sale.ts`). */
   readonly restrictedShort: boolean;
-  status: OrderStatus;
-  /** Why it ended, a stable word; null while alive or filled. */
-  reason: string | null;
   readonly placedAt: number;
   /** Trading date on which it was placed. */
   readonly tradingDate: string;
-  /** Its place in the exchange's time order; null while waiting. */
-  sequence: number | null;
-  endedAt: number | null;
 }
 
 export interface Position {

@@ -2,9 +2,10 @@ import { present } from "../assertion.ts";
 import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
-import type { Account, Brokerage, Order } from "../state.ts";
+import type { Account, Brokerage, Order, OrderProgress } from "../state.ts";
 import { openQuantityOf } from "./hold.ts";
 import { secondLegOf, switched } from "./second-leg.ts";
+import { kept, moveOn, working } from "./progress.ts";
 import { reachedStop } from "./stop.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";
 import { updateWaiting } from "./waiting.ts";
@@ -26,8 +27,7 @@ export function evolveOrderPlaced(
 
 export function evolveOrderWorking(state: Brokerage, event: EventOf<"order-working">): void {
   const order = orderOf(state, event.orderId);
-  order.status = "working";
-  order.sequence = event.sequence;
+  moveOn(order, working(event.sequence));
   updateWaiting(state, order);
 }
 
@@ -37,7 +37,7 @@ export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amend
   order.price = event.price;
   order.quantity = event.quantity;
   order.holdPrice = event.holdPrice;
-  if (event.sequence !== null) order.sequence = event.sequence;
+  if (event.sequence !== null) moveOn(order, working(event.sequence));
   if (order.stop !== event.stop) {
     forgetTrigger(state, order);
     order.stop = event.stop;
@@ -54,7 +54,7 @@ export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-tri
     event.at,
     event.price,
   );
-  if (order.status === "armed") order.status = "waiting";
+  if (order.status === "armed") moveOn(order, kept);
   updateWaiting(state, order);
 }
 
@@ -74,9 +74,15 @@ export function evolveOrderReheld(state: Brokerage, event: EventOf<"order-reheld
   orderOf(state, event.orderId).holdPrice = event.holdPrice;
 }
 
+function endedBy({ sequence }: Order, event: EventOf<"order-ended">): OrderProgress {
+  const last = { sequence, endedAt: event.at };
+  return event.status === "filled"
+    ? { ...last, status: event.status, reason: event.reason }
+    : { ...last, status: event.status, reason: event.reason };
+}
+
 function moveToWaiting(state: Brokerage, order: Order): void {
-  order.status = "waiting";
-  order.sequence = null;
+  moveOn(order, kept);
   updateWaiting(state, order);
 }
 
@@ -87,9 +93,7 @@ export function evolveOrderEnded(
   event: EventOf<"order-ended">,
 ): void {
   const order = orderOf(state, event.orderId);
-  order.status = event.status;
-  order.reason = event.reason;
-  order.endedAt = event.at;
+  moveOn(order, endedBy(order, event));
   state.orders.delete(order.id);
   account.orders.delete(order.id);
   updateWaiting(state, order);

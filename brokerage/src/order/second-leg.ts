@@ -6,6 +6,7 @@ import { present } from "../assertion.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { holdPriceOf, openQuantityOf, reserveFor } from "./hold.ts";
 import { sendIfPossible } from "./exchange-order.ts";
+import { kept } from "./progress.ts";
 import { type Oco, openOcoOf } from "./stop.ts";
 
 /** What changes when the second leg of an OCO that was reached takes the first one's place; what was filled stays filled. */
@@ -35,8 +36,7 @@ export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
     const { whole } = reserveFor(holdPrice, openQuantityOf(order), order.leverage);
     postRelease(draft, order.id, sen(held - whole));
   }
-  const waiting: Order = { ...after, status: "waiting", sequence: null };
-  sendIfPossible(state, draft, waiting);
+  sendIfPossible(state, draft, { ...after, ...kept });
 }
 
 /** P of the second leg; never above what is held, should the day's limits have moved meanwhile. */

@@ -1,13 +1,20 @@
 import type { OrderFilled } from "@akari/brokerage/events";
-import type { Order, Position } from "@akari/brokerage/state";
+import type { Order, OrderProgress, Position } from "@akari/brokerage/state";
 import type { Arrival, FillTrace } from "@akari/exchange/fill-trace";
 import { columns, storedRecord, type StoredRecord } from "../columns.ts";
 import { appended, upserted } from "../table.ts";
-import { exitColumns, exitOf, stopColumns, stopOf } from "./order-terms.ts";
+import {
+  exitColumns,
+  exitOf,
+  progressColumns,
+  progressOf,
+  stopColumns,
+  stopOf,
+} from "./order-columns.ts";
 
 /** Orders, positions and fills of customers. Each column and where its value comes from, for writing and for `load.ts`. */
 
-const plainTerms = storedRecord<Omit<Order, "stop" | "exit">>({
+const plainTerms = storedRecord<Omit<Order, keyof OrderProgress | "stop" | "exit">>({
   id: ["order_id", "bigint"],
   accountId: ["account_id", "bigint"],
   clientId: ["client_id", "text"],
@@ -22,12 +29,8 @@ const plainTerms = storedRecord<Omit<Order, "stop" | "exit">>({
   filledValue: ["filled_value", "bigint"],
   leverage: ["leverage", "smallint"],
   holdPrice: ["hold_price", "bigint"],
-  status: ["status", "text"],
-  reason: ["reason", "text"],
   placedAt: ["placed_at", "ms"],
   tradingDate: ["trading_date", "date"],
-  sequence: ["sequence", "bigint"],
-  endedAt: ["ended_at", "ms"],
   restrictedShort: ["restricted_short", "boolean"],
   condition: ["condition", "text"],
   goodTill: ["good_till", "date"],
@@ -36,8 +39,13 @@ const plainTerms = storedRecord<Omit<Order, "stop" | "exit">>({
   recalledFor: ["recalled_for", "text"],
 });
 export const storedOrder: StoredRecord<Order> = {
-  columns: [...plainTerms.columns, ...stopColumns, ...exitColumns],
-  read: (row) => ({ ...plainTerms.read(row), stop: stopOf(row), exit: exitOf(row) }),
+  columns: [...plainTerms.columns, ...progressColumns, ...stopColumns, ...exitColumns],
+  read: (row) => ({
+    ...plainTerms.read(row),
+    ...progressOf(row),
+    stop: stopOf(row),
+    exit: exitOf(row),
+  }),
 };
 export type OrderRow = Order & { held: number; arrival: Arrival | null };
 export const orderTable = upserted<OrderRow>(

@@ -1,8 +1,15 @@
 import type { Stop } from "@akari/brokerage/order/stop";
-import type { Exit } from "@akari/brokerage/state";
+import type { Exit, OrderProgress } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import { exitColumns, exitOf, stopColumns, stopOf } from "./order-terms.ts";
+import {
+  exitColumns,
+  exitOf,
+  progressColumns,
+  progressOf,
+  stopColumns,
+  stopOf,
+} from "./order-columns.ts";
 
 const [trigger, limit] = [price(2_450_0), price(2_480_0)];
 const reached = { at: 1_000, price: price(2_460_0) };
@@ -32,6 +39,30 @@ test.each<[string, Exit | null]>([
   ["an exit with both", { price: limit, stop: { trigger, price: null } }],
 ])("%s comes back from its columns", (_case, exit) => {
   expect(exitOf(rowOf(exitColumns, { exit }))).toEqual(exit);
+});
+
+const alive = { reason: null, endedAt: null };
+
+test.each<OrderProgress>([
+  { ...alive, status: "waiting", sequence: null },
+  { ...alive, status: "armed", sequence: null },
+  { ...alive, status: "working", sequence: 7 },
+  { status: "filled", sequence: 7, reason: null, endedAt: 2_000 },
+  { status: "cancelled", sequence: null, reason: "CANCELLED_BY_CUSTOMER", endedAt: 2_000 },
+])("a $status order comes back from its columns", (progress) => {
+  expect(progressOf(rowOf(progressColumns, progress))).toEqual(progress);
+});
+
+test.each([
+  ["a working order without a place in time", { sequence: null }],
+  ["a waiting order with a place in time", { status: "waiting" }],
+  ["a filled order without the time of its end", { status: "filled" }],
+  ["a working order that has ended", { ended_at: 2_000 }],
+  ["a filled order with a reason", { status: "filled", ended_at: 2_000, reason: "DAY_ENDED" }],
+  ["a cancelled order without a reason", { status: "cancelled", ended_at: 2_000 }],
+])("a row of %s is refused", (_case, changed) => {
+  const row = rowOf(progressColumns, { ...alive, status: "working", sequence: 7 });
+  expect(() => progressOf({ ...row, ...changed })).toThrow("contradict each other");
 });
 
 const plainStop = rowOf(stopColumns, { stop: { kind: "stop", trigger, reached } });

@@ -1,9 +1,16 @@
 import { isSwitching, secondLimitOf, type Stop } from "@akari/brokerage/order/stop";
-import type { Exit, Order } from "@akari/brokerage/state";
+import type { Exit, Order, OrderProgress } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
 import type { Row } from "../table-reader.ts";
 
-/** A stop or an OCO and an exit as columns of their order, and back. What no order can be is refused when it is read. */
+/** How far an order has come, its stop or OCO and its exit as columns of its row, and back. What no order can be is refused when it is read. */
+
+export const progressColumns = columns<OrderProgress>({
+  status: ["text", ({ status }) => status],
+  sequence: ["bigint", ({ sequence }) => sequence],
+  reason: ["text", ({ reason }) => reason],
+  ended_at: ["ms", ({ endedAt }) => endedAt],
+});
 
 export const stopColumns = columns<Pick<Order, "stop">>({
   stop_kind: ["text", ({ stop }) => stop?.kind ?? null],
@@ -19,6 +26,18 @@ export const exitColumns = columns<Pick<Order, "exit">>({
   exit_trigger: ["bigint", ({ exit }) => exit?.stop?.trigger ?? null],
   exit_stop_price: ["bigint", ({ exit }) => exit?.stop?.price ?? null],
 });
+
+/** Throws for columns that no order has together. */
+export function progressOf(row: Row): OrderProgress {
+  const { status, sequence, reason, ended_at: endedAt } = row;
+  const isFinal = !["waiting", "armed", "working"].includes(status);
+  const fits =
+    isFinal === (endedAt !== null) &&
+    (isFinal && status !== "filled") === (reason !== null) &&
+    (isFinal || (status === "working") === (sequence !== null));
+  if (!fits) throw new Error(`order ${row.order_id}: columns of its status contradict each other`);
+  return { status, sequence, reason, endedAt };
+}
 
 /** Throws for columns that no order has together. */
 export function stopOf(row: Row): Stop | null {
