@@ -2,6 +2,7 @@ import { present } from "./assertion.ts";
 import { checkCall, checkHoldings } from "./margin/audit-calls.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
+import { type BalancePart, balancesOf, type OwnedPart, ownedParts } from "./state-parts.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
@@ -51,26 +52,19 @@ function checkBooks(state: Brokerage, expect: Expect): void {
 }
 
 function checkAccount(state: Brokerage, account: Account, expect: Expect): void {
-  const { id, cash, advance, orders, positions, deposits } = account;
+  const { id, cash, advance, positions } = account;
   expect(cash >= 0, `cash of ${id} is not below 0: ${cash}`);
   expect(advance <= 0, `advance of ${id} is not above 0: ${advance}`);
   expect(advance === 0 || positions.size > 0, `advance of ${id} is 0 without an open position`);
   expect(advance === 0 || cash === 0, `cash of ${id} has repaid its advance`);
-  for (const orderId of orders)
-    expect(state.orders.get(orderId)?.accountId === id, `order ${orderId} is one of ${id}`);
-  for (const positionId of positions)
-    expect(
-      state.positions.get(positionId)?.accountId === id,
-      `position ${positionId} is one of ${id}`,
-    );
-  for (const depositId of deposits)
-    expect(state.deposits.get(depositId)?.accountId === id, `deposit ${depositId} is one of ${id}`);
+  for (const name of ownedParts)
+    for (const thingId of account[name])
+      expect(state[name].get(thingId)?.accountId === id, `${thingId} of ${name} is one of ${id}`);
 }
 
 function checkPosition(state: Brokerage, position: Position, expect: Expect): void {
   const { id, accountId, quantity, openValue, closingQuantity, status, leverage } = position;
   const account = owner(state, accountId);
-  expect(account?.positions.has(id) === true, `position ${id} is listed by its account`);
   expect(quantity > 0 && openValue > 0, `position ${id} has open shares and a value`);
   expect(
     position.openedQuantity - position.closedQuantity === quantity,
@@ -94,19 +88,22 @@ function checkPosition(state: Brokerage, position: Position, expect: Expect): vo
 
 /** Nothing is left behind by what is gone. */
 function checkOwners(state: Brokerage, expect: Expect): void {
-  for (const orderId of state.held.keys())
-    expect(state.orders.has(orderId), `held ${orderId} belongs to a live order`);
-  for (const positionId of state.margin.keys())
-    expect(state.positions.has(positionId), `margin ${positionId} belongs to an open position`);
+  for (const name of ownedParts)
+    for (const { id, accountId } of state[name].values())
+      expect(
+        owner(state, accountId)?.[name].has(id) === true,
+        `${id} of ${name} is listed by its account`,
+      );
+  for (const [name, part] of Object.entries(balancesOf) as [BalancePart, OwnedPart][])
+    for (const id of state[name].keys())
+      expect(state[part].has(id), `${name} ${id} belongs to one of ${part}`);
   for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
   for (const { rising, falling } of state.triggers?.values() ?? [])
     for (const { orderId } of [...rising, ...falling])
       expect(state.orders.has(orderId), `stop ${orderId} is alive`);
-  for (const { id, accountId, status } of state.deposits.values()) {
-    expect(owner(state, accountId)?.deposits.has(id) === true, `deposit ${id} is listed`);
+  for (const { id, status } of state.deposits.values())
     expect(status === "awaiting", `deposit ${id} is undecided`);
-  }
 }
 
 function boundShares(state: Brokerage, account: Account | undefined, positionId: number): number {

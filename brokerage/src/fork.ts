@@ -3,6 +3,7 @@ import type { BrokerageEvent } from "./events.ts";
 import { present } from "./assertion.ts";
 import type { AccountId } from "./ids.ts";
 import type { Brokerage } from "./state.ts";
+import { forkOf } from "./state-parts.ts";
 
 /**
  * The state as one account would see it after these events, without changing anything: for an execution in which the account
@@ -13,42 +14,7 @@ export function forkAfter(
   accountId: AccountId,
   events: readonly BrokerageEvent[],
 ): Brokerage {
-  const account = present(state.accounts.get(accountId), "account", accountId);
-  const own = { orders: new Set(account.orders), positions: new Set(account.positions) };
-  const fork: Brokerage = {
-    ...state,
-    accounts: new Map([[accountId, { ...account, ...own, deposits: new Set(account.deposits) }]]),
-    orders: copyOf(state.orders, own.orders),
-    waiting: null,
-    triggers: null,
-    positions: copyOf(state.positions, own.positions),
-    deposits: new Map(),
-    called: new Set(account.call === null ? [] : [accountId]),
-    holdings: null,
-    held: pick(state.held, own.orders),
-    margin: pick(state.margin, own.positions),
-    house: { ...state.house },
-    shortSold: new Map([[accountId, new Map(state.shortSold.get(accountId))]]),
-  };
+  const fork = forkOf(state, present(state.accounts.get(accountId), "account", accountId));
   for (const event of events) if ("accountId" in event) evolve(fork, event);
   return fork;
-}
-
-function copyOf<Value extends object>(
-  all: ReadonlyMap<number, Value>,
-  ids: ReadonlySet<number>,
-): Map<number, Value> {
-  return new Map(Array.from(ids, (id) => [id, { ...present(all.get(id), `${id}`) }]));
-}
-
-function pick<Value>(
-  all: ReadonlyMap<number, Value>,
-  ids: ReadonlySet<number>,
-): Map<number, Value> {
-  const picked = new Map<number, Value>();
-  for (const id of ids) {
-    const value = all.get(id);
-    if (value !== undefined) picked.set(id, value);
-  }
-  return picked;
 }

@@ -5,15 +5,9 @@ import { moveOn } from "./order/progress.ts";
 import { createBrokerage } from "./brokerage.ts";
 import { evolve } from "./evolve.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
-import { zero } from "./money.ts";
 import { release } from "./order/roll-orders.ts";
-import {
-  restoreAccount,
-  restoreDeposit,
-  restoreHouse,
-  restoreOrder,
-  restorePosition,
-} from "./restore.ts";
+import { restoreAccount, restoreBalance, restoreHouse, restoreOwned } from "./restore.ts";
+import { type BalancePart, balancesOf } from "./state-parts.ts";
 import type { Brokerage } from "./state.ts";
 
 function restored(state: Brokerage): Brokerage {
@@ -23,11 +17,11 @@ function restored(state: Brokerage): Brokerage {
   for (const kind of houseAccounts as readonly HouseAccount[])
     restoreHouse(copy, kind, state.house[kind]);
   for (const account of state.accounts.values()) restoreAccount(copy, account);
-  for (const order of state.orders.values())
-    restoreOrder(copy, order, state.held.get(order.id) ?? zero);
-  for (const position of state.positions.values())
-    restorePosition(copy, position, state.margin.get(position.id) ?? zero);
-  for (const deposit of state.deposits.values()) restoreDeposit(copy, deposit);
+  for (const order of state.orders.values()) restoreOwned(copy, "orders", order);
+  for (const position of state.positions.values()) restoreOwned(copy, "positions", position);
+  for (const deposit of state.deposits.values()) restoreOwned(copy, "deposits", deposit);
+  for (const name of Object.keys(balancesOf) as BalancePart[])
+    for (const [id, balance] of state[name]) restoreBalance(copy, name, id, balance);
   return copy;
 }
 

@@ -2,7 +2,8 @@ import type { Shares } from "@akari/exchange/price";
 import { present } from "./assertion.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
-import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
+import { type BalancePart, listsOf, type OwnedPart } from "./state-parts.ts";
+import type { Account, Brokerage, MarginCall } from "./state.ts";
 
 /**
  * Fills an empty brokerage from stored rows, with all that hangs together in memory: accounts first, then what they own.
@@ -14,16 +15,35 @@ export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen)
 }
 
 /** An account without what it owns. */
-export type StoredAccount = Omit<Account, "orders" | "positions" | "deposits" | "call">;
+export type StoredAccount = Omit<Account, OwnedPart | "call">;
 
 export function restoreAccount(state: Brokerage, account: StoredAccount): void {
-  state.accounts.set(account.id, {
-    ...account,
-    call: null,
-    orders: new Set(),
-    positions: new Set(),
-    deposits: new Set(),
-  });
+  state.accounts.set(account.id, { ...account, call: null, ...listsOf() });
+}
+
+/** A thing of an account that is alive: an order that is not final, an open position, a deposit that waits for its decision. */
+export function restoreOwned<Name extends OwnedPart>(
+  state: Brokerage,
+  name: Name,
+  thing: OwnedThing<Name>,
+): void {
+  (state[name] as unknown as Map<number, typeof thing>).set(thing.id, { ...thing });
+  accountOf(state, thing.accountId)[name].add(thing.id);
+}
+
+type OwnedThing<Name extends OwnedPart> =
+  Brokerage[Name] extends Map<number, infer Thing>
+    ? Thing & { readonly id: number; readonly accountId: number }
+    : never;
+
+/** What is held for an order, what is the margin of a position. */
+export function restoreBalance(
+  state: Brokerage,
+  name: BalancePart,
+  id: number,
+  balance: Sen,
+): void {
+  if (balance !== 0) state[name].set(id, balance);
 }
 
 /** A margin call that is open. */
@@ -32,21 +52,7 @@ export function restoreMarginCall(state: Brokerage, accountId: number, call: Mar
   state.called.add(accountId);
 }
 
-/** An order that is not final, with what is held for it. */
-export function restoreOrder(state: Brokerage, order: Order, held: Sen): void {
-  state.orders.set(order.id, { ...order });
-  accountOf(state, order.accountId).orders.add(order.id);
-  if (held !== 0) state.held.set(order.id, held);
-}
-
-/** An open position, with its margin. */
-export function restorePosition(state: Brokerage, position: Position, margin: Sen): void {
-  state.positions.set(position.id, { ...position });
-  accountOf(state, position.accountId).positions.add(position.id);
-  if (margin !== 0) state.margin.set(position.id, margin);
-}
-
-/** What an account has sold short of a stock on the running trading date. */
+/** Adds shares to what an account has sold short of a stock on the running trading date. */
 export function restoreShortSold(
   state: Brokerage,
   accountId: number,
@@ -54,13 +60,8 @@ export function restoreShortSold(
   quantity: Shares,
 ): void {
   const sold = state.shortSold.get(accountId) ?? new Map<string, Shares>();
-  state.shortSold.set(accountId, sold.set(code, quantity));
-}
-
-/** A deposit that waits for its decision. */
-export function restoreDeposit(state: Brokerage, deposit: Deposit): void {
-  state.deposits.set(deposit.id, { ...deposit });
-  accountOf(state, deposit.accountId).deposits.add(deposit.id);
+  const before = sold.get(code) ?? 0;
+  state.shortSold.set(accountId, sold.set(code, (before + quantity) as Shares));
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {

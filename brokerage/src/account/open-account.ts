@@ -3,6 +3,7 @@ import { accepted, type Decision, denied } from "../decision.ts";
 import type { AccountEvent } from "../events.ts";
 import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
+import { listsOf } from "../state-parts.ts";
 import type { Brokerage } from "../state.ts";
 
 /** Opens an empty account; there is no opening grant (design 9). Denied: ACCOUNT_EXISTS. */
@@ -26,8 +27,6 @@ export function evolveAccountOpened(
     eventSequence: 0,
     call: null,
     forcedOn: null,
-    orders: new Set(),
-    positions: new Set(),
-    deposits: new Set(),
+    ...listsOf(),
   });
 }

@@ -11,16 +11,16 @@ export interface ChainedEntry {
   readonly chainHead: string;
 }
 
-interface Head {
+export interface ChainHead {
   count: number;
   head: Uint8Array | null;
 }
 
 /** The head of every account's hash chain; extended in the store step, entry by entry. */
 export class ChainBook {
-  readonly #heads: Map<number, Head>;
+  readonly #heads: Map<number, ChainHead>;
 
-  constructor(heads: ReadonlyMap<number, Head> = new Map()) {
+  constructor(heads: ReadonlyMap<number, ChainHead> = new Map()) {
     this.#heads = new Map(heads);
   }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "@akari/brokerage/actor";
 import type { Reply } from "../bus/messages.ts";
-import type { StoredOutcome } from "./batch.ts";
+import type { StoredOutcome } from "./outcome.ts";
 
 /** Design 2: (actor, id) is remembered for 48 hours. */
 export const commandMemoryMs = 48 * 60 * 60 * 1000;

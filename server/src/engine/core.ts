@@ -8,7 +8,7 @@ import type { Execution, Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
-import { type Batch, createBatch, type StoredOutcome } from "./batch.ts";
+import { type Batch, createBatch } from "./batch.ts";
 import { nothingAside, SetAside } from "./aside.ts";
 import { commandKey, type CommandMemory, commandMemoryMs } from "./command-memory.ts";
 import type { CoreParts } from "./core-parts.ts";
@@ -25,7 +25,7 @@ import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
 import { MarginDesk } from "./margin-desk.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
 /**
  * The core without its disk: takes inputs one at a time, carries orders to the exchange and reports back until the
@@ -329,7 +329,7 @@ export class Core {
       this.#rules.evolve(this.brokerage, event);
       return;
     }
-    touchBefore(this.#batch, this.brokerage, event);
+    touchBefore(this.#batch, this.brokerage, event, actorId);
     this.#rules.evolve(this.brokerage, event);
     touchAfter(this.#batch, this.brokerage, event, actorId);
   }

@@ -1,8 +1,7 @@
 import type { Exchange } from "@akari/exchange/exchange";
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
-import type { DayBar } from "./batch.ts";
-import { barOf, grow, type GrowingBar } from "./growing-bar.ts";
+import { barOf, type DayBar, grow, type GrowingBar } from "./growing-bar.ts";
 
 /**
  * The running day bar of each instrument. The exchange's own statistics roll inside the closing boundary, closing

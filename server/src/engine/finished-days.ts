@@ -2,7 +2,7 @@ import type { DayTerms } from "@akari/exchange/instrument";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { Statistics } from "@akari/exchange/views";
 import type { FinishedDay } from "../bus/messages.ts";
-import type { DayBar } from "./batch.ts";
+import type { DayBar } from "./growing-bar.ts";
 
 /**
  * The finished trading day of each instrument, while the market is closed after it. The exchange's terms and statistics are the next

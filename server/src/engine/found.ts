@@ -6,7 +6,7 @@ import { emptyStatistics } from "@akari/exchange/statistics";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
-import { type InstrumentStateRow, instrumentStateTable } from "./rows/market-rows.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "./records/instrument.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
 /** What a new market is founded with. On an existing one the founding stands. */

@@ -1,3 +1,4 @@
+import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 
 /** Prices of a stretch of time that still runs, in tenths of a yen, and what was traded in it. */
@@ -10,6 +11,18 @@ export interface GrowingBar {
   volume: number;
   /** Sum of price x quantity in tenths of a yen. */
   turnover: number;
+}
+
+export interface MinuteBar extends GrowingBar {
+  readonly code: string;
+  readonly tradingDate: string;
+  readonly start: number;
+}
+
+export interface DayBar extends Readonly<GrowingBar> {
+  readonly code: string;
+  /** The terms under which the day ended. */
+  readonly terms: DayTerms;
 }
 
 type Print = Pick<Execution, "price" | "quantity">;

@@ -1,18 +1,7 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
-import type { HouseAccount } from "@akari/brokerage/ledger/ledger-account";
-import {
-  restoreAccount,
-  restoreDeposit,
-  restoreHouse,
-  restoreMarginCall,
-  restoreOrder,
-  restorePosition,
-  restoreShortSold,
-} from "@akari/brokerage/restore";
 import { newOrderOf } from "@akari/brokerage/order/exchange-order";
 import type { Brokerage, ListedInstrument } from "@akari/brokerage/state";
 import { createCalendar } from "@akari/exchange/calendar";
-import type { Arrival } from "@akari/exchange/fill-trace";
 import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";
 import type { Phase } from "@akari/exchange/messages";
@@ -24,7 +13,6 @@ import { planListings } from "@akari/simulator/listings";
 import type { Issuer } from "@akari/simulator/universe";
 import type { InstrumentCard, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
-import type { StoredOutcome } from "./batch.ts";
 import { ChainBook } from "./chain-book.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { commandKey, CommandMemory } from "./command-memory.ts";
@@ -32,11 +20,11 @@ import { type LastLife, lookBackMs } from "./margin-desk.ts";
 import { createListings, type Listings } from "./new-listings.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import { baseOf, noReplays } from "./replays.ts";
-import { storedDeposit } from "./rows/command-rows.ts";
-import { storedAccount } from "./rows/ledger-rows.ts";
-import { storedMarginCall } from "./rows/margin-rows.ts";
-import { storedMinuteBar, storedStatistics, storedTerms } from "./rows/market-rows.ts";
-import { storedOrder, storedPosition } from "./rows/trade-rows.ts";
+import type { StoredOutcome } from "./outcome.ts";
+import { countedRecords, keptRecords } from "./records/all.ts";
+import { storedMinuteBar } from "./records/execution.ts";
+import { storedStatistics, storedTerms } from "./records/instrument.ts";
+import type { Restored } from "./records/record.ts";
 import { loadedSession } from "./stored-session.ts";
 import type { Row, TableReader } from "./table-reader.ts";
 
@@ -62,7 +50,7 @@ export interface Loaded {
   readonly cards: readonly InstrumentCard[];
 }
 
-/** Reads the tables into memory. The columns are those of `rows/`. */
+/** Reads the tables into memory. The columns are those of `records/`. */
 export async function loadState(tables: TableReader, replays = noReplays): Promise<Loaded> {
   const [market] = await tables.read("market");
   const [leader] = await tables.read("leader");
@@ -90,10 +78,9 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     })),
   });
   brokerage.nextId = leader.next_id;
-  const accounts = await tables.read("accounts");
-  const alive = await tables.read("aliveOrders");
-  await loadAccounts(tables, accounts, alive, brokerage);
-  restoreBooks(brokerage, exchange, alive);
+  const restored: Restored = { brokerage, heads: new Map(), arrivals: new Map() };
+  await restoreRecords(tables, restored);
+  restoreBooks(restored, exchange);
 
   const issuers = instruments.map((row) => row.issuer as Issuer);
   const crowdMemory = new Map<string, CrowdMemory>(
@@ -110,7 +97,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
     finished: new FinishedDays(
       instruments.flatMap(({ code, finished }) => (finished === null ? [] : [[code, finished]])),
     ),
-    chains: chainsOf(accounts),
+    chains: new ChainBook(restored.heads),
     bars: await loadMinuteBars(tables),
     tapeHead: (await tables.read("tapeHead"))[0]?.head ?? null,
     batch: leader.batch,
@@ -180,33 +167,17 @@ function newListingOf(trading: TradingState | undefined): ListedInstrument["newL
   return marketOrdersBarredUntil === null ? null : { pricedOn: marketOrdersBarredUntil };
 }
 
-async function loadAccounts(
-  tables: TableReader,
-  accounts: readonly Row[],
-  aliveOrders: readonly Row[],
-  brokerage: Brokerage,
-): Promise<void> {
-  for (const row of await tables.read("house"))
-    restoreHouse(brokerage, row.kind as HouseAccount, row.balance);
-
-  for (const row of accounts) restoreAccount(brokerage, storedAccount.read(row));
-  for (const row of aliveOrders) restoreOrder(brokerage, storedOrder.read(row), row.held);
-  for (const row of await tables.read("openPositions"))
-    restorePosition(brokerage, storedPosition.read(row), row.margin);
-  for (const row of await tables.read("openCalls"))
-    restoreMarginCall(brokerage, row.account_id, storedMarginCall.read(row));
-  for (const row of await tables.read("awaitingDeposits"))
-    restoreDeposit(brokerage, storedDeposit.read(row));
-  for (const row of await tables.read("shortSold"))
-    restoreShortSold(brokerage, row.account_id, row.code, row.quantity);
+/** Everything that belongs to customers and the firm, record by record. */
+export async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
+  for (const record of [...keptRecords, ...countedRecords])
+    for (const row of await tables.readAlive(record)) record.restore(into, row);
 }
 
 /**
  * A book opens with the customers' orders in their stored sequence; the crowd quotes anew before matching resumes. The queues are new,
  * the orders' arrivals the old ones.
  */
-function restoreBooks(brokerage: Brokerage, exchange: Exchange, rows: readonly Row[]): void {
-  const arrivals = new Map<number, Arrival | null>(rows.map((row) => [row.order_id, row.arrival]));
+function restoreBooks({ brokerage, arrivals }: Restored, exchange: Exchange): void {
   const byCode = new Map<string, WorkingOrder[]>();
   for (const order of brokerage.orders.values()) {
     if (order.status !== "working" || order.sequence === null) continue;
@@ -231,13 +202,6 @@ async function loadCommands(tables: TableReader): Promise<CommandMemory> {
       outcome: row.outcome as StoredOutcome,
     });
   return memory;
-}
-
-function chainsOf(accounts: readonly Row[]): ChainBook {
-  const begun = accounts.filter((row) => row.entry_count > 0);
-  return new ChainBook(
-    new Map(begun.map((row) => [row.account_id, { count: row.entry_count, head: row.chain_head }])),
-  );
 }
 
 async function loadMinuteBars(tables: TableReader): Promise<MinuteBars> {

@@ -1,19 +1,18 @@
 import type { Execution } from "@akari/exchange/messages";
 import { minuteMs } from "@akari/exchange/tokyo-time";
-import { barOf, grow } from "./growing-bar.ts";
-import type { MinuteBarRow } from "./rows/market-rows.ts";
+import { barOf, grow, type MinuteBar } from "./growing-bar.ts";
 
 /** The running one-minute bar of each instrument. Auction prints at :00 and :58 fall into minutes of their own session. */
 export class MinuteBars {
-  readonly #running = new Map<string, MinuteBarRow>();
+  readonly #running = new Map<string, MinuteBar>();
 
-  constructor(running: readonly MinuteBarRow[] = []) {
+  constructor(running: readonly MinuteBar[] = []) {
     for (const bar of running) this.#running.set(bar.code, bar);
   }
 
   /** Adds the prints of a batch and answers each bar that changed, once. */
-  add(executions: readonly Execution[]): MinuteBarRow[] {
-    const changed = new Map<string, MinuteBarRow>();
+  add(executions: readonly Execution[]): MinuteBar[] {
+    const changed = new Map<string, MinuteBar>();
     for (const execution of executions) {
       const bar = this.#grown(execution);
       changed.set(`${bar.code} ${bar.start}`, bar);
@@ -21,7 +20,7 @@ export class MinuteBars {
     return [...changed.values()].map((bar) => ({ ...bar }));
   }
 
-  #grown(execution: Execution): MinuteBarRow {
+  #grown(execution: Execution): MinuteBar {
     const { code, at, tradingDate } = execution;
     const start = at - (at % minuteMs);
     const running = this.#running.get(code);

@@ -1,7 +1,10 @@
 import type { Decision } from "@akari/brokerage/decision";
 import { deniedBy, rejectionOf } from "@akari/brokerage/order/rejection";
 import type { Order } from "@akari/brokerage/state";
-import type { StoredOutcome } from "./batch.ts";
+import type { Reply } from "../bus/messages.ts";
+
+/** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
+export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" | "fault" }>;
 
 /**
  * A command's first answer. It keeps the status that its order had then, also when it is given again. An order that the exchange rejected

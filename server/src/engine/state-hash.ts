@@ -5,7 +5,11 @@ import type pg from "pg";
 import type { ChainBook } from "./chain-book.ts";
 import type { FinishedDays } from "./finished-days.ts";
 import { loadState } from "./load.ts";
+import { countedRecords, keptRecords } from "./records/all.ts";
+import type { AnyKeptRecord } from "./records/record.ts";
+import type { StateSources } from "./records/row-sources.ts";
 import { storedSession } from "./stored-session.ts";
+import type { ColumnValue } from "./table.ts";
 import { SqlTables } from "./table-reader.ts";
 
 interface Hashed {
@@ -22,22 +26,12 @@ interface Hashed {
 export function hashState({ brokerage, exchange, chains, finished }: Hashed): string {
   const hash = createHash("sha256");
   const line = (...values: unknown[]) => hash.update(JSON.stringify(values) + "\n");
-  const byId = <Value>(map: ReadonlyMap<number, Value>) =>
-    [...map].toSorted(([one], [other]) => one - other);
-
   line(brokerage.nextId, brokerage.tradingDate);
-  for (const kind of Object.keys(brokerage.house).toSorted())
-    line(kind, brokerage.house[kind as never]);
-  for (const [id, { orders: _o, positions: _p, deposits: _d, ...account }] of byId(
-    brokerage.accounts,
-  ))
-    line(sorted(account), chains.of(id));
-  for (const [id, order] of byId(brokerage.orders))
-    line(sorted(order), brokerage.held.get(id) ?? 0);
-  for (const [id, position] of byId(brokerage.positions))
-    line(sorted(position), brokerage.margin.get(id) ?? 0);
-  for (const [, deposit] of byId(brokerage.deposits)) line(sorted(deposit));
-  for (const [id, sold] of byId(brokerage.shortSold)) line(id, [...sold].toSorted());
+  for (const record of keptRecords)
+    for (const values of hashedRows(record, { brokerage, exchange, chains }))
+      line(record.name, ...values);
+  for (const record of countedRecords)
+    for (const values of record.hashed(brokerage)) line(...values);
   for (const code of exchange.codes.toSorted()) {
     const { phase, lastPrice, newListing, terms } = brokerage.instruments.get(code)!;
     line(sorted({ phase, lastPrice, newListing, terms }));
@@ -55,6 +49,17 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
         line(order.orderId, order.side, order.price, order.quantity, order.sequence);
   }
   return hash.digest("hex");
+}
+
+/** What is alive as its rows would say it, by key, without what is left out. */
+function hashedRows(record: AnyKeptRecord, sources: StateSources): ColumnValue[][] {
+  const { columns, key } = record.table;
+  const hashed = columns.filter(({ name }) => !record.unhashed.includes(name));
+  const ordering = columns.find(({ name }) => name === key[0]);
+  if (ordering === undefined) throw new Error(`${record.name} has no key`);
+  return Array.from(record.all(sources.brokerage), (live) => record.rowOf(live, sources) as never)
+    .toSorted((one, other) => (ordering.of(one)! < ordering.of(other)! ? -1 : 1))
+    .map((row) => hashed.map((column) => column.of(row)));
 }
 
 /** The state hash of what a database holds, read as a start of the core would read it. */

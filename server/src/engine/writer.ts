@@ -1,11 +1,12 @@
 import type { Announcement } from "@akari/simulator/crowd";
 import type { FromCore, PackedCommitted, PublicAnnouncement, ToCore } from "../bus/messages.ts";
 import { packBook } from "../bus/packed-book.ts";
-import { type BatchRows, type RowSources, rowsOf } from "./batch-rows.ts";
+import { type BatchRows, rowsOf } from "./batch-rows.ts";
 import type { Batch } from "./batch.ts";
 import { CoreFault } from "./core-fault.ts";
 import type { Core } from "./core.ts";
 import { cardOf } from "./new-listings.ts";
+import type { RowSources } from "./records/row-sources.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
 import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
 

@@ -9,7 +9,7 @@ import { tradingMinute } from "@akari/simulator/replay/trading-minute";
 import type { Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
 import { holidays } from "../clock/holidays.ts";
-import { type InstrumentStateRow, instrumentStateTable } from "../engine/rows/market-rows.ts";
+import { type InstrumentStateRow, instrumentStateTable } from "../engine/records/instrument.ts";
 import { arrayLiterals, insertSql } from "../engine/table.ts";
 
 /** News of a file names no more shares than this. */

@@ -1,10 +1,11 @@
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { createRandom } from "@akari/simulator/random";
-import { type RowSources, rowsOf } from "@akari/server/engine/batch-rows";
+import { rowsOf } from "@akari/server/engine/batch-rows";
 import { Core } from "@akari/server/engine/core";
 import { foundMarket } from "@akari/server/engine/found";
 import { lead } from "@akari/server/engine/leadership";
 import { loadState } from "@akari/server/engine/load";
+import type { RowSources } from "@akari/server/engine/records/row-sources";
 import { Store } from "@akari/server/engine/store";
 import { SqlTables } from "@akari/server/engine/table-reader";
 import { sqlTypes } from "@akari/server/db/sql-types";

@@ -3,8 +3,8 @@ import type { Entry } from "@akari/brokerage/ledger/entry";
 import { checkOpening, opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { sen } from "@akari/brokerage/money";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
-import { noticeTable } from "../../src/engine/rows/command-rows.ts";
-import { entryTable, postingTable } from "../../src/engine/rows/ledger-rows.ts";
+import { keptRecords } from "../../src/engine/records/all.ts";
+import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
 import type { Row } from "../../src/engine/table-reader.ts";
 import type { Core } from "../../src/engine/core.ts";
 import type { MemoryTables } from "./memory-tables.ts";
@@ -28,22 +28,18 @@ export class Auditor {
     expectEqual(rows.batch, this.#batch + 1, "batches count up by one");
     this.#batch = rows.batch;
     for (const { table, rows: list } of rows.tables) {
-      if (table.name === postingTable.name) for (const row of list) this.#post(row as never);
-      if (table.name === entryTable.name)
+      if (table.name === "postings") for (const row of list) this.#post(row as never);
+      if (table.name === "entries")
         for (const row of list) {
           this.#chain(row as never);
           this.#opening((row as { entry: Entry }).entry);
         }
-      if (table.name === noticeTable.name) for (const row of list) this.#event(row as never);
+      if (table.name === "account_events") for (const row of list) this.#event(row as never);
     }
     for (const { table, rows: list } of rows.tables) {
-      if (table.name === "accounts")
-        for (const row of list as { id: number }[]) this.#account(row.id);
-      if (table.name === "orders") for (const row of list as { id: number }[]) this.#order(row.id);
-      if (table.name === "positions")
-        for (const row of list as { id: number }[]) this.#position(row.id);
-      if (table.name === "house_accounts")
-        for (const row of list as { kind: string }[]) this.#house(row.kind);
+      const record = keptRecords.find((one) => one.table.name === table.name);
+      if (record !== undefined)
+        for (const row of list) this.#balancesOf(record, row as never, rows.tradingDate);
     }
     const broken = checkInvariants(core.brokerage);
     if (broken.length > 0) throw new Error(`invariants: ${broken.slice(0, 3).join("; ")}`);
@@ -187,31 +183,16 @@ export class Auditor {
     this.#events.set(accountId, sequence);
   }
 
-  #account(id: number): void {
-    const row = this.#tables.row("accounts", id);
-    expectEqual(row.cash, this.#balance("cash", id), `cash of account ${id}`);
-    expectEqual(row.advance, this.#balance("advance", id), `advance of account ${id}`);
-  }
-
-  #order(id: number): void {
-    const row = this.#tables.row("orders", id);
-    expectEqual(row.held, this.#balance("held", id), `hold of order ${id}`);
-    if (!["working", "waiting", "armed"].includes(row.status))
-      expectEqual(row.held, 0, `hold of final order ${id}`);
-  }
-
-  #position(id: number): void {
-    const row = this.#tables.row("positions", id);
-    expectEqual(row.margin, this.#balance("margin", id), `margin of position ${id}`);
-    if (row.status === "closed") expectEqual(row.margin, 0, `margin of closed position ${id}`);
-  }
-
-  #house(kind: string): void {
-    expectEqual(
-      this.#tables.row("house_accounts", kind).balance,
-      this.#balance(kind, 0),
-      `house account ${kind}`,
-    );
+  /** Balances that are stored with a thing; what is over has none. */
+  #balancesOf({ table, balances, alive }: AnyKeptRecord, source: never, tradingDate: string): void {
+    const key = table.columns.find(({ name }) => name === table.key[0])!.of(source) as never;
+    const row = this.#tables.row(table.name, key);
+    for (const { line, column } of balances) {
+      const isHouse = typeof line === "object";
+      const kind: string = isHouse ? row[line.column] : line;
+      expectEqual(row[column], this.#balance(kind, isHouse ? 0 : key), `${kind} of ${key}`);
+      if (!alive.holds(row, tradingDate)) expectEqual(row[column], 0, `${kind} of ${key}, over`);
+    }
   }
 }
 

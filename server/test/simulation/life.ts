@@ -1,10 +1,11 @@
 import type { FromCore, ToCore } from "../../src/bus/messages.ts";
-import { type BatchRows, type RowSources, rowsOf } from "../../src/engine/batch-rows.ts";
+import { type BatchRows, rowsOf } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
 import { CommandMemory } from "../../src/engine/command-memory.ts";
 import { Core } from "../../src/engine/core.ts";
 import type { Rules } from "../../src/engine/rules.ts";
 import { loadState, type Loaded } from "../../src/engine/load.ts";
+import type { RowSources } from "../../src/engine/records/row-sources.ts";
 import { hashState } from "../../src/engine/state-hash.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 import type { Bug } from "./planted-bugs.ts";

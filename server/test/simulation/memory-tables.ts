@@ -1,8 +1,9 @@
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import { commandMemoryMs } from "../../src/engine/command-memory.ts";
 import { type Founding, plan } from "../../src/engine/found.ts";
-import { houseTable } from "../../src/engine/rows/ledger-rows.ts";
-import { instrumentStateTable } from "../../src/engine/rows/market-rows.ts";
+import { house } from "../../src/engine/records/house-account.ts";
+import { instrumentStateTable } from "../../src/engine/records/instrument.ts";
+import type { LoadedRows } from "../../src/engine/records/record.ts";
 import type { Column, Table } from "../../src/engine/table.ts";
 import type { Row, TableReader } from "../../src/engine/table-reader.ts";
 import { houseAccounts } from "@akari/brokerage/ledger/ledger-account";
@@ -52,7 +53,7 @@ export class MemoryTables implements TableReader {
     }));
     this.#write(instrumentStateTable, states);
     this.#write(
-      houseTable,
+      house.table,
       houseAccounts.map((kind) => ({ kind, balance: zero })),
     );
   }
@@ -102,32 +103,6 @@ export class MemoryTables implements TableReader {
           ...row,
           ...this.row("instrument_state", row.code),
         }));
-      case "house":
-        return this.rows("house_accounts");
-      case "accounts":
-        return this.rows("accounts");
-      case "aliveOrders":
-        return this.rows("orders").filter(({ status }) =>
-          ["waiting", "armed", "working"].includes(status),
-        );
-      case "openPositions":
-        return this.rows("positions").filter((row) => row.status !== "closed");
-      case "shortSold": {
-        const sold = new Map<string, Row>();
-        for (const { account_id, code, side, opened_on, opened_quantity } of this.rows(
-          "positions",
-        )) {
-          if (side !== "short" || opened_on !== this.#leader.trading_date) continue;
-          const key = `${account_id} ${code}`;
-          const quantity = (sold.get(key)?.quantity ?? 0) + opened_quantity;
-          sold.set(key, { account_id, code, quantity });
-        }
-        return [...sold.values()];
-      }
-      case "awaitingDeposits":
-        return this.rows("deposits").filter((row) => row.status === "awaiting");
-      case "openCalls":
-        return this.rows("margin_calls").filter((row) => row.outcome === null);
       case "recentCommands":
         return this.rows("commands").filter(
           (row) => row.at >= this.#leader.batch_at - commandMemoryMs,
@@ -139,6 +114,14 @@ export class MemoryTables implements TableReader {
       case "tapeHead":
         return this.rows("tape_heads").slice(-1);
     }
+  }
+
+  async readAlive({ table: { name, key }, alive }: LoadedRows): Promise<Row[]> {
+    const { trading_date: tradingDate } = this.#leader;
+    const [column = ""] = key;
+    return this.rows(name)
+      .filter((row) => alive.holds(row, tradingDate))
+      .toSorted((one, other) => (one[column] < other[column] ? -1 : 1));
   }
 
   #write<R>(table: Table<R>, list: readonly R[]): void {

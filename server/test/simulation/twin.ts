@@ -1,10 +1,11 @@
 import { createCrowd } from "@akari/simulator/crowd";
 import type { ToCore } from "../../src/bus/messages.ts";
-import { type RowSources, rowsOf } from "../../src/engine/batch-rows.ts";
+import { rowsOf } from "../../src/engine/batch-rows.ts";
 import type { Batch } from "../../src/engine/batch.ts";
 import { Core } from "../../src/engine/core.ts";
 import type { Founding } from "../../src/engine/found.ts";
 import { loadState } from "../../src/engine/load.ts";
+import type { RowSources } from "../../src/engine/records/row-sources.ts";
 import { MemoryTables } from "./memory-tables.ts";
 
 /** A core on its own tables, without a crowd, whose lives end when the story says so. */

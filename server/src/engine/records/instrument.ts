@@ -1,52 +1,14 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { TradingState } from "@akari/exchange/trading/trading-state";
 import type { Statistics } from "@akari/exchange/views";
-import type { Execution, Phase } from "@akari/exchange/messages";
+import type { Phase } from "@akari/exchange/messages";
 import { lotShares } from "@akari/brokerage/rates";
 import type { FinishedDay } from "../../bus/messages.ts";
-import type { DayBar } from "../batch.ts";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
-import type { GrowingBar } from "../growing-bar.ts";
 import type { NewShare } from "../new-listings.ts";
 import { storedSession } from "../stored-session.ts";
 import { appended, upserted } from "../table.ts";
-
-/** The market, as everybody sees it. Each column and where its value comes from, for writing and for `load.ts`. */
-
-export interface PrintRow extends Execution {
-  batch: number;
-  place: number;
-}
-export const tapeTable = appended(
-  "tape",
-  columns<PrintRow>({
-    code: ["text", (row) => row.code],
-    sequence: ["bigint", (row) => row.sequence],
-    at: ["ms", (row) => row.at],
-    trading_date: ["date", (row) => row.tradingDate],
-    place: ["integer", (row) => row.place],
-    batch: ["bigint", (row) => row.batch],
-    price: ["bigint", (row) => row.price],
-    quantity: ["bigint", (row) => row.quantity],
-    auction: ["boolean", (row) => row.auction],
-  }),
-);
-
-export interface TapeHeadRow {
-  batch: number;
-  at: number;
-  prints: number;
-  head: string;
-}
-export const tapeHeadTable = appended(
-  "tape_heads",
-  columns<TapeHeadRow>({
-    batch: ["bigint", (row) => row.batch],
-    at: ["ms", (row) => row.at],
-    prints: ["integer", (row) => row.prints],
-    head: ["hex", (row) => row.head],
-  }),
-);
+import { type HappenedRecord, rowsIn } from "./record.ts";
 
 export const storedTerms = storedRecord<DayTerms>({
   tradingDate: ["trading_date", "date"],
@@ -94,7 +56,7 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
 );
 
 /** Shares that came after the founding; those of the founding are written with it. */
-export const instrumentTable = appended(
+const instrumentTable = appended(
   "instruments",
   columns<NewShare>({
     code: ["text", ({ issuer }) => issuer.code],
@@ -110,36 +72,34 @@ export const instrumentTable = appended(
   }),
 );
 
-const ofBar = {
-  open: ["open", "bigint"],
-  high: ["high", "bigint"],
-  low: ["low", "bigint"],
-  close: ["close", "bigint"],
-  volume: ["volume", "bigint"],
-  turnover: ["turnover", "bigint"],
-} as const;
+/** Companies that came to the market. */
+export const listed = {
+  name: "listed" as const,
+  madeBy: {},
+  rows: [rowsIn(instrumentTable, (all: readonly NewShare[]) => all)],
+} satisfies HappenedRecord<NewShare>;
 
-export interface MinuteBarRow extends GrowingBar {
-  readonly code: string;
-  readonly tradingDate: string;
-  readonly start: number;
-}
-export const storedMinuteBar = storedRecord<MinuteBarRow>({
-  code: ["code", "text"],
-  start: ["start", "ms"],
-  tradingDate: ["trading_date", "date"],
-  ...ofBar,
-});
-export const minuteBarTable = upserted("minute_bars", storedMinuteBar.columns, {
-  key: ["code", "start"],
-  fixed: ["trading_date", "open"],
-});
-
-export const dayBarTable = appended<DayBar>("day_bars", [
-  ...columns<DayBar>({ code: ["text", (row) => row.code] }),
-  ...columnsOfPart((row: DayBar) => row.terms, storedTerms.columns),
-  ...storedRecord<Readonly<GrowingBar>>(ofBar).columns,
-]);
+/** Codes whose state row changed: a print, a phase, new terms, a halt. */
+export const instruments = {
+  name: "instruments" as const,
+  once: true as const,
+  madeBy: {},
+  rows: [
+    rowsIn(instrumentStateTable, (codes: readonly string[], { sources }) => {
+      const { exchange, crowd, finished } = sources;
+      return codes.map((code) => ({
+        code,
+        terms: exchange.terms(code),
+        phase: exchange.phase(code),
+        halted: exchange.isHalted(code),
+        statistics: exchange.statistics(code),
+        session: exchange.tradingState(code),
+        finished: finished.of(code),
+        crowd: crowd.memory(code),
+      }));
+    }),
+  ],
+} satisfies HappenedRecord<string>;
 
 function jsonOrNull(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);

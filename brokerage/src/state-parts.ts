@@ -1,0 +1,113 @@
+import { present } from "./assertion.ts";
+import type { Account, Brokerage } from "./state.ts";
+
+/**
+ * How each part of the state hangs together with the accounts: what a fork for one account has of it and how a start fills it. A part
+ * without its line here does not compile.
+ */
+
+/** Parts whose things belong to one account each, which lists their ids under the part's own name. */
+export type OwnedPart = keyof {
+  [Name in keyof Account as Account[Name] extends Set<number> ? Name : never]: unknown;
+};
+
+/** Parts that hold one amount for each thing of an owned part; an absent one is 0. */
+export type BalancePart = "held" | "margin";
+
+interface StatePart<Value> {
+  /** What a fork has of it. */
+  fork(value: Value, account: Account): Value;
+}
+
+export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokerage[Name]> } = {
+  calendar: shared(),
+  accounts: ofAccount((_, account) => ({ ...account, ...listsOf(account) })),
+  orders: owned("orders"),
+  waiting: index(),
+  triggers: index(),
+  positions: owned("positions"),
+  deposits: owned("deposits"),
+  called: { fork: (_, { id, call }) => new Set(call === null ? [] : [id]) },
+  holdings: index(),
+  held: balances("orders"),
+  margin: balances("positions"),
+  house: { fork: (house) => ({ ...house }) },
+  instruments: shared(),
+  shortSold: ofAccount((sold) => new Map(sold)),
+  nextId: shared(),
+  tradingDate: shared(),
+};
+
+const partNames = Object.keys(stateParts) as (keyof Brokerage)[];
+
+export const ownedParts: readonly OwnedPart[] = Object.keys(listsOf()) as OwnedPart[];
+
+/** Whose ids are the keys of a part with balances. */
+export const balancesOf: Readonly<Record<BalancePart, OwnedPart>> = {
+  held: "orders",
+  margin: "positions",
+};
+
+/** The lists of what an account owns, as copies; of nobody: empty ones. */
+export function listsOf(account?: Account): Pick<Account, OwnedPart> {
+  return {
+    orders: new Set(account?.orders),
+    positions: new Set(account?.positions),
+    deposits: new Set(account?.deposits),
+  };
+}
+
+/** The state as one account sees it: a copy of all that the account's events can change, and nobody else's things. */
+export function forkOf(state: Brokerage, account: Account): Brokerage {
+  const fork: Record<string, unknown> = { ...state };
+  for (const name of partNames) {
+    const part = stateParts[name] as StatePart<unknown>;
+    fork[name] = part.fork(state[name], account);
+  }
+  return fork as unknown as Brokerage;
+}
+
+/** Nothing in it changes by an account's events. */
+function shared<Value>(): StatePart<Value> {
+  return { fork: (value) => value };
+}
+
+/** Derived from other parts when it is first asked for; null until then. */
+function index<Value>(): StatePart<Value | null> {
+  return { fork: () => null };
+}
+
+function owned<Value extends object>(name: OwnedPart): StatePart<Map<number, Value>> {
+  return {
+    fork: (all, account) =>
+      new Map(Array.from(account[name], (id) => [id, { ...present(all.get(id), name, id) }])),
+  };
+}
+
+function balances<Value>(name: OwnedPart): StatePart<Map<number, Value>> {
+  return { fork: (all, account) => picked(all, account[name]) };
+}
+
+/** One value an account. */
+function ofAccount<Value>(
+  copyOf: (value: Value, account: Account) => Value,
+): StatePart<Map<number, Value>> {
+  return {
+    fork(all, account) {
+      const value = all.get(account.id);
+      return new Map(value === undefined ? [] : [[account.id, copyOf(value, account)]]);
+    },
+  };
+}
+
+function picked<Value>(
+  all: ReadonlyMap<number, Value>,
+  ids: ReadonlySet<number>,
+): Map<number, Value> {
+  const found = new Map<number, Value>();
+  for (const id of ids) {
+    const value = all.get(id);
+    if (value !== undefined) found.set(id, value);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { restoreAccount, type StoredAccount } from "@akari/brokerage/restore";
+import type { AccountEvent } from "@akari/brokerage/events";
+import type { Posting } from "@akari/brokerage/ledger/entry";
+import type { Account, Brokerage } from "@akari/brokerage/state";
+import { columns, storedRecord } from "../columns.ts";
+import { upserted } from "../table.ts";
+import { always } from "./condition.ts";
+import type { KeptRecord } from "./record.ts";
+
+const stored = storedRecord<StoredAccount>({
+  id: ["account_id", "bigint"],
+  openedAt: ["opened_at", "ms"],
+  cash: ["cash", "bigint"],
+  advance: ["advance", "bigint"],
+  creditScore: ["credit_score", "smallint"],
+  eventSequence: ["event_sequence", "bigint"],
+  forcedOn: ["forced_on", "date"],
+});
+
+/** An account with the head of its chain. */
+type AccountRow = StoredAccount & {
+  readonly entryCount: number;
+  readonly chainHead: string | null;
+};
+
+/**
+ * Customers' accounts. A number of twelve digits is slow to look up, so a batch holds them by themselves. Every event of an account
+ * touches it, since it counts the account's events: `touched.ts`.
+ */
+export const accounts = {
+  name: "accounts" as const,
+  table: upserted<AccountRow>(
+    "accounts",
+    [
+      ...stored.columns,
+      ...columns<AccountRow>({
+        entry_count: ["bigint", (row) => row.entryCount],
+        chain_head: ["hex", (row) => row.chainHead],
+      }),
+    ],
+    { key: ["account_id"], fixed: ["opened_at"] },
+  ),
+  alive: always,
+  balances: [
+    { line: "cash", column: "cash" },
+    { line: "advance", column: "advance" },
+  ],
+  changedBy: {
+    "account-opened": ownerOf,
+    "credit-score-changed": ownerOf,
+    "entry-posted": ({ entry }, brokerage) => accountsIn(entry.postings, brokerage),
+  },
+  endedBy: {},
+  find: (_, account) => account,
+  all: ({ accounts: all }) => all.values(),
+  rowOf(account, { chains }) {
+    const { count, head } = chains.of(account.id);
+    return { ...account, entryCount: count, chainHead: head };
+  },
+  unhashed: [],
+  restore({ brokerage, heads }, row) {
+    restoreAccount(brokerage, stored.read(row));
+    if (row.entry_count > 0)
+      heads.set(row.account_id, { count: row.entry_count, head: row.chain_head });
+  },
+} satisfies KeptRecord<Account, Account, AccountRow>;
+
+function ownerOf({ accountId }: AccountEvent, { accounts: all }: Brokerage): Account[] {
+  const account = all.get(accountId);
+  return account === undefined ? [] : [account];
+}
+
+function accountsIn(postings: readonly Posting[], { accounts: all }: Brokerage): Account[] {
+  const found: Account[] = [];
+  for (const posting of postings)
+    for (const line of [posting.from, posting.to])
+      if (line.kind === "cash" || line.kind === "advance") {
+        const account = all.get(line.accountId);
+        if (account !== undefined) found.push(account);
+      }
+  return found;
+}

@@ -1,0 +1,42 @@
+import { accounts } from "./account.ts";
+import { chainRoots } from "./chain-root.ts";
+import { commands } from "./command.ts";
+import { dayBars } from "./day-bar.ts";
+import { deposits } from "./deposit.ts";
+import { entries } from "./entry.ts";
+import { executions } from "./execution.ts";
+import { fills } from "./fill.ts";
+import { forcedCloses } from "./forced-close.ts";
+import { house } from "./house-account.ts";
+import { instruments, listed } from "./instrument.ts";
+import { calls, callSteps } from "./margin-call.ts";
+import { messages } from "./message.ts";
+import { notices } from "./notice.ts";
+import { orders } from "./order.ts";
+import { positions } from "./position.ts";
+import { shortSold } from "./short-sold.ts";
+
+/** What lives in the state and is stored, in the order in which a start restores it. */
+export const keptRecords = [house, accounts, orders, positions, calls, deposits] as const;
+
+/** What a start counts from their rows, after them. */
+export const countedRecords = [shortSold] as const;
+
+/** What happens once and is stored. Rows are made in this order, and before those of kept records: entries extend the accounts' chains. */
+export const happenedRecords = [
+  entries,
+  commands,
+  fills,
+  notices,
+  callSteps,
+  forcedCloses,
+  messages,
+  executions,
+  listed,
+  instruments,
+  dayBars,
+  chainRoots,
+] as const;
+
+export type KeptOne = (typeof keptRecords)[number];
+export type HappenedOne = (typeof happenedRecords)[number];

@@ -1,0 +1,43 @@
+import type { Row } from "../table-reader.ts";
+
+/** Which rows of a table, said once: for the database in SQL, for tables in memory as a rule over a row. */
+export interface Condition {
+  readonly sql: string;
+  holds(row: Row, tradingDate: string): boolean;
+}
+
+export const always: Condition = { sql: "true", holds: () => true };
+
+export function oneOf(column: string, values: readonly string[]): Condition {
+  return {
+    sql: `${column} in (${values.map((value) => `'${value}'`).join(", ")})`,
+    holds: (row) => values.includes(row[column]),
+  };
+}
+
+/** Any other value than this one, and not null. */
+export function not(column: string, value: string): Condition {
+  return {
+    sql: `${column} <> '${value}'`,
+    holds: (row) => row[column] !== null && row[column] !== value,
+  };
+}
+
+export function isNull(column: string): Condition {
+  return { sql: `${column} is null`, holds: (row) => row[column] === null };
+}
+
+/** A column that has the running trading date. */
+export function ofTradingDate(column: string): Condition {
+  return {
+    sql: `${column} = (select trading_date from leader)`,
+    holds: (row, tradingDate) => row[column] === tradingDate,
+  };
+}
+
+export function both(one: Condition, other: Condition): Condition {
+  return {
+    sql: `${one.sql} and ${other.sql}`,
+    holds: (row, tradingDate) => one.holds(row, tradingDate) && other.holds(row, tradingDate),
+  };
+}

@@ -1,0 +1,52 @@
+import { restoreOwned } from "@akari/brokerage/restore";
+import type { Deposit } from "@akari/brokerage/state";
+import { columns, columnsOfPart, storedRecord } from "../columns.ts";
+import { upserted } from "../table.ts";
+import { oneOf } from "./condition.ts";
+import type { KeptRecord } from "./record.ts";
+
+const stored = storedRecord<Deposit>({
+  id: ["deposit_id", "bigint"],
+  accountId: ["account_id", "bigint"],
+  clientId: ["client_id", "text"],
+  amount: ["amount", "bigint"],
+  requestedAt: ["requested_at", "ms"],
+  status: ["status", "text"],
+  reason: ["reason", "text"],
+  decidedAt: ["decided_at", "ms"],
+});
+
+/** A deposit, and who decided about it; null while it waits. */
+export interface DepositRow {
+  readonly deposit: Deposit;
+  readonly decidedBy: string | null;
+}
+
+const waiting = (deposit: Deposit): DepositRow => ({ deposit, decidedBy: null });
+
+export const deposits = {
+  name: "deposits" as const,
+  table: upserted<DepositRow>(
+    "deposits",
+    [
+      ...columnsOfPart((row: DepositRow) => row.deposit, stored.columns),
+      ...columns<DepositRow>({ decided_by: ["text", (row) => row.decidedBy] }),
+    ],
+    { key: ["deposit_id"], fixed: ["account_id", "client_id", "amount", "requested_at"] },
+  ),
+  alive: oneOf("status", ["awaiting"]),
+  balances: [],
+  changedBy: { "deposit-requested": ({ deposit }) => [deposit.id] },
+  endedBy: { "deposit-decided": ({ depositId }) => [depositId] },
+  find({ deposits: all }, id, event, actorId) {
+    const deposit = all.get(id);
+    if (deposit === undefined) return undefined;
+    return event.kind === "deposit-decided" ? { deposit, decidedBy: actorId } : waiting(deposit);
+  },
+  *all({ deposits: all }) {
+    for (const deposit of all.values()) yield waiting(deposit);
+  },
+  rowOf: (row) => row,
+  unhashed: [],
+  restore: ({ brokerage }, row) => restoreOwned(brokerage, "deposits", stored.read(row)),
+} satisfies KeptRecord<number, DepositRow, DepositRow>;

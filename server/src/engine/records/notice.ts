@@ -1,0 +1,125 @@
+import type { accountEventKinds } from "@akari/api/account";
+import type { AccountEvent } from "@akari/brokerage/events";
+import { secondLimitOf } from "@akari/brokerage/order/stop";
+import type { Order } from "@akari/brokerage/state";
+import type { AccountNotice } from "../../bus/messages.ts";
+import { columns } from "../columns.ts";
+import { appended } from "../table.ts";
+import { orders } from "./order.ts";
+import {
+  type After,
+  type AccountEventKind,
+  type EventOf,
+  type HappenedRecord,
+  rowsIn,
+} from "./record.ts";
+
+/** A kind of event that `accountEventKinds` lacks does not compile below: programs are told what there is. */
+type WireKind = (typeof accountEventKinds)[number];
+/** An entry never comes alone: the event that caused it tells the reader to read the ledger again. */
+type NoticedKind = Exclude<AccountEventKind, "entry-posted">;
+type Base = Pick<AccountNotice, "accountId" | "sequence" | "at"> & { readonly kind: WireKind };
+
+/** The public form of each event of an account: what changed, and which ids to read again. */
+const noticeOf: {
+  readonly [Kind in NoticedKind]: (event: EventOf<Kind>, after: After) => AccountNotice;
+} = {
+  "account-opened": baseOf,
+  "order-placed": (event, after) => ({
+    ...baseOf(event, after),
+    ...factsOf(event.order.id, after),
+  }),
+  "order-working": ofOrder,
+  "order-amended": ofOrder,
+  "order-triggered": ofOrder,
+  "order-switched": ofOrder,
+  "order-carried": ofOrder,
+  "order-reheld": ofOrder,
+  "order-recalled": ofOrder,
+  "order-filled": ofFill,
+  "order-ended": ofOrder,
+  "credit-score-changed": baseOf,
+  "margin-called": baseOf,
+  "margin-call-reduced": baseOf,
+  "margin-call-postponed": baseOf,
+  "margin-call-forced": baseOf,
+  "margin-call-ended": baseOf,
+  "deposit-requested": (event, after) => ({
+    ...baseOf(event, after),
+    depositId: event.deposit.id,
+  }),
+  "deposit-decided": (event, after) => ({
+    ...baseOf(event, after),
+    depositId: event.depositId,
+    status: event.status,
+  }),
+};
+
+const noticeTable = appended(
+  "account_events",
+  columns<AccountNotice>({
+    account_id: ["bigint", (row) => row.accountId],
+    sequence: ["bigint", (row) => row.sequence],
+    at: ["ms", (row) => row.at],
+    kind: ["text", (row) => row.kind],
+    body: ["json", noticeBody],
+  }),
+);
+
+function noticeBody({
+  accountId: _account,
+  sequence: _sequence,
+  at: _at,
+  kind: _kind,
+  // What never changes stands in the tables of orders and fills; whoever reads the log puts it back.
+  order: _order,
+  fill: _fill,
+  ...body
+}: AccountNotice): string {
+  // Most orders have no trigger and no reason: what is absent is null to the reader.
+  return JSON.stringify(body, (_key, value: unknown) => (value === null ? undefined : value));
+}
+
+/** The log of each account: its events in their public form, numbered. */
+export const notices = {
+  name: "notices" as const,
+  madeBy: noticeOf,
+  rows: [rowsIn(noticeTable, (all: readonly AccountNotice[]) => all)],
+} satisfies HappenedRecord<AccountNotice>;
+
+function baseOf(
+  { accountId, at, kind }: Extract<AccountEvent, { kind: NoticedKind }>,
+  { account }: After,
+): Base {
+  return { accountId, sequence: account.eventSequence, at, kind };
+}
+
+function ofOrder(
+  event: Extract<AccountEvent, { kind: NoticedKind; orderId: number }>,
+  after: After,
+): AccountNotice {
+  return { ...baseOf(event, after), ...factsOf(event.orderId, after) };
+}
+
+function ofFill(event: EventOf<"order-filled">, after: After): AccountNotice {
+  const { positionId, executionSequence: execution } = event;
+  const { price, quantity, fee, interest, profit, auction } = event;
+  const fill = { price, quantity, fee, interest, profit, auction };
+  return { ...baseOf(event, after), ...factsOf(event.orderId, after), positionId, execution, fill };
+}
+
+/** The order as it is after the event, so that a reader who has all events has the order. */
+function factsOf(
+  orderId: number,
+  after: After,
+): Pick<AccountNotice, "orderId" | "order" | "state"> {
+  const order: Order = after.touched(orders, orderId);
+  const { id, clientId, code, side, intent, leverage } = order;
+  const { status, reason, type, price, quantity, filled, stop, goodTill } = order;
+  const legs = { trigger: stop?.trigger ?? null, stopPrice: secondLimitOf(order) };
+  return {
+    orderId: id,
+    order: { clientId, code, side, intent, leverage },
+    state: { status, reason, type, price, quantity, filled, ...legs, goodTill },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Posting } from "@akari/brokerage/ledger/entry";
+import { restoreBalance, restoreOwned } from "@akari/brokerage/restore";
+import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
+import type { Arrival } from "@akari/exchange/fill-trace";
+import type { Boundary } from "@akari/exchange/schedule";
+import { columns, storedRecord, type StoredRecord } from "../columns.ts";
+import { upserted } from "../table.ts";
+import { oneOf } from "./condition.ts";
+import {
+  exitColumns,
+  exitOf,
+  progressColumns,
+  progressOf,
+  stopColumns,
+  stopOf,
+} from "./order-columns.ts";
+import type { KeptRecord } from "./record.ts";
+
+const plainTerms = storedRecord<Omit<Order, keyof OrderProgress | "stop" | "exit">>({
+  id: ["order_id", "bigint"],
+  accountId: ["account_id", "bigint"],
+  clientId: ["client_id", "text"],
+  code: ["code", "text"],
+  side: ["side", "text"],
+  intent: ["intent", "text"],
+  positionId: ["position_id", "bigint"],
+  type: ["type", "text"],
+  price: ["price", "bigint"],
+  quantity: ["quantity", "bigint"],
+  filled: ["filled", "bigint"],
+  filledValue: ["filled_value", "bigint"],
+  leverage: ["leverage", "smallint"],
+  holdPrice: ["hold_price", "bigint"],
+  placedAt: ["placed_at", "ms"],
+  tradingDate: ["trading_date", "date"],
+  restrictedShort: ["restricted_short", "boolean"],
+  condition: ["condition", "text"],
+  goodTill: ["good_till", "date"],
+  parentId: ["parent_id", "bigint"],
+  origin: ["origin", "text"],
+  recalledFor: ["recalled_for", "text"],
+});
+
+const stored: StoredRecord<Order> = {
+  columns: [...plainTerms.columns, ...progressColumns, ...stopColumns, ...exitColumns],
+  read: (row) => ({
+    ...plainTerms.read(row),
+    ...progressOf(row),
+    stop: stopOf(row),
+    exit: exitOf(row),
+  }),
+};
+
+/** An order with what is held for it and the book as it found it. */
+type OrderRow = Order & { readonly held: number; readonly arrival: Arrival | null };
+
+const aliveStatuses: readonly OrderStatus[] = ["waiting", "armed", "working"];
+
+const itself = ({ orderId }: { readonly orderId: number }) => [orderId];
+
+export const orders = {
+  name: "orders" as const,
+  table: upserted<OrderRow>(
+    "orders",
+    [
+      ...stored.columns,
+      ...columns<OrderRow>({
+        held: ["bigint", (row) => row.held],
+        arrival: ["json", (row) => (row.arrival === null ? null : JSON.stringify(row.arrival))],
+      }),
+    ],
+    {
+      key: ["order_id"],
+      fixed: [
+        "account_id",
+        "client_id",
+        "code",
+        "side",
+        "intent",
+        "leverage",
+        "placed_at",
+        "trading_date",
+        "restricted_short",
+        "condition",
+        "stop_kind",
+        "exit_price",
+        "exit_trigger",
+        "exit_stop_price",
+        "parent_id",
+        "origin",
+      ],
+    },
+  ),
+  alive: oneOf("status", aliveStatuses),
+  balances: [{ line: "held", column: "held" }],
+  changedBy: {
+    "entry-posted": ({ entry }) => causesOfHolds(entry.postings),
+    "order-placed": ({ order }) => [order.id],
+    "order-working": itself,
+    "order-amended": itself,
+    "order-triggered": itself,
+    "order-switched": itself,
+    "order-carried": itself,
+    "order-reheld": itself,
+    "order-recalled": itself,
+  },
+  endedBy: { "order-filled": itself, "order-ended": itself },
+  find: ({ orders: all }, id) => all.get(id),
+  all: ({ orders: all }) => all.values(),
+  rowOf: (order, { brokerage, exchange }) => ({
+    ...order,
+    held: brokerage.held.get(order.id) ?? 0,
+    arrival: exchange.arrival(order.code, order.id),
+  }),
+  // It explains fills; nothing is decided by it.
+  unhashed: ["arrival"],
+  restore({ brokerage, arrivals }, row) {
+    restoreOwned(brokerage, "orders", stored.read(row));
+    restoreBalance(brokerage, "held", row.order_id, row.held);
+    arrivals.set(row.order_id, row.arrival);
+  },
+} satisfies KeptRecord<number, Order, OrderRow>;
+
+/** With the pre-closing the orders for the close come to where they wait from then on: their arrivals are new. */
+export function* movedBy({ kind }: Boundary, all: Iterable<Order>): Generator<Order> {
+  if (kind !== "pre-close") return;
+  for (const order of all)
+    if (order.condition === "on-close" || order.condition === "funari") yield order;
+}
+
+function causesOfHolds(postings: readonly Posting[]): number[] {
+  const found: number[] = [];
+  for (const { from, to } of postings) {
+    if (from.kind === "held") found.push(from.cause);
+    if (to.kind === "held") found.push(to.cause);
+  }
+  return found;
+}
