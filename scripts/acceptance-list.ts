@@ -4,7 +4,7 @@ export interface AcceptanceLine {
   readonly files: readonly string[];
 }
 
-/** First and last number of each family of IDs; the families are closed, IDs are never renumbered. */
+/** First and last number of each family of IDs. The families are closed and IDs are never renumbered. */
 const families: Readonly<Record<string, readonly [number, number]>> = {
   NAV: [1, 14],
   RT: [0, 35],
@@ -42,7 +42,7 @@ const families: Readonly<Record<string, readonly [number, number]>> = {
   GAP: [1, 13],
 };
 
-/** Every ID that docs/acceptance.md must hold exactly once. */
+/** Every ID that docs/acceptance.md must contain exactly once. */
 export const acceptanceIds: readonly string[] = Object.entries(families).flatMap(
   ([family, [first, last]]) =>
     Array.from({ length: last - first + 1 }, (_, index) => `M-${family}-${first + index}`),

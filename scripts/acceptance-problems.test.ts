@@ -12,7 +12,7 @@ function problemsOf(markdown: string, tests = proofs): string[] {
   return acceptanceProblems(ids, readAcceptance(markdown), tests);
 }
 
-test("a claimed line with a running test and an open line are in order", () => {
+test("a claimed line with a running test and an open line have no problems", () => {
   const list =
     "| M-VAL-1 | a \\| b | claimed | `api/src/user.test.ts` |\n| M-VAL-10 | c | open | |";
   expect(problemsOf(list)).toEqual([]);
@@ -21,7 +21,7 @@ test("a claimed line with a running test and an open line are in order", () => {
 test.each([
   ["a missing ID", "| M-VAL-1 | a | open | |", "M-VAL-10 is missing"],
   [
-    "a doubled ID",
+    "a duplicate ID",
     "| M-VAL-1 | a | open | |\n| M-VAL-1 | a | open | |\n| M-VAL-10 | c | open | |",
     "2 times",
   ],
@@ -37,12 +37,12 @@ test.each([
     "without a test file",
   ],
   [
-    "a claim with a file that is not there",
+    "a claim with a missing file",
     "| M-VAL-1 | a | claimed | gone.test.ts |\n| M-VAL-10 | c | open | |",
     "not a test file",
   ],
   [
-    "a claim that only a longer ID would match",
+    "a claim that only matches a longer ID",
     "| M-VAL-1 | a | open | |\n| M-VAL-10 | c | claimed | api/src/user.test.ts |",
     "no test in",
   ],
@@ -62,7 +62,7 @@ test.each([
   expect(problemsOf(list, tests)).toEqual([expect.stringContaining("switched off")]);
 });
 
-test("IDs are found in titles, in comments above and in the rows of a table", () => {
+test("finds IDs in titles, in comments above and in table rows", () => {
   const source = `
 // M-VAL-1: the account
 test("an empty account is refused", () => {
@@ -97,6 +97,6 @@ test("M-VAL-5 b", () => {});
   ]);
 });
 
-test("the list knows 280 IDs", () => {
+test("the list has 280 IDs", () => {
   expect(acceptanceIds).toHaveLength(280);
 });

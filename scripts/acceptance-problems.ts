@@ -1,7 +1,7 @@
 import type { AcceptanceLine } from "./acceptance-list.ts";
 import type { Proof } from "./acceptance-proofs.ts";
 
-/** What is wrong with the acceptance list: IDs missing, doubled or unknown, states misspelt, claims without a running test. */
+/** Problems of the acceptance list: missing, duplicate or unknown IDs, misspelt states, claims without a running test. */
 export function acceptanceProblems(
   ids: readonly string[],
   lines: readonly AcceptanceLine[],

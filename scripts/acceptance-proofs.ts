@@ -1,4 +1,4 @@
-/** One test in a test file: the IDs that stand in its title or in the comment right above it, and whether it runs. */
+/** A test: the IDs in its title or in the comment right above it, and whether it runs. */
 export interface Proof {
   readonly ids: readonly string[];
   readonly line: number;
@@ -11,7 +11,7 @@ const off = /\.(skip|only|todo|fixme|fails)\b/;
 const opensBody = /(=>|function\b.*\))\s*[{(]?\s*$|=>\s*\S/;
 const idPattern = /\bM-[A-Z0-9]+-\d+\b/g;
 
-/** The tests of one file that name at least one ID. A switched-off `describe` switches off what is indented below it. */
+/** The tests of a file that name at least one ID. A skipped `describe` skips the tests indented below it. */
 export function proofsIn(source: string): Proof[] {
   const lines = source.split("\n");
   const found: Proof[] = [];
@@ -46,13 +46,13 @@ function commentAbove(lines: readonly string[], index: number): string {
   return lines.slice(first, index).join("\n");
 }
 
-/** From the call to the line that opens the test's body; a table of cases (`each`) with IDs in its rows belongs to the title. */
+/** From the call to the line that opens the test's body; the table of an `each`, with IDs in its rows, belongs to the title. */
 function titleFrom(lines: readonly string[], index: number): string {
   const taken: string[] = [];
   let isTable = /\.(each|for)\b/.test(lines[index] ?? "");
   for (const line of lines.slice(index, index + 120)) {
     taken.push(line);
-    // The table may hold functions of its own; the title comes with the second call.
+    // The table may contain functions; the title is in the second call.
     const secondCall = isTable ? /[)`]\((?=\s*(["'`]|$))/.exec(line) : null;
     if (isTable && secondCall === null) continue;
     isTable = false;

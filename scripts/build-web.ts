@@ -7,14 +7,14 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, "web/dist");
 const stamp = join(dist, ".built-from");
 
-/** What the built app is made of; a change in any of it makes the build stale. */
+/** Sources of the built app; a change in any of them makes the build stale. */
 const sources = ["web", "ui", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
 
 /**
- * Builds the investor app into web/dist unless what is there was built from the same sources.
+ * Builds the investor app into web/dist unless it is up to date.
  *
- * `report` gets one line for each thing that happens; the hundred files that come out of it are told by `npm run build -w web`. Throws when the
- * build fails, with what it said.
+ * `report` receives one line per step; `npm run build -w web` lists the hundred output files. Throws with the build's output if it
+ * fails.
  */
 export function buildWeb(report: (line: string) => void): void {
   const wanted = hashOfSources();

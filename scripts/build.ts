@@ -1,6 +1,6 @@
 import { buildWeb } from "./build-web.ts";
 
-// The app in web/dist, byte limits included; what was built from the same sources stays.
+// Builds the app into web/dist and checks its byte limits, unless it is up to date.
 try {
   buildWeb(console.log);
 } catch (error) {

@@ -2,7 +2,7 @@ import { runStep } from "./run-step.ts";
 import type { Step } from "./run-step.ts";
 import { staticChecks } from "./static-checks.ts";
 
-// The quick check while working, under a minute: everything static, then the units of the pure parts.
+// Quick check while working, under a minute: all static checks, then the unit tests of the pure parts.
 const steps: readonly Step[] = [
   ...staticChecks,
   { name: "units", command: ["vitest", "run", "--project", "pure"] },

@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { root } from "./repository.ts";
 
-/** What the server is made of. Watched here: Node's own watch mode sends messages of its own through the core's thread. */
+/** The server's sources. Watched here, because Node's watch mode sends messages through the core's worker thread. */
 const sources = [
   "api",
   "brokerage/src",
@@ -13,13 +13,13 @@ const sources = [
   "simulator/src",
   "verify/src",
 ];
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. */
 const settleMs = 150;
 
 let isEnding = false;
 let restart: NodeJS.Timeout | undefined;
 let server = startServer();
-// Vite serves the app with live reload and passes the API on to the server.
+// Vite serves the app with live reload and proxies the API to the server.
 const app = start([join(root, "node_modules/vite/bin/vite.js"), "--clearScreen", "false"], "web");
 
 for (const source of sources)
@@ -31,20 +31,20 @@ for (const source of sources)
 
 app.on("exit", end);
 process.on("SIGTERM", end);
-// Ctrl-C reaches the children by itself; this process only has to outlive them.
+// Ctrl-C reaches the children directly; this process only has to outlive them.
 process.on("SIGINT", () => (isEnding = true));
 
 function startServer(): ChildProcess {
   const child = start(["server/src/main.ts"], ".");
   child.on("exit", () => {
-    if (!isEnding) console.log("The server has ended; it starts again with the next change.");
+    if (!isEnding) console.log("The server has stopped; it restarts on the next change.");
   });
   return child;
 }
 
 function restartServer(): void {
   if (isEnding) return;
-  console.log("Sources changed: the server starts again.");
+  console.log("Sources changed: restarting the server.");
   const before = server;
   if (before.exitCode !== null || before.signalCode !== null) server = startServer();
   else {

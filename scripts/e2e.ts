@@ -1,7 +1,7 @@
 import { buildWeb } from "./build-web.ts";
 import { runStep } from "./run-step.ts";
 
-// The journeys in a real browser; arguments go on to Playwright, for example a file or `--headed`.
+// Runs the journeys in a real browser; arguments are passed on to Playwright, for example a file or `--headed`.
 try {
   buildWeb(console.log);
   const result = await runStep({

@@ -1,7 +1,7 @@
 import { buildWeb } from "./build-web.ts";
 import { runStep } from "./run-step.ts";
 
-// Every page of the built app in every state and language, as one page of pictures; arguments go on.
+// Renders every page of the built app in every state and language as one page of pictures; arguments are passed on.
 try {
   buildWeb(console.log);
   const result = await runStep({

@@ -2,17 +2,17 @@ import { posix } from "node:path";
 import { isTestFile } from "./repository.ts";
 import { lineOf, onlyCode, withoutComments } from "./source-text.ts";
 
-/** What each part may import: other parts, and packages by name. "everything" is for parts that only measure. */
+/** What each part may import: other parts, and packages by name. "everything" is for parts that only measure the others. */
 export interface ImportRules {
   readonly parts: ReadonlyMap<string, ReadonlySet<string> | "everything">;
   readonly packages: ReadonlyMap<string, ReadonlySet<string>>;
   readonly testPackages: ReadonlySet<string>;
 }
 
-/** Parts that run the same on every machine and in every replay: no I/O, no clock, no chance of their own. */
+/** Deterministic parts, with the same results on every machine and in every replay: no I/O, clock or randomness. */
 const pure = new Set(["exchange", "simulator", "brokerage", "verify"]);
 
-/** What `e2e` may use of the server: what a program that embeds it would use, not its internals. */
+/** The server's public face, as an embedding program would use it; `e2e` may import nothing else of it. */
 const serverFace = /^@akari\/server\/(akari|clock\/driven-clock|message-sender)$/;
 
 /** Inside the server: who may know a feature. Everything else is ground that features stand on. */
@@ -29,11 +29,11 @@ const ambient: readonly (readonly [RegExp, string])[] = [
   [/\bfetch\(/g, "talks to the network"],
 ];
 
-// The formatter writes double quotes; `"from"` as a text and a query's `from 'x'` are no imports.
+// The formatter writes double quotes; the string `"from"` and a query's `from 'x'` are not imports.
 const specifiers =
   /\bfrom\s+(")([^"\n]+)\1|\bimport(?:\s+|\s*\(\s*)(")([^"\n]+)\3|\brequire\(\s*(")([^"\n]+)\5/g;
 
-/** Reads the table under "Who may import whom": names in backticks in the second column. */
+/** Reads the table "Who may import whom": names in backticks in the second column. */
 export function readImportTable(
   architecture: string,
 ): ReadonlyMap<string, ReadonlySet<string> | "everything"> {
@@ -58,7 +58,7 @@ export function importsIn(
   }));
 }
 
-/** Everything in one file that the rules forbid, each as "path:line what". `path` is relative to the root. */
+/** A file's violations of the rules, each as "path:line reason". `path` is relative to the root. */
 export function importViolations(path: string, source: string, rules: ImportRules): string[] {
   const part = path.split("/")[0] ?? "";
   const found: string[] = [];

@@ -1,29 +1,29 @@
 import { readFileSync, readdirSync, readlinkSync } from "node:fs";
 
-/** One line of the system's process table. Times are processor seconds. */
+/** An entry of the system's process table. Times are processor seconds. */
 interface TableRow {
   readonly pid: number;
   readonly parent: number;
-  /** Tells this process from a later one with the same number. */
+  /** Start time; distinguishes this process from a later one with the same PID. */
   readonly start: string;
   readonly isZombie: boolean;
-  /** Its own time and that of its children that have ended and were waited for. */
+  /** Processor time of the process and of its ended children that it has waited for. */
   readonly seconds: number;
 }
 
-/** The kernel counts processor time in hundredths of a second, whatever the clock of the machine. */
+/** The kernel reports processor time in hundredths of a second on every machine. */
 const ticksPerSecond = 100;
 
 /**
- * All processes below one, also those that left it: a database server whose starter was killed belongs to init, but is still ours to end.
- * A process is known once it was seen below its starter, or when it was started with this TMPDIR or works in it. Linux; elsewhere nothing
- * is seen.
+ * All descendants of a process, including those reparented away: a database server whose parent was killed belongs to init but must still
+ * be ended by us. A process is known once it was seen below a known one, or if its TMPDIR or working directory is this run's. Linux only;
+ * elsewhere the tree is empty.
  */
 export class ProcessTree {
   readonly #root: number;
   readonly #folder: string;
   readonly #known = new Map<string, number>();
-  /** Time of those that ended outside the tree: nobody of ours waited for them, so it is in no parent's account. */
+  /** Time of processes that ended outside the tree; no known parent waited for them, so no parent's time includes it. */
   readonly #outside = new Map<string, number>();
 
   constructor(root: number, folder: string) {
@@ -31,12 +31,12 @@ export class ProcessTree {
     this.#folder = folder;
   }
 
-  /** Answers the processes of the tree that are alive, the root included. Cheap enough for every half second. */
+  /** Returns the live processes of the tree, including the root. Cheap enough to call twice a second. */
   look(): number[] {
     return this.#lookAt(readTable());
   }
 
-  /** As `look`, and finds those too that left the tree before anybody looked. */
+  /** Like `look`, but also finds processes that left the tree before they were seen. */
   lookEverywhere(): number[] {
     const table = readTable();
     for (const row of table.values())
@@ -57,7 +57,7 @@ export class ProcessTree {
       const below = isBelow(row);
       if (below) this.#known.set(key, row.pid);
       const parent = table.get(row.parent);
-      // A fork of a known process that left the tree is known through its parent.
+      // A fork of a known process outside the tree is found through its parent.
       const isKnown =
         this.#known.has(key) ||
         (parent !== undefined && this.#known.has(`${parent.pid}/${parent.start}`));
@@ -71,7 +71,7 @@ export class ProcessTree {
     return alive;
   }
 
-  /** Processor seconds, as of the last look, of what is known and left the tree. */
+  /** Processor seconds, as of the last look, of known processes that left the tree. */
   get outsideSeconds(): number {
     return [...this.#outside.values()].reduce((sum, seconds) => sum + seconds, 0);
   }
@@ -82,11 +82,11 @@ function belongsTo(folder: string, pid: number): boolean {
     if (`${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)) return true;
     return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`TMPDIR=${folder}`);
   } catch {
-    return false; // It ended meanwhile, or is somebody else's.
+    return false; // It has ended meanwhile, or belongs to another user.
   }
 }
 
-/** Processor seconds of all children that this process has waited for; null where the system does not tell. */
+/** Processor seconds of all children that this process has waited for; null where the system does not report it. */
 export function secondsOfEndedChildren(): number | null {
   if (process.platform !== "linux") return null;
   const fields = statFields(String(process.pid));
@@ -112,12 +112,12 @@ function readTable(): Map<number, TableRow> {
   return table;
 }
 
-/** The fields of /proc/PID/stat from the third (the state) on; the second is a name in parentheses and may hold anything. */
+/** The fields of /proc/PID/stat from the third (state) on; the second is a name in parentheses that may contain any character. */
 function statFields(pid: string): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
-    return null; // It ended meanwhile.
+    return null; // It has ended meanwhile.
   }
 }

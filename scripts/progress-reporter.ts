@@ -1,11 +1,11 @@
 import type { Reporter } from "vitest/node";
 
-/** At most one line in so many milliseconds. */
+/** Minimum time between two lines. */
 const quietMs = 20_000;
 
 /**
- * Says how many tests have finished, so that a long file and a stop can be told apart. A reporter of vitest; the lines of the files are
- * the default reporter's.
+ * Vitest reporter that prints the number of finished tests, to distinguish a long file from a hang. The default reporter prints the
+ * lines per file.
  */
 export default class ProgressReporter implements Reporter {
   #finished = 0;

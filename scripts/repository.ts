@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
 
-/** Paths below `folder` (relative to the root) whose names match; without build results and installed packages. */
+/** Paths below `folder` (relative to the root) whose names match, excluding build output and installed packages. */
 export function filesUnder(folder: string, wanted: RegExp): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -16,7 +16,7 @@ export function filesUnder(folder: string, wanted: RegExp): string[] {
     .toSorted();
 }
 
-/** Whether a file is a test or belongs to tests: it may use test libraries and the machine. */
+/** Whether a file is a test or test support, which may use test libraries, the clock and I/O. */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(test|testing)\//.test(path);
 }

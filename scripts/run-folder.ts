@@ -9,19 +9,19 @@ const prefix = "akari-run-";
 const lockName = "akari.lock";
 
 /**
- * A folder for everything temporary of one run: the runners get it as TMPDIR. What runs that were killed outright left behind is removed
- * on the way.
+ * Creates a folder for a run's temporary files, passed to the runners as TMPDIR. Also removes folders left behind by runs that were
+ * killed.
  */
 export function makeRunFolder(): string {
   removeLeftFolders();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
-  // The database's own user must be able to enter.
+  // The database runs as a separate user, which must be able to enter.
   chmodSync(folder, 0o755);
   takeFolderLock(folder);
   return folder;
 }
 
-/** Removes a run's folder with the databases in it; their processes must have ended, or end now. */
+/** Removes a run's folder with its databases, ending their processes if necessary. */
 export function removeRunFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     const child = join(folder, name);
@@ -31,7 +31,7 @@ export function removeRunFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
-/** A folder without a lock is just being made. */
+/** A folder without a lock is still being created. */
 function removeLeftFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const folder = join(tmpdir(), name);

@@ -14,7 +14,7 @@ const node = (program: string) => ["node", "--input-type=module", "-e", program]
 const file = (name: string) => join(folder, name);
 const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), "utf8") : "");
 
-test("a step that succeeds is ok, one that fails says its status", async () => {
+test("a successful step is ok, a failed one reports its status", async () => {
   expect(await runStep({ name: "good", command: node("") })).toMatchObject({
     ok: true,
     problem: "",
@@ -23,7 +23,7 @@ test("a step that succeeds is ok, one that fails says its status", async () => {
   expect(bad).toMatchObject({ ok: false, problem: "ended with status 3" });
 });
 
-test("a step that falls silent is ended", async () => {
+test("a step without output is ended", async () => {
   const silent = await runStep({
     name: "silent",
     command: node("setInterval(() => {}, 1000)"),
@@ -32,13 +32,13 @@ test("a step that falls silent is ended", async () => {
   expect(silent).toMatchObject({ ok: false, problem: "ended after 0.3 s without a word" });
 });
 
-test("a program that cannot be started is a problem of its step", async () => {
+test("a program that cannot be started fails its step", async () => {
   const { ok, problem } = await runStep({ name: "missing", command: ["akari-no-such-program"] });
   expect(ok).toBe(false);
   expect(problem).toContain("ENOENT");
 });
 
-test("temporary files go to a folder of the step's own, which is removed with it", async () => {
+test("a step's temporary files go to its own folder, which is removed afterwards", async () => {
   const program = `
     import { mkdtempSync, writeFileSync } from "node:fs";
     import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ test("temporary files go to a folder of the step's own, which is removed with it
 });
 
 describe.runIf(process.platform === "linux")("on Linux", () => {
-  /** Leaves its starter's group, hears no request to end, and tells its number. */
+  /** A program that leaves its parent's process group, ignores signals and prints its PID. */
   const daemon = (name: string) => `
     import { writeFileSync } from "node:fs";
     for (const signal of ["SIGTERM", "SIGQUIT", "SIGHUP", "SIGINT"]) process.on(signal, () => {});
@@ -62,7 +62,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     spawn("node", ["--input-type=module", "-e", ${JSON.stringify(daemon(name))}], { detached: true, stdio: "ignore" }).unref();
     const wait = setInterval(() => { if (existsSync(${JSON.stringify(file(name))})) { clearInterval(wait); ${end} } }, 5);`;
 
-  test("a process that left its step's group is ended with the step", async () => {
+  test("a process outside its step's group is ended with the step", async () => {
     const result = await runStep({
       name: "leaves",
       command: node(starter("pid", "process.exit()")),
@@ -71,7 +71,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(isAlive(Number(read("pid")))).toBe(false);
   });
 
-  test("the processor's time of a step includes that of its children", async () => {
+  test("a step's processor time includes its children's", async () => {
     const busy = "const end = performance.now() + 400; while (performance.now() < end);";
     const program = `import { execFileSync } from "node:child_process"; execFileSync("node", ["-e", ${JSON.stringify(busy)}]);`;
     const { processorSeconds } = await runStep({ name: "busy", command: node(program) });
@@ -111,7 +111,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
   return text;
 }
 
-/** A process that has ended stays in the table until its parent, here the system's first process, asks for it. */
+/** An ended process stays in the table as a zombie until its parent, here init, reaps it. */
 function isAlive(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, "utf8"));

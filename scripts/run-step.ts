@@ -10,24 +10,24 @@ export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly environment?: Readonly<Record<string, string>>;
-  /** A step that says nothing for so long has come to a stop: it is ended and counts as failed. Default: eight minutes. */
+  /** A step without output for this long counts as hung: it is ended and fails. Default: eight minutes. */
   readonly silenceMs?: number;
 }
 
 export interface StepResult {
   readonly ok: boolean;
   readonly seconds: number;
-  /** Of all its processes together; null where the system does not tell. */
+  /** Total of all its processes; null where the system does not report it. */
   readonly processorSeconds: number | null;
-  /** Why it is not ok, in one line; empty when it is. */
+  /** Why it failed, in one line; empty if ok. */
   readonly problem: string;
 }
 
-/** Longer than any test may take by its own limit, which then says which one it was. */
+/** Longer than any test's own limit, which then names the test. */
 const defaultSilenceMs = 8 * 60_000;
 const lookMs = 500;
 const lastWordsMs = 2_000;
-/** What does not end when asked is asked to end at once (a database server then drops its clients), and then is ended. */
+/** Escalating signals: terminate, then quit (a database server shuts down at once), then kill. */
 const endings = [
   ["SIGTERM", 5_000],
   ["SIGQUIT", 3_000],
@@ -44,12 +44,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     for (const stop of onInterruption) stop();
   });
 
-/** The signal that told this program to stop; null while it may go on. A step that is asked for after it does not begin. */
+/** The signal that interrupted this program, or null. No further steps start after it. */
 export function interruptedBy(): NodeJS.Signals | null {
   return interruption;
 }
 
-/** Runs one command from the root and shows its output. When it has ended, however that came, nothing that it started is left. */
+/** Runs a command from the root and shows its output. However it ends, no process that it started is left. */
 export async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now();
   const processorBefore = secondsOfEndedChildren();
@@ -61,7 +61,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   try {
     const problem = await endOf(child, step.silenceMs ?? defaultSilenceMs, tree);
     await endAll(tree, child);
-    // Its last words may still be on their way.
+    // The last output may still be in transit.
     await Promise.race([closed, sleep(lastWordsMs, undefined, { ref: false })]);
     const processorAfter = secondsOfEndedChildren();
     return {
@@ -87,18 +87,18 @@ function start(step: Step, folder: string): ChildProcess {
       ...process.env,
       ...step.environment,
       TMPDIR: folder,
-      // Each program and thread would compile the same sources anew.
+      // Caches compiled sources across programs and threads.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
       PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: Ctrl-C reaches this program alone, which then ends the step in order.
+    // A separate process group: Ctrl-C reaches only this program, which then ends the step in order.
     detached: process.platform !== "win32",
     shell: process.platform === "win32",
   });
 }
 
-/** Resolves when the command has ended, or was ended, with what went wrong. */
+/** Resolves with the problem, if any, once the command has ended or was ended. */
 function endOf(child: ChildProcess, silenceMs: number, tree: ProcessTree): Promise<string> {
   return new Promise((resolve) => {
     let stopped = "";
@@ -129,7 +129,7 @@ function endOf(child: ChildProcess, silenceMs: number, tree: ProcessTree): Promi
   });
 }
 
-/** Ends everything that the step has started, in order: first asked, then told. */
+/** Ends all processes of the step with escalating signals. */
 async function endAll(tree: ProcessTree, child: ChildProcess): Promise<void> {
   for (const [signal, patienceMs] of endings) {
     const until = performance.now() + patienceMs;

@@ -1,5 +1,5 @@
-// Installs the packages when they are missing or older than the lock file. Runs on the system's Node (20 or newer): the Node that
-// everything else uses comes with the packages. Argument: what to print before each line, for example "1/4 ".
+// Installs the packages if they are missing or older than the lock file. Runs on the system's Node (20 or newer): the Node that
+// everything else uses comes with the packages. Argument: a prefix for each line, for example "1/4 ".
 "use strict";
 
 const { spawn } = require("node:child_process");
@@ -59,7 +59,7 @@ function install() {
   });
 }
 
-/** The outer npm's settings for its own run must not leak into the inner one; how to reach the registry must. */
+/** Keeps the outer npm's run settings from the inner one, but passes on its registry settings. */
 function environmentForNpm(environment) {
   const kept =
     /^npm_config_(registry|.*:registry|.*_authtoken|ca|cafile|cert|key|strict_ssl|proxy|https_proxy|http_proxy|noproxy|userconfig|globalconfig|cache|prefer_offline|offline)$/i;
@@ -70,7 +70,7 @@ function environmentForNpm(environment) {
   );
 }
 
-/** On systems for which no Node 24 comes with the packages, the system's own must be new enough. */
+/** On systems without a packaged Node 24, the system's Node must be new enough. */
 function checkNode() {
   const own = join(
     root,

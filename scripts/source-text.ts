@@ -1,12 +1,12 @@
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 
-/** The source without its comments; line numbers stay. Not a parser: a quote inside a regular expression may end a line's search early. */
+/** Removes comments and keeps line numbers. Not a parser: a quote inside a regular expression may hide the rest of a line. */
 export function withoutComments(source: string): string {
   return source.replace(tokens, (token) => (isComment(token) ? blank(token) : token));
 }
 
-/** The source without comments and without what stands in quotes, so that only code is left; line numbers stay. */
+/** Removes comments and string contents, leaving only code; keeps line numbers. */
 export function onlyCode(source: string): string {
   return source.replace(tokens, (token) =>
     isComment(token) || !token.startsWith("`") ? blank(token) : token,

@@ -20,11 +20,11 @@ const server = [
 ];
 
 if (process.platform === "win32" || process.execve === undefined) {
-  // No exec there; Ctrl-C reaches the server by itself, so this process only has to outlive it.
+  // Without exec, Ctrl-C reaches the server directly; this process only has to outlive it.
   process.on("SIGINT", () => {});
   const child = spawn(process.execPath, server, { stdio: "inherit" });
   child.on("exit", (code) => process.exit(code ?? 1));
 } else {
-  // The server takes this process's place: signals and the exit status need no middleman, and nothing is left over when it is killed.
+  // The server replaces this process, so that signals and the exit status pass directly and nothing is left over when it is killed.
   process.execve(process.execPath, [process.execPath, ...server], process.env);
 }

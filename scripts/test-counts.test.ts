@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countPlaywright, countVitest } from "./test-counts.ts";
 
-test("vitest: passed, failed, skipped and a file that did not load", () => {
+test("counts vitest's passed, failed and skipped tests and files that did not load", () => {
   const counts = countVitest(
     {
       testResults: [
@@ -28,7 +28,7 @@ test("vitest: passed, failed, skipped and a file that did not load", () => {
   expect(counts.timed[0]).toEqual({ name: "api/src/a.test.ts > adds", seconds: 1.5 });
 });
 
-test("Playwright: nested suites, a flaky test and an error outside any test count as failures", () => {
+test("counts Playwright's nested suites, with flaky tests and errors outside tests as failures", () => {
   const counts = countPlaywright({
     suites: [
       {

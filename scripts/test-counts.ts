@@ -1,4 +1,4 @@
-/** What one runner found. `failures` names each failed test or what else went wrong, one line each. */
+/** A runner's results. `failures` has one line per failed test or other error. */
 export interface Counts {
   readonly passed: number;
   readonly failures: readonly string[];
@@ -40,7 +40,7 @@ interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** Counts vitest's JSON report. A file that failed without a failed test of its own (it did not load) is one failure. */
+/** Counts vitest's JSON report. A file that failed without a failed test (it did not load) is one failure. */
 export function countVitest(report: unknown, root: string): Counts {
   const { testResults } = report as VitestReport;
   const counts = empty();
@@ -56,7 +56,7 @@ export function countVitest(report: unknown, root: string): Counts {
   return counts;
 }
 
-/** Counts Playwright's JSON report. A test that passed only when repeated counts as failed; so does an error outside any test. */
+/** Counts Playwright's JSON report. A test that passed only on retry counts as failed, as does an error outside any test. */
 export function countPlaywright(report: unknown): Counts {
   const { suites, errors } = report as PlaywrightReport;
   const counts = empty();

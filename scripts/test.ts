@@ -8,7 +8,7 @@ import { staticChecks } from "./static-checks.ts";
 import { countPlaywright, countVitest } from "./test-counts.ts";
 import type { Counts, TimedTest } from "./test-counts.ts";
 
-// Everything that must hold, one runner after the other; a failed one does not stop the next. The last line is `N passed, N failed`.
+// Runs all tests, one runner after the other; a failed one does not stop the next. The last line is `N passed, N failed`.
 
 const reports = mkdtempSync(join(tmpdir(), "akari-reports-"));
 const startedAt = performance.now();
@@ -17,7 +17,7 @@ let passed = 0;
 const failures: string[] = [];
 const skipped: string[] = [];
 const timed: TimedTest[] = [];
-/** Processor seconds by step, where the system tells them. */
+/** Processor seconds by step, where the system reports them. */
 const processor: { name: string; seconds: number }[] = [];
 
 for (const check of staticChecks) await runOne(check);
@@ -37,14 +37,14 @@ await runMany(
 rmSync(reports, { recursive: true, force: true });
 summarise();
 
-/** A runner that either passes or fails as a whole: one test. */
+/** Runs a step that passes or fails as a whole and counts as one test. */
 async function runOne(step: Step): Promise<void> {
   const result = await announced(step);
   if (result.ok) passed += 1;
   else failures.push(`${step.name}: ${result.problem}`);
 }
 
-/** A runner of many tests that leaves a JSON report; no report, or a bad end without a failed test, is one failure more. */
+/** Runs a step with many tests and a JSON report; a missing report, or a failure without a failed test, counts as one more failure. */
 async function runMany(step: Step, count: (report: unknown) => Counts): Promise<void> {
   const result = await announced(step);
   const counts = readCounts(step, count);

@@ -6,7 +6,7 @@ export const depositRequest = v.strictObject({
   amount: field.amountInYen,
 });
 
-export const depositStatus = v.picklist(["awaiting", "approved", "failed"]);
+const depositStatus = v.picklist(["awaiting", "approved", "failed"]);
 
 export const depositAnswer = v.strictObject({ depositId: field.id, status: depositStatus });
 

@@ -5,7 +5,7 @@ import * as field from "./fields.ts";
 
 export const favouriteGroupsMaximum = 20;
 export const favouritesMaximum = 100;
-export const groupNameLongest = 20;
+const groupNameLongest = 20;
 
 /** Characters as a reader counts them: an emoji is one. What no text holds (control characters) is no name. */
 const groupName = v.pipe(

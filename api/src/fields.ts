@@ -6,9 +6,9 @@ import * as v from "valibot";
  */
 
 /** Largest amount of money that a request may name: the bound of an order's value (design 3). */
-export const largestYen = 1_000_000_000_000;
+const largestYen = 1_000_000_000_000;
 /** Largest quantity of shares that a request may name. */
-export const largestQuantity = 1_000_000_000;
+const largestQuantity = 1_000_000_000;
 /** Longest text of a field that has no bound of its own (spec 5: 140). */
 export const longestText = 140;
 
@@ -19,7 +19,7 @@ export function hasDecimals(value: number, places: 0 | 1 | 2): boolean {
 }
 
 /** False for what only looks like a date, 30 February, and for years that nobody means. */
-export function isOnCalendar(date: string): boolean {
+function isOnCalendar(date: string): boolean {
   const at = Date.parse(`${date}T00:00:00Z`);
   return date >= "1900" && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
 }

@@ -16,7 +16,7 @@ const level = v.nullable(v.strictObject({ price: field.price, quantity: field.co
 const bestLevels = v.strictObject({ bid: level, ask: level });
 
 /** What set the price (docs/market-rules.md has the sections). */
-export const priceRule = v.picklist([
+const priceRule = v.picklist([
   "resting-price",
   "opening-auction",
   "closing-auction",

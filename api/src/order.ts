@@ -6,7 +6,7 @@ import { fillExplanation } from "./fill-explanation.ts";
 const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) };
 
 /** When an order may execute (market rules 2.3); absent: at any time of the session. */
-export const orderCondition = v.picklist(["on-open", "on-close", "funari", "ioc"]);
+const orderCondition = v.picklist(["on-open", "on-close", "funari", "ioc"]);
 
 /** A stop: reached by a trade at or above `trigger` when it buys, at or below when it sells; then a limit or (no price) a market order. */
 const stopTerms = v.strictObject({

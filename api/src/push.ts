@@ -47,7 +47,7 @@ export const topic = v.pipe(
 export const topicsMaximum = 50;
 const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(topicsMaximum));
 
-export const subscribeMessage = v.strictObject({
+const subscribeMessage = v.strictObject({
   subscribe: topics,
   /** For `quotes`; a new list replaces the old one. */
   codes: v.exactOptional(v.pipe(v.array(field.instrumentCode), v.maxLength(quotesCodesMaximum))),
@@ -55,7 +55,7 @@ export const subscribeMessage = v.strictObject({
   after: v.exactOptional(field.count),
 });
 
-export const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
+const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
 
 export const readerMessage = v.union([subscribeMessage, unsubscribeMessage]);
 export type ReaderMessage = v.InferOutput<typeof readerMessage>;

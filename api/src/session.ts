@@ -98,7 +98,6 @@ export const userInfo = v.strictObject({
   mobile: v.string(),
   language: v.picklist(["jp", "cn", "en", "sp", "fr"]),
 });
-export type UserInfo = v.InferOutput<typeof userInfo>;
 
 export const sessionItem = v.strictObject({
   sessionId: field.id,
@@ -114,7 +113,7 @@ export const sessionPage = field.page(sessionItem);
 export const revokeRequest = v.strictObject({ sessionId: field.id });
 
 /** A text message that was sent to the caller's number while they were signed in. */
-export const practiceMessageItem = v.strictObject({
+const practiceMessageItem = v.strictObject({
   messageId: field.id,
   text: v.string(),
   createdAt: field.time,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chmodSync } from "node:fs";
 
-/** A fresh data folder for one bench; the database's service user may enter it. */
+/** Creates a data folder for one benchmark, accessible to the database's service user. */
 export function benchFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `akari-bench-${name}-`));
   chmodSync(folder, 0o711);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Figures of processes out of /proc; Linux only. */
+/** Process figures from /proc; Linux only. */
 
 /** Every PostgreSQL process of a data folder, the postmaster first. */
 export function postgresOf(dataDir: string): number[] {
@@ -15,7 +15,7 @@ export function postgresOf(dataDir: string): number[] {
   return [postmaster, ...all.filter((pid) => Number(statOf(pid)[1]) === postmaster)];
 }
 
-/** User and system time of all threads in milliseconds; the clock of /proc ticks 100 times a second. */
+/** User and system time of all threads in milliseconds; /proc counts in hundredths of a second. */
 export function cpuMs(pid: number): number {
   const stat = statOf(pid);
   return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 10;
@@ -26,7 +26,7 @@ export function memoryBytes(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 }
 
-/** Fields of /proc/PID/stat after the name, which may hold spaces. */
+/** Fields of /proc/PID/stat after the name, which may contain spaces. */
 function statOf(pid: number): string[] {
   return read(`/proc/${pid}/stat`).split(") ").at(-1)!.split(" ");
 }

@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], q: number): number {
   return value;
 }
 
-/** A whole number with thousands separated, for tables. */
+/** A rounded number with thousands separators, for tables. */
 export function whole(value: number): string {
   return Math.round(value).toLocaleString("en");
 }

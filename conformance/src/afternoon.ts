@@ -4,10 +4,10 @@ import type { Price, Shares } from "@akari/exchange/price";
 import { CannotRun } from "./malformed.ts";
 import { instant, Market, type NamedOrder, wideLimits } from "./market.ts";
 
-/** How an order stands at its price in the closing auction (market rules 6.2). */
+/** Priority class of an order at its price in the closing auction (market rules 6.2). */
 export type OrderClass = 1 | 2 | 3;
 
-/** An order of the afternoon, and when it came. */
+/** An order of the afternoon with its time of entry. */
 export interface AfternoonOrder extends NamedOrder {
   readonly class: OrderClass;
   /** Second of the day. */
@@ -18,15 +18,15 @@ export interface AfternoonSetup {
   readonly tickTable: TickTable;
   readonly lot: Shares;
   readonly base: Price | null;
-  /** Last trade of the day; null for none. */
+  /** The day's last trade; null for none. */
   readonly last: Price | null;
   /** The special quote that has stood since before the pre-closing, at the limit of its side (market rules 6.6). */
   readonly quote: { readonly side: Side; readonly price: Price } | null;
-  /** null: limits that no order reaches. */
+  /** null: limits wide enough that no order reaches them. */
   readonly limits: { readonly low: Price; readonly high: Price } | null;
 }
 
-/** The price around which the closing auction may trade (market rules 6.3): the quote that stands, the last trade, or the base price. */
+/** The reference price of the closing auction (market rules 6.3): the standing quote, the last trade or the base price. */
 export function referenceOf({ quote, last, base }: Omit<AfternoonSetup, "limits">): Price {
   const reference = quote?.price ?? last ?? base;
   if (reference === null) throw new CannotRun("neither a last price nor a base price");
@@ -36,27 +36,27 @@ export function referenceOf({ quote, last, base }: Omit<AfternoonSetup, "limits"
 const inTheSession = instant(15 * 3600);
 const preClosing = 15 * 3600 + 25 * 60;
 
-/** Where orders without a time of their own come in, by class: before the opening, in the session, in the pre-closing. */
+/** Default time of entry by class: before the opening, during the session, in the pre-closing. */
 const usualTimes: Record<OrderClass, number> = {
   1: 12 * 3600 + 10 * 60,
   2: 13 * 3600,
   3: preClosing + 60,
 };
 
-/** A class by the time of entry, where a file names only that. */
+/** The class implied by a time of entry. */
 export function classAt(second: number): OrderClass {
   if (second < 12 * 3600 + 30 * 60) return 1;
   return second < preClosing ? 2 : 3;
 }
 
-/** When an order comes whose file does not say: one with a condition in the session, as it waits for the close by itself. */
+/** Default time of entry; conditional orders are entered during the session, since they wait for the close by themselves. */
 export function usualTime(orderClass: OrderClass, hasCondition: boolean): number {
   return hasCondition ? usualTimes[2] : usualTimes[orderClass];
 }
 
 /**
- * An afternoon just before its closing auction: what was there before 15:25 waits as a restart would bring it back, the rest is entered
- * in the pre-closing. Nothing has matched; the last trade is the setup's.
+ * A market just before its afternoon closing auction: orders from before 15:25 are restored as after a restart, later ones are entered in
+ * the pre-closing. Nothing has matched yet; the last trade is the setup's.
  */
 export function beforeTheClose(setup: AfternoonSetup, orders: readonly AfternoonOrder[]): Market {
   const { tickTable, lot, base, last, quote, limits } = setup;
@@ -88,7 +88,7 @@ export function beforeTheClose(setup: AfternoonSetup, orders: readonly Afternoon
   return market;
 }
 
-/** The closing auction and the end of the day. */
+/** Runs the closing auction and the end of the day. */
 export function close(market: Market): void {
   market.passBoundary(instant(preClosing));
 }

@@ -1,9 +1,9 @@
 import type { Difference } from "./compare.ts";
 
-/** One thing that passes or fails: a vector, or a row of a complete table. */
+/** A unit that passes or fails: a vector, or a row of a table. */
 export interface Check {
   readonly id: string;
   readonly title: string;
-  /** Nothing when it passes. Throws `CannotRun` for what cannot be run. */
+  /** Returns the differences, none if it passes. Throws `CannotRun` if it cannot be run. */
   run(): Difference[];
 }

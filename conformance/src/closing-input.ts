@@ -21,15 +21,15 @@ import {
   readTime,
 } from "./units.ts";
 
-/** The orders of a closing auction, and who entered each. */
+/** The orders of a closing auction and their participants. */
 export interface ClosingInput {
   readonly setup: AfternoonSetup;
   readonly orders: readonly AfternoonOrder[];
-  /** The participant of each order by its id, where the example shares among participants. */
+  /** Participant by order id, where the example shares among participants. */
   readonly sharers: ReadonlyMap<string, string>;
 }
 
-/** Reads whichever of `book`, `orders`, `participants` and totals the vector has; null when it asks for the range only. */
+/** Reads `book`, `orders`, `participants` or totals, whichever the vector has; null for a vector that checks the range only. */
 export function readClosing(input: JsonNode): ClosingInput | null {
   const book = input.optional("book");
   if (book !== null) return plain(input, ordersOf(readBoard(book)).map(atTheClose));
@@ -69,8 +69,8 @@ function readLimits(node: JsonNode) {
 }
 
 /**
- * `class`, `time` and `condition` may each be absent or null: without all three an order came in the session. Orders that name a
- * `participant` share as one; `numbers` has those that came before.
+ * `class`, `time` and `condition` may each be absent or null; without all three the order was entered during the session. Orders with the
+ * same `participant` share as one; `numbers` has the participants seen so far.
  */
 function readClosingOrder(node: JsonNode, numbers: Map<string, number>): AfternoonOrder {
   const order = readOrder(node);
@@ -90,7 +90,7 @@ function readClosingOrder(node: JsonNode, numbers: Map<string, number>): Afterno
   };
 }
 
-/** An order of the last class that was entered before the pre-closing has waited for the close, whether or not its condition is named. */
+/** An order of class 3 entered before the pre-closing was waiting for the close, even without a stated condition. */
 function waitedFor(orderClass: OrderClass, entered: number | null): "on-close" | null {
   return orderClass === 3 && entered !== null && classAt(entered) < 3 ? "on-close" : null;
 }
@@ -113,7 +113,7 @@ interface Sharer {
   readonly rank: number;
 }
 
-/** What a participant has none of may be absent. */
+/** Quantities that a participant does not have may be absent. */
 function readSharer(node: JsonNode): Sharer {
   const total = (name: string) => {
     const found = node.optional(name);
@@ -151,13 +151,13 @@ function shared(input: JsonNode, sharers: readonly Sharer[]): ClosingInput {
   };
 }
 
-/** The quote stands at the day's limit on the side of the participants. */
+/** A quote standing at the daily limit on the participants' side. */
 function atDailyLimit(input: JsonNode, side: "buy" | "sell") {
   const { low, high } = readLimits(input.field("dailyLimits"));
   return { ...readSetup(input), quote: { side, price: side === "buy" ? high : low } };
 }
 
-/** Totals of the side that presses at the limit. */
+/** Reads totals of the side pressing at the limit. */
 function totals(input: JsonNode): ClosingInput {
   const setup = atLimitReached(input);
   const { side, price: limit } = setup.quote;
@@ -177,7 +177,7 @@ function totals(input: JsonNode): ClosingInput {
   };
 }
 
-/** The example names the limit that was reached; the last trade does not matter, since a special quote stands there. */
+/** Reads an example by the limit reached; the last trade does not matter, since a special quote stands there. */
 function atLimitReached(input: JsonNode) {
   const limit = readPrice(input.field("limitPriceReached"));
   const side = input.field("side").choice("upper", "lower") === "upper" ? "buy" : "sell";
@@ -204,7 +204,7 @@ function ordersAtLimit(
   ].filter(({ quantity }) => quantity > 0);
 }
 
-/** One order at the limit for the whole other side; none where it has nothing. */
+/** One order at the limit for the whole other side; none if it is empty. */
 function otherSide(input: JsonNode, pressing: "buy" | "sell", at: Price): NamedOrder[] {
   const name = pressing === "buy" ? "sellTotalAtOrBelowLimit" : "buyTotalAtOrAboveLimit";
   const side = pressing === "buy" ? "sell" : "buy";

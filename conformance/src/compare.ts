@@ -1,36 +1,37 @@
-/** One value that came out otherwise. */
+/** A value that differs from the expected one. */
 export interface Difference {
-  /** Below `expected`, for example `timeline[1].price`; "" for the whole. */
+  /** Path below `expected`, for example `timeline[1].price`; "" for the whole. */
   readonly path: string;
   readonly expected: unknown;
-  readonly came: unknown;
+  readonly actual: unknown;
 }
 
 /**
- * Where what came differs from what an example expects. Only the fields that `expected` names are compared; lists are compared item by
- * item with their lengths; a Map that came holds quantities by name, all of them are compared and a name that is missing has 0.
+ * The differences between an example's expected and actual results. Only the fields in `expected` are compared; lists are compared
+ * item by item, including their lengths. A Map in `actual` holds quantities by name: all are compared, and a missing name counts as 0.
  */
-export function differences(expected: unknown, came: unknown, path = ""): Difference[] {
-  if (came instanceof Map && isObject(expected)) return quantityDifferences(expected, came, path);
-  if (Array.isArray(expected) && Array.isArray(came)) {
-    if (expected.length !== came.length) return [{ path, expected, came }];
-    return expected.flatMap((item, index) => differences(item, came[index], `${path}[${index}]`));
+export function differences(expected: unknown, actual: unknown, path = ""): Difference[] {
+  if (actual instanceof Map && isObject(expected))
+    return quantityDifferences(expected, actual, path);
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    if (expected.length !== actual.length) return [{ path, expected, actual }];
+    return expected.flatMap((item, index) => differences(item, actual[index], `${path}[${index}]`));
   }
-  if (isObject(expected) && isObject(came))
+  if (isObject(expected) && isObject(actual))
     return Object.entries(expected).flatMap(([name, value]) =>
-      differences(value, came[name], path === "" ? name : `${path}.${name}`),
+      differences(value, actual[name], path === "" ? name : `${path}.${name}`),
     );
-  return expected === came ? [] : [{ path, expected, came }];
+  return expected === actual ? [] : [{ path, expected, actual }];
 }
 
 function quantityDifferences(
   expected: Readonly<Record<string, unknown>>,
-  came: ReadonlyMap<unknown, unknown>,
+  actual: ReadonlyMap<unknown, unknown>,
   path: string,
 ): Difference[] {
-  const names = new Set([...Object.keys(expected), ...[...came.keys()].map(String)]);
+  const names = new Set([...Object.keys(expected), ...[...actual.keys()].map(String)]);
   return [...names].flatMap((name) =>
-    differences(expected[name] ?? 0, came.get(name) ?? 0, `${path}.${name}`),
+    differences(expected[name] ?? 0, actual.get(name) ?? 0, `${path}.${name}`),
   );
 }
 

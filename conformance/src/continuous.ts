@@ -5,13 +5,13 @@ import { instant, Market, type MarketSetup, type NamedOrder, wideLimits } from "
 import { readOrder } from "./order-rows.ts";
 import { readLot, readPriceOrNone, readTickTable } from "./units.ts";
 
-/** Ten in the morning, in the middle of a session: t = 0 of an example. */
+/** 10:00, during the morning session: t = 0 of an example. */
 export const start = instant(10 * 3600);
 
-/** Something that a participant does: a new order, or the cancellation of one. */
+/** A new order or a cancellation. */
 export type MarketEvent = { readonly order: NamedOrder } | { readonly cancel: string };
 
-export function readEvent(node: JsonNode): MarketEvent {
+function readEvent(node: JsonNode): MarketEvent {
   const cancel = node.optional("cancel");
   if (cancel !== null) return { cancel: cancel.text() };
   const isImmediate = node.optional("ioc")?.flag() ?? false;
@@ -23,7 +23,7 @@ export function happen(market: Market, event: MarketEvent, at: number): void {
   else market.cancel(event.cancel, at);
 }
 
-/** What an example of continuous trading begins with. */
+/** The initial situation and events of an example of continuous trading. */
 export interface ContinuousInput {
   readonly setup: MarketSetup;
   readonly book: readonly NamedOrder[];
@@ -31,8 +31,8 @@ export interface ContinuousInput {
 }
 
 /**
- * Reads book and events. Without limits of its own an example has such as none of its orders reaches; without a last price nothing is
- * compared until the first execution.
+ * Reads book and events. An example without limits gets limits that none of its orders reaches; without a last price the first
+ * execution is not compared with any price.
  */
 export function readContinuous(input: JsonNode): ContinuousInput {
   const book = input.field("book").list(readOrder);
@@ -50,7 +50,7 @@ export function readContinuous(input: JsonNode): ContinuousInput {
   );
   const wide = wideLimits(tickTable, prices);
   if (limits.lower !== null && limits.upper !== null && limits.lower > limits.upper)
-    throw new CannotRun("the lower limit lies above the upper limit");
+    throw new CannotRun("the lower limit is above the upper limit");
   const setup: MarketSetup = {
     tickTable,
     lot: readLot(input.field("unit")),
@@ -66,7 +66,7 @@ export function readContinuous(input: JsonNode): ContinuousInput {
   return { setup, book, events };
 }
 
-/** The market in the middle of its session, with the book that waits there. */
+/** The market during its session with the example's resting book. */
 export function continuousMarket({ setup, book }: ContinuousInput): Market {
   const offers = limitsOf(book, "sell");
   const bids = limitsOf(book, "buy");

@@ -1,18 +1,18 @@
 import type { JsonNode } from "./json-node.ts";
 
 /**
- * What running an example has come to, in the units of the files and under the names of the form. A Map holds quantities by name: who
- * is not in it has 0.
+ * The actual result of an example, in the units and with the field names of the files. A Map holds quantities by name; a missing
+ * name counts as 0.
  */
-export type Came = Readonly<Record<string, unknown>>;
+export type Actual = Readonly<Record<string, unknown>>;
 
-/** How the vectors of one kind are read and run. */
+/** Reads and runs the vectors of one kind. */
 export interface Kind {
-  /** Every field that `expected` may name, and how it is read. */
+  /** Every field that `expected` may have, with its reader. */
   readonly expected: Readonly<Record<string, (node: JsonNode) => unknown>>;
   /**
-   * Reads an input whole; what it answers runs the example against exchange and brokerage. Throws `Malformed` for the form and
-   * `CannotRun` for what has it and cannot be run.
+   * Reads a complete input and returns a function that runs the example against exchange and brokerage. Throws `Malformed` for a
+   * malformed input and `CannotRun` for a well-formed one that cannot be run.
    */
-  read(input: JsonNode, expected: JsonNode): () => Came;
+  read(input: JsonNode, expected: JsonNode): () => Actual;
 }

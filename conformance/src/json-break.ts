@@ -1,12 +1,12 @@
-/** Where a text stops being JSON. */
+/** The position at which a text stops being JSON. */
 export interface JsonBreak {
-  /** Both from 1; the column counts UTF-16 units. */
+  /** Line and column count from 1; the column in UTF-16 units. */
   readonly line: number;
   readonly column: number;
   readonly reason: string;
 }
 
-/** Lists and objects inside each other; more than any file has, and few enough for every stack. */
+/** Maximum nesting: more than any file has, and safe for the stack. */
 const deepest = 200;
 
 class Break extends Error {
@@ -19,8 +19,11 @@ class Break extends Error {
 }
 
 /**
- * Finds the first character that JSON does not allow; the engine's own parser does not always say where. null for a text that is JSON. What
- * is nested too deeply to be read is refused as well.
+ * Finds the first character that is not valid JSON, which JSON.parse does not always report; null for valid JSON. Text nested too deeply
+ * is reported as well.
+ *
+ * Our own, because momoa lets line ends stand in texts, and jsonc-parser names the text in which something is wrong instead of the
+ * character and ends with a full stack on deep nesting.
  */
 export function jsonBreak(text: string): JsonBreak | null {
   try {
@@ -48,7 +51,7 @@ function skipValue(text: string, at: number, depth: number): number {
   return skipWord(text, at);
 }
 
-/** What is between brackets, separated by commas. */
+/** Skips comma-separated members up to the closing bracket. */
 function skipMembers(
   text: string,
   from: number,
@@ -79,8 +82,9 @@ function skipString(text: string, quote: number): number {
   while (text[at] !== '"') {
     escapePattern.lastIndex = at;
     const length = text[at] === "\\" ? escapePattern.exec(text)?.[0].length : 1;
-    if (length === undefined) throw unexpected(text, at + 1, "an escape of JSON");
-    if (!(text.charCodeAt(at) >= firstPrintable)) throw unexpected(text, at, "the end of a text");
+    if (length === undefined) throw unexpected(text, at + 1, "a JSON escape");
+    if (!(text.charCodeAt(at) >= firstPrintable))
+      throw unexpected(text, at, "the end of the string");
     at += length;
   }
   return at + 1;

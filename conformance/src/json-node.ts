@@ -1,6 +1,6 @@
 import { Malformed } from "./malformed.ts";
 
-/** A value of a JSON file that knows where it stands, so that what is wrong with it can be said with its place. */
+/** A value of a JSON file with its path, so that errors can name their place. */
 export class JsonNode {
   readonly value: unknown;
   /** "" for the whole file. */
@@ -13,14 +13,14 @@ export class JsonNode {
     this.#name = name;
   }
 
-  /** A field that must be there. */
+  /** A required field. */
   field(name: string): JsonNode {
     const found = this.optional(name);
     if (found === null) throw new Malformed(this.#pathOf(name), `field "${name}" is missing`);
     return found;
   }
 
-  /** A field that may be absent; null is a value. */
+  /** An optional field; null is a value. */
   optional(name: string): JsonNode | null {
     const object = this.#object();
     return Object.hasOwn(object, name)
@@ -28,7 +28,7 @@ export class JsonNode {
       : null;
   }
 
-  /** The fields that are there. */
+  /** The names of the fields present. */
   names(): string[] {
     return Object.keys(this.#object());
   }
@@ -40,7 +40,7 @@ export class JsonNode {
     );
   }
 
-  /** An object whose names are not fixed. */
+  /** Reads an object with arbitrary field names. */
   map<Item>(read: (item: JsonNode) => Item): Map<string, Item> {
     return new Map(this.names().map((name) => [name, read(this.field(name))]));
   }
@@ -54,12 +54,14 @@ export class JsonNode {
   }
 
   text(): string {
-    return typeof this.value === "string" && this.value !== "" ? this.value : this.refuse("a text");
+    return typeof this.value === "string" && this.value !== ""
+      ? this.value
+      : this.refuse("a string");
   }
 
-  /** A remark: any text, also an empty one. */
+  /** A remark: any string, possibly empty. */
   remark(): string {
-    return typeof this.value === "string" ? this.value : this.refuse("a text");
+    return typeof this.value === "string" ? this.value : this.refuse("a string");
   }
 
   flag(): boolean {
@@ -70,7 +72,7 @@ export class JsonNode {
     return words.find((word) => word === this.value) ?? this.refuse(listed(words));
   }
 
-  /** Says that another kind of value belongs here. */
+  /** Throws `Malformed`: a different kind of value is expected here. */
   refuse(expected: string): never {
     const found = shortened(JSON.stringify(this.value));
     throw new Malformed(

@@ -12,7 +12,7 @@ import { tablePoints } from "./kinds/table-points.ts";
 import { tostnet } from "./kinds/tostnet.ts";
 import { zaraba } from "./kinds/zaraba.ts";
 
-/** Every kind of vector by its name in the files; `tables` is a file of its own form. */
+/** Every kind of vector by its name in the files; `tables` files have a separate form. */
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["allocation", allocation],
   ["calendar", calendar],

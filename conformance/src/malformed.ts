@@ -1,6 +1,6 @@
-/** A file or vector that does not have the form of `vectors/SCHEMA.md`: where, and what is wrong there. */
+/** A file or vector that violates `vectors/SCHEMA.md`, with the place and the reason. */
 export class Malformed extends Error {
-  /** JSON path such as `vectors[3].input.book.levels[0].price`, or line and column where the text is no JSON. */
+  /** JSON path such as `vectors[3].input.book.levels[0].price`, or line and column if the text is not JSON. */
   readonly place: string;
 
   constructor(place: string, reason: string) {
@@ -9,5 +9,5 @@ export class Malformed extends Error {
   }
 }
 
-/** A vector that has the form but asks for what cannot be run here; it counts as failed. */
+/** A well-formed vector that cannot be run; it counts as failed. */
 export class CannotRun extends Error {}

@@ -22,26 +22,26 @@ import type { WorkingOrder } from "@akari/exchange/working-order";
 import { CannotRun } from "./malformed.ts";
 import { tseCalendar } from "./tse-calendar.ts";
 
-/** Every example happens on this trading day; the rules do not depend on the date. */
+/** All examples take place on this trading day; the rules do not depend on the date. */
 const tradingDate = "2025-06-10";
 const code = "0000";
 
-/** Units of one order that a book of the exchange can hold. */
+/** Maximum units per order that a book can hold. */
 const mostLots = 2 ** 31 - 1;
 
-/** An instant of that day, from seconds since midnight. */
+/** The instant of that day at a number of seconds since midnight. */
 export function instant(secondOfDay: number): number {
   return startOfTokyoDate(tradingDate) + secondOfDay * 1000;
 }
 
-/** An order under its name in the file. */
+/** An order with its id in the file. */
 export interface NamedOrder {
   readonly id: string;
   readonly side: Side;
-  /** null is a market order. */
+  /** null: a market order. */
   readonly price: Price | null;
   readonly quantity: Shares;
-  /** A participant of its own when absent. */
+  /** A separate participant when absent. */
   readonly participant?: Participant;
   readonly condition?: ExecutionCondition;
 }
@@ -50,19 +50,19 @@ export interface MarketSetup {
   readonly tickTable: TickTable;
   readonly lot: Shares;
   readonly terms: Omit<DayTerms, "tradingDate">;
-  /** Last trade of the day; null for none. */
+  /** The day's last trade; null for none. */
   readonly last: Price | null;
   readonly phase: Phase;
   readonly tradingState?: Partial<TradingState>;
 }
 
-/** One instrument on the real exchange, whose orders go by the names of the file. */
+/** One instrument on the real exchange, with orders identified by their ids in the file. */
 export class Market {
   readonly #exchange: Exchange;
   readonly #setup: MarketSetup;
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** Everything that the exchange has said. */
+  /** All reports of the exchange. */
   readonly reports: { readonly at: number; readonly report: Report }[] = [];
 
   constructor(setup: MarketSetup) {
@@ -82,7 +82,7 @@ export class Market {
     );
   }
 
-  /** Puts orders into the book in their order, without matching; before any other entry. The exchange trusts what is restored. */
+  /** Puts orders into the book in sequence without matching or checks; call it before any other entry. */
   restore(orders: readonly NamedOrder[]): void {
     for (const order of orders) checkRestored(order, this.#setup);
     this.#exchange.restore(
@@ -101,14 +101,15 @@ export class Market {
   cancel(id: string, at: number): void {
     this.advance(at);
     const orderId = this.#numbers.get(id);
-    if (orderId === undefined) throw new CannotRun(`order ${id} is cancelled but never entered`);
+    if (orderId === undefined)
+      throw new CannotRun(`order ${id} is cancelled but was never entered`);
     const reports = this.#exchange.enter(code, { kind: "cancel", orderId }, at);
-    // A cancellation that comes too late changes nothing.
+    // A late cancellation has no effect.
     if (reports.some((report) => report.kind === "rejected" && isTooLate(report))) return;
     this.#hear(reports, at);
   }
 
-  /** Carries out the boundary of the tse schedule that comes next after an instant; answers when. */
+  /** Passes the next boundary of the tse schedule after an instant and returns its time. */
   passBoundary(after: number): number {
     const boundary = nextBoundary(tseCalendar, after);
     this.advance(boundary.at);
@@ -117,7 +118,7 @@ export class Market {
     return boundary.at;
   }
 
-  /** Ends the trading day; the next one has the date that is given. */
+  /** Ends the trading day; the next one has the given date. */
   endDay(nextTradingDate: string): void {
     const at = instant(15 * 3600 + 30 * 60);
     const { tradingDate: date } = this.#exchange.terms(code);
@@ -131,7 +132,7 @@ export class Market {
     this.#hear(this.#exchange.boundary(boundary, nextTradingDate), at);
   }
 
-  /** Lets time pass: quotes are renewed up to and including the instant. */
+  /** Advances time: renews quotes up to and including the instant. */
   advance(at: number): void {
     while (this.#exchange.nextTimer <= at) {
       const due = this.#exchange.nextTimer;
@@ -139,7 +140,7 @@ export class Market {
     }
   }
 
-  /** The same across boundaries of the tse schedule. */
+  /** Advances across boundaries of the tse schedule. */
   live(from: number, until: number): void {
     let at = from;
     while (nextBoundary(tseCalendar, at).at <= until) at = this.passBoundary(at);
@@ -162,12 +163,12 @@ export class Market {
     return this.#exchange.tradingState(code);
   }
 
-  /** What waits at the exchange, by time. */
+  /** Working orders in time priority. */
   get waiting(): readonly WorkingOrder[] {
     return [...this.#exchange.workingOrders(code)];
   }
 
-  /** Its name in the file. */
+  /** An order's id in the file. */
   nameOf(orderId: number): string {
     return this.#names[orderId - 1] ?? `order ${orderId}`;
   }
@@ -177,7 +178,7 @@ export class Market {
     return orderId === undefined ? 0 : (this.#exchange.openQuantity(code, orderId) ?? 0);
   }
 
-  /** A book of the exchange's own kind with the orders that wait now, for a question to one rule. */
+  /** A book of the exchange's type with the current working orders, for applying a single rule. */
   bookCopy(): Book {
     const { tickTable, terms, lot } = this.#setup;
     const ladder = new Ladder(tickTable, terms.lowerLimit, terms.upperLimit);
@@ -217,7 +218,7 @@ function isTooLate({ reason }: Extract<Report, { kind: "rejected" }>): boolean {
   return reason === "ORDER_NOT_WORKING";
 }
 
-/** An order that is there from the beginning has to be one that the exchange would have taken. */
+/** Throws `CannotRun` if the exchange would have rejected an order of the initial book. */
 function checkRestored({ id, price: limit, quantity }: NamedOrder, setup: MarketSetup): void {
   const { tickTable, lot, terms } = setup;
   const refuse = (reason: string) => {
@@ -230,19 +231,19 @@ function checkRestored({ id, price: limit, quantity }: NamedOrder, setup: Market
   if (limit < terms.lowerLimit || limit > terms.upperLimit) refuse("PRICE_OUTSIDE_LIMITS");
 }
 
-/** Limits that no order of an example reaches, for those that do not speak of limits: half the lowest price and twice the highest. */
+/** Limits for examples without any: half the lowest and twice the highest price, so that no order reaches them. */
 export function wideLimits(
   tickTable: TickTable,
   prices: readonly Price[],
 ): Pick<DayTerms, "lowerLimit" | "upperLimit"> {
-  if (prices.length === 0) throw new CannotRun("the example has no price at all");
+  if (prices.length === 0) throw new CannotRun("the example has no prices");
   return {
     lowerLimit: roundUpToTick(tickTable, Math.floor(Math.min(...prices) / 2)),
     upperLimit: roundDownToTick(tickTable, Math.max(...prices) * 2),
   };
 }
 
-/** The day's figures of a share that has traded today, at this price last. */
+/** Statistics of a share whose last trade today was at this price. */
 function statisticsOf(last: Price | null): Statistics {
   if (last === null) return emptyStatistics;
   return {

@@ -3,7 +3,7 @@ import type { JsonNode } from "./json-node.ts";
 import type { NamedOrder } from "./market.ts";
 import { readPrice, readPriceOrNone, readShares, readSide, yenOf } from "./units.ts";
 
-/** An order of the form: `{ id, side, price, qty }`. */
+/** Reads an order `{ id, side, price, qty }`. */
 export function readOrder(node: JsonNode): NamedOrder {
   return {
     id: node.field("id").text(),
@@ -20,7 +20,7 @@ export interface BoardRow {
   readonly buy: Shares;
 }
 
-/** A book in totals, highest price first. */
+/** A book as totals per price, highest price first. */
 export interface Board {
   readonly marketSell: Shares;
   readonly marketBuy: Shares;
@@ -55,7 +55,7 @@ function rowOrder(side: "buy" | "sell", price: Price | null, quantity: Shares): 
   return { id: `${side} ${price ?? "market"}`, side, price, quantity };
 }
 
-/** Orders as the files write a book in totals: only rows with something in them. */
+/** Converts orders to totals per price as in the files, omitting empty rows. */
 export function boardOf(
   orders: Iterable<Pick<NamedOrder, "side" | "price" | "quantity">>,
 ): Record<string, unknown> {

@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is said about a file, without its name, and the count at the end. */
+/** The output for a file without its name, followed by the totals. */
 function said(text: string): string[] {
   const file = join(folder, "file.json");
   writeFileSync(file, text);
@@ -48,11 +48,11 @@ const zaraba = (more: object) => ({
 const book = (...orders: object[]) => zaraba({ book: orders });
 
 test.each<[string, string, object, string]>([
-  ["off the grid", "zaraba", book(order("a", "sell", 500.5, 100)), "PRICE_OFF_TICK"],
-  ["of nothing", "zaraba", book(order("a", "sell", 500, 0)), "QUANTITY_OFF_LOT"],
-  ["of one and a half units", "zaraba", book(order("a", "sell", 500, 150)), "QUANTITY_OFF_LOT"],
+  ["off the tick grid", "zaraba", book(order("a", "sell", 500.5, 100)), "PRICE_OFF_TICK"],
+  ["for no shares", "zaraba", book(order("a", "sell", 500, 0)), "QUANTITY_OFF_LOT"],
+  ["for 1.5 units", "zaraba", book(order("a", "sell", 500, 150)), "QUANTITY_OFF_LOT"],
   [
-    "of more than a book holds",
+    "larger than a book can hold",
     "zaraba",
     book(order("a", "sell", 500, 2 ** 53 - 92)),
     "more than 2147483647 units",
@@ -63,7 +63,7 @@ test.each<[string, string, object, string]>([
     zaraba({ book: [order("a", "sell", 700, 100)], upperLimit: 600 }),
     "PRICE_OUTSIDE_LIMITS",
   ],
-])("an order of the book %s is refused as a new one would be", (_case, kind, input, reason) => {
+])("an initial order %s is rejected like a new one", (_case, kind, input, reason) => {
   expect(said(vectorFile(kind, input, { restingAfter: [] }))[1]).toBe(
     `  cannot be run: the exchange rejects order a: ${reason}`,
   );
@@ -71,21 +71,21 @@ test.each<[string, string, object, string]>([
 
 test.each<[string, string, object, object, string]>([
   [
-    "a book that crosses",
+    "a crossed book",
     "zaraba",
     book(order("a", "sell", 500, 100), order("b", "buy", 500, 100)),
     { executions: [] },
     "orders of the book could trade with each other",
   ],
   [
-    "limits the wrong way round",
+    "inverted limits",
     "zaraba",
     zaraba({ lowerLimit: 600, upperLimit: 400 }),
     { executions: [] },
-    "the lower limit lies above the upper limit",
+    "the lower limit is above the upper limit",
   ],
   [
-    "a new order of more than a book holds",
+    "a new order larger than a book can hold",
     "zaraba",
     zaraba({ events: [order("a", "sell", 500, 2 ** 53 - 92)] }),
     { executions: [] },
@@ -96,21 +96,21 @@ test.each<[string, string, object, object, string]>([
     "margin",
     { query: "days", openTrade: "2025-06-14", closeTrade: "2025-06-16" },
     { interestDays: 1 },
-    "2025-06-14 is no trading day",
+    "2025-06-14 is not a trading day",
   ],
   [
-    "a position that is closed before it is opened",
+    "a position closed before it is opened",
     "margin",
     { query: "days", openTrade: "2025-06-12", closeTrade: "2025-06-10" },
     { interestDays: 1 },
-    "closeTrade lies before openTrade",
+    "closeTrade is before openTrade",
   ],
   [
-    "a list of days that ends too early",
+    "a list of days that is too short",
     "short_sale",
     { triggeredOn: "2025-06-10T10:15", businessDays: ["2025-06-10"] },
     { restrictedUntilEndOf: "2025-06-11" },
-    "businessDays end before the restriction does",
+    "businessDays end before the restriction",
   ],
 ])("%s cannot be run", (_case, kind, input, expected, reason) => {
   expect(said(vectorFile(kind, input, expected)).slice(1)).toEqual([
@@ -125,35 +125,35 @@ test.each<[string, string, object, object, string]>([
     "zaraba",
     zaraba({ unit: 0 }),
     { executions: [] },
-    'vectors[0].input.unit: field "unit" must be a whole number from 1, found 0',
+    'vectors[0].input.unit: field "unit" must be a positive integer, found 0',
   ],
   [
-    "a position below 0",
+    "a negative position",
     "margin",
     { query: "required", positionValue: -1 },
     { required: 300000 },
     'vectors[0].input.positionValue: field "positionValue" must be whole yen, not below 0, found -1',
   ],
   [
-    "an hour that no clock has",
+    "an invalid hour",
     "short_sale",
     { triggeredOn: "2025-06-10T99:99", businessDays: ["2025-06-10", "2025-06-11"] },
     { restrictedUntilEndOf: "2025-06-11" },
     'vectors[0].input.triggeredOn: field "triggeredOn" must be a date and time YYYY-MM-DDTHH:MM, found "2025-06-10T99:99"',
   ],
   [
-    "neither a price nor a record date",
+    "input without price and record date",
     "ex_dividend",
     { expectedDividend: 10 },
     { basePrice: 990 },
     'vectors[0].input.lastCumPrice: field "lastCumPrice" is missing',
   ],
-])("%s does not have the form", (_case, kind, input, expected, line) => {
+])("%s is malformed", (_case, kind, input, expected, line) => {
   expect(said(vectorFile(kind, input, expected))).toEqual([line, "0 passed, 1 failed"]);
 });
 
 test.each(["[".repeat(100_000), '{"a":'.repeat(100_000), "[".repeat(201) + "]".repeat(201)])(
-  "a file that is nested without end is refused with its place",
+  "a file nested too deeply is reported with its position",
   (text) => {
     expect(said(text)).toEqual([
       expect.stringMatching(/^line 1, column \d+: not JSON: nested deeper than 200 /),
@@ -162,15 +162,15 @@ test.each(["[".repeat(100_000), '{"a":'.repeat(100_000), "[".repeat(201) + "]".r
   },
 );
 
-test("a file of tables without a table does not pass", () => {
+test("a tables file without tables fails", () => {
   const text = JSON.stringify({ schemaVersion: "1.0", kind: "tables", description: "d" });
   expect(said(text)).toEqual([
-    "the file: the file must have a table at least",
+    "the file: the file must have at least one table",
     "0 passed, 1 failed",
   ]);
 });
 
-test("three hundred participants share a row", () => {
+test("300 participants share a row", () => {
   const participants = Array.from({ length: 300 }, (_one, index) => ({
     id: `P${index + 1}`,
     qty: 100 * (index + 1),

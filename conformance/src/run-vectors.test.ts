@@ -33,7 +33,7 @@ interface Loose {
   [name: string]: Loose;
 }
 
-/** A published file with something done to it. */
+/** A published file with a change. */
 function altered(name: string, alter: (content: Loose) => void): Loose {
   const content = JSON.parse(readFileSync(join(published, name), "utf8")) as Loose;
   alter(content);
@@ -42,18 +42,18 @@ function altered(name: string, alter: (content: Loose) => void): Loose {
 
 const wrong = (value: unknown) => value as Loose;
 
-/** The whole first vector of a file, changed. */
+/** A published file with a change to its first vector. */
 const inFirst = (name: string, alter: (vector: Loose) => void) =>
   altered(name, (content) => alter(content["vectors"]!["0"]!));
 
-test("the published vectors pass, and the command says how many", () => {
+test("the published vectors pass, and the command prints their number", () => {
   const { status, lines } = run();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^\d{3} passed, 0 failed$/);
   expect(status).toBe(0);
 });
 
-test("a failing vector is named with what was expected and what came, the others still run", () => {
+test("a failing vector is reported with expected and actual values, and the others still run", () => {
   const path = file(
     "failing.json",
     inFirst("exdividend.json", ({ expected }) => {
@@ -63,13 +63,13 @@ test("a failing vector is named with what was expected and what came, the others
   const { status, lines } = run(join(published, "tostnet.json"), path);
   expect(lines).toEqual([
     `FAILED XD-1 1,000 close, 30 dividend (${path})`,
-    "  basePrice: expected 975, came 970",
+    "  basePrice: expected 975, got 970",
     "1 passed, 1 failed",
   ]);
   expect(status).toBe(1);
 });
 
-test("the cell of a table that differs is named", () => {
+test("a differing table cell is reported", () => {
   const path = file(
     "tables.json",
     altered("tables.json", ({ dailyLimit, tickStandard }) => {
@@ -78,9 +78,9 @@ test("the cell of a table that differs is named", () => {
     }),
   );
   const { status, lines } = run(path);
-  expect(lines).toContain("  width: expected 101, came 100");
+  expect(lines).toContain("  width: expected 101, got 100");
   expect(lines.find((line) => line.startsWith("FAILED dailyLimit.rows[3]"))).toBeDefined();
-  expect(lines).toContain("  upTo: expected 60000000, came null");
+  expect(lines).toContain("  upTo: expected 60000000, got null");
   expect(lines.at(-1)).toMatch(/ passed, 2 failed$/);
   expect(status).toBe(1);
 });
@@ -92,9 +92,9 @@ test.each<[string, Loose, string]>([
     'cannot be run: unknown query "horoscope"',
   ],
   [
-    "expected field that nobody knows",
+    "unknown expected field",
     inFirst("margin.json", ({ expected }) => (expected!["mood"] = wrong(1))),
-    "cannot be run: expected names fields that are not known: mood",
+    "cannot be run: expected has unknown fields: mood",
   ],
   [
     "order that the exchange rejects",
@@ -108,7 +108,7 @@ test.each<[string, Loose, string]>([
   expect(status).toBe(1);
 });
 
-describe("a malformed file is refused with one line", () => {
+describe("a malformed file is reported in one line", () => {
   const firstOf = inFirst;
   const cases: readonly [name: string, content: unknown, line: string][] = [
     [
@@ -136,7 +136,7 @@ describe("a malformed file is refused with one line", () => {
     [
       "no-vector",
       altered("tostnet.json", (content) => (content["vectors"] = wrong([]))),
-      'vectors: field "vectors" must be a list with a vector at least, found []',
+      'vectors: field "vectors" must be a list with at least one vector, found []',
     ],
     [
       "no-id",
@@ -156,7 +156,7 @@ describe("a malformed file is refused with one line", () => {
     [
       "expects-nothing",
       firstOf("tostnet.json", (vector) => (vector["expected"] = {})),
-      'vectors[0].expected: field "expected" must be an object with a field at least, found {}',
+      'vectors[0].expected: field "expected" must be an object with at least one field, found {}',
     ],
     [
       "rule-version",
@@ -193,7 +193,7 @@ describe("a malformed file is refused with one line", () => {
     [
       "quantity",
       firstOf("allocation.json", ({ input }) => (input!["fills"]!["1"] = wrong(-100))),
-      'vectors[0].input.fills[1]: item 1 of field "fills" must be a whole number from 0, found -100',
+      'vectors[0].input.fills[1]: item 1 of field "fills" must be a non-negative integer, found -100',
     ],
     [
       "expected-type",
@@ -216,7 +216,7 @@ describe("a malformed file is refused with one line", () => {
   beforeAll(() => {
     for (const [name, content] of cases) {
       const text = typeof content === "string" ? content : JSON.stringify(content);
-      // Ids must not repeat across files: here each file is about something else.
+      // Ids must be unique across files, and each file here tests a different error.
       file(`${name}.json`, text.replaceAll(/"id":"([A-Z]{2,3}-\d+)"/g, `"id":"$1 ${name}"`));
     }
     ({ status, lines } = run(...cases.map(([name]) => path(name))));
@@ -226,25 +226,25 @@ describe("a malformed file is refused with one line", () => {
     expect(lines.filter((one) => one.startsWith(path(name)))).toEqual([`${path(name)}: ${line}`]);
   });
 
-  test("status 1, and every vector that could not be checked counts as failed", () => {
+  test("the status is 1, and every unchecked vector counts as failed", () => {
     expect(status).toBe(1);
     expect(lines).toHaveLength(cases.length + 1);
     expect(lines.at(-1)).toMatch(new RegExp(`^\\d+ passed, ${cases.length} failed$`));
   });
 });
 
-test("an id may not come twice, in one file or in two", () => {
+test("a duplicate id is rejected within a file and across files", () => {
   const tostnet = join(published, "tostnet.json");
   expect(run(tostnet, tostnet)).toEqual({
     status: 1,
     lines: [
-      `${tostnet}: vectors[0].id: field "id" repeats "TN-1", which ${tostnet} has already`,
+      `${tostnet}: vectors[0].id: field "id" repeats "TN-1", already used in ${tostnet}`,
       "1 passed, 1 failed",
     ],
   });
 });
 
-test("a file that cannot be read is named, whatever the cause", () => {
+test("an unreadable file is reported by name and cause", () => {
   const missing = join(folder, "missing.json");
   const notText = join(folder, "not-text.json");
   writeFileSync(notText, Buffer.from([0xff, 0xfe, 0x00]));

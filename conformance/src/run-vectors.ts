@@ -3,8 +3,8 @@ import { join, relative, resolve } from "node:path";
 import { runFiles } from "./run.ts";
 
 /**
- * `npm run vectors -- FILE...`: runs worked examples of the market rules against exchange and brokerage; without a file all of
- * `conformance/vectors`. Ends with status 1 when one fails or a file is malformed.
+ * `npm run vectors -- FILE...`: runs worked examples of the market rules against exchange and brokerage; without arguments, all of
+ * `conformance/vectors`. Exits with status 1 if an example fails or a file is malformed.
  */
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named.map(located) : ownFiles();
@@ -21,7 +21,7 @@ function ownFiles(): string[] {
     .map((name) => relative(process.cwd(), join(folder, name)));
 }
 
-/** npm changes to the root of the repository first; what was typed is meant from where it was typed. */
+/** npm changes to the repository's root first; paths are relative to where the command was typed. */
 function located(file: string): string {
   const typed = resolve(process.env["INIT_CWD"] ?? ".", file);
   return existsSync(file) || !existsSync(typed) ? file : typed;

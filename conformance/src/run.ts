@@ -3,13 +3,13 @@ import type { Difference } from "./compare.ts";
 import { CannotRun } from "./malformed.ts";
 import { readVectorFile } from "./vector-file.ts";
 
-/** How running some files has ended. */
+/** Totals of a run. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** Runs files of `vectors/SCHEMA.md` one after the other; `print` gets each line of what failed. */
+/** Runs files in the form of `vectors/SCHEMA.md` in order; `print` receives each line about failures. */
 export function runFiles(files: readonly string[], print: (line: string) => void): Outcome {
   const ids = new Map<string, string>();
   let passed = 0;
@@ -32,7 +32,7 @@ export function runFiles(files: readonly string[], print: (line: string) => void
   return { passed, failed };
 }
 
-/** Why a check fails, a line for each reason; none when it passes. A fault of the code under check fails its own check only. */
+/** The reasons for which a check fails, one line each; none if it passes. A fault of the tested code fails only this check. */
 export function failureOf(check: Check): string[] {
   try {
     return check.run().map(lineOf);
@@ -42,8 +42,8 @@ export function failureOf(check: Check): string[] {
   }
 }
 
-function lineOf({ path, expected, came }: Difference): string {
-  return `${path || "all"}: expected ${shown(expected)}, came ${shown(came)}`;
+function lineOf({ path, expected, actual }: Difference): string {
+  return `${path || "all"}: expected ${shown(expected)}, got ${shown(actual)}`;
 }
 
 function shown(value: unknown): string {

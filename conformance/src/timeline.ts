@@ -1,7 +1,7 @@
 import type { DisplayedQuote, Report } from "@akari/exchange/messages";
 import { yenOf } from "./units.ts";
 
-/** What an observer of the market sees, in order: executions, and each first display and each move of a quote. */
+/** An event visible to an observer of the market: an execution, or a quote raised or moved. */
 export type Sighting =
   | { readonly type: "exec" | "itayose_exec"; readonly price: number; readonly qty: number }
   | {
@@ -11,8 +11,8 @@ export type Sighting =
     };
 
 /**
- * The sightings in some reports, each with its instant. The executions of one itayose are one sighting with the whole volume; a
- * quote that is taken away is none, nor is one that is shown again as it was.
+ * The sightings in a list of reports, each with its instant. The executions of one itayose are one sighting with the total volume;
+ * a removed or unchanged quote is not a sighting.
  */
 export function sightings(
   reports: readonly { readonly at: number; readonly report: Report }[],

@@ -4,7 +4,7 @@ import { type Price, price, type Shares, shares } from "@akari/exchange/price";
 import { type Sen, yen } from "@akari/brokerage/money";
 import type { JsonNode } from "./json-node.ts";
 
-/** Readers of the units in which the files are written: yen with at most one decimal, shares, dates and times of Tokyo. */
+/** Readers for the units of the files: yen with at most one decimal, shares, Tokyo dates and times. */
 
 /** A price in yen as tenths of a yen. */
 export function readPrice(node: JsonNode): Price {
@@ -31,7 +31,7 @@ export function readAmount(node: JsonNode): Sen {
   return amount >= 0 ? amount : node.refuse("whole yen, not below 0");
 }
 
-/** Whole yen as sen; losses are below 0. */
+/** Whole yen as sen; losses are negative. */
 export function readYen(node: JsonNode): Sen {
   const amount = node.number();
   return Number.isSafeInteger(amount * 100) ? yen(amount) : node.refuse("whole yen");
@@ -44,13 +44,13 @@ export function readShares(node: JsonNode): Shares {
 /** The trading unit. */
 export function readLot(node: JsonNode): Shares {
   const lot = readCount(node);
-  return lot > 0 ? shares(lot) : node.refuse("a whole number from 1");
+  return lot > 0 ? shares(lot) : node.refuse("a positive integer");
 }
 
-/** A whole number from 0. */
+/** A non-negative integer. */
 export function readCount(node: JsonNode): number {
   const count = node.number();
-  return Number.isSafeInteger(count) && count >= 0 ? count : node.refuse("a whole number from 0");
+  return Number.isSafeInteger(count) && count >= 0 ? count : node.refuse("a non-negative integer");
 }
 
 export function readSide(node: JsonNode): Side {
@@ -61,7 +61,7 @@ export function readTickTable(node: JsonNode): TickTable {
   return node.choice("standard", "topix500");
 }
 
-/** The standard table unless another is named. */
+/** The named tick table; the standard one if absent. */
 export function readTickTableOrStandard(node: JsonNode | null): TickTable {
   return node === null ? "standard" : readTickTable(node);
 }
@@ -83,20 +83,20 @@ export function readTime(node: JsonNode): number {
 }
 
 /**
- * Yen as tenths of a yen; a fraction of a tenth stays. Products such as 999.8 x 10 miss the whole number by less than the
- * tolerance, and no file has a finer one than hundredths of a yen.
+ * Yen as tenths of a yen, keeping fractions of a tenth. Products such as 999.8 x 10 miss the integer by less than the tolerance, and
+ * no file has amounts finer than hundredths of a yen.
  */
 export function tenthsOf(amountInYen: number): number {
   const nearest = Math.round(amountInYen * 10);
   return Math.abs(amountInYen * 10 - nearest) < 1e-6 ? nearest : amountInYen * 10;
 }
 
-/** Tenths of a yen as the files write them. */
+/** Tenths of a yen as yen, for comparison with the files. */
 export function yenOf(tenths: number): number {
   return tenths / 10;
 }
 
-/** Sen as the files write them. */
+/** Sen as yen, for comparison with the files. */
 export function yenOfSen(amount: Sen): number {
   return amount / 100;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Check } from "./check.ts";
 import { differences } from "./compare.ts";
-import type { Came, Kind } from "./example.ts";
+import type { Actual, Kind } from "./example.ts";
 import { jsonBreak } from "./json-break.ts";
 import { JsonNode } from "./json-node.ts";
 import { kinds } from "./kinds.ts";
@@ -11,16 +11,16 @@ import { readDate } from "./units.ts";
 
 const schemaVersion = "1.0";
 
-/** What a file holds: what can be checked, and what does not have the form. */
+/** Contents of a file: its checks and its errors. */
 export interface VectorFile {
   readonly checks: readonly Check[];
-  /** One for the file itself, or one for each vector that is malformed. */
+  /** One for the file itself, or one for each malformed vector. */
   readonly malformed: readonly Malformed[];
-  /** How many vectors cannot be checked for it; a file that cannot be read at all counts as one. */
+  /** Number of vectors that cannot be checked; an unreadable file counts as one. */
   readonly unchecked: number;
 }
 
-/** Reads a file of `vectors/SCHEMA.md`. `ids` has the file of every id that came before; those of this file are added. */
+/** Reads a file in the form of `vectors/SCHEMA.md`. `ids` maps every id seen so far to its file; this file's ids are added. */
 export function readVectorFile(file: string, ids: Map<string, string>): VectorFile {
   let root: JsonNode | null = null;
   try {
@@ -62,7 +62,7 @@ function readVectors(
   const checks: Check[] = [];
   const malformed: Malformed[] = [];
   if (Array.isArray(vectors.value) && vectors.value.length === 0)
-    vectors.refuse("a list with a vector at least");
+    vectors.refuse("a list with at least one vector");
   vectors.list((vector) => {
     try {
       checks.push(readVector(vector, kind, file, ids));
@@ -89,9 +89,9 @@ function readVector(vector: JsonNode, kind: Kind, file: string, ids: Map<string,
   };
 }
 
-/** What only cannot be run fails when it is run; a vector that is malformed as well is malformed. */
-function readExample(input: JsonNode, expected: JsonNode, kind: Kind): () => Came {
-  if (expected.names().length === 0) expected.refuse("an object with a field at least");
+/** Defers `CannotRun` until the example is run, so that a vector that is also malformed is reported as malformed. */
+function readExample(input: JsonNode, expected: JsonNode, kind: Kind): () => Actual {
+  if (expected.names().length === 0) expected.refuse("an object with at least one field");
   const unknown: string[] = [];
   for (const name of expected.names()) {
     const read = Object.hasOwn(kind.expected, name) ? kind.expected[name] : undefined;
@@ -101,7 +101,7 @@ function readExample(input: JsonNode, expected: JsonNode, kind: Kind): () => Cam
   try {
     const run = kind.read(input, expected);
     if (unknown.length === 0) return run;
-    return cannotRun(`expected names fields that are not known: ${unknown.join(", ")}`);
+    return cannotRun(`expected has unknown fields: ${unknown.join(", ")}`);
   } catch (error) {
     if (error instanceof CannotRun) return cannotRun(error.message);
     throw error;
@@ -118,7 +118,7 @@ function readId(node: JsonNode, file: string, ids: Map<string, string>): string 
   const id = node.text();
   const first = ids.get(id);
   if (first !== undefined)
-    throw new Malformed(node.path, `field "id" repeats "${id}", which ${first} has already`);
+    throw new Malformed(node.path, `field "id" repeats "${id}", already used in ${first}`);
   ids.set(id, file);
   return id;
 }

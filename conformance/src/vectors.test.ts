@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { failureOf } from "./run.ts";
 import { readVectorFile } from "./vector-file.ts";
 
-/** The rule book's examples, and our own for corners of the rules and of the form that those leave open. */
+/** The rule book's examples, and our own for edge cases that they do not cover. */
 const folders = ["vectors", "test/examples"];
 const files = folders.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, "..", folder))
@@ -16,7 +16,7 @@ const ids = new Map<string, string>();
 describe.each(files)("%s", (file) => {
   const { checks, malformed } = readVectorFile(join(import.meta.dirname, "..", file), ids);
 
-  test("has the form", () => {
+  test("is well-formed", () => {
     expect(malformed).toEqual([]);
     expect(checks).not.toEqual([]);
   });

@@ -1,5 +1,7 @@
-import type { ScheduleName } from "./schedule.ts";
 import { addDays, weekday } from "./tokyo-time.ts";
+
+/** The two schedules of design 4. */
+export type ScheduleName = "practice" | "tse";
 
 /** Which dates are trading days and when trades of a date settle. Dates are `YYYY-MM-DD` in Tokyo. */
 export interface Calendar {

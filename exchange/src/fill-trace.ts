@@ -1,4 +1,5 @@
-import type { ExchangeOrderId, Phase } from "./messages.ts";
+import type { ExchangeOrderId } from "./exchange-order-id.ts";
+import type { Phase } from "./phase.ts";
 import type { Price, Shares } from "./price.ts";
 
 /**

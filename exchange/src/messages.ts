@@ -1,13 +1,14 @@
+import type { ExchangeOrderId } from "./exchange-order-id.ts";
 import type { Arrival, FillTrace } from "./fill-trace.ts";
 import type { DayTerms } from "./instrument.ts";
+import type { Phase } from "./phase.ts";
 import type { Price, Shares } from "./price.ts";
 
 /**
  * All messages between a participant and the exchange, in both directions. The exchange knows participants, never accounts.
  */
 
-/** Exchange order number, chosen by the participant. Akari's are positive, the simulated firms' negative. */
-export type ExchangeOrderId = number;
+export type { ExchangeOrderId, Phase };
 
 /** Trading participant, up to 65,535: 0 is Akari, 1 to 10 the invented firms of the liquidity agents. */
 export type Participant = number;
@@ -153,9 +154,6 @@ export interface DisplayedQuote {
   /** When it is renewed; null while quotes are not renewed (pre-closing). */
   readonly renewsAt: number | null;
 }
-
-/** What an instrument is doing (design 10: `phase`). */
-export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";
 
 /** Notices of the exchange to all participants. */
 export type Notice =

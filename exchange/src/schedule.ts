@@ -1,19 +1,10 @@
 import type { Calendar } from "./calendar.ts";
 import type { Phase } from "./messages.ts";
 import { timetableOn } from "./trading/timetable.ts";
-import type { TimetableEntry } from "./trading/timetable.ts";
+import type { BoundaryKind, TimetableEntry } from "./trading/timetable.ts";
 import { addDays, minuteMs, startOfTokyoDate, startOfTokyoDay, tokyoDate } from "./tokyo-time.ts";
 
-/** The two schedules of design 4. */
-export type ScheduleName = "practice" | "tse";
-
-/** A change of phase of the whole market. */
-export type BoundaryKind =
-  | "accept" // order acceptance begins: closed -> pre-opening
-  | "open" // opening auction -> continuous
-  | "morning-close" // tse 11:30: auction at once -> closed
-  | "pre-close" // continuous -> pre-closing
-  | "close"; // closing auction -> pre-opening (practice) or closed (tse)
+export type { ScheduleName } from "./calendar.ts";
 
 export interface Boundary {
   readonly kind: BoundaryKind;

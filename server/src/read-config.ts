@@ -81,7 +81,7 @@ export function readConfig(env: Environment): Config | ConfigProblem[] {
 }
 
 /** True for addresses that only this machine can reach. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 

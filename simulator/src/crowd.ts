@@ -20,36 +20,36 @@ export type { CrowdMemory } from "./crowd/visited.ts";
 
 /** The simulated firms: makers (participants 1 to 4), takers (5 to 8) and the brokers of patient investors (9, 10). */
 export interface Crowd {
-  /** Moves market and sectors; once a beat, before its visits. */
+  /** Moves the market and sector factors; call it once per beat, before the visits. */
   beginMarket(at: number): void;
   /**
-   * Visits one instrument (its index in the list of issuers) and answers what the firms want, in order. Order numbers are
-   * negative and never come again. Nothing while closed; nobody takes in a halt without news. Intents must be entered, and their reports
-   * heard, before the next visit.
+   * Visits one instrument (its index in the list of issuers) and returns the firms' order entries in order. Order numbers are negative
+   * and never reused. No entries while closed; no taker orders in a halt without news. The entries must be sent, and their reports
+   * passed to `hear`, before the next visit.
    */
   act(index: number, view: PublicView, at: number): OrderEntry[];
-  /** What the exchange said about the crowd's own orders; an execution counts for each order of the crowd that it names. */
+  /** Receives the exchange's reports on the crowd's own orders; an execution counts for each of the crowd's orders that it names. */
   hear(index: number, report: OrderReport | Execution): void;
   /**
-   * What was announced since the last call, at most once about a company. The exchange should halt a company about which it is material (market
-   * rules 13): what it is worth goes into the value during the halt.
+   * Announcements since the last call, at most one per company. If an announcement is material the exchange should halt the company
+   * (market rules 13): its effect reaches the value during the halt.
    */
   takeAnnouncements(): readonly Announcement[];
-  /** Throws for a code that is not among the issuers; null before its first visit. */
+  /** An instrument's memory, null before its first visit; throws for a code that is not among the issuers. */
   memory(code: string): CrowdMemory | null;
-  /** A company that comes to the market, believed to be worth so much (tenths of a yen); its index is the next. */
+  /** Adds a newly listed company with the value that the crowd assigns to it (tenths of a yen); it gets the next index. */
   list(issuer: Issuer, value: number): void;
-  /** The share is worth what real bars say, and nothing is disclosed about it; before its first visit. */
+  /** Makes the share follow real bars, without disclosures; call it before its first visit. */
   follow(code: string, series: ReplaySeries): void;
   openOrders(index: number): number;
 }
 
-/** Order numbers are shared out for the companies of the beginning and so many more. */
-const listingsOfALife = 200;
+/** New listings, besides the initial companies, for which a process run reserves order numbers. */
+const listingsPerRun = 200;
 
 /**
- * The same seed, issuers, memory and calls give the same intents, bit for bit. `plan` is what companies will disclose, `planCommon` what sectors
- * and market will hear of; absent: what the seed brings.
+ * The same seed, issuers, memory and calls give the same order entries, bit for bit. `plan` gives companies' disclosures, `planCommon` news of
+ * sectors and market; when absent, both are derived from the seed.
  */
 export function createCrowd(
   seed: string,
@@ -60,13 +60,13 @@ export function createCrowd(
   planCommon: CommonPlan = planCommonNews(seed, schedule),
 ): Crowd {
   const issuers = [...founded];
-  const life = Math.max(0, ...[...memory.values()].map(({ visits }) => visits));
+  const run = Math.max(0, ...[...memory.values()].map(({ visits }) => visits));
   const world: CrowdWorld = {
     seed,
     schedule,
-    factors: createFactors(seed, schedule, life),
+    factors: createFactors(seed, schedule, run),
     plan: plan ?? planDisclosures(seed, schedule, issuers),
-    count: issuers.length + listingsOfALife,
+    count: issuers.length + listingsPerRun,
     common: new CommonNews(planCommon),
     announced: [],
   };
@@ -76,7 +76,7 @@ export function createCrowd(
   const indexOf = new Map(issuers.map(({ code }, index) => [code, index]));
 
   const list = (issuer: Issuer, value: number) => {
-    if (indexOf.has(issuer.code)) throw new RangeError(`${issuer.code} is listed already`);
+    if (indexOf.has(issuer.code)) throw new RangeError(`${issuer.code} is already listed`);
     const index = instruments.length;
     if (index >= world.count) throw new RangeError("no more listings before the next start");
     issuers.push(issuer);

@@ -11,7 +11,7 @@ export function usualOrderLots(issuer: Issuer, price: number): number {
   return (takers.orderValue * Math.sqrt(issuer.activity)) / (price * lot);
 }
 
-/** Shares that the crowd trades in a usual day at the issuer's first price. */
+/** Shares that the crowd trades on a usual day at the issuer's first price. */
 export function usualDayVolume(issuer: Issuer, schedule: ScheduleName): number {
   const orders = takers.ordersPerSecond * issuer.activity * tradingSecondsOfDay(schedule);
   return orders * Math.max(usualOrderLots(issuer, issuer.referencePrice), 1) * lot;

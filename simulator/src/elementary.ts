@@ -1,6 +1,6 @@
 /**
- * Logarithm and exponential out of the four IEEE operations only, so that every engine computes the same bits:
- * Math.log and Math.exp may differ in the last one, and prices grow out of these numbers.
+ * Logarithm and exponential from the four basic IEEE operations, so that every JavaScript engine computes the same bits.
+ * Math.log and Math.exp may differ in the last bit, and prices are derived from these numbers.
  */
 
 const ln2 = 0.6931471805599453;

@@ -19,7 +19,7 @@ const practiceSessions = (date: string): { start: number; minutes: number }[] =>
     minutes: 55,
   }));
 
-test("the past ends at the reference price, on the last date", () => {
+test("the generated history ends at the reference price on the last date", () => {
   for (const issuer of universe) {
     const last = generatedDays("past", issuer, lastDate, 5).at(-1);
     expect(last?.date).toBe(lastDate);
@@ -28,7 +28,7 @@ test("the past ends at the reference price, on the last date", () => {
   }
 });
 
-test("M-HON-4 the same seed gives the same past; asking for more days only prolongs it", () => {
+test("M-HON-4 the same seed gives the same history; more days only extend it into the past", () => {
   fc.assert(
     fc.property(fc.string(), anyIssuer, fc.integer({ min: 1, max: 60 }), (seed, issuer, count) => {
       const long = generatedDays(seed, issuer, lastDate, 60);
@@ -38,7 +38,7 @@ test("M-HON-4 the same seed gives the same past; asking for more days only prolo
   );
 });
 
-test("every day is on tick, in order, and inside the limits that its day would have had", () => {
+test("every day is on tick, in order, and inside its daily limits", () => {
   fc.assert(
     fc.property(fc.string(), anyIssuer, (seed, issuer) => {
       const days = generatedDays(seed, issuer, lastDate, 300);
@@ -56,14 +56,14 @@ test("every day is on tick, in order, and inside the limits that its day would h
   );
 });
 
-test("days without trading are left out", () => {
+test("non-trading days are skipped", () => {
   const isTradingDay = (date: string): boolean => !date.endsWith("5");
   const days = generatedDays("past", first(), lastDate, 100, { schedule: "tse", isTradingDay });
   expect(days).toHaveLength(100);
   for (const { date } of days) expect(isTradingDay(date)).toBe(true);
 });
 
-test("a year of returns is as volatile as the issuer, with tails and clusters", () => {
+test("a year of returns has the issuer's volatility, fat tails and clustering", () => {
   let square = 0;
   let fourth = 0;
   let count = 0;
@@ -82,7 +82,7 @@ test("a year of returns is as volatile as the issuer, with tails and clusters", 
   expect(clustering(1)).toBeGreaterThan(clustering(40));
 });
 
-test("minutes add up to their day, in price, volume and turnover", () => {
+test("minutes add up to their day in price, volume and turnover", () => {
   fc.assert(
     fc.property(fc.string(), anyIssuer, fc.boolean(), (seed, issuer, isPractice) => {
       for (const day of generatedDays(seed, issuer, lastDate, 3)) {
@@ -105,7 +105,7 @@ test("minutes add up to their day, in price, volume and turnover", () => {
   );
 });
 
-test("the ends of a session are busier than its middle", () => {
+test("a session is busier at its ends than in the middle", () => {
   const byMinute = Array.from({ length: 55 }, () => 0);
   for (const issuer of universe)
     for (const day of generatedDays("past", issuer, lastDate, 2))
@@ -124,7 +124,7 @@ test("the ends of a session are busier than its middle", () => {
   expect(sum(45, 55)).toBeGreaterThan(1.5 * sum(22, 32));
 });
 
-test("sessions of less than half an hour cannot show a day", () => {
+test("sessions shorter than half an hour throw", () => {
   const [day] = generatedDays("past", first(), lastDate, 1);
   if (day === undefined) throw new Error("no day");
   expect(() => generatedMinutes("past", first(), day, [{ start: day.start, minutes: 29 }])).toThrow(

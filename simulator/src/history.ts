@@ -23,9 +23,9 @@ const everyDay: TradingDays = { schedule: "practice", isTradingDay: () => true }
 export type TradingDays = Pick<Calendar, "schedule" | "isTradingDay">;
 
 /**
- * The past before the market began: `count` trading days, oldest first, the last of them `lastDate`, whose close is the
+ * History before the market started: `count` trading days, oldest first, ending on `lastDate`, whose close is the
  * issuer's reference price. Each day's return, range and volume are a pure function of (seed, issuer, date), so more days
- * only prolong the same past. Prices are on tick and stay inside what the daily limits of their day would have been.
+ * only extend the same history. Prices are on tick and inside each day's limits.
  */
 export function generatedDays(
   seed: string,
@@ -55,9 +55,9 @@ export function generatedDays(
 }
 
 /**
- * The one-minute bars of a generated day, without minutes in which nothing traded: a path from its open to its close that touches
+ * The one-minute bars of a generated day, without minutes that had no trades: a path from its open to its close that touches
  * its high and low, busier at both ends of each session. Volume and turnover add up to the day's exactly. Throws RangeError
- * when the sessions have fewer than 30 minutes together.
+ * when the sessions have fewer than 30 minutes in total.
  */
 export function generatedMinutes(
   seed: string,

@@ -9,7 +9,7 @@ const dates = Array.from({ length: 120 }, (_, day) =>
   new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10),
 );
 
-/** What a market of these companies would list on 120 days. */
+/** New listings of this market over 120 days. */
 function listedOver(seed: string): Issuer[] {
   const plan = planListings(seed, founded.length);
   const listed = [...founded];
@@ -20,14 +20,14 @@ function listedOver(seed: string): Issuer[] {
   return listed.slice(founded.length);
 }
 
-test("now and then: about every fourth day, until the market has grown by a third", () => {
+test("a company is listed about every fourth day until the market has grown by a third", () => {
   const listed = listedOver("first");
   expect(listed).toHaveLength(20);
   expect(listedOver("first")).toEqual(listed);
   expect(listedOver("second")).not.toEqual(listed);
 });
 
-test("codes and names are new, offering prices on the common grid, values near them", () => {
+test("new listings have unused codes and names, offering prices on the standard grid, and values near them", () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...dates), (seed, date) => {
       const listing = planListings(seed, 300)(date, founded);
@@ -46,7 +46,7 @@ test("codes and names are new, offering prices on the common grid, values near t
   );
 });
 
-test("a very small market stays as it was founded", () => {
+test("a very small market has no new listings", () => {
   const plan = planListings("first", 20);
   expect(dates.every((date) => plan(date, founded.slice(0, 20)) === null)).toBe(true);
 });

@@ -3,23 +3,23 @@ import { exponentialOf } from "./elementary.ts";
 import { createRandom } from "./random.ts";
 import { inventUniverse, type Issuer } from "./universe.ts";
 
-/** A company whose shares come to the market for the first time. */
+/** A company to be listed. */
 export interface Listing {
-  /** Its reference price is the offering price, the centre of the search for a first price (market rules 7). */
+  /** Its reference price is the offering price, the centre for finding the first price (market rules 7). */
   readonly issuer: Issuer;
-  /** What the crowd believes it to be worth, in tenths of a yen with fractions. */
+  /** The crowd's initial fair value, in tenths of a yen with fractions. */
   readonly value: number;
 }
 
-/** Who is to be listed at the beginning of a trading date, or null. A pure function of its arguments. */
+/** The company to be listed at the start of a trading date, or null. A pure function of its arguments. */
 export type ListingPlan = (
   tradingDate: string,
   listed: readonly Pick<Issuer, "code" | "name" | "nameEnglish">[],
 ) => Listing | null;
 
 /**
- * How often, and what the crowd makes of the offering price: first prices of Tokyo's offerings lie above it more often than below. A
- * market grows by a third at most, and a very small one not at all.
+ * Frequency of listings, and the crowd's value relative to the offering price: first prices of Tokyo's offerings are above it more often
+ * than below. A market grows by a third at most, and a very small one not at all.
  */
 const parameters = {
   perDay: 0.25,
@@ -28,10 +28,10 @@ const parameters = {
   premium: { mean: 0.12, spread: 0.25, least: -0.3, most: 1 },
 } as const;
 
-/** Companies that are looked at until one has a code and names that nobody has. */
+/** Maximum candidates tried until one has an unused code and name. */
 const candidates = 8;
 
-/** Plans the listings of a market that was founded with so many companies; `replayed` are listed beside them and do not count. */
+/** Plans the new listings of a market founded with `founded` companies; `replayed` shares are listed besides and do not count. */
 export function planListings(seed: string, founded: number, replayed = 0): ListingPlan {
   const most = Math.floor(founded * (1 + parameters.growth));
   return (tradingDate, listed) => {
@@ -56,7 +56,7 @@ function unusedIssuer(
       !taken.has(code) && !taken.has(name) && !taken.has(nameEnglish),
   );
   if (found === undefined) return null;
-  // A newcomer is no constituent of TOPIX500, and its price lies on the common grid.
+  // A newly listed company is not in the TOPIX 500, so its price lies on the standard grid.
   const referencePrice = roundDownToTick("standard", found.referencePrice);
   return { ...found, tickTable: "standard", referencePrice };
 }

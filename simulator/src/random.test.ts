@@ -3,18 +3,18 @@ import { createRandom, hashOf, normalOf } from "./random.ts";
 
 const many = Array.from({ length: 50_000 }, (_, index) => index);
 
-test("M-HON-4 a seed's numbers never change", () => {
+test("M-HON-4 a seed always gives the same numbers", () => {
   const random = createRandom("akari", "market", 7);
   expect([random.uniform(), random.uniform()]).toEqual([0.29434877051971853, 0.04970411444082856]);
   expect(random.normal()).toBe(0.8447728446040059);
 });
 
-test("other labels, another stream", () => {
+test("different labels give different streams", () => {
   expect(createRandom("s", "ab", "c").uniform()).not.toBe(createRandom("s", "a", "bc").uniform());
   expect(hashOf("s", 1)).not.toBe(hashOf("s", 2));
 });
 
-test("uniform numbers fill the unit interval evenly", () => {
+test("uniform numbers are evenly distributed over the unit interval", () => {
   const random = createRandom(1);
   const tenths = Array.from({ length: 10 }, () => 0);
   for (const _ of many) {
@@ -24,7 +24,7 @@ test("uniform numbers fill the unit interval evenly", () => {
   for (const count of tenths) expect(Math.abs(count - 5_000)).toBeLessThan(300);
 });
 
-test("normals have mean 0, variance 1 and the fourth moment of a normal", () => {
+test("normal numbers have mean 0, variance 1 and a fourth moment of 3", () => {
   const random = createRandom(2);
   for (const draw of [random.normal, (index: number) => normalOf(hashOf("normal", index))]) {
     const drawn = many.map(draw);
@@ -34,7 +34,7 @@ test("normals have mean 0, variance 1 and the fourth moment of a normal", () => 
   }
 });
 
-test("waiting times have the wanted mean", () => {
+test("exponential numbers have the requested mean", () => {
   const random = createRandom(3);
   expect(
     moment(
@@ -44,13 +44,13 @@ test("waiting times have the wanted mean", () => {
   ).toBeCloseTo(4, 0);
 });
 
-test("whole numbers include both ends", () => {
+test("integers include both ends of the range", () => {
   const random = createRandom(4);
   const seen = new Set(many.map(() => random.integer(-2, 3)));
   expect([...seen].toSorted((one, other) => one - other)).toEqual([-2, -1, 0, 1, 2, 3]);
 });
 
-test("nothing can be picked from an empty list", () => {
+test("picking from an empty list throws", () => {
   expect(() => createRandom(5).pick([])).toThrow(RangeError);
 });
 

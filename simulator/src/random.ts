@@ -1,20 +1,20 @@
 import { naturalLog } from "./elementary.ts";
 
-/** A stream of seeded chance. The same seed and labels give the same numbers on every engine, bit for bit. */
+/** A seeded random stream. The same seed and labels give the same numbers on every engine, bit for bit. */
 export interface Random {
   /** 0 <= x < 1, in steps of 2^-32. */
   uniform(): number;
   /** Mean 0, standard deviation 1. */
   normal(): number;
-  /** A whole number, both ends included; the range holds at most 2^32 numbers. */
+  /** An integer, both ends included; the range has at most 2^32 numbers. */
   integer(from: number, toInclusive: number): number;
   /** One of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** Waiting time with this mean. */
+  /** Exponentially distributed with this mean. */
   exponential(mean: number): number;
 }
 
-/** One normal that belongs to a 32-bit key: mean 0, standard deviation 1 (Marsaglia's polar method). */
+/** The normal number of a 32-bit key: mean 0, standard deviation 1 (Marsaglia's polar method). */
 export function normalOf(key: number): number {
   for (let attempt = 0; ; attempt += 2) {
     const x = mix(key, attempt) / 2_147_483_648 - 1;
@@ -25,7 +25,7 @@ export function normalOf(key: number): number {
 }
 
 /**
- * The stream that belongs to a seed and labels; streams of other labels are independent of it.
+ * The stream of a seed and labels; streams with other labels are independent of it.
  * The generator is sfc32 (Chris Doty-Humphrey, PractRand), 32-bit integer arithmetic only.
  */
 export function createRandom(
@@ -84,7 +84,7 @@ export function createRandom(
   };
 }
 
-/** A 32-bit number for a seed and labels; a label's end counts, so ("ab", "c") differs from ("a", "bc"). */
+/** A 32-bit hash of a seed and labels; labels are delimited, so ("ab", "c") differs from ("a", "bc"). */
 export function hashOf(...labels: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const label of labels) {
@@ -96,7 +96,7 @@ export function hashOf(...labels: readonly (string | number)[]): number {
   return hash >>> 0;
 }
 
-/** Two 32-bit numbers to one; every bit of both moves half of the result (murmur3's finish). */
+/** Mixes two 32-bit numbers into one; each input bit flips half of the output bits on average (murmur3 finaliser). */
 export function mix(x: number, y: number): number {
   let hash = (x ^ Math.imul(y + 0x9e3779b9, 0x85ebca6b)) | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

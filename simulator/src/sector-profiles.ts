@@ -1,14 +1,14 @@
 import type { SectorKey } from "./sectors.ts";
 
-/** What sets the companies of a sector apart in the invented universe. */
+/** Characteristics of a sector's invented companies. */
 export interface SectorProfile {
-  /** How many of a few hundred companies belong to it, in the proportions of the real market. */
+  /** Its number of companies out of a few hundred, in the real market's proportions. */
   readonly weight: number;
-  /** First digits of its codes by custom. */
+  /** First digits that its codes conventionally have. */
   readonly firstDigits: readonly number[];
   /** Standard deviation of a day's return. */
   readonly volatility: number;
-  /** Market value against the median company's. */
+  /** Market value relative to the median company's. */
   readonly size: number;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sectors } from "./sectors.ts";
 
-test("the 33 sectors of TSE, each with a key of its own and a name in five languages", () => {
+test("the 33 TSE sectors have unique keys and names in five languages", () => {
   expect(sectors).toHaveLength(33);
   for (const field of ["key", "ja", "en", "zhHans", "es", "fr"] as const) {
     const texts = sectors.map((sector): string => sector[field]);

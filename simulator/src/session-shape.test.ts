@@ -3,7 +3,7 @@ import { activityAt, sessionProgress, tradingSecondsOfDay } from "./session-shap
 
 const at = (time: string): number => Date.parse(`2025-11-10T${time}+09:00`);
 
-test("activity is a U over the session with mean 1", () => {
+test("activity is U-shaped over the session with mean 1", () => {
   const minutes = Array.from({ length: 55 }, (_, minute) => activityAt(minute + 0.5, 55));
   expect(minutes.reduce((sum, activity) => sum + activity, 0) / 55).toBeCloseTo(1, 2);
   expect(activityAt(0, 55)).toBeCloseTo(1.8);
@@ -25,7 +25,7 @@ test.each([
   expect(sessionProgress(schedule, at(time))).toEqual(progress);
 });
 
-test("a practice day trades four times as long as a day in Tokyo", () => {
+test("a practice day has four times the trading time of a Tokyo day", () => {
   expect(tradingSecondsOfDay("practice")).toBe(79_200);
   expect(tradingSecondsOfDay("tse")).toBe(19_500);
 });

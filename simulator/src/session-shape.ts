@@ -5,7 +5,7 @@ const minutesOfDay = 1_440;
 /** Tokyo is nine hours ahead of UTC. */
 const tokyoOffsetMinutes = 9 * 60;
 
-/** Where in a session's continuous trading an instant lies. */
+/** Progress through a session's continuous trading. */
 export interface SessionProgress {
   /** Minutes since the session's opening, with fractions. */
   readonly minute: number;
@@ -22,12 +22,12 @@ export function activityAt(minute: number, minutes: number): number {
   return 0.6 + 1.2 * fromMiddle * fromMiddle;
 }
 
-/** Continuous trading in a day, in seconds: 24 x 55 minutes (practice), 150 + 175 minutes (tse). */
+/** Continuous trading per day, in seconds: 24 x 55 minutes (practice), 150 + 175 minutes (tse). */
 export function tradingSecondsOfDay(schedule: ScheduleName): number {
   return schedule === "practice" ? 24 * 55 * 60 : (150 + 175) * 60;
 }
 
-/** The session that an instant belongs to, or the nearest when it lies between sessions. */
+/** Progress in the session at an instant, or in the nearest session between two. */
 export function sessionProgress(schedule: ScheduleName, at: number): SessionProgress {
   const minuteOfDay = (at / minuteMs + tokyoOffsetMinutes) % minutesOfDay;
   if (schedule === "practice") return { minute: Math.min(minuteOfDay % 60, 55), minutes: 55 };

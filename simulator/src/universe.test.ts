@@ -6,19 +6,19 @@ import { brandStems, stems } from "./names/stems.ts";
 import { sectors } from "./sectors.ts";
 import { inventUniverse } from "./universe.ts";
 
-test("M-HON-4 the same seed invents the same universe, another seed another one", () => {
+test("M-HON-4 the same seed gives the same universe, another seed a different one", () => {
   expect(inventUniverse("one", 300)).toEqual(inventUniverse("one", 300));
   expect(inventUniverse("one", 300)).not.toEqual(inventUniverse("two", 300));
 });
 
-test("codes have TSE's form with a second letter that it does not assign, and do not repeat", () => {
+test("codes are unique and have TSE's form with a second letter that TSE does not assign", () => {
   const codes = inventUniverse("codes", 4_000).map(({ code }) => code);
   expect(new Set(codes).size).toBe(4_000);
   expect(codes).toEqual(codes.toSorted());
   for (const code of codes) expect(code).toMatch(/^[1-9][UWXY][0-9][0-9ACDFGHJKLMNPRSTUWXY]$/);
 });
 
-test.each([300, 4_000])("%i issuers have names of their own in both scripts", (count) => {
+test.each([300, 4_000])("%i issuers have unique names in both scripts", (count) => {
   const universe = inventUniverse("names", count);
   expect(new Set(universe.map(({ name }) => name)).size).toBe(count);
   expect(new Set(universe.map(({ nameEnglish }) => nameEnglish)).size).toBe(count);
@@ -36,7 +36,7 @@ test("no issuer has or begins with the name of a real company", () => {
   }
 });
 
-test("stems do not repeat, so that two groups are never mistaken for one", () => {
+test("stems are unique, so that issuers are not mistaken for one group", () => {
   const all = [...stems, ...brandStems];
   for (const part of [0, 1, 2] as const)
     expect(new Set(all.map((stem) => stem[part])).size).toBe(all.length);
@@ -50,7 +50,7 @@ test("every sector has issuers, in TSE's proportions", () => {
   expect(countOf("information-communication")).toBeGreaterThan(countOf("banks"));
 });
 
-test("prices are on tick and plausible, a quarter of the issuers has the finer ticks", () => {
+test("prices are on tick and plausible, and a quarter of issuers have the finer ticks", () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const universe = inventUniverse(seed, 300);
@@ -67,7 +67,7 @@ test("prices are on tick and plausible, a quarter of the issuers has the finer t
   );
 });
 
-test("an issuer survives JSON", () => {
+test("an issuer round-trips through JSON", () => {
   const universe = inventUniverse("json", 40);
   expect(JSON.parse(JSON.stringify(universe))).toEqual(universe);
 });

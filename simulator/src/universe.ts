@@ -21,24 +21,24 @@ export interface Issuer {
   readonly kana: string;
   readonly sector: SectorKey;
   readonly tickTable: TickTable;
-  /** Close of the last generated day, which is the first base price of the market; on its tick. */
+  /** Close of the last generated day and the market's first base price; on tick. */
   readonly referencePrice: Price;
   readonly sharesOutstanding: Shares;
   /** Standard deviation of a day's return, 0.01 to 0.045. */
   readonly volatility: number;
-  /** How often it trades against the mean of the universe, 0.25 to 3; the mean is about 1. */
+  /** Trading frequency relative to the universe's mean, 0.25 to 3; the mean is about 1. */
   readonly activity: number;
-  /** How much of the market's return it follows, 0.4 to 1.6. */
+  /** Sensitivity to the market's return, 0.4 to 1.6. */
   readonly beta: number;
 }
 
 /** In tenths of a yen: prices lie between 120 and 40,000 yen, half of them between 1,000 and 3,100. */
 const prices = { median: 1_800_0, spread: 0.82, lowest: 120_0, highest: 40_000_0 } as const;
 
-/** Market value of the median company in tenths of a yen (80 billion yen), and the spread of its logarithm. */
+/** Market value of the median company in tenths of a yen (80 billion yen), and the standard deviation of its logarithm. */
 const marketValue = { median: 80_000_000_000_0, spread: 1.3 } as const;
 
-/** Share of the universe, largest first, that has the finer tick table. */
+/** Share of the universe, largest first, with the finer tick table. */
 const topix500Share = 0.25;
 
 interface Draft {
@@ -48,8 +48,8 @@ interface Draft {
 }
 
 /**
- * Invents `count` companies, ordered by code. The same seed and count give the same universe. Up to 4,000 are possible;
- * from 66 on every sector has some.
+ * Invents `count` companies, ordered by code. The same seed and count give the same universe. At most 4,000; from 66 on,
+ * every sector is represented.
  */
 export function inventUniverse(seed: string, count: number): Issuer[] {
   const random = createRandom(seed, "universe");
@@ -100,7 +100,7 @@ function draft(random: Random, sector: SectorKey): Draft {
   return { sector, value, rawPrice };
 }
 
-/** Sectors in proportion to their weights, by the largest remainder; each at least twice when there is room. */
+/** Sectors in proportion to their weights, by largest remainder; each at least twice if `count` allows. */
 function sectorsOf(count: number): SectorKey[] {
   const least = count >= 2 * sectors.length ? 2 : 0;
   const shared = count - least * sectors.length;

@@ -20,7 +20,7 @@ interface Step {
   readonly moved: number;
 }
 
-/** Lets a market run and writes down each step of each value, and what was announced. */
+/** Runs a market and records each step of each value and all announcements. */
 function watch(
   seed: string,
   disclosed: ReadonlyMap<number, Disclosure>,
@@ -51,13 +51,13 @@ function watch(
   return { announcements, steps, issuers: market.issuers };
 }
 
-/** How long after its announcement news may still move a value, halts included. */
+/** How long after its announcement news may move a value, halts included. */
 const windowMs =
   (5 * 60 + disclosures.waitsForHaltSeconds + 15 * disclosures.arrivesInSeconds) * 1000;
-/** A second of ordinary trading moves a value by 0.005 daily volatilities; eight in nervous times are far out. */
+/** A second of ordinary trading moves a value by 0.005 daily volatilities; this is far outside even in volatile times. */
 const jump = 0.06;
 
-test("M-HON-4 no value jumps without news: over seeds, every large step follows an announcement", () => {
+test("M-HON-4 no value jumps without news: for several seeds every large step follows an announcement", () => {
   let jumps = 0;
   for (const seed of ["1", "2", "3", "4"]) {
     const minute = 10 + 5 * Number(seed);
@@ -78,7 +78,7 @@ test("M-HON-4 no value jumps without news: over seeds, every large step follows 
         expect(step.at).toBeLessThanOrEqual(time + windowMs);
         jumps += 1;
       }
-    // And no news without a move: within its window the value goes where the news says, by about as much.
+    // Conversely, within its window news moves the value by about its announced size.
     const moved = steps[0]!
       .filter((step) => step.at >= time && step.at <= time + windowMs)
       .reduce((sum, step) => sum + step.moved, 0);
@@ -89,7 +89,7 @@ test("M-HON-4 no value jumps without news: over seeds, every large step follows 
 });
 
 test.each(["market", "sector"] as const)(
-  "M-HON-4 news of a %s moves all that belong to it, and nobody else",
+  "M-HON-4 news of a %s moves all of its shares and no others",
   (about) => {
     const seed = "common";
     const time = at("01:20:00");
@@ -114,7 +114,7 @@ test.each(["market", "sector"] as const)(
   },
 );
 
-test("M-HON-4 nobody can follow news of the market: quotes are there within seconds and then go either way", () => {
+test("M-HON-4 market news cannot be exploited: quotes adjust within seconds and then move either way", () => {
   const time = at("01:20:00");
   let atOnce = 0;
   let later = 0;
@@ -149,7 +149,7 @@ test("M-HON-4 nobody can follow news of the market: quotes are there within seco
   expect(Math.abs(later / shares)).toBeLessThan(0.1);
 });
 
-test("what a day brings to sectors and market is a pure function of seed and date, in the session, of known sizes", () => {
+test("common news is a pure function of seed and date, falls within sessions and has bounded sizes", () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 3_000 }), (seed, day) => {
       const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
@@ -180,14 +180,14 @@ test("what a day brings to sectors and market is a pure function of seed and dat
   expect(ofSectors).toBeLessThan(0.03);
 });
 
-test("news that fell due while nobody looked is neither told nor felt", () => {
+test("news that fell due while the crowd was not running is neither announced nor applied", () => {
   const { announcements } = watch("late", new Map(), [
     { at: start - 120_000, sector: null, logReturn: 0.01 },
   ]);
   expect(announcements).toEqual([]);
 });
 
-test("a topic says whether the news is good, and great news has topics of its own", () => {
+test("topics distinguish good from bad news, and major news has separate topics", () => {
   const { good, bad, greatGood, greatBad } = companyTopics;
   for (const issuer of inventUniverse("topics", 40)) {
     const great = 1.01 * disclosures.size.most * issuer.volatility;

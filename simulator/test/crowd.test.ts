@@ -12,7 +12,7 @@ import type { Market } from "./market.ts";
 const at = (time: string): number => Date.parse(`2025-11-10T${time}+09:00`);
 const minutesMs = (minutes: number): number => minutes * 60_000;
 
-test("two practice sessions are alive, orderly and within the planned load", () => {
+test("two practice sessions are active, orderly and within the planned load", () => {
   const executions: Execution[] = [];
   const spreads: number[] = [];
   let operations = 0;
@@ -67,7 +67,7 @@ test("two practice sessions are alive, orderly and within the planned load", () 
   expectPricesInsideLimits(market, executions);
 });
 
-test("M-HON-4 the same seed gives the same trades, bit for bit; another seed gives others", () => {
+test("M-HON-4 the same seed gives the same trades bit for bit, another seed different ones", () => {
   const tape = (seed: string): number => {
     const executions: Execution[] = [];
     const market = openMarket({
@@ -82,7 +82,7 @@ test("M-HON-4 the same seed gives the same trades, bit for bit; another seed giv
   expect(tape("one")).not.toBe(tape("two"));
 });
 
-test("no firm ever trades with itself, and no order number comes twice or is positive", () => {
+test("no firm trades with itself, and order numbers are unique and negative", () => {
   const firmOf = new Map<number, number>();
   const selfTrades: Execution[] = [];
   const market = openMarket({
@@ -106,7 +106,7 @@ test("no firm ever trades with itself, and no order number comes twice or is pos
   expect(selfTrades).toEqual([]);
 });
 
-test("the day's roll: orders expire, quotes come back at once inside the new limits", () => {
+test("at the day roll orders expire and quotes return at once inside the new limits", () => {
   const refused: string[] = [];
   const market = openMarket({
     seed: "roll",
@@ -123,7 +123,7 @@ test("the day's roll: orders expire, quotes come back at once inside the new lim
   expect(refused).toEqual([]);
 });
 
-test("a restart quotes on its first visit, near the last reference, and does not repeat itself", () => {
+test("a restarted crowd quotes on its first visit near the last reference and draws new random numbers", () => {
   const before: OrderEntry[] = [];
   const old = openMarket({
     seed: "restart",
@@ -150,7 +150,7 @@ test("a restart quotes on its first visit, near the last reference, and does not
   expect(after).not.toEqual(before.slice(0, after.length));
 });
 
-test("in a halt quotes stay and nobody takes", () => {
+test("quotes stay during a halt and takers send no orders", () => {
   const entries: OrderEntry[] = [];
   const market = openMarket({
     seed: "halt",
@@ -172,7 +172,7 @@ test("in a halt quotes stay and nobody takes", () => {
   for (const index of market.issuers.keys()) expectTwoSided(market, index);
 });
 
-test("while the market is closed the crowd says nothing", () => {
+test("the crowd sends no entries while the market is closed", () => {
   const { crowd, exchange, issuers } = openMarket({
     seed: "night",
     start: at("02:00:00"),
@@ -184,7 +184,7 @@ test("while the market is closed the crowd says nothing", () => {
   }
 });
 
-test("a night has no trades, and the next opening is about half a day's volatility away from the close", () => {
+test("a night has no trades, and the next opening is about half a daily volatility from the close", () => {
   const executions: Execution[] = [];
   const market = openMarket({
     seed: "b",
@@ -208,7 +208,7 @@ test("a night has no trades, and the next opening is about half a day's volatili
   expect(typical).toBeLessThan(0.8);
 });
 
-test("tse: both openings, the lunch break and the close", () => {
+test("tse trades at both openings and the close and pauses for lunch", () => {
   const executions: Execution[] = [];
   const refused: string[] = [];
   const market = openMarket({
@@ -231,7 +231,7 @@ test("tse: both openings, the lunch break and the close", () => {
   expect(refused).toEqual([]);
 });
 
-test.each([250, 60_000, 300_000])("visits every %i ms keep the market going", (stepMs) => {
+test.each([250, 60_000, 300_000])("the market stays active with visits every %i ms", (stepMs) => {
   const executions: Execution[] = [];
   const refused: string[] = [];
   const market = openMarket({
@@ -253,7 +253,7 @@ test.each([
   ["buy", 1],
   ["sell", -1],
 ] as const)(
-  "who only wants to %s moves the price that way, to the daily limit and never beyond",
+  "one-sided %s orders move the price to the daily limit and never beyond",
   (side, sign) => {
     const executions: Execution[] = [];
     const refused: string[] = [];

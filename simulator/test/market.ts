@@ -20,16 +20,16 @@ import { inventUniverse } from "../src/universe.ts";
 /** How long the core halts an instrument for a disclosure (market rules 13, design 4). */
 const haltMs = { practice: 5 * 60_000, tse: 15 * 60_000 } as const;
 
-/** A crowd on an exchange under a driven clock: what the server's core does, without customers; closed instruments rest. */
+/** A crowd on an exchange under a controlled clock: the server's core without customers; closed instruments are not visited. */
 export interface Market {
   readonly issuers: readonly Issuer[];
   readonly exchange: Exchange;
   readonly crowd: Crowd;
-  /** Goes on in steps of `stepMs`; boundaries come in their order, then each step visits every instrument. */
+  /** Advances in steps of `stepMs`; each step passes due boundaries in order, then visits every instrument. */
   run(until: number, stepMs?: number): void;
-  /** One visit of every instrument. */
+  /** Visits every instrument once. */
   beat(at: number): void;
-  /** Enters something on behalf of somebody else and lets the crowd hear its part. */
+  /** Enters an outside order and passes the reports that concern the crowd to it. */
   enter(index: number, entry: OrderEntry, at: number): Report[];
 }
 
@@ -39,7 +39,7 @@ export interface Watcher {
   refused?(index: number, report: OrderReport): void;
   noticed?(notice: Notice): void;
   announced?(announcement: Announcement): void;
-  /** After an instrument's visit. */
+  /** Called after an instrument's visit. */
   visited?(index: number, view: PublicView, at: number): void;
 }
 
@@ -50,9 +50,9 @@ export interface MarketOptions {
   readonly schedule?: ScheduleName;
   readonly memory?: ReadonlyMap<string, CrowdMemory>;
   readonly plan?: DisclosurePlan;
-  /** Absent: what the seed brings, nothing where there is a `plan`. */
+  /** Absent: derived from the seed, or no common news if there is a `plan`. */
   readonly planCommon?: CommonPlan;
-  /** An exchange from which a restart takes days, figures and sessions; orders have to come anew. */
+  /** The exchange before a restart: terms, statistics and trading state are taken from it, orders are not. */
   readonly before?: Exchange;
   readonly watcher?: Watcher;
 }
@@ -125,7 +125,7 @@ export function openMarket(options: MarketOptions): Market {
     }
   }
 
-  /** Quotes are renewed and halts end at their own times. */
+  /** Renews quotes and ends halts at their own times. */
   function advance(at: number): void {
     exchange.advance(at, (code, reports) => tell(indexOf.get(code) ?? 0, reports));
   }

@@ -11,7 +11,7 @@ import type { Market, MarketOptions } from "./market.ts";
 
 const at = (time: string, date = "2025-11-10"): number => Date.parse(`${date}T${time}+09:00`);
 
-/** One company discloses something at one time; nobody else ever does. */
+/** A plan with a single disclosure of one company. */
 const oneDisclosure =
   (time: number, logReturn: number, tradingDate = "2025-11-10"): DisclosurePlan =>
   (index, date) =>
@@ -28,7 +28,7 @@ interface Told {
   readonly announcements: Announcement[];
 }
 
-/** A market with everything that was said in it. */
+/** Runs a market and records all of its reports. */
 function tell(options: Omit<MarketOptions, "watcher">): Told {
   const notices: Notice[] = [];
   const quotes: DisplayedQuote[] = [];
@@ -61,7 +61,7 @@ test.each([
   ["buy", 0.4, "upperLimit"],
   ["sell", -0.5, "lowerLimit"],
 ] as const)(
-  "great news in the session: a halt, special quotes (%s), the limit, where it locks and becomes the next base price",
+  "major news during the session causes a halt, special quotes (%s) and a lock at the limit, which is the next base price",
   (side, logReturn, limit) => {
     const plan = oneDisclosure(at("13:00:00"), logReturn);
     const { market, notices, quotes } = tell({ seed: "great", start: at("12:25:00"), plan });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("news of the night: the opening begins with special quotes and finds its price some minutes later", () => {
+test("overnight news opens with special quotes and finds its price some minutes later", () => {
   const plan = oneDisclosure(at("00:00:00", "2025-11-11"), 0.1, "2025-11-11");
   const { market, quotes, executions } = tell({ seed: "night", start: at("15:20:00"), plan });
   market.run(at("15:31:00"), 2_000);
@@ -108,7 +108,7 @@ test("news of the night: the opening begins with special quotes and finds its pr
   );
 });
 
-test("news that moves less than a renewal interval halts nobody and is found in trading", () => {
+test("news within a renewal interval causes no halt and is priced in by trading", () => {
   const plan = oneDisclosure(at("13:00:00"), 0.008);
   const { market, notices, quotes } = tell({ seed: "still", start: at("12:25:00"), plan });
   market.run(at("12:59:59"));
@@ -120,7 +120,7 @@ test("news that moves less than a renewal interval halts nobody and is found in 
   expect(notices.filter((one) => one.kind === "phase" && one.phase === "halted")).toEqual([]);
 });
 
-test("a disclosure is announced once, and is material only in continuous trading", () => {
+test("a disclosure is announced once and is material only in continuous trading", () => {
   const hear = (plan: DisclosurePlan, from: string, to: string): boolean[] => {
     const { market, announcements } = tell({ seed: "once", start: at(from), plan });
     market.run(at(to));
@@ -131,7 +131,7 @@ test("a disclosure is announced once, and is material only in continuous trading
   expect(hear(oneDisclosure(at("13:00:00"), 0.008), "12:25:00", "13:30:00")).toEqual([false]);
 });
 
-test("without news an ordinary session of 20 shares has hardly a special quote: makers stay within the interval", () => {
+test("an ordinary session of 20 shares without news has few special quotes, as makers stay within the interval", () => {
   const { market, quotes } = tell({
     seed: "still",
     start: at("00:58:00"),
@@ -143,7 +143,7 @@ test("without news an ordinary session of 20 shares has hardly a special quote: 
   expect(quotes.filter(({ kind }) => kind === "special").length).toBeLessThan(3);
 });
 
-test("who takes all that the book shows meets investors far out and a sequential quote; then the price comes back", () => {
+test("an order for the whole visible book meets distant investors and a sequential quote, then the price recovers", () => {
   const { market, quotes } = tell({ seed: "rush", start: at("12:25:00"), plan: nothing });
   const code = codeOf(market);
   market.run(at("13:00:00"));
@@ -171,7 +171,7 @@ test("who takes all that the book shows meets investors far out and a sequential
   expect(Math.abs((market.exchange.statistics(code).last ?? 0) / last - 1)).toBeLessThan(0.02);
 });
 
-test("makers step back while news is read, and come back", () => {
+test("makers withdraw on news and return afterwards", () => {
   const plan = oneDisclosure(at("13:00:00"), 0.008);
   const { market } = tell({ seed: "back", start: at("12:25:00"), plan });
   const spreadsUntil = (end: number): number => {
@@ -192,7 +192,7 @@ test("makers step back while news is read, and come back", () => {
   expect(spreadsUntil(at("13:05:00"))).toBeLessThan(wary);
 });
 
-test("M-HON-4 the same seed gives the same intents through halt, quotes and lock, bit for bit", () => {
+test("M-HON-4 the same seed gives the same order entries through halt, quotes and lock, bit for bit", () => {
   const run = (seed: string): number => {
     const plan = oneDisclosure(at("13:00:00"), 0.4);
     const { market, intents } = tell({ seed, start: at("12:25:00"), plan });
@@ -203,7 +203,7 @@ test("M-HON-4 the same seed gives the same intents through halt, quotes and lock
   expect(run("one")).not.toBe(run("two"));
 });
 
-test("a restart within a halt knows the news, and does not disclose it again", () => {
+test("a restart during a halt remembers the news and does not announce it again", () => {
   const plan = oneDisclosure(at("13:00:00"), 0.4);
   const old = tell({ seed: "restart", start: at("12:25:00"), plan });
   old.market.run(at("13:00:20"));
@@ -227,7 +227,7 @@ test("a restart within a halt knows the news, and does not disclose it again", (
   );
 });
 
-test("what was due before the market began is never told, also not after a restart", () => {
+test("a disclosure due before the market started is never announced, even after a restart", () => {
   const plan = oneDisclosure(at("12:30:00"), 0.4);
   const old = tell({ seed: "founded", start: at("12:45:00"), plan });
   old.market.run(at("12:46:00"));
@@ -247,13 +247,13 @@ test("what was due before the market began is never told, also not after a resta
   expect(Math.abs(value / memory.reference - 1)).toBeLessThan(0.02);
 });
 
-test("a restart of a locked share presses at the limit at once, and nobody offers", () => {
+test("after a restart a locked share presses at the limit at once, without offers", () => {
   const plan = oneDisclosure(at("12:10:00"), 0.5);
   const old = tell({ seed: "locked", start: at("12:04:00"), plan });
   old.market.run(at("13:30:00"));
   const code = codeOf(old.market);
   const { upperLimit } = old.market.exchange.terms(code);
-  // Locked: a quote stands at the limit, or somebody has sold there and nobody else does.
+  // Locked: a quote stands at the limit, or a sale took place there and no offers remain.
   const lockedAt = ({ exchange }: Market) =>
     exchange.quote(code)?.price ?? exchange.statistics(code).last;
   expect(lockedAt(old.market)).toBe(upperLimit);
@@ -274,7 +274,7 @@ test("a restart of a locked share presses at the limit at once, and nobody offer
   expect(lockedAt(renewed.market)).toBe(upperLimit);
 });
 
-test("a memory of before there were disclosures still serves", () => {
+test("a memory written before disclosures existed still loads", () => {
   const old = tell({ seed: "old", start: at("12:25:00"), plan: nothing });
   old.market.run(at("12:40:00"));
   const code = codeOf(old.market);

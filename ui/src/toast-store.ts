@@ -1,3 +1,4 @@
+import { createListeners } from "./listeners.ts";
 export const toastIcons = ["success", "loading", "none", "error"] as const;
 export type ToastIcon = (typeof toastIcons)[number];
 
@@ -25,18 +26,15 @@ export function createToastStore<Text>(): ToastStore<Text> {
   let current: Toast<Text> | null = null;
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (toast: Toast<Text> | null) => {
     clearTimeout(timer);
     current = toast;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     show(icon, text, durationMs = toastDurationMs) {
       if (!toastIcons.includes(icon)) throw new RangeError(`toast icon: ${icon}`);
       count += 1;

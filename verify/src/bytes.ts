@@ -15,7 +15,7 @@ export function concatenate(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Whether two byte strings are the same; what is compared is public, so time may tell. */
+/** Whether two byte strings are equal; not constant-time, since the compared values are public. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

@@ -38,7 +38,7 @@ const hold: ChainEntry = {
   cashAfter: 19_880_000,
 };
 
-test("the text of an entry, line by line", () => {
+test("an entry's canonical text has one line for the entry and one per posting", () => {
   expect(entryText(hold)).toBe(
     "entry 4 100000000001 order-held order 3 1795138200000 2026-11-20 -80120000 19880000\n" +
       "posting cash 100000000001 held 3 80120000",
@@ -50,7 +50,7 @@ test("the text of an entry, line by line", () => {
   expect(entryText(opened).split("\n")[1]).toBe("posting advance 100000000001 margin 5 7");
 });
 
-test("M-HON-1 fixed heads of a chain of two entries", () => {
+test("M-HON-1 a chain of two entries has known heads", () => {
   const first = nextHead(null, entryText(deposit));
   expect(hex(first)).toBe("94ce48f0d21f5d9d8786ada75230a37572d8eaf200dc52ed828be00abb4ca0cd");
   expect(hex(nextHead(first, entryText(hold)))).toBe(
@@ -58,12 +58,12 @@ test("M-HON-1 fixed heads of a chain of two entries", () => {
   );
 });
 
-test("bytes and text of the same content give the same head", () => {
+test("the same content as bytes or text gives the same head", () => {
   const text = entryText(deposit);
   expect(nextHead(null, new TextEncoder().encode(text))).toEqual(nextHead(null, text));
 });
 
-test("a field that could pass for two is refused", () => {
+test("a field that could be read as two throws", () => {
   expect(() => entryText({ ...hold, kind: "order held" })).toThrow(RangeError);
   expect(() => entryText({ ...hold, tradingDate: "2026-11-20\nposting" })).toThrow(RangeError);
   expect(() => entryText({ ...hold, cashAfter: 0.5 })).toThrow(RangeError);
@@ -72,11 +72,11 @@ test("a field that could pass for two is refused", () => {
   expect(entryText({ ...hold, cashChange: -0 })).toContain(" 0 19880000");
 });
 
-test("a head that is not 32 bytes is refused", () => {
+test("a head that is not 32 bytes throws", () => {
   expect(() => nextHead(new Uint8Array(31), "x")).toThrow(RangeError);
 });
 
-test("chains of different domains never meet", () => {
+test("chains of different domains never share a head", () => {
   expect(hex(link("akari/tape-chain", null, "x"))).not.toBe(
     hex(link("akari/account-chain", null, "x")),
   );
@@ -101,7 +101,7 @@ const chain = fc.array(entry, { minLength: 1, maxLength: 20 }).map((entries) => 
   });
 });
 
-test("an untouched chain has no broken link, from its beginning or from any head in it", () => {
+test("an unmodified chain verifies from its start and from any of its heads", () => {
   fc.assert(
     fc.property(chain, fc.nat(), (links, at) => {
       expect(firstBrokenLink(links)).toBeNull();
@@ -112,7 +112,7 @@ test("an untouched chain has no broken link, from its beginning or from any head
   );
 });
 
-test("one changed character of one entry breaks the chain there", () => {
+test("changing one character of an entry breaks the chain there", () => {
   fc.assert(
     fc.property(chain, fc.nat(), fc.nat(), (links, at, place) => {
       const index = at % links.length;
@@ -125,7 +125,7 @@ test("one changed character of one entry breaks the chain there", () => {
   );
 });
 
-test("an entry left out, put in or moved breaks the chain, unless it was the last that is left out", () => {
+test("removing, inserting or moving an entry breaks the chain, except removing the last one", () => {
   fc.assert(
     fc.property(chain, fc.nat(), (links, at) => {
       const index = at % links.length;
@@ -139,7 +139,7 @@ test("an entry left out, put in or moved breaks the chain, unless it was the las
   );
 });
 
-test("heads that are recomputed after a change do not meet the old ones again", () => {
+test("heads recomputed after a change never rejoin the original ones", () => {
   fc.assert(
     fc.property(chain, (links) => {
       const forged = nextHead(null, `${links[0]!.text}0`);

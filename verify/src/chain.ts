@@ -13,8 +13,8 @@ export function nextHead(
 }
 
 /**
- * Where a chain of entries, oldest first, leaves the heads that were stored with them: the index of the first entry
- * whose head does not follow from what came before, or null when all do.
+ * The index of the first entry, oldest first, whose stored head does not follow from the entries before it, or null when
+ * the chain is intact.
  */
 export function firstBrokenLink(
   entries: readonly { readonly text: string | Uint8Array; readonly head: Uint8Array }[],

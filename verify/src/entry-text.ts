@@ -1,6 +1,6 @@
 import { integer, word } from "./words.ts";
 
-/** A line of the books as (kind, owner): held is owned by its cause, margin by its position, the house's lines by 0. */
+/** A ledger account as (kind, owner): held is owned by its cause, margin by its position, the house's accounts by 0. */
 export interface LedgerLine {
   readonly kind: string;
   readonly accountId?: number;
@@ -8,7 +8,7 @@ export interface LedgerLine {
   readonly positionId?: number;
 }
 
-/** What an entry's text says; money in sen, `at` in epoch milliseconds. */
+/** The contents of an entry's text; money in sen, `at` in epoch milliseconds. */
 export interface ChainEntry {
   readonly id: number;
   readonly accountId: number;
@@ -27,14 +27,14 @@ export interface ChainEntry {
 }
 
 /**
- * The one text of an entry that is hashed into its account's chain, alike in browser, server and exported files.
- * UTF-8, lines ended by a line feed but the last, fields parted by one space, numbers as decimal digits:
+ * The canonical text of an entry, which is hashed into its account's chain; identical in browser, server and exported files.
+ * UTF-8, lines separated by line feeds, fields by single spaces, numbers as decimal digits:
  *
  *     entry <id> <account> <kind> <cause kind> <cause id> <at> <trading date> <cash change> <cash after>
  *     posting <from kind> <from owner> <to kind> <to owner> <amount>       (one line each, in their order)
  *
- * The owner of cash and advance is the account, of held its cause, of margin its position, of a house line 0.
- * Throws RangeError for anything that is not a word or a safe integer.
+ * The owner of cash and advance is the account, of held its cause, of margin its position, of a house account 0.
+ * Throws RangeError for a field that is neither a word nor a safe integer.
  */
 export function entryText(entry: ChainEntry): string {
   const head = [

@@ -1,22 +1,22 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatenate, toBytes } from "./bytes.ts";
 
-/** What a chain is about. The word goes into every hash, so that a link of one chain is never one of another. */
+/** The domain of a chain. It is part of every hash, so that a link of one chain is never valid in another. */
 export type ChainDomain = "akari/account-chain" | "akari/tape-chain";
 
-/** Version of the layout below; another layout gets another byte. */
+/** Version of the layout below; a changed layout gets a new version byte. */
 const version = 1;
 
 /** Length of a head in bytes. */
-export const headLength = 32;
+const headLength = 32;
 
-/** Stands before the first link. Nobody knows content that hashes to it. */
+/** Precedes the first link. No content is known that hashes to it. */
 const beginning = new Uint8Array(headLength);
 
 /**
  * The head of a chain after one more link:
  * SHA-256 of (version byte, domain in ASCII, zero byte, previous head or 32 zero bytes, content).
- * All but the content has a fixed length within a domain, so two different links never give the same input.
+ * Everything but the content has a fixed length within a domain, so different links never give the same input.
  * Throws RangeError for a previous head that is not 32 bytes.
  */
 export function link(
@@ -26,7 +26,7 @@ export function link(
 ): Uint8Array {
   const previous = previousHead ?? beginning;
   if (previous.length !== headLength)
-    throw new RangeError(`a chain head has ${headLength} bytes, not ${previous.length}`);
+    throw new RangeError(`a chain head must have ${headLength} bytes, not ${previous.length}`);
   return sha256(
     concatenate(
       Uint8Array.of(version),

@@ -4,7 +4,7 @@ import { isInMerkleTree, merkleProof, merkleRoot } from "./merkle.ts";
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
-/** Test data of the reference implementation of Certificate Transparency (RFC 6962). */
+/** Test data of Certificate Transparency's reference implementation (RFC 6962). */
 const leaves = [
   "",
   "00",
@@ -29,7 +29,7 @@ test.each([
 
 const list = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 40 });
 
-test("every leaf has a proof, and it holds for that leaf at that place only", () => {
+test("every leaf has a proof that is valid only for that leaf at its index", () => {
   fc.assert(
     fc.property(list, fc.nat(), fc.nat(), fc.string(), (texts, one, two, text) => {
       const count = texts.length;
@@ -47,7 +47,7 @@ test("every leaf has a proof, and it holds for that leaf at that place only", ()
   );
 });
 
-test("a root changes with any change of any leaf, with their order and with their number", () => {
+test("the root changes with any leaf, the order of leaves and their number", () => {
   fc.assert(
     fc.property(list, fc.nat(), fc.string({ minLength: 1 }), (texts, at, more) => {
       const root = hex(merkleRoot(texts));
@@ -60,7 +60,7 @@ test("a root changes with any change of any leaf, with their order and with thei
   );
 });
 
-test("one changed bit anywhere in a proof is noticed", () => {
+test("flipping any bit of a proof invalidates it", () => {
   fc.assert(
     fc.property(list, fc.nat(), fc.nat(), (texts, at, bit) => {
       const [index, count] = [at % texts.length, texts.length];
@@ -75,13 +75,13 @@ test("one changed bit anywhere in a proof is noticed", () => {
   );
 });
 
-test("a node does not pass for a leaf", () => {
+test("a node cannot be passed off as a leaf", () => {
   const [left, right] = ["a", "b"].map((leaf) => merkleRoot([leaf]));
   const node = Uint8Array.from([...left!, ...right!]);
   expect(hex(merkleRoot([node]))).not.toBe(hex(merkleRoot(["a", "b"])));
 });
 
-test("there is no proof for a leaf that is not there", () => {
+test("a proof for a missing leaf throws", () => {
   expect(() => merkleProof(["a"], 1)).toThrow(RangeError);
   expect(() => merkleProof([], 0)).toThrow(RangeError);
   const root = merkleRoot(["a"]);

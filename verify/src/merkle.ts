@@ -2,21 +2,21 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatenate, sameBytes, toBytes } from "./bytes.ts";
 
 /**
- * Merkle trees as RFC 6962, section 2.1 (Certificate Transparency): a leaf is hashed behind a zero byte, a node behind
- * a one byte, and a list is parted at the largest power of two below its length. So no node passes for a leaf and no
- * two lists have one root.
+ * Merkle trees as in RFC 6962, section 2.1 (Certificate Transparency): leaves are hashed with a prefix byte 0, nodes with
+ * a prefix byte 1, and a list is split at the largest power of two below its length. So a node cannot pass for a leaf, and
+ * different lists have different roots.
  */
 export type Leaf = string | Uint8Array;
 
-/** The root over the leaves in their order; of no leaves: SHA-256 of nothing. */
+/** The root over the leaves in order; without leaves the SHA-256 of the empty string. */
 export function merkleRoot(leaves: readonly Leaf[]): Uint8Array {
   if (leaves.length === 0) return sha256(new Uint8Array());
   return rootOf(leaves.map(leafHash));
 }
 
 /**
- * What somebody who has the leaf at `index` needs besides to compute the root: the hashes of the other sides, from the
- * leaf upwards. Throws RangeError when there is no such leaf.
+ * The inclusion proof of the leaf at `index`: the sibling hashes from the leaf up to the root. Throws RangeError for a
+ * missing leaf.
  */
 export function merkleProof(leaves: readonly Leaf[], index: number): Uint8Array[] {
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length)
@@ -24,7 +24,7 @@ export function merkleProof(leaves: readonly Leaf[], index: number): Uint8Array[
   return pathOf(leaves.map(leafHash), index);
 }
 
-/** Whether `proof` shows that `leaf` is the one at `index` of the `count` leaves under `root`. */
+/** Whether `proof` shows that `leaf` is at `index` of the `count` leaves under `root`. */
 export function isInMerkleTree(
   claim: { readonly leaf: Leaf; readonly index: number; readonly count: number },
   proof: readonly Uint8Array[],
@@ -60,7 +60,7 @@ function pathOf(hashes: readonly Uint8Array[], index: number): Uint8Array[] {
     : [...pathOf(right, index - split), rootOf(left)];
 }
 
-/** The root that a path leads to, or null when it has too few or too many steps. */
+/** The root computed from a proof, or null when it has too few or too many hashes. */
 function climb(
   hash: Uint8Array,
   index: number,

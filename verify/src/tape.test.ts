@@ -25,14 +25,14 @@ const prints: TapePrint[] = [
   },
 ];
 
-test("a fixed head of a batch of two prints", () => {
+test("a batch of two prints has a known head", () => {
   expect(printText(prints[0]!)).toBe("print 6W3A 1 1795138200000 2026-11-20 24000 100 auction");
   expect(hex(nextTapeHead(null, prints))).toBe(
     "6f4e2d9c267a6bc17a5ad52b5990bb0fc4ae90eb8b1977184d3ce91d3c33f327",
   );
 });
 
-test("a head tells how prints were batched and in which order", () => {
+test("a head depends on the batching and order of prints", () => {
   const [first, second] = prints;
   const heads = [
     nextTapeHead(null, prints),
@@ -43,12 +43,12 @@ test("a head tells how prints were batched and in which order", () => {
   expect(new Set(heads.map(hex)).size).toBe(4);
 });
 
-test("who traded is not in it", () => {
+test("a print contains no counterparties", () => {
   const secret = { ...prints[0]!, buyOrderId: 5, sellOrderId: -7 };
   expect(printText(secret)).toBe(printText(prints[0]!));
 });
 
-test("any change of any print changes the head", () => {
+test("any change to a print changes the head", () => {
   const change = fc.constantFrom<Partial<TapePrint>>(
     { code: "6W3B" },
     { sequence: 2 },
@@ -67,6 +67,6 @@ test("any change of any print changes the head", () => {
   );
 });
 
-test("a batch without prints is no link", () => {
+test("a batch without prints throws", () => {
   expect(() => nextTapeHead(null, [])).toThrow(RangeError);
 });

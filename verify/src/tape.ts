@@ -1,7 +1,7 @@
 import { link } from "./link.ts";
 import { integer, word } from "./words.ts";
 
-/** One print of the public tape; price in tenths of a yen. It names no order: whose they were is private. */
+/** One print of the public tape; price in tenths of a yen. It names no orders: counterparties are private. */
 export interface TapePrint {
   readonly code: string;
   readonly sequence: number;
@@ -29,13 +29,13 @@ export function printText(print: TapePrint): string {
 }
 
 /**
- * Head of the tape's chain after one more batch of prints, in tape order: one link over their texts, joined by line
- * feeds. `previousHead` is null before the first batch. Throws RangeError for a batch without prints.
+ * Head of the tape's chain after one more batch of prints in tape order: one link over their texts, joined by line
+ * feeds. `previousHead` is null before the first batch. Throws RangeError for an empty batch.
  */
 export function nextTapeHead(
   previousHead: Uint8Array | null,
   prints: readonly TapePrint[],
 ): Uint8Array {
-  if (prints.length === 0) throw new RangeError("a batch without prints is no link of the tape");
+  if (prints.length === 0) throw new RangeError("a batch of the tape must have prints");
   return link("akari/tape-chain", previousHead, prints.map(printText).join("\n"));
 }

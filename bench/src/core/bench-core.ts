@@ -12,8 +12,8 @@ import { classicSchema, classicTransfer } from "./classic-transfers.ts";
 import { transferCore } from "./transfer-core.ts";
 
 /**
- * P1: durable transfers a second through the product's writer and store, against the classic way with 16 connections,
- * interleaved in one run on one database with default durability; spread over 10,000 accounts, and with one hot account.
+ * P1: durable transfers per second through the product's writer and store, against the classic way with 16 connections, interleaved
+ * in one run on one database with default durability; spread over 10,000 accounts, and with one hot account.
  */
 const accountCount = 10_000;
 const rounds = 5;
@@ -24,7 +24,7 @@ const inFlight = 1_500;
 optionsOrExit({});
 const dataDir = benchFolder("core");
 const settings = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
-// Migrated once, given the classic tables by its owner, then opened as the server opens it.
+// Migrate once, let the owner create the classic tables, then open the database as the server does.
 await (await openDatabase(settings)).stop();
 await makeTables();
 const database = await openDatabase(settings);
@@ -82,7 +82,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The classic tables are made by the owner, who has to be asked for before the server's own roles take over. */
+/** The owner creates the classic tables; its connection is available only before the server's roles take over. */
 async function makeTables(): Promise<void> {
   const embedded = await startEmbedded({ dataDir });
   const owner = new pg.Client(embedded.owner);
@@ -104,12 +104,12 @@ async function makeTables(): Promise<void> {
   await embedded.stop();
 }
 
-/** Median of the ratios of the same rounds. */
+/** Median of the per-round ratios. */
 function ratio(ours: number[], theirs: number[]): number {
   return Number(median(ours.map((value, index) => value / theirs[index]!)).toFixed(1));
 }
 
-/** Operations a second over one round, with so many always in flight. */
+/** Operations per second over one round with a fixed number in flight. */
 async function rate(
   operation: (index: number) => Promise<void>,
   concurrency: number,

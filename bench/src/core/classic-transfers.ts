@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Its own tables, in a schema of its own, as a careful programmer would make them. */
+/** The classic tables in a separate schema, as a careful programmer would design them. */
 export const classicSchema = `
   create schema classic;
   create table classic.accounts (id bigint primary key, balance bigint not null) with (fillfactor = 70);
@@ -11,8 +11,8 @@ export const classicSchema = `
 `;
 
 /**
- * The classic way: lock both rows in the order of their ids, change them, write the transfer and two entries, commit. As it is usually
- * written, each statement is sent as text; `prepared` names them, so that the database parses each once a connection.
+ * The classic way: lock both rows in order of id, change them, write the transfer and two entries, commit. By default each statement is
+ * sent as text, as is usual; `prepared` names them, so that the database parses each once per connection.
  */
 export async function classicTransfer(
   pool: pg.Pool,

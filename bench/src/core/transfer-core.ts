@@ -20,8 +20,8 @@ import { Writer } from "@akari/server/engine/writer";
 const amount = sen(100);
 
 /**
- * The product's writer, store, fence, chains and statements with a decider of the bench's own: the product has no
- * transfer command. The command is dressed as an order: `quantity` names the other account, 0 the house.
+ * The product's writer, store, fence, chains and statements with a decider of the benchmark, since the product has no transfer
+ * command. The command is an order in form: `quantity` is the other account, 0 the house.
  */
 export function transferCore(
   accounts: readonly number[],
@@ -110,9 +110,9 @@ export function transferCore(
   };
 }
 
-/** One entry with one posting: from the payer's cash to the other's, or to the house's fees for account 0. */
+/** One entry with one posting from the payer's cash to the other account's cash, or to the house's fees for account 0. */
 function transfer(state: Brokerage, command: Parameters<typeof decide>[1]): Decision {
-  if (command.kind !== "place-order") throw new Error("the bench sends transfers only");
+  if (command.kind !== "place-order") throw new Error("the benchmark sends only transfers");
   const { accountId, at } = command;
   const to: number = command.quantity;
   const id = state.nextId;

@@ -1,20 +1,20 @@
 import type { Source } from "./sources.ts";
 
-/** One number of the market beside what it should be. */
+/** A measured value of the market with its expected range. */
 export interface Measure {
-  /** Its name among the measured values. */
+  /** Key among the measured values. */
   readonly key: string;
   readonly name: string;
-  /** Bounds, both included; absent: shown, not judged. */
+  /** Inclusive bounds; a value without bounds is shown but not judged. */
   readonly from?: number;
   readonly to?: number;
-  /** Who says so; `own` where only the statement is published and the numbers are a goal of this project. */
+  /** Sources; `own` where only the statement is published and the numbers are this project's goal. */
   readonly by: readonly (Source | "own")[];
-  /** It needs days, not hours: left out of the short report. */
+  /** true: needs days rather than hours, so it is omitted from the short report. */
   readonly needsDays?: true;
 }
 
-/** A stylised fact: what is known of real markets, and the numbers in which it shows. */
+/** A stylised fact of real markets and the measures that show it. */
 export interface Fact {
   readonly name: string;
   readonly measures: readonly Measure[];

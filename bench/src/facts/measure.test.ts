@@ -6,7 +6,7 @@ import { MinuteRecord } from "./minute-record.ts";
 import { judge, linesOfFacts } from "./print-facts.ts";
 import { sources } from "./sources.ts";
 
-/** A morning and an afternoon of some shares: enough for what shows within hours. */
+/** A morning and an afternoon of a few shares, enough for facts that show within hours. */
 function oneDay() {
   const market = new MemoryMarket({ seed: "facts", schedule: "tse", instruments: 24 });
   const record = new MinuteRecord(market.core.exchange, market.issuers);
@@ -17,7 +17,7 @@ function oneDay() {
 
 const { market, record, measured } = oneDay();
 
-test("every minute of a day is written down, and nothing of lunch and night", () => {
+test("every minute of a day is recorded, without lunch and night", () => {
   expect(record.sessions.map(({ mids }) => mids[0]!.length)).toEqual([150, 175]);
   for (const { mids, lasts, volumes, spreads } of record.sessions)
     for (const lists of [mids, lasts, volumes, spreads]) expect(lists).toHaveLength(24);
@@ -28,7 +28,7 @@ test("every minute of a day is written down, and nothing of lunch and night", ()
   expect(Math.min(...known)).toBeGreaterThanOrEqual(1);
 });
 
-test("M-HON-4 the stylised facts that show within hours hold, and one is named for each of them", () => {
+test("M-HON-4 the stylised facts that show within hours hold, and each is reported", () => {
   const verdicts = judge([{ seed: "facts", measured }], true);
   expect(verdicts.filter(({ passes }) => passes === false)).toEqual([]);
   expect(verdicts.map(({ name }) => name)).toEqual(facts.map(({ name }) => name));
@@ -38,7 +38,7 @@ test("mid prices show no bounce where last prices do", () => {
   expect(measured["acfLastMinute"]).toBeLessThan(measured["acfMidMinute"]! - 0.05);
 });
 
-test("a value outside its range fails its fact, by name and seed, and a missing one too", () => {
+test("a value that is missing or outside its range fails its fact, with name and seed", () => {
   const thin = { ...measured, kurtosisMinute: 0.1 };
   const [tails] = judge(
     [
@@ -62,7 +62,7 @@ test("a value outside its range fails its fact, by name and seed, and a missing 
   );
 });
 
-test("the table names every source, and every measured value is in it", () => {
+test("the table contains every source and every measured value", () => {
   const measures = facts.flatMap((fact) => fact.measures);
   const named = new Set(measures.flatMap(({ by }) => by));
   expect([...named].filter((by) => by !== "own").toSorted()).toEqual(

@@ -20,16 +20,16 @@ import {
 } from "./returns.ts";
 import { shapeOfSessions, withoutDayShape } from "./session-profile.ts";
 
-/** What is measured of a market; the facts say what each number should be. */
+/** Measured values of a market by key; the facts have their expected ranges. */
 export type Measured = Readonly<Record<string, number>>;
 
-/** Of minutes and of days, the largest returns that count as the tail. */
+/** Share of the largest returns that counts as the tail, for minutes and for days. */
 const tailShare = { minutes: 0.01, days: 0.02, fewDays: 0.05 } as const;
 
-/** Lags in minutes at which the memory of volatility is looked at. */
+/** Lags in minutes at which the memory of volatility is measured. */
 const memoryLags = [1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
-/** Everything that can be seen in the minutes of a market that ran. */
+/** Measures a simulated market from its minute record. */
 export function measureMarket(record: MinuteRecord, issuers: readonly Issuer[]): Measured {
   const { sessions } = record;
   const minute = returnsWithinSessions(sessions, "mids", 1);
@@ -37,7 +37,7 @@ export function measureMarket(record: MinuteRecord, issuers: readonly Issuer[]):
   const halfHours = returnsWithinSessions(sessions, "mids", 30);
   const rescaledFiveMinutes = rescaledReturns(sessions, 5);
   const lastPrices = returnsWithinSessions(sessions, "lasts", 1);
-  // Five days are too few to know a share's own deviation: its known volatility is taken instead.
+  // Five days are too few to estimate a share's deviation, so its known volatility is used.
   const days = issuers.flatMap(({ volatility }, share) =>
     dailyReturns(record.closes[share]!).map((each) => each / volatility),
   );
@@ -77,7 +77,7 @@ export function measureMarket(record: MinuteRecord, issuers: readonly Issuer[]):
   };
 }
 
-/** The generated past before the market began: closes of a year for each share. */
+/** Measures the generated history: a year of closes for each share. */
 export function measurePast(closes: readonly (readonly number[])[]): Measured {
   const days = closes.map(dailyReturns);
   const absolute = days.map((returns) => returns.map(Math.abs));
@@ -94,7 +94,7 @@ export function measurePast(closes: readonly (readonly number[])[]): Measured {
   };
 }
 
-/** Returns of all shares, each divided by its share's deviation, as Gopikrishnan et al. (1998) put them together. */
+/** Returns of all shares, each divided by its share's deviation, pooled as in Gopikrishnan et al. (1998). */
 function pooled(returnsOf: readonly Returns[]): number[] {
   return returnsOf.flatMap((returns) => {
     const spread = deviation(returns);
@@ -142,7 +142,7 @@ function spreadsOf(all: readonly number[]): Measured {
   };
 }
 
-/** Mean correlation of pairs of shares, in one sector and in two, and how much of the variance moves together. */
+/** Mean correlation of pairs of shares within and across sectors, and the common share of the variance. */
 function commonMovement(returnsOf: readonly Returns[], issuers: readonly Issuer[]): Measured {
   const standard = returnsOf.map((returns) => {
     const known = returns.map((each) => (Number.isFinite(each) ? each : 0));

@@ -2,22 +2,22 @@ import type { Exchange } from "@akari/exchange/exchange";
 import { tickSizeAt } from "@akari/exchange/rules/tick-size";
 import type { Issuer } from "@akari/simulator/universe";
 
-/** One session of continuous trading as it stood at the beginning of each of its minutes. */
+/** Snapshots of one session of continuous trading at the start of each minute. */
 export interface SessionRecord {
-  /** One list a share; while trading stands still, the last one before. */
+  /** One list per share; repeats the last value while trading is stopped. */
   readonly mids: readonly (readonly number[])[];
-  /** Last trades; NaN before the first one of all. */
+  /** Last trades; NaN before the first trade. */
   readonly lasts: readonly (readonly number[])[];
-  /** Shares traded in the day so far. */
+  /** Cumulative volume of the day in shares. */
   readonly volumes: readonly (readonly number[])[];
-  /** Ticks between best bid and best offer; NaN while trading stands still. */
+  /** Ticks between best bid and best offer; NaN while trading is stopped. */
   readonly spreads: readonly (readonly number[])[];
 }
 
-/** Writes down, minute by minute, what everybody can see of a market: quotes, prices, volumes. */
+/** Records a market's public quotes, prices and volumes minute by minute. */
 export class MinuteRecord {
   readonly sessions: SessionRecord[] = [];
-  /** Closes of the trading days, one list a share; the first one is the base price of the first day. */
+  /** Daily closes, one list per share; the first value is the base price of the first day. */
   readonly closes: number[][];
   readonly #exchange: Exchange;
   readonly #issuers: readonly Issuer[];
@@ -29,7 +29,7 @@ export class MinuteRecord {
     this.closes = issuers.map(({ code }) => [exchange.terms(code).basePrice]);
   }
 
-  /** Asked after each beat; `at` in epoch milliseconds. */
+  /** Call it after each beat; `at` in epoch milliseconds. */
   look(at: number, isContinuous: boolean): void {
     if (!isContinuous) {
       this.#minute = null;
@@ -62,7 +62,7 @@ export class MinuteRecord {
     const ask = asks[0]?.price;
     const trades = phase === "continuous" && quote === null;
     const isTwoSided = trades && bid !== undefined && ask !== undefined && ask > bid;
-    // The move from before a halt to after it is a return of the minute in which trading goes on.
+    // The move across a halt counts as a return of the minute in which trading resumes.
     const before = mids[share]!.at(-1) ?? NaN;
     mids[share]!.push(isTwoSided ? (bid + ask) / 2 : before);
     spreads[share]!.push(isTwoSided ? (ask - bid) / tickSizeAt(tickTable, bid) : NaN);

@@ -4,19 +4,19 @@ import { type Source, sources } from "./sources.ts";
 
 export interface FactVerdict {
   readonly name: string;
-  /** null: nothing of it is judged. */
+  /** null: no measure was judged. */
   readonly passes: boolean | null;
-  /** What lies outside its range, worded. */
+  /** Descriptions of measures outside their range. */
   readonly misses: readonly string[];
 }
 
-/** The market's numbers, one of them a seed. */
+/** The measured values of one seed. */
 export interface SeedMeasures {
   readonly seed: string;
   readonly measured: Measured;
 }
 
-/** Each fact against all seeds. `short`: without what needs days. */
+/** Judges each fact for all seeds. `short` omits measures that need days. */
 export function judge(seeds: readonly SeedMeasures[], short: boolean): FactVerdict[] {
   return facts.map((fact) => {
     const judged = measuresOf(fact, short).filter(({ from }) => from !== undefined);
@@ -32,7 +32,7 @@ export function judge(seeds: readonly SeedMeasures[], short: boolean): FactVerdi
   });
 }
 
-/** Numbers, ranges and who gives them; then the sources; then one line a fact. */
+/** A table of values, ranges and sources, then the sources, then one line per fact. */
 export function linesOfFacts(seeds: readonly SeedMeasures[], short: boolean): string[] {
   const cells = (values: readonly string[]) => values.map((value) => value.padStart(9)).join("");
   const rows = facts.flatMap((fact) => [

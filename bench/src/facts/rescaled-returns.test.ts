@@ -10,8 +10,8 @@ const shares = 20;
 const lengths = [150, 175];
 
 /**
- * A week in which nothing follows from anything but volatility from volatility: common returns whose volatility wanders, and own ones. With
- * `drift`, news of the whole market goes into prices over some minutes on three days.
+ * A week of serially uncorrelated returns with persistent volatility: common returns with wandering volatility, and own returns. With
+ * `drift`, market-wide news is absorbed over some minutes on three days.
  */
 function week(seed: string, drift: boolean): SessionRecord[] {
   const random = createRandom("rescaled", seed);
@@ -40,7 +40,7 @@ function week(seed: string, drift: boolean): SessionRecord[] {
 const follows = (returnsOf: readonly Returns[]) =>
   mean(returnsOf.map((returns) => autocorrelation(returns, 1)));
 
-test("rescaled returns of a market whose volatility wanders do not seem to follow themselves, plain ones do", () => {
+test("wandering volatility makes plain returns look autocorrelated but not rescaled ones", () => {
   const weeks = Array.from({ length: 40 }, (_, seed) => week(String(seed), false));
   const spread = (of: (sessions: SessionRecord[]) => readonly Returns[]) =>
     Math.sqrt(mean(weeks.map((sessions) => follows(of(sessions)) ** 2)));
@@ -49,7 +49,7 @@ test("rescaled returns of a market whose volatility wanders do not seem to follo
   expect(rescaled).toBeLessThan(0.75 * plain);
 });
 
-test("a drift after news is seen in them as well", () => {
+test("rescaled returns still show a drift after news", () => {
   const meanOf = (drift: boolean) =>
     mean(
       Array.from({ length: 8 }, (_, seed) =>
@@ -59,7 +59,7 @@ test("a drift after news is seen in them as well", () => {
   expect(meanOf(true)).toBeGreaterThan(meanOf(false) + 0.03);
 });
 
-test("a jump is as large against the return before it as it was, and gaps stay gaps", () => {
+test("rescaling keeps a jump's size relative to the previous return, and keeps gaps", () => {
   const flat = Array.from({ length: 151 }, (_, minute) => 1_000 * (1 + 0.001 * (minute % 2)));
   const jumped = flat.map((mid, minute) => (minute < 60 ? mid : mid * 1.05));
   const mids = [flat.with(3, NaN), jumped];

@@ -2,17 +2,17 @@ import type { SessionRecord } from "./minute-record.ts";
 import { deviation, mean } from "./return-statistics.ts";
 import { type Returns, returnsWithinSessions } from "./returns.ts";
 
-/** A session's shape is taken in so many parts. */
+/** Number of parts of a session's shape. */
 const parts = 10;
-/** What was seen of the market's volatility counts half after so many minutes. */
+/** Half-life of the market's volatility estimate in minutes. */
 const halfLifeMinutes = 30;
 
 /**
- * Returns of mid prices, each divided by how volatile the market was just before it: by the usual size of its tenth of the session, and by the
- * sizes of all shares' returns until then, the later ones counting more. Autocorrelations are looked at in these. Volatility comes in clusters,
- * so those of plain returns scatter far more around their mean than 1 / n (Taylor 1984, who rescales as well): in a week a few wild hours of the
- * whole market decide about all shares at once. A share's own volatility is not divided out; its chances average out over the shares.
- * A return does not count in its own scale, so that a jump stays large, and a drift after it is seen.
+ * Returns of mid prices, each divided by the market's volatility just before it: by the usual size of its tenth of the session, and by an
+ * exponentially weighted mean of all shares' earlier absolute returns. Autocorrelations are measured on these. Because volatility clusters,
+ * autocorrelations of plain returns have far more variance than 1 / n (Taylor 1984, who also rescales): a few volatile hours of the whole
+ * market dominate all shares of a week at once. A share's own volatility is not divided out; its effect averages out over the shares.
+ * A return is not part of its own scale, so that jumps stay large and drifts after them remain visible.
  */
 export function rescaledReturns(sessions: readonly SessionRecord[], minutes: number): Returns[] {
   const returnsOf = returnsWithinSessions(sessions, "mids", minutes);
@@ -29,7 +29,7 @@ export function rescaledReturns(sessions: readonly SessionRecord[], minutes: num
   return returnsOf.map((returns) => returns.map((each, place) => each / scales[place]!));
 }
 
-/** Mean absolute return of all shares at each time, in their deviations; NaN where there is none. */
+/** Mean absolute return of all shares at each time, in units of their deviations; NaN without returns. */
 function sizesOfAll(returnsOf: readonly Returns[]): number[] {
   const spreads = returnsOf.map(deviation);
   return (returnsOf[0] ?? []).map((_, place) =>
@@ -41,7 +41,7 @@ function sizesOfAll(returnsOf: readonly Returns[]): number[] {
   );
 }
 
-/** Which part of which kind of session each return lies in; sessions of one length are of one kind. */
+/** The kind and part of session of each return; sessions of equal length are of one kind. */
 function tenthsOf(sessions: readonly SessionRecord[], minutes: number): string[] {
   return sessions
     .map(({ mids }) => Math.floor((mids[0]!.length - 1) / minutes))
@@ -53,7 +53,7 @@ function tenthsOf(sessions: readonly SessionRecord[], minutes: number): string[]
     );
 }
 
-/** The mean size of each return's part of the session. */
+/** The mean absolute return of each return's part of the session. */
 function shapeOf(sizes: readonly number[], tenths: readonly string[]): number[] {
   const sizesIn = Map.groupBy(sizes.entries(), ([place]) => tenths[place]!);
   const means = new Map(

@@ -1,4 +1,4 @@
-/** Statistics of return series. Values that are not finite numbers are gaps and are left out. */
+/** Statistics of return series. Values that are not finite are gaps and are ignored. */
 
 type Series = ArrayLike<number>;
 
@@ -6,7 +6,7 @@ function finite(values: Series): number[] {
   return Array.from(values).filter(Number.isFinite);
 }
 
-/** Of a list without gaps; NaN for an empty one. */
+/** Mean of a list without gaps; NaN for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -18,7 +18,7 @@ export function deviation(values: Series): number {
   return Math.sqrt(mean(known.map((value) => (value - middle) ** 2)));
 }
 
-/** Fourth moment against a normal distribution's, which has 0. */
+/** Excess kurtosis; 0 for a normal distribution. */
 export function excessKurtosis(values: Series): number {
   const known = finite(values);
   const middle = mean(known);
@@ -33,8 +33,8 @@ export function excessKurtosis(values: Series): number {
 }
 
 /**
- * Exponent of the tail of absolute values by Hill (1975): P(|x| > y) falls as y to the power of minus the answer. `share` of the
- * values, the largest, make the tail.
+ * Tail exponent of absolute values by Hill (1975): P(|x| > y) decays as y to the power of minus the result. The largest `share` of the
+ * values is the tail.
  */
 export function tailExponent(values: Series, share: number): number {
   const sizes = finite(values)
@@ -45,7 +45,7 @@ export function tailExponent(values: Series, share: number): number {
   return 1 / mean(sizes.slice(0, count).map((size) => Math.log(size / threshold)));
 }
 
-/** Correlation of two lists of the same length, over places where neither has a gap; NaN when one of them never changes. */
+/** Correlation of two lists of equal length where neither has a gap; NaN if one is constant. */
 export function correlation(one: Series, other: Series): number {
   let count = 0;
   let sums = [0, 0, 0, 0, 0] as [number, number, number, number, number];
@@ -60,15 +60,15 @@ export function correlation(one: Series, other: Series): number {
   return (xy - x * y) / Math.sqrt((xx - x * x) * (yy - y * y));
 }
 
-/** Correlation of a series with itself so many places later. */
+/** Correlation of a series with itself at a lag. */
 export function autocorrelation(series: Series, lag: number): number {
   const all = Array.from(series);
   return correlation(all.slice(0, -lag), all.slice(lag));
 }
 
 /**
- * Exponent with which positive values fall with growing `at`: the slope of a straight line through the points in logarithms, its sign
- * turned. Points that are not positive are left out.
+ * Exponent of the decay of positive values with `at`: the negative slope of a straight line through the points on log-log axes. Points
+ * that are not positive are ignored.
  */
 export function powerLawExponent(
   points: readonly { readonly at: number; readonly value: number }[],
@@ -80,8 +80,8 @@ export function powerLawExponent(
 }
 
 /**
- * What share of all shares' variance their first common movement has: the largest eigenvalue of the correlation matrix over its size.
- * Each series is one share's returns at the same times; gaps count as no return.
+ * Share of the total variance explained by the first principal component: the largest eigenvalue of the correlation matrix over its
+ * size. Each series is one share's returns at the same times; gaps count as 0.
  */
 export function firstComponentShare(seriesOf: readonly Series[]): number {
   const standard = seriesOf.flatMap((series) => {

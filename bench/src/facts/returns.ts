@@ -3,7 +3,7 @@ import type { SessionRecord } from "./minute-record.ts";
 /** Log returns of one share at equal steps; NaN where one of the two prices is missing. */
 export type Returns = readonly number[];
 
-/** Returns of so many minutes within sessions, sessions one after another; no return reaches over a lunch break or a night. */
+/** Returns over `minutes` within sessions, session after session; no return spans a lunch break or a night. */
 export function returnsWithinSessions(
   sessions: readonly SessionRecord[],
   of: "mids" | "lasts",
@@ -14,7 +14,7 @@ export function returnsWithinSessions(
   );
 }
 
-/** Shares traded in steps of so many minutes, at the places of the returns. */
+/** Shares traded in steps of `minutes`, aligned with the returns. */
 export function volumesWithinSessions(
   sessions: readonly SessionRecord[],
   minutes: number,
@@ -31,7 +31,7 @@ export function dailyReturns(closes: readonly number[]): Returns {
   return stepsOf(closes, 1, logRatio);
 }
 
-/** Sums of so many returns that follow each other; what is left over at the end is dropped. */
+/** Sums of `count` consecutive returns; an incomplete group at the end is dropped. */
 export function summed(returns: Returns, count: number): Returns {
   return Array.from({ length: Math.floor(returns.length / count) }, (_, place) =>
     returns.slice(place * count, (place + 1) * count).reduce((sum, each) => sum + each, 0),

@@ -2,12 +2,12 @@ import type { SessionRecord } from "./minute-record.ts";
 import { deviation, mean } from "./return-statistics.ts";
 import { type Returns, returnsWithinSessions, volumesWithinSessions } from "./returns.ts";
 
-/** A session is looked at in so many parts. */
+/** Number of parts of a session. */
 const parts = 10;
 
 /**
- * How a session's ends differ from its middle: volume and mean absolute return of its first and of its last tenth, each against a tenth of the
- * middle (the fourth to the seventh). The auctions are not counted.
+ * The intraday shape: volume and mean absolute return of a session's first and last tenth relative to a tenth of its middle (the fourth to
+ * the seventh). Auctions are excluded.
  */
 export function shapeOfSessions(
   sessions: readonly SessionRecord[],
@@ -28,13 +28,13 @@ export function shapeOfSessions(
   };
 }
 
-/** Absolute returns of minutes without what every session has in common: each divided by the mean of its minute over all shares. */
+/** Absolute minute returns without the intraday shape: each divided by the mean of its minute over all shares. */
 export function withoutDayShape(
   sessions: readonly SessionRecord[],
   returnsOf: readonly Returns[],
 ): Returns[] {
   const lengths = sessions.map(({ mids }) => mids[0]!.length - 1);
-  // Sessions of one length are of one kind: mornings, afternoons, hours.
+  // Sessions of equal length are of one kind: mornings, afternoons, practice hours.
   const places = lengths.flatMap((length) =>
     Array.from({ length }, (_, minute) => `${length} ${minute}`),
   );

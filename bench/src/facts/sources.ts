@@ -1,4 +1,4 @@
-/** Where the stylised facts of real markets are described. */
+/** Literature on the stylised facts of real markets. */
 export const sources = {
   admati:
     "A. R. Admati, P. Pfleiderer: A theory of intraday patterns: volume and price variability. Review of Financial Studies 1 (1988) 3-40",

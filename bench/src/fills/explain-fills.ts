@@ -6,8 +6,8 @@ import type { FillCounts } from "./fill-audit.ts";
 
 /**
  * npm run explain-fills -- [--seed 1] [--days 5] [--practice-days 2] [--instruments 60] [--customers 300]
- * Simulated days by Tokyo's hours and practice days, with customers who trade in every phase: every one of their fills has to be explained
- * (queue, book, rule, in five languages). Ends with status 1 when one is not. The last line is JSON.
+ * Simulates tse and practice days with customers who trade in every phase; every one of their fills must be explained (queue, book,
+ * rule, in five languages). Exits with status 1 otherwise. The last line is JSON.
  */
 
 function run(

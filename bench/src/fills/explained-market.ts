@@ -12,16 +12,16 @@ export interface ExplainedMarketOptions {
   readonly customers: number;
 }
 
-/** Outside continuous trading a customer sends a command every so many beats, a second, so that auctions have orders of theirs. */
+/** Outside continuous trading a customer sends a command every this many beats (once a second), so that auctions have customers' orders. */
 const beatsBetween = 4;
-/** One of so many new orders has a condition, each in its turn. */
+/** One in this many new orders has a condition; the conditions alternate. */
 const conditionEvery = 4;
 const conditions = {
   inside: ["ioc", "funari", "on-close"],
   outside: ["on-open", "funari", "on-close"],
 } as const;
 
-/** A simulated market whose customers trade in every phase, and the audit of their fills. */
+/** A simulated market with customers who trade in every phase, and the audit of their fills. */
 export class ExplainedMarket {
   readonly market: MemoryMarket;
   readonly audit = new FillAudit();
@@ -44,7 +44,7 @@ export class ExplainedMarket {
     this.market.runDay(this.#sender, () => this.#outside());
   }
 
-  /** Beats on, for a look at a part of a day. */
+  /** Runs one beat, to examine part of a day. */
   step(): void {
     this.market.step(this.#sender);
     this.#outside();
@@ -67,7 +67,7 @@ export class ExplainedMarket {
       return command;
     const of = conditions[when];
     const condition = of[(this.#placed / conditionEvery) % of.length]!;
-    // A market order has no limit to give up at the close.
+    // A market order cannot be funari, which gives up its limit at the close.
     if (condition === "funari" && command.type === "market") return command;
     return { ...command, terms: { condition } };
   }

@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test("M-HON-6 the audit finds a fill that nobody explains", () => {
+test("M-HON-6 the audit finds an unexplained fill", () => {
   const audit = new FillAudit();
   const exchange = audit.overhear(
     createExchange([

@@ -5,13 +5,13 @@ import type { FillNote, FillTrace, PriceRule } from "@akari/exchange/fill-trace"
 import type { Execution, Report } from "@akari/exchange/messages";
 import { presentExplanation } from "@akari/server/reads/fill-explanation";
 
-/** What became of the executions of customers' orders. */
+/** Counts of customers' fills. */
 export interface FillCounts {
-  /** Sides of executions that were a customer's. */
+  /** Executions counted per customer side. */
   fills: number;
-  /** Without an explanation, or with one that contradicts itself or cannot be worded. */
+  /** Fills without an explanation, or with one that is inconsistent or cannot be expressed in words. */
   unexplained: number;
-  /** Passive fills of orders that had somebody ahead when they came. */
+  /** Passive fills of orders that arrived behind others. */
   queued: number;
   shared: number;
   rules: Record<PriceRule, number>;
@@ -21,7 +21,7 @@ export interface FillCounts {
 const countsOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-/** Listens to an exchange and holds the explanation of each customer's fill against the execution, and its words in every language. */
+/** Observes an exchange and checks each customer fill's explanation against the execution, and its text in every language. */
 export class FillAudit {
   readonly counts: FillCounts = {
     fills: 0,
@@ -31,10 +31,10 @@ export class FillAudit {
     rules: countsOf(priceRules),
     notes: countsOf(fillNotes),
   };
-  /** The first few faults, in words. */
+  /** Descriptions of the first few faults. */
   readonly faults: string[] = [];
 
-  /** An exchange that answers as the given one, overheard. */
+  /** Wraps an exchange to observe it. */
   overhear(exchange: Exchange): Exchange {
     const overheard: Partial<Exchange> = {
       enter: (code, message, at) => this.#heard(exchange.enter(code, message, at)),
@@ -84,7 +84,7 @@ export class FillAudit {
   }
 }
 
-/** What is wrong with an explanation, or null. */
+/** The fault of an explanation, or null. */
 function faultOf(execution: Execution, trace: FillTrace, isBuy: boolean): string | null {
   const { rule, arrival, rebuilt, aheadBefore, aheadThen, shared, auction } = trace;
   if ((rule === "resting-price") === execution.auction) return "the rule is not one of its kind";

@@ -10,7 +10,7 @@ import { whole } from "../statistics.ts";
 
 /**
  * npm run bench:idle -- [--seconds 120]
- * What an Akari that nobody uses costs: 300 instruments live for two minutes. Design 2: at most 15 % of one core, 700 MB
+ * The cost of an idle Akari: 300 live instruments for two minutes. Goals: at most 15 % of one core, 700 MB
  * for all processes, 500 MB of database growth a day. Linux only: it reads /proc.
  */
 const warmUpMs = 20_000;

@@ -8,15 +8,15 @@ import { wordsPerRecord } from "./flow-file.ts";
 import type { Flow } from "./flow-file.ts";
 import { base, high, lot, low, ops } from "./orderflow.ts";
 
-/** Market time that passes with each record: 600 operations a minute, so that the minute of sequential quotes goes by. */
+/** Market time per record: 600 operations per minute, so that the one-minute window of sequential quotes passes. */
 export const msPerRecord = 100;
 
-/** Monday 2025-11-24 09:00 in Tokyo; sessions and days do not change in a flow. */
+/** Monday 2025-11-24 09:00 in Tokyo; a flow stays within one session. */
 const startAt = Date.parse("2025-11-24T09:00:00+09:00");
 const participant = 1;
 /**
- * A flow counts ticks around 1,000. On a grid of whole yen 15 or 30 of them are as far as a price may move at once, and a thin book of a flow
- * is swept further, which would stop it at a quote. So a tick is a tenth of a yen, on the grid of the TOPIX 500 from 870 to 930 yen: as many
+ * A flow's prices are ticks around 1,000. With ticks of a yen a price may only move by 15 or 30 ticks at once, and sweeps of a thin book
+ * would go further and stop at a quote. So a tick is a tenth of a yen, on the TOPIX 500 grid from 870 to 930 yen: the same number of
  * prices between the limits, and 150 ticks at once.
  */
 const tickTable = "topix500";
@@ -43,7 +43,7 @@ export function akariMarket({ symbols, maxOrderId }: Flow): AkariMarket {
       {
         instrument: { code, tickTable, lot: shares(lot) },
         terms,
-        // The next price is compared with yesterday's close, the base.
+        // The first price is compared with yesterday's close, the base.
         statistics: { ...emptyStatistics, last: terms.basePrice, lastAt: 0 },
         phase: "continuous",
         halted: false,
@@ -64,7 +64,7 @@ export class FillLog {
     this.words = new Int32Array(4 * trades);
   }
 
-  /** Calls for each fill, with yen and shares. */
+  /** Calls `hear` for each fill, with yen and shares. */
   forEach(hear: (taker: number, maker: number, yen: number, quantity: number) => void): void {
     const { words } = this;
     for (let at = 0; at < this.used; at += 4)
@@ -73,8 +73,8 @@ export class FillLog {
 }
 
 /**
- * Enters the records from `from` up to `to` and writes down every fill: this is what the clock runs over. Answers the record at which an
- * order was refused or was not there to be cancelled, or `to`.
+ * Enters the records from `from` up to `to` and logs every fill; this is the timed part. Returns the record at which an order was
+ * refused or could not be cancelled, or `to`.
  */
 export function enterRecords(
   { engines, handles }: AkariMarket,
@@ -97,7 +97,7 @@ export function enterRecords(
     }
     const side = ((what >>> 8) & 1) as 0 | 1;
     const ticks = words[at + 2]!;
-    // 0 stays: a market order.
+    // 0 remains 0: a market order.
     const tenths = ticks === 0 ? 0 : ticks + tenthsAbove;
     const handle = engine.submit(orderId, participant, side, tenths, words[at + 3]!);
     if (handle === refused) return record;

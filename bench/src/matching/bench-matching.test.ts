@@ -46,7 +46,7 @@ interface FlowRecord {
   readonly qty: number;
 }
 
-/** A header that fits the records, except for what they would trade; `words` replaces some of its words. */
+/** A file with a header that matches the records, except for the trades; `words` replaces some header words. */
 function flowOf(records: readonly FlowRecord[], words: Record<number, number> = {}): Buffer {
   const file = Buffer.alloc(headerBytes + records.length * recordBytes);
   const lastId = Math.max(0, ...records.map(({ orderId }) => orderId));
@@ -107,7 +107,7 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
   ["an empty file", Buffer.alloc(0), "header (byte 0), length", /0 bytes are too short/],
   ["another kind of file", Buffer.alloc(200, 7), "header (byte 0), magic", /0x07070707 is not/],
   [
-    "a file that was cut off",
+    "a truncated file",
     flowOf(resting).subarray(0, -3),
     "header (byte 16), records",
     /2 do not match/,
@@ -120,13 +120,13 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
   ],
   ["no symbols", flowOf(resting, { 2: 0 }), "header (byte 8), symbols", /0 is not within/],
   [
-    "a prefill that leaves nothing",
+    "a prefill that leaves no operations",
     flowOf(resting, { 3: 2 }),
     "header (byte 12), prefill",
     /2 of 2/,
   ],
   [
-    "another last order",
+    "a wrong last order",
     flowOf(resting, { 5: 9 }),
     "header (byte 20), maxOrderId",
     /9 is not the last order, 2/,
@@ -174,7 +174,7 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
     /1010 of a market order is not 0/,
   ],
   [
-    "no quantity",
+    "a quantity of 0",
     flowOf([buy(1, 990, 0), sell(2, 1_010)]),
     "record 0 (byte 64), qty",
     /0 is no multiple/,
@@ -186,19 +186,19 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
     /150 is no multiple of the lot 100/,
   ],
   [
-    "an order number left out",
+    "a skipped order number",
     flowOf([buy(1, 990), sell(3, 1_010)]),
     "record 1 (byte 80), orderId",
     /3 is not the next one, 2/,
   ],
   [
-    "an order number again",
+    "a repeated order number",
     flowOf([buy(1, 990), sell(1, 1_010)]),
     "record 1 (byte 80), orderId",
     /1 is not the next one, 2/,
   ],
   [
-    "a cancel of an order to come",
+    "a cancel of a future order",
     flowOf([buy(1, 990), cancel(2, 0, 990), buy(2, 990)]),
     "record 1 (byte 80), orderId",
     /2 to cancel has not been entered/,
@@ -210,43 +210,43 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
     /order 1 to cancel is not live/,
   ],
   [
-    "a cancel of an order that was filled",
+    "a cancel of a filled order",
     flowOf([...resting, market(3, 1), cancel(1, 0, 990)]),
     "record 3 (byte 112), orderId",
     /order 1 to cancel is not live/,
   ],
   [
-    "a cancel with another side",
+    "a cancel with the wrong side",
     flowOf([...resting, cancel(1, 1, 990)]),
     "record 2 (byte 96), side",
     /order 1 is on side 0, not 1/,
   ],
   [
-    "a cancel with another price",
+    "a cancel with the wrong price",
     flowOf([...resting, cancel(1, 0, 991)]),
     "record 2 (byte 96), price",
     /order 1 waits at 990, not at 991/,
   ],
   [
-    "a cancel with another quantity",
+    "a cancel with the wrong quantity",
     flowOf([...resting, cancel(1, 0, 990, 200)]),
     "record 2 (byte 96), qty",
     /order 1 has 100 left, not 200/,
   ],
   [
-    "a cancel in another symbol",
+    "a cancel in the wrong symbol",
     flowOf([...resting, { ...cancel(1, 0, 990), symbol: 1 }]),
     "record 2 (byte 96), symbol",
     /order 1 waits in symbol 0, not 1/,
   ],
   [
-    "a price that a special quote would keep from trading",
+    "a price that would raise a special quote",
     flowOf([sell(1, 1_151), buy(2, 1_151)]),
     "record 1 (byte 80), price",
     /a special quote would be shown/,
   ],
   [
-    "a sweep that a sequential quote would stop",
+    "a sweep that would raise a sequential quote",
     flowOf([
       buy(1, 900),
       sell(2, 900),
@@ -259,25 +259,25 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
     /a sequential quote would be shown/,
   ],
   [
-    "a market order that finds nobody",
+    "a market order against an empty side",
     flowOf([...resting, market(3, 0, 200)]),
     "record 2 (byte 96), price",
     /a special quote would be shown/,
   ],
   [
-    "another number of trades",
+    "a wrong number of trades",
     flowOf([...resting, market(3, 0)]),
     "header (byte 24), trades",
     /0, but the records make 1/,
   ],
   [
-    "another volume",
+    "a wrong volume",
     flowOf([...resting, market(3, 0)], { 6: 1 }),
     "header (byte 32), volume",
     /0, but the records make 100/,
   ],
   [
-    "another hash",
+    "a wrong hash",
     flowOf(resting, { 14: 5 }),
     "header (byte 56), hash",
     /5, but the records make 2166136261/,
@@ -285,7 +285,7 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
 ];
 
 test.each(refused)(
-  "%s is refused in one line that names file, place and field",
+  "%s is rejected in one line that names file, place and field",
   (name, bytes, where, reason) => {
     const file = fileOf(name, bytes);
     const said = refusalOf(() => checkFlow(readFlow(file)));
@@ -296,7 +296,7 @@ test.each(refused)(
 );
 
 test.each([refused[0]!, refused.at(-1)!])(
-  "the command ends with status 1 and that line alone: %s",
+  "the command exits with status 1 and prints only that line: %s",
   (name, bytes, where, reason) => {
     const file = fileOf(name, bytes);
     const { status, stdout, stderr } = bench("--ops", file);
@@ -313,7 +313,7 @@ test.each([refused[0]!, refused.at(-1)!])(
 
 test.each([
   [["--ops"], /ops/],
-  [["--rounds", "none"], /--rounds none: takes a whole number/],
+  [["--rounds", "none"], /--rounds none: takes a positive integer/],
   [["--fast"], /--fast/],
 ])("arguments %j are refused in one line", (args, reason) => {
   const { status, stdout, stderr } = bench(...args);
@@ -323,7 +323,7 @@ test.each([
   expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
-test("a flow from a file is measured with both engines; the last line is one object", () => {
+test("a flow from a file is measured with both engines, and the last line is a JSON object", () => {
   writeFileSync(
     join(folder, "small.ofl"),
     buildFlow({ symbols: 2, depth: 500, ops: 3_000, seed: 7 }),

@@ -16,9 +16,9 @@ import { describe, summarise } from "./report.ts";
 import type { Measured } from "./report.ts";
 
 /**
- * Matching: operations a second through the product's own matching engines, with their checks, figures and fills, against nodejs-order-book on the
- * same flow, round by round; then latency of single calls and memory. `--ops FILE` takes one flow from a file, `--rounds N` (5),
- * `--quick` is for development. What cannot be used is said in one line, with exit code 1.
+ * Matching: operations per second through the product's matching engines, with their checks, statistics and fills, against
+ * nodejs-order-book on the same flow, round by round; then latency of single calls and memory. `--ops FILE` takes one flow from a file,
+ * `--rounds N` (5), `--quick` is for development. Unusable input is reported in one line with exit status 1.
  */
 const standardFlows = [
   { name: "A", symbols: 200, depth: 500, hash: 3838962326 },
@@ -45,7 +45,7 @@ try {
         const rates = await inItsProcess<Rates>(engine, one.flow.file, "rates", effort);
         one.rates[engine].push(rates);
         const millions = (median(rates.rates) / 1e6).toFixed(3);
-        say(`round ${round} of ${rounds}, ${one.name}, ${engine}: ${millions} million a second`);
+        say(`round ${round} of ${rounds}, ${one.name}, ${engine}: ${millions} million per second`);
       }
   for (const one of measured)
     for (const engine of engineNames) {
@@ -67,7 +67,7 @@ function readArguments(): { file: string | null; rounds: number; quick: boolean 
   const quick = values.quick === true;
   const rounds = Number(values.rounds ?? (quick ? 2 : 5));
   if (!Number.isSafeInteger(rounds) || rounds < 1)
-    throw new InputError(`--rounds ${values.rounds}: takes a whole number from 1 up`);
+    throw new InputError(`--rounds ${values.rounds}: takes a positive integer`);
   return { file: values.ops ?? null, rounds, quick };
 }
 
@@ -86,21 +86,21 @@ function parsed() {
   }
 }
 
-/** The flows of docs/benchmarks.md, made anew; at their full length their hash is known. */
+/** Generates the flows of docs/benchmarks.md; at full length their hash is known. */
 function standard(quick: boolean): Measured[] {
   return standardFlows.map(({ name, symbols, depth, hash }) => {
-    say(`${name}: making the flow`);
+    say(`${name}: generating the flow`);
     const ops = quick ? quickOps : standardOps;
     const file = join(folder, `${name}.ofl`);
     writeFileSync(file, buildFlow({ symbols, depth, ops, seed: standardSeed }));
     const flow = readFlow(file);
     if (!quick && flow.hash !== hash)
-      throw new Error(`the generator made another flow ${name}: ${flow.hash}, not ${hash}`);
+      throw new Error(`flow ${name} differs: hash ${flow.hash} instead of ${hash}`);
     return toMeasure(name, flow);
   });
 }
 
-/** A flow from a file; npm has changed the folder, a path is meant from where the command was given. */
+/** Reads a flow from a file; paths are relative to where the command was typed, since npm changes the folder. */
 function given(file: string): Measured {
   return toMeasure(file, readFlow(resolve(process.env["INIT_CWD"] ?? ".", file)));
 }
@@ -125,7 +125,7 @@ async function inItsProcess<Answer>(
   const [code] = (await once(child, "exit")) as [number | null];
   const [answer] = answers;
   if (code !== 0 || answer === undefined)
-    throw new Error(`${engine} ended with ${code} without figures`);
+    throw new Error(`${engine} exited with ${code} without results`);
   return answer;
 }
 

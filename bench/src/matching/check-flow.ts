@@ -6,8 +6,8 @@ import { InputError } from "./input-error.ts";
 import { ops } from "./orderflow.ts";
 
 /**
- * Leads a flow through the product once, record by record: every cancel must name a live order as it stands, no special or sequential
- * quote may come (a market order that is left over brings one), and the trades must come to what the header says. Throws InputError.
+ * Runs a flow through the product once, record by record: every cancel must match a live order, no special or sequential quote may be
+ * raised (an unfilled market order raises one), and the trades must match the header. Throws InputError.
  */
 export function checkFlow(flow: Flow): void {
   const { words, records, maxOrderId } = flow;
@@ -27,10 +27,7 @@ export function checkFlow(flow: Flow): void {
     if (op === ops.cancel) {
       if (open[orderId] === 0) throw wrong("orderId", `order ${orderId} to cancel is not live`);
       if (symbols[orderId] !== symbol)
-        throw wrong(
-          "symbol",
-          `order ${orderId} waits in symbol ${symbols[orderId]}, not ${symbol}`,
-        );
+        throw wrong("symbol", `order ${orderId} is in symbol ${symbols[orderId]}, not ${symbol}`);
       if (sides[orderId] !== side)
         throw wrong("side", `order ${orderId} is on side ${sides[orderId]}, not ${side}`);
       if (prices[orderId] !== price)
@@ -56,7 +53,7 @@ export function checkFlow(flow: Flow): void {
     if (quote !== null)
       throw wrong(
         "price",
-        `a ${quote.kind} quote would be shown, so trading would stop: not a flow for continuous matching`,
+        `a ${quote.kind} quote would be raised and trading would stop: not a flow for continuous matching`,
       );
   }
   checkTotals(flow, hash);

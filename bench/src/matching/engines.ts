@@ -6,20 +6,20 @@ import { enterIntoRival, rivalIds, rivalMarket } from "./rival-market.ts";
 export const engineNames = ["akari", "nodejs-order-book"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** One way through a flow on fresh books. */
+/** One run of a flow on fresh books. */
 export interface Pass {
   /** Enters the records from `from` up to `to`. */
   run(from: number, to: number): void;
-  /** Whether all trades of the whole flow were made: by their hash where an engine names them, else by their number. */
+  /** Whether the flow's trades match: by hash if the engine reports each trade, else by number. */
   agrees(): boolean;
 }
 
 export interface Engine {
-  /** Makes the books and what the driver needs to find orders again. */
+  /** Creates the books and the driver's order table. */
   begin(): Pass;
 }
 
-/** What an engine's driver needs before any clock runs is made here. */
+/** Creates an engine's driver, before any timing. */
 export function engine(name: EngineName, flow: Flow): Engine {
   return name === "akari" ? akari(flow) : rival(flow);
 }

@@ -6,7 +6,7 @@ import { high, headerBytes, lot, low, magic, ops, recordBytes } from "./orderflo
 export interface Flow {
   readonly file: string;
   readonly symbols: number;
-  /** So many records at the head are not timed. */
+  /** Number of initial records that are not timed. */
   readonly prefill: number;
   readonly records: number;
   readonly maxOrderId: number;
@@ -14,13 +14,13 @@ export interface Flow {
   readonly volume: number;
   readonly notional: number;
   readonly hash: number;
-  /** Four words a record: op, side << 8, symbol << 16; order id; price in yen; shares. */
+  /** Four words per record: op, side << 8, symbol << 16; order id; price in yen; shares. */
   readonly words: Int32Array;
 }
 
 export const wordsPerRecord = recordBytes / 4;
 
-/** Reads a flow and checks what can be seen without a book. Throws InputError. */
+/** Reads a flow and checks everything that does not need a book. Throws InputError. */
 export function readFlow(file: string): Flow {
   const bytes = readBytes(file);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,7 +56,7 @@ export function readFlow(file: string): Flow {
   return flow;
 }
 
-/** An error that names a record: its number, where it begins, and the field. */
+/** An error with the record's number and offset and the field. */
 export function recordError(flow: Flow, record: number, field: string, reason: string): InputError {
   const offset = headerBytes + record * recordBytes;
   return new InputError(`${flow.file}: record ${record} (byte ${offset}), ${field}: ${reason}`);

@@ -1,4 +1,4 @@
-/** What a flow's trades come to: their number, shares and value, and a hash over their whole sequence. */
+/** Totals of a flow's trades: number, shares, value, and a hash over the sequence. */
 export class HashOfTrades {
   #hash = 0x811c9dc5;
   trades = 0;

@@ -1,2 +1,2 @@
-/** What the caller gave cannot be used: an argument, a file that is no order flow, or one whose orders cannot be. Says where and why in one line. */
+/** Unusable input: an argument, a file that is not an order flow, or a flow with invalid orders. The message has place and reason in one line. */
 export class InputError extends Error {}

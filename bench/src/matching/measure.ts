@@ -3,32 +3,32 @@ import { setImmediate } from "node:timers/promises";
 import type { Engine } from "./engines.ts";
 import type { Flow } from "./flow-file.ts";
 
-/** How long an engine is let run: whole passes until so much time has gone by, and at least one. */
+/** How long an engine runs: complete passes until this much time has passed, and at least one. */
 export interface Effort {
   readonly warmUpMs: number;
   readonly timedMs: number;
 }
 
 export interface Rates {
-  /** Operations a second of each timed pass. */
+  /** Operations per second of each timed pass. */
   readonly rates: readonly number[];
-  /** Garbage collections while the clock ran, of the worst pass. */
+  /** Garbage collections during timing, in the worst pass. */
   readonly collections: number;
   readonly agrees: boolean;
 }
 
 export interface Details {
-  /** Nanoseconds of single calls. */
+  /** Latency of single calls in nanoseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly p999: number;
-  /** What reading the clock adds to each of them. */
+  /** Overhead of reading the clock, included in each. */
   readonly timerCost: number;
-  /** Growth of the live heap and buffers by books, orders and the table to find them, after the last record. */
+  /** Live heap and buffers used by books, orders and the order table after the last record. */
   readonly memoryBytes: number;
 }
 
-/** Throughput over whole passes: prefill without, operations with the clock. */
+/** Throughput over complete passes; only the operations are timed, not the prefill. */
 export async function measureRates(engine: Engine, flow: Flow, effort: Effort): Promise<Rates> {
   const collections = watchCollections();
   let agrees = true;
@@ -57,7 +57,7 @@ export async function measureRates(engine: Engine, flow: Flow, effort: Effort): 
   return { rates, collections: Math.max(...within), agrees };
 }
 
-/** Latency of single calls, and the memory that is held behind them. */
+/** Latency of single calls, and memory use. */
 export function measureDetails(engine: Engine, flow: Flow): Details {
   runOnce(engine, flow);
   const timerCost = costOfTimer();
@@ -74,14 +74,14 @@ export function measureDetails(engine: Engine, flow: Flow): Details {
   }
   collectGarbage();
   const memoryBytes = heldBytes() - before;
-  // The books are asked once more, so that they are alive up to here.
+  // Uses the books again, so that they are alive until here.
   if (!pass.agrees()) process.stderr.write("the trades of the latency pass differ\n");
   samples.sort();
   const at = (share: number) => Math.round(samples[Math.ceil(share * count) - 1]! * 1e6);
   return { p50: at(0.5), p99: at(0.99), p999: at(0.999), timerCost, memoryBytes };
 }
 
-/** On its own, so that nothing holds its books afterwards. */
+/** A separate function, so that no reference to its books remains. */
 function runOnce(engine: Engine, flow: Flow): boolean {
   const pass = engine.begin();
   pass.run(0, flow.prefill);
@@ -89,7 +89,7 @@ function runOnce(engine: Engine, flow: Flow): boolean {
   return pass.agrees();
 }
 
-/** Median of the time between two readings of the clock, in nanoseconds. */
+/** Median time between two clock readings, in nanoseconds. */
 function costOfTimer(): number {
   const samples = new Float64Array(100_000);
   for (let index = 0; index < samples.length; index += 1) {
@@ -110,7 +110,7 @@ function collectGarbage(): void {
   globalThis.gc();
 }
 
-/** Counts collections from now on; answers when each began. */
+/** Starts observing garbage collections; the returned function resolves with their start times. */
 function watchCollections(): () => Promise<number[]> {
   const startedAt: number[] = [];
   const note = (entries: readonly PerformanceEntry[]) => {
@@ -119,7 +119,7 @@ function watchCollections(): () => Promise<number[]> {
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ entryTypes: ["gc"] });
   return async () => {
-    // Entries arrive some turns after the collection.
+    // Entries arrive a few event-loop turns after the collection.
     for (let turn = 0; turn < 10; turn += 1) await setImmediate();
     note(observer.takeRecords());
     observer.disconnect();

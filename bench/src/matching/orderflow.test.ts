@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildFlow } from "./orderflow.ts";
 
-/** Bytes that the generator has always made; a flow of other bytes is another workload. */
+/** Known hashes: a flow with other bytes is a different workload. */
 test("the same seed gives the same bytes", () => {
   const made = (symbols: number, depth: number, seed: number) =>
     createHash("sha256")

@@ -2,21 +2,21 @@
  * Synthetic order flow for benchmarks of order books. The same seed gives the same bytes on every machine: only 32-bit integer arithmetic
  * and IEEE division and multiplication are used. `flow-file.ts` reads what this writes.
  *
- * Workload. Prices are whole yen in [700, 1300]: the base price 1000 with its daily limits. Every symbol has a hidden middle that walks
- * +-1 yen once in 64 operations, kept within +-150 of the base. Symbols are drawn with Zipf(1) weights (the busiest of 200 gets 17 %
- * of the flow). After `prefill` resting orders, which drivers do not time, come `ops` operations:
+ * Workload. Prices are whole yen in [700, 1300]: the base price 1000 with its daily limits. Every symbol has a hidden mid price that
+ * walks +-1 yen once in 64 operations, kept within +-150 of the base. Symbols are drawn with Zipf(1) weights (the busiest of 200 gets
+ * 17 % of the flow). After `prefill` resting orders, which drivers do not time, come `ops` operations:
  *   55 %  new passive limit order; its distance from the touch is geometric (p = 0.06, mean 15.7 yen); 1..10 lots of 100
  *   35 %  cancel of a uniformly random live order of the symbol
- *    5 %  marketable limit at the opposite best +0..2 yen, 1..20 lots; what is left over rests
+ *    5 %  marketable limit at the opposite best +0..2 yen, 1..20 lots; the remainder rests
  *    5 %  market order, 1..20 lots; the book can always fill it completely
- * Each symbol's live count is held near `depth`: above it an add turns into a cancel, below half of it a cancel into an add.
+ * Each symbol's live count is kept near `depth`: above it an add becomes a cancel, below half of it a cancel becomes an add.
  *
  * File, little endian: a header of 64 bytes, then records of 16 bytes.
  *   header  u32 magic 0x314c464f "OFL1" | u32 seed | u32 symbols | u32 prefill | u32 records (prefill + ops) | u32 maxOrderId
  *           u32 trades | u32 peakLivePerSymbol | f64 volume (shares) | f64 notional (sum of price x quantity)
  *           u32 restingAtEnd | u32 peakLive | u32 hash | u32 0
  *   record  u8 op (0 limit, 1 market, 2 cancel) | u8 side (0 buy, 1 sell) | u16 symbol | u32 orderId | u32 price (0 for market) | u32 qty
- * Order ids are dense, from 1 in the order of arrival. A cancel names a live order and repeats its side and price; its qty is what is left.
+ * Order ids are dense, from 1 in order of arrival. A cancel names a live order and repeats its side and price; its qty is the remainder.
  * Trades, volume, notional and hash cover all records. One trade is one (taker, maker) fill; the hash is FNV-1a over the u32 words
  * (taker, maker, price, qty) of every trade in order.
  */
@@ -39,7 +39,7 @@ export interface FlowOptions {
   readonly symbols: number;
   readonly ops: number;
   readonly seed: number;
-  /** Live orders a symbol. */
+  /** Live orders per symbol. */
   readonly depth: number;
 }
 
@@ -48,13 +48,13 @@ interface FlowOrder {
   readonly side: number;
   readonly price: number;
   qty: number;
-  /** Place among the live orders. */
+  /** Index among the live orders. */
   at: number;
 }
 
 type OnTrade = (taker: number, maker: number, price: number, qty: number) => void;
 
-/** Makes a flow in the layout above: `symbols` times `depth` orders that rest, then `ops` operations. */
+/** Generates a flow in the layout above: `symbols` times `depth` resting orders, then `ops` operations. */
 export function buildFlow({ symbols, ops: operations, seed, depth }: FlowOptions): Buffer {
   const prefill = symbols * depth;
   const records = prefill + operations;
@@ -80,14 +80,14 @@ export function buildFlow({ symbols, ops: operations, seed, depth }: FlowOptions
     const step = below(128);
     if (step < 2 && !filling)
       middles[symbol] = clamp(middles[symbol]! + (step === 0 ? 1 : -1), base - 150, base + 150);
-    // 0 to 54 adds, 55 to 89 cancels, 90 to 94 crosses, 95 to 99 is a market order.
+    // 0 to 54 is an add, 55 to 89 a cancel, 90 to 94 a marketable limit order, 95 to 99 a market order.
     let kind = filling ? 0 : below(100);
     if (kind < 55 && count > depth) kind = 60;
     else if (kind >= 55 && kind < 90 && count < depth / 2) kind = 0;
     const middle = middles[symbol]!;
     let side = random() & 1;
     if (kind >= 90) {
-      // Four of five go towards the hidden middle.
+      // Four of five go towards the hidden mid price.
       const touch = (book.best[0]! + book.best[1]!) / 2;
       if (below(5) !== 0 && touch !== middle) side = touch < middle ? buy : sell;
       if (book.shares[1 - side]! < enoughForMarketOrders) kind = 0;
@@ -113,7 +113,7 @@ export function buildFlow({ symbols, ops: operations, seed, depth }: FlowOptions
           price = book.best[1 - side]! - sign * below(3);
           qty = lot * (1 + below(20));
         } else {
-          // Never through the opposite touch, never on the wrong side of the middle.
+          // Never through the opposite touch, never on the wrong side of the mid price.
           const from =
             side === buy
               ? Math.min(book.best[1]! - 1, middle - 1)
@@ -161,9 +161,9 @@ function writeRecord(
   file.writeUInt32LE(qty, at + 12);
 }
 
-/** A deliberately plain book of its own: it knows which orders live and where the touch is, and is the oracle for trades and hash. */
+/** A deliberately simple book that tracks live orders and the touch; the oracle for trades and hash. */
 class PlainFlowBook {
-  /** Orders by side and price, first come first. */
+  /** Orders by side and price in time priority. */
   readonly levels = [emptyLevels(), emptyLevels()] as const;
   readonly best = [low - 1, high + 1];
   readonly live: FlowOrder[] = [];
@@ -190,7 +190,7 @@ class PlainFlowBook {
     this.#settle(order.side);
   }
 
-  /** Trades an order up to its limit; answers what is left of its quantity. */
+  /** Trades an order up to its limit; returns the remaining quantity. */
   take(taker: number, side: number, limit: number, qty: number, onTrade: OnTrade): number {
     const other = 1 - side;
     let open = qty;
@@ -226,7 +226,7 @@ function emptyLevels(): FlowOrder[][] {
   return Array.from({ length: high - low + 1 }, () => []);
 }
 
-/** A small generator of 32-bit numbers. */
+/** A generator of 32-bit numbers. */
 function sfc32(seed: number): () => number {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;
@@ -252,7 +252,7 @@ function geometricDistances(): number[] {
   return cumulative(weights);
 }
 
-/** Shares of 2^32, summed up. */
+/** Cumulative weights, scaled to 2^32. */
 function cumulative(weights: readonly number[]): number[] {
   let sum = 0;
   for (const weight of weights) sum += weight;
@@ -260,7 +260,7 @@ function cumulative(weights: readonly number[]): number[] {
   return weights.map((weight) => ((upTo += weight) / sum) * 4294967296);
 }
 
-/** The index whose share a random number of 32 bits falls into. */
+/** Draws an index by cumulative weight with a 32-bit random number. */
 function pick(shares: readonly number[], random: number): number {
   let first = 0;
   let last = shares.length - 1;

@@ -5,11 +5,11 @@ import type { EngineName } from "./engines.ts";
 import type { Flow } from "./flow-file.ts";
 import type { Details, Rates } from "./measure.ts";
 
-/** A flow and what was measured on it. */
+/** A flow and its measurements. */
 export interface Measured {
   readonly name: string;
   readonly flow: Flow;
-  /** One entry a round, so that entries of the same place are of the same round. */
+  /** One entry per round; entries with the same index belong to the same round. */
   readonly rates: Record<EngineName, Rates[]>;
   readonly details: Partial<Record<EngineName, Details>>;
 }
@@ -25,9 +25,9 @@ interface EngineFigures {
   readonly p999: number;
   readonly timerCost: number;
   readonly memoryMB: number;
-  /** Garbage collections during the timed operations, of the worst pass. */
+  /** Garbage collections during the timed operations, in the worst pass. */
   readonly collections: number;
-  /** Whether it made the flow's trades in every pass: the whole sequence for Akari, their number for the other. */
+  /** Whether every pass made the flow's trades: compared by sequence for Akari, by number for the other engine. */
   readonly agrees: boolean;
 }
 
@@ -35,20 +35,20 @@ interface FlowFigures extends Record<EngineName, EngineFigures> {
   readonly operations: number;
   readonly trades: number;
   readonly hash: number;
-  /** Median of the ratios of the same rounds: operations a second of Akari to the other's. */
+  /** Median of the per-round ratios of Akari's operations per second to the other engine's. */
   readonly ratio: number;
-  /** The other's p99.9 to Akari's. */
+  /** Ratio of the other engine's p99.9 to Akari's. */
   readonly p999Ratio: number;
 }
 
-/** Everything as one object; `ratio` on top is the lowest of the flows'. */
+/** All results as one object; the top-level `ratio` is the lowest of the flows. */
 export function summarise(measured: readonly Measured[]) {
   const flows = Object.fromEntries(measured.map((one) => [one.name, figuresOf(one)]));
   const ratio = Math.min(...Object.values(flows).map((figures) => figures.ratio));
   return { node: process.version, rounds: roundsOf(measured), flows, ratio };
 }
 
-/** The same for people. */
+/** The results as readable lines. */
 export function* describe(measured: readonly Measured[]): Generator<string> {
   yield `Node ${process.version}, ${roundsOf(measured)} rounds, a process for each engine and round; one record every ${msPerRecord} ms of market time.`;
   for (const one of measured) {

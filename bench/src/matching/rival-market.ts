@@ -5,24 +5,24 @@ import { wordsPerRecord } from "./flow-file.ts";
 import type { Flow } from "./flow-file.ts";
 import { ops } from "./orderflow.ts";
 
-// The package names a file for its types that it does not have.
+// The package's type declarations point to a missing file.
 const { OrderBook: Book } = createRequire(import.meta.url)("nodejs-order-book") as {
   OrderBook: new () => OrderBook;
 };
 
 const sides = ["buy", "sell"] as readonly string[] as readonly [Side, Side];
 
-/** nodejs-order-book: one book a symbol. */
+/** nodejs-order-book: one book per symbol. */
 export function rivalMarket({ symbols }: Flow): OrderBook[] {
   return Array.from({ length: symbols }, () => new Book());
 }
 
-/** Its order ids are strings; they are made before the clock runs. */
+/** Its order ids are strings, created before timing. */
 export function rivalIds({ maxOrderId }: Flow): string[] {
   return Array.from({ length: maxOrderId + 1 }, (_, id) => `o${id}`);
 }
 
-/** Enters the records from `from` up to `to`: this is what the clock runs over. Answers the trades that the books speak of. */
+/** Enters the records from `from` up to `to`; this is the timed part. Returns the number of trades reported. */
 export function enterIntoRival(
   books: readonly OrderBook[],
   words: Int32Array,
@@ -51,7 +51,7 @@ export function enterIntoRival(
         price: words[at + 2]!,
       });
       if (err !== null) throw err;
-      // An order that is filled is among those that are done, one that rests is the partial one.
+      // `done` includes the incoming order if it is filled; `partial` is a partly filled maker or the incoming order's remainder.
       trades += quantityLeft > 0 ? done.length : done.length - 1 + (partial === null ? 0 : 1);
     } else {
       const { done, partial, err } = book.market({ side, size });

@@ -4,7 +4,7 @@ import { readFlow } from "./flow-file.ts";
 import { measureDetails, measureRates } from "./measure.ts";
 import type { Effort } from "./measure.ts";
 
-/** A process of its own for one engine and one measurement; sends the figures to the bench. */
+/** Separate process for one engine and one measurement; sends its results to the benchmark. */
 const [name, file, what, effort] = process.argv.slice(2) as [EngineName, string, string, string];
 const flow = readFlow(file);
 const measured = engine(name, flow);

@@ -14,8 +14,8 @@ import { closedLoop, openLoop, openPoster, type Send } from "./load.ts";
 import { orderMix, type Stock, type Trader } from "./mix.ts";
 
 /**
- * P2 and P3: durable orders a second over HTTP with 300 instruments live, from this process into another, against a
- * classic handler that writes the same facts into the same database, round by round; then latency at half the rate.
+ * P2 and P3: durable orders per second over HTTP with 300 live instruments, from this process to another, against a classic
+ * handler that writes the same facts into the same database, round by round; then latency at half the rate.
  */
 const traderCount = 1_500;
 const lanes = 192;
@@ -36,7 +36,7 @@ try {
   const database = JSON.stringify(product.database);
   const usual = await start<{ address: string }>("serve-classic.ts", database, "usual");
   const prepared = await start<{ address: string }>("serve-classic.ts", database, "prepared");
-  console.log(`making ${traderCount} customers`);
+  console.log(`creating ${traderCount} customers`);
   const traders = await makeTraders(product.address, product.invitationCode);
   const stocks = await cheapStocks(product.address);
   await fillClassicInstruments(product.database, stocks);
@@ -98,7 +98,7 @@ try {
     }),
   );
 } finally {
-  // The product last: it ends the database.
+  // The product last: it stops the database.
   for (const child of children.toReversed()) {
     if (child.exitCode !== null) continue;
     if (child.connected) child.send("close");
@@ -114,24 +114,24 @@ interface Contender {
   readonly name: string;
   readonly server: ChildProcess;
   readonly mix: Send;
-  /** Accepted orders a second, and CPU microseconds of server and database for each, round by round. */
+  /** Accepted orders per second, and CPU microseconds of server and database per order, by round. */
   readonly rates: number[];
   readonly costs: number[];
 }
 
-/** CPU so far of a server's process and of each database process, in milliseconds; the other servers rest meanwhile. */
+/** CPU milliseconds used so far by a server's process and each database process; the other servers are idle. */
 function cpuOf(server: ChildProcess): Map<number, number> {
   return new Map([server.pid!, ...postgresOf(dataDir)].map((pid) => [pid, cpuMs(pid)]));
 }
 
-/** What was spent since; a connection that was idle and has been closed meanwhile spent nothing. */
+/** CPU used since; a database connection that has closed in the meantime counts as idle. */
 function spentSince(before: Map<number, number>, server: ChildProcess): number {
   let spent = 0;
   for (const [pid, ms] of cpuOf(server)) spent += ms - (before.get(pid) ?? 0);
   return spent;
 }
 
-/** Median of the ratios of the same rounds. */
+/** Median of the per-round ratios. */
 function ratio(ours: number[], theirs: number[]): number {
   return Number(median(ours.map((value, index) => value / theirs[index]!)).toFixed(1));
 }
@@ -204,7 +204,7 @@ async function makeTraders(origin: string, invitationCode: string): Promise<Trad
   };
   for (let index = 0; index < traderCount; index += 10)
     await Promise.all(Array.from({ length: 10 }, (_, lane) => make(index + lane)));
-  // The desk approves after a few seconds.
+  // The deposit is approved after a few seconds.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   return traders;
 }

@@ -1,18 +1,18 @@
 import { connect } from "node:net";
 
-/** Answers of one stretch of load. */
+/** Results of one period of load. */
 export interface LoadResult {
   readonly accepted: number;
   readonly refused: number;
   readonly seconds: number;
-  /** Milliseconds of every answer. */
+  /** Latency of every response in milliseconds. */
   readonly latencies: number[];
 }
 
-/** One request of the mix; answers whether it was accepted. */
+/** Sends one request of the mix; resolves with whether it was accepted. */
 export type Send = () => Promise<boolean>;
 
-/** As fast as the answers come, with so many always under way. */
+/** Closed loop: `lanes` requests in flight, each sent when the previous one is answered. */
 export async function closedLoop(send: Send, lanes: number, ms: number): Promise<LoadResult> {
   const begin = performance.now();
   const tally = { accepted: 0, refused: 0 };
@@ -24,7 +24,7 @@ export async function closedLoop(send: Send, lanes: number, ms: number): Promise
   return { ...tally, seconds: (performance.now() - begin) / 1000, latencies };
 }
 
-/** At a steady rate whatever the answers do: latencies count from when a request was due, so that waiting is not hidden. */
+/** Open loop at a constant rate: latencies count from when a request was due, so that queueing is not hidden. */
 export async function openLoop(send: Send, perSecond: number, ms: number): Promise<LoadResult> {
   const begin = performance.now();
   const tally = { accepted: 0, refused: 0 };
@@ -58,8 +58,8 @@ export interface Answer {
 }
 
 /**
- * JSON over HTTP/1.1 on kept connections, one request at a time on each. By hand, because a whole client library would cost the two
- * cores that both sides share as much as an order does.
+ * JSON over HTTP/1.1 on persistent connections, one request at a time on each. Hand-written, because on the two shared cores a client
+ * library would cost as much as an order does.
  */
 export async function openPoster(origin: string, connections: number) {
   const { hostname, port } = new URL(origin);

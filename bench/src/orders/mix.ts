@@ -2,7 +2,7 @@ import type { Send } from "./load.ts";
 
 export interface Trader {
   readonly token: string;
-  /** Orders that may still be working. */
+  /** Orders that are probably still working. */
   readonly working: string[];
 }
 
@@ -18,7 +18,7 @@ type Post = (
   body: object,
 ) => Promise<{ code: number; data?: { orderId?: string } }>;
 
-/** P2's mix: 70 % limit orders that rest, 25 % cancels of one of them, 5 % market orders. */
+/** P2's mix: 70 % resting limit orders, 25 % cancels of one of them, 5 % market orders. */
 export function orderMix(
   post: Post,
   paths: { place: string; cancel: string },

@@ -3,11 +3,11 @@ import fastify from "fastify";
 import pg from "pg";
 
 /**
- * The classic handler: a transaction a request on 16 connections, rows locked in a fixed order. As it is usually written, each statement
- * is sent as text; with a second argument "prepared" they are named, so that the database parses each once a connection. It does what the
- * product does for an order, the way it is usually done: session, command log with its unique id, risk from the account's orders and
- * positions, match against the book under the instrument's lock, order, hold, entry with hash chain, posting, event; for a market order
- * the fill, print, position and statistics too. It is given one thing for free: a market order fills at once at the last price.
+ * The classic handler: one transaction per request on 16 connections, rows locked in a fixed order. By default each statement is sent as
+ * text, as is usual; with a second argument "prepared" they are named, so that the database parses each once per connection. It does the
+ * same work per order as the product in the usual way: session, command log with unique id, risk from the account's orders and positions,
+ * match against the book under the instrument's lock, order, hold, entry with hash chain, posting, event; for a market order also fill,
+ * print, position and statistics. One simplification in its favour: a market order fills at once at the last price.
  */
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2]!), max: 16 });
 const prepared = process.argv[3] === "prepared";
@@ -209,7 +209,7 @@ async function lockAccount(
   return { cash: Number(row.cash), head: row.chain_head };
 }
 
-/** false when the id came before. */
+/** false for a repeated id. */
 async function logCommand(
   client: pg.PoolClient,
   account: number,
@@ -226,7 +226,7 @@ async function logCommand(
   return rows.length === 1;
 }
 
-/** A repeat of the id must get the first answer. */
+/** A repeated id must get the original answer. */
 async function storeOutcome(
   client: pg.PoolClient,
   account: number,

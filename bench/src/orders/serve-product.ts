@@ -5,7 +5,7 @@ import { systemEntropy } from "@akari/server/entropy";
 import { practiceSender } from "@akari/server/message-sender";
 import { liftedLimits } from "@akari/server/http/rate-limits";
 
-/** The product in a process of its own: 300 instruments live, limits lifted for the bench, passwords cheap. */
+/** The product in a separate process: 300 live instruments, rate limits lifted, cheap password hashing. */
 const dataDir = process.argv[2]!;
 const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null });
 const akari = await createAkari({
@@ -19,7 +19,7 @@ const akari = await createAkari({
   app: {
     limits: liftedLimits,
     passwordCost: { memoryKib: 1024, passes: 1 },
-    // Another build than web/dist.
+    // A build of the app other than web/dist.
     ...(process.env["BENCH_APP"] === undefined ? {} : { staticDir: process.env["BENCH_APP"] }),
   },
 });

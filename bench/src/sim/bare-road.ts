@@ -8,9 +8,8 @@ import type { ExchangeOrderId, Report } from "@akari/exchange/messages";
 import type { Core } from "@akari/server/engine/core";
 
 /**
- * The road of a customer's command through the rules alone, as the core leads it: decide, evolve, orders to the exchange, its reports and
- * executions to brokerage and crowd, until nothing is left to carry. Without what the core keeps for others: the memory of commands and
- * the batch of what is to be stored and pushed.
+ * Processes customers' commands through the rules only, as the core does: decide, evolve, orders to the exchange, reports and executions
+ * to brokerage and crowd, until the queue is empty. Leaves out the core's command memory and the batch of rows and pushes.
  */
 export class BareRoad {
   readonly #core: Core;
@@ -56,7 +55,7 @@ export class BareRoad {
   }
 }
 
-/** The simulated firms number their orders downwards from 0, Akari upwards. */
+/** The simulated firms' order numbers are negative, Akari's positive. */
 function isFirms(orderId: ExchangeOrderId): boolean {
   return orderId < 0;
 }

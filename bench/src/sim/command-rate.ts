@@ -9,34 +9,34 @@ export interface CommandRate {
   readonly commands: number;
   readonly executions: number;
   readonly seconds: number;
-  /** Of the processor, all threads of the process: what a busy machine does not blur. */
+  /** Processor time of all threads, which does not depend on the machine's other load. */
   readonly cpuSeconds: number;
-  /** The brokerage's next id afterwards: the same for every way that carries the same commands. */
+  /** The brokerage's next id afterwards, identical for all ways of processing the same commands. */
   readonly nextId: number;
 }
 
-/** Commands between two rounds of the simulated firms, so that customers find a book. */
+/** Commands between two rounds of the simulated firms, which keep the books filled. */
 const commandsPerRound = 2_500;
-/** Until the just-in-time compiler has come to rest: its threads count as processor time too, and a server runs for days. */
+/** Rounds until the JIT compiler is idle: its threads count as processor time, and a server runs for days. */
 export const restfulWarmUp = 60;
 const opensForSeconds = 600;
 const firmsQuoteForMs = 5_000;
 
 type Carry = (market: MemoryMarket) => (command: Command) => void;
 
-/** Through the rules alone: see `BareRoad`. */
+/** Through the rules only: see `BareRoad`. */
 export const throughTheRules: Carry = (market) => {
   const road = new BareRoad(market.core);
   return (command) => road.carry(command);
 };
 
-/** Through the product's core: the rules, the memory of commands, and the batch of what would be stored and pushed. */
+/** Through the product's core: the rules, the command memory, and the batch of rows and pushes. */
 export const throughTheCore: Carry = (market) => (command) => market.send(command);
 
 /**
- * How fast customers' commands are carried out: each is decided, its events evolve state and ledger, its order is accepted and matched by
- * the exchange, and reactions to reports and executions are carried to their end. Not counted: making the commands (they are recorded in
- * an identical market before), the rounds of the simulated firms in between, rows, hashes, storing.
+ * Measures the rate of customers' commands: each is decided, its events evolve state and ledger, its order is accepted and matched by
+ * the exchange, and all reactions to reports and executions are processed. Not included: generating the commands (they are recorded in
+ * an identical market beforehand), the rounds of the simulated firms, rows, hashes, storage.
  */
 export class CommandRateBench {
   readonly #options: MemoryMarketOptions;
@@ -45,7 +45,7 @@ export class CommandRateBench {
   readonly #warmUpRounds: number;
   readonly #script: readonly (readonly Command[])[];
 
-  /** Rounds that are carried and not timed come first: `restfulWarmUp` of them for figures, a few where only the results are compared. */
+  /** Number of untimed warm-up rounds: `restfulWarmUp` for measurements, a few where only results are compared. */
   constructor(
     options: MemoryMarketOptions,
     customers: number,
@@ -109,7 +109,7 @@ export class CommandRateBench {
   }
 }
 
-/** Executions so far, of all instruments. */
+/** Total executions so far of all instruments. */
 function sequences({ core: { exchange } }: MemoryMarket): number {
   return exchange.codes.reduce((sum, code) => sum + exchange.statistics(code).sequence, 0);
 }

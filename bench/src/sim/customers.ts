@@ -9,22 +9,22 @@ import { createRandom } from "@akari/simulator/random";
 import type { Random } from "@akari/simulator/random";
 import type { Sender } from "./memory-market.ts";
 
-/** Commands are asked for several times a second while a market trades. */
+/** Commands are requested several times a second during trading; a longer gap than this is a pause. */
 const pauseMs = 5_000;
 
 const firstAccount = 100_000_000_001;
-/** Practice money of each: 30 million yen. */
+/** Practice money per customer: 30 million yen. */
 const money = sen(3_000_000_000);
 
-/** Shares of what a customer does who has everything: working orders, positions. */
+/** Command mix of a customer with working orders and positions. */
 const mix = { cancel: 0.22, close: 0.28 };
-/** Of opening orders. */
+/** Mix of opening orders. */
 const opening = { market: 0.3, short: 0.3, fullyPaid: 0.4 };
 const closing = { market: 0.6 };
-/** A customer with more working orders or positions than this cancels or closes instead of opening. */
+/** Customers with more working orders or positions than this cancel or close instead of opening. */
 const most = { orders: 3, positions: 3 };
 
-/** Customers who each send so many orders a minute, at random times, of a plausible mix. The same seed and state give the same commands. */
+/** Customers who send a plausible mix of orders at random times at a given rate. The same seed and state give the same commands. */
 export class Customers implements Sender {
   readonly #state: Brokerage;
   readonly #name: string;
@@ -34,7 +34,7 @@ export class Customers implements Sender {
   #nextAt: number | null = null;
   #sent = 0;
 
-  /** `name` tells their commands, and their chance, apart from those of others. */
+  /** `name` separates their command ids and random stream from those of other groups. */
   constructor(state: Brokerage, name: string, count: number, ordersPerMinute = 1) {
     this.#state = state;
     this.#name = name;
@@ -43,7 +43,7 @@ export class Customers implements Sender {
     this.#everyMs = 60_000 / (count * ordersPerMinute);
   }
 
-  /** Accounts with money, in three commands each. */
+  /** Opens and funds the accounts, with three commands each. */
   *arrivals(at: number): Iterable<Command> {
     for (let index = 0; index < this.#count; index += 1) {
       const accountId = firstAccount + index;
@@ -65,7 +65,7 @@ export class Customers implements Sender {
 
   *commandsUntil(at: number): Iterable<Command> {
     if (this.#count === 0) return;
-    // Nobody makes up for the hours in which the market was closed.
+    // Orders missed while the market was closed are not made up for.
     if (this.#nextAt === null || this.#nextAt < at - pauseMs)
       this.#nextAt = at + this.#random.exponential(this.#everyMs);
     while (this.#nextAt <= at) {
@@ -74,7 +74,7 @@ export class Customers implements Sender {
     }
   }
 
-  /** One command of one customer. */
+  /** The next command of a random customer. */
   next(at: number): Command {
     const random = this.#random;
     const accountId = firstAccount + random.integer(0, this.#count - 1);
@@ -128,7 +128,7 @@ export class Customers implements Sender {
     return { ...this.#base(accountId, at), accountId, kind: "cancel-order", orderId: orderId! };
   }
 
-  /** The oldest position that no order is closing. */
+  /** The oldest position without a closing order. */
   #closable({ positions }: Account): number | null {
     for (const id of positions) {
       const { quantity, closingQuantity } = this.#state.positions.get(id)!;
@@ -137,7 +137,7 @@ export class Customers implements Sender {
     return null;
   }
 
-  /** Within some ticks of the last price: a few at once marketable, most wait. */
+  /** Within some ticks of the last price: a few are marketable, most rest. */
   #limit(code: string, buys: boolean): Price {
     const { lastPrice, terms, instrument } = this.#state.instruments.get(code)!;
     const last = lastPrice ?? terms.basePrice;
@@ -147,7 +147,7 @@ export class Customers implements Sender {
     return roundDownToTick(instrument.tickTable, price(inside));
   }
 
-  /** About 300,000 yen, at least a lot. */
+  /** About 300,000 yen, at least one lot. */
   #quantity(code: string) {
     const { lastPrice, terms } = this.#state.instruments.get(code)!;
     const lots = Math.round(

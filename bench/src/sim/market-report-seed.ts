@@ -8,7 +8,7 @@ import { firstDate, MemoryMarket } from "./memory-market.ts";
 import { Tally } from "./tally.ts";
 import type { Counts } from "./tally.ts";
 
-/** One seed of the report, in a thread of its own. */
+/** One seed of the report, run in a separate thread. */
 export interface SeedTask {
   readonly seed: string;
   readonly days: number;
@@ -45,7 +45,7 @@ for (let day = 1; day <= days; day += 1) {
   record.endDay();
   tell({ kind: "day", day, seconds: secondsSoFar() });
 }
-/** A year of trading days. */
+/** Trading days of a year. */
 const pastDays = 245;
 const past = market.issuers.map((issuer) =>
   generatedDays(seed, issuer, addDays(firstDate, -1), pastDays, market.calendar),

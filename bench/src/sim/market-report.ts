@@ -7,14 +7,14 @@ import { counted, required } from "./tally.ts";
 
 /**
  * npm run market-report -- [--seeds 1,2,3,4,5] [--days 5] [--instruments 300] [--schedule tse] [--mode full]
- * Runs the simulated market without customers, counts every state of Tokyo's rules that it came to by itself, and holds its prices against the
- * stylised facts of real ones. Ends with status 1 when a required state did not come, or a fact lies outside its range, with some seed. The
- * last line is JSON. `--mode short` is a quick look at fewer shares: states are counted only, and facts that need days are left out.
+ * Runs the simulated market without customers, counts every state of Tokyo's rules that occurs by itself, and compares its prices with the
+ * stylised facts of real markets. Exits with status 1 if for any seed a required state does not occur or a fact is out of range. The last
+ * line is JSON. `--mode short` is a quick look at fewer shares: states are only counted, and facts that need days are omitted.
  */
 
 type Done = Extract<SeedNews, { kind: "done" }>;
 
-/** Five at once on two cores took longer than two by two: each market has its own megabytes in the caches. */
+/** Five at once on two cores took longer than two at a time, since each market needs megabytes of cache. */
 const threads = 2;
 
 function run(task: SeedTask): Promise<Done> {
@@ -40,7 +40,7 @@ async function runAll(tasks: readonly SeedTask[]): Promise<Done[]> {
   return results;
 }
 
-/** Answers the required states that did not come with some seed. */
+/** Prints the table and returns the required states that did not occur for some seed. */
 function printStates(
   tasks: readonly SeedTask[],
   results: readonly Done[],

@@ -14,7 +14,7 @@ function oneHour(seed: string): MemoryMarket {
   return market;
 }
 
-test("M-HON-4 customers trade: the books balance, and the same seed ends in the same state", () => {
+test("M-HON-4 after customers' trading the ledger balances, and the same seed ends in the same state", () => {
   const market = oneHour("one");
   expect(checkInvariants(market.core.brokerage)).toEqual([]);
   expect(market.operations / 8 / market.continuousSeconds).toBeGreaterThan(0.5);
@@ -26,7 +26,7 @@ test("M-HON-4 customers trade: the books balance, and the same seed ends in the 
   expect(market.hash()).not.toBe(oneHour("two").hash());
 });
 
-test("the next day begins with the next date's acceptance, without the night between", () => {
+test("the next day begins with the next date's order acceptance, skipping the night", () => {
   const market = new MemoryMarket({ seed: "days", schedule: "tse", instruments: 2 });
   market.runDay();
   expect(market.continuousSeconds).toBe((150 + 175) * 60);
@@ -35,7 +35,7 @@ test("the next day begins with the next date's acceptance, without the night bet
   expect(market.livedSeconds / 3600).toBeLessThan(9.5);
 });
 
-test("commands through the rules alone lead where commands through the core lead", () => {
+test("commands through the rules only and through the core give the same results", () => {
   const bench = new CommandRateBench({ seed: "rate", schedule: "tse", instruments: 8 }, 50, 1, 2);
   const [rules, core] = [bench.measure(throughTheRules), bench.measure(throughTheCore)];
   expect(rules.executions).toBeGreaterThan(100);
@@ -43,7 +43,7 @@ test("commands through the rules alone lead where commands through the core lead
   expect(rules.executions).toBe(core.executions);
 });
 
-test("an overheard exchange answers as the one behind it, and what happens is counted", () => {
+test("an observed exchange behaves like the original, and its events are counted", () => {
   const tally = new Tally();
   const overheard = new MemoryMarket({
     seed: "1",

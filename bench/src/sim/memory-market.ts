@@ -24,43 +24,43 @@ export interface MemoryMarketOptions {
   readonly seed: string;
   readonly schedule: ScheduleName;
   readonly instruments: number;
-  /** What stands between the core and the exchange, to listen; absent: nothing. */
+  /** Wraps the exchange to observe it; absent: no wrapper. */
   readonly hears?: (exchange: Exchange) => Exchange;
 }
 
-/** Who sends commands while a market runs. */
+/** A source of commands while a market runs. */
 export interface Sender {
-  /** The commands up to and including this instant; asked before each beat of continuous trading. */
+  /** The commands up to and including this instant; called before each beat of continuous trading. */
   commandsUntil(at: number): Iterable<Command>;
 }
 
 /** The first trading day of every run. */
 export const firstDate = "2025-11-10";
-/** Beats go on so long after a day's last close; then time jumps to the next acceptance. */
+/** How long beats continue after a day's last close, before time jumps to the next order acceptance. */
 const afterCloseMs = 15 * minuteMs;
 
 /**
- * A market on the product's own core, driven as the server's clock drives it (boundaries, a quarter of the instruments every 250 ms), with
- * nothing behind it: each batch is looked at and thrown away, nothing is hashed, sent or stored.
+ * A market on the product's core, driven like the server's clock does (boundaries, a quarter of the instruments every 250 ms), without
+ * output: each batch is counted and discarded; nothing is hashed, sent or stored.
  */
 export class MemoryMarket {
   readonly core: Core;
   readonly calendar: Calendar;
   readonly issuers: readonly Issuer[];
-  /** New orders, cancels and changes of the simulated firms, while the market was in continuous trading; and at any time. */
+  /** New orders, cancels and changes of the simulated firms, in continuous trading and in total. */
   operations = 0;
   operationsInAll = 0;
-  /** Executions in continuous trading, and at any time. */
+  /** Executions in continuous trading, and in total. */
   trades = 0;
   tradesInAll = 0;
-  /** Seconds of continuous trading, and of all time that was lived through beat by beat. */
+  /** Simulated seconds of continuous trading, and of all time run beat by beat. */
   continuousSeconds = 0;
   livedSeconds = 0;
   commands = 0;
   denied = 0;
   #at: number;
   #next: Boundary;
-  /** Until the next boundary nothing happens from here on. */
+  /** From this instant there are no beats until the next boundary. */
   #sleepsFrom = Infinity;
   #continuous = false;
 
@@ -112,7 +112,7 @@ export class MemoryMarket {
     return this.#continuous;
   }
 
-  /** Runs to the end of the running or next trading day: to the beginning of the next one's acceptance. `afterBeat` may look around. */
+  /** Runs to the end of the current or next trading day, up to the following order acceptance. Calls `afterBeat` after each beat. */
   runDay(sender: Sender | null = null, afterBeat: () => void = () => {}): void {
     const date = this.core.brokerage.tradingDate;
     while (this.core.brokerage.tradingDate === date) {
@@ -121,7 +121,7 @@ export class MemoryMarket {
     }
   }
 
-  /** One beat, with what comes before it. */
+  /** Runs one beat, after any boundaries and commands due before it. */
   step(sender: Sender | null = null): void {
     const at = this.#at < this.#sleepsFrom ? this.#at + beatEveryMs : this.#next.at;
     while (this.#next.at <= at) this.#cross();
@@ -134,7 +134,7 @@ export class MemoryMarket {
     this.takeBatch();
   }
 
-  /** Lets customers open their accounts and gives them money, before anything is counted. */
+  /** Opens and funds customers' accounts, before counting starts. */
   admit(customers: { arrivals(at: number): Iterable<Command> }): void {
     for (const command of customers.arrivals(this.#at)) this.send(command);
     this.takeBatch();
@@ -146,7 +146,7 @@ export class MemoryMarket {
     this.core.process({ kind: "command", ticket: 0, command, fingerprint: "" });
   }
 
-  /** Ends the batch and throws it away. */
+  /** Ends and discards the batch. */
   takeBatch(): Batch {
     const batch = this.core.takeBatch();
     const { length } = batch.executions;
@@ -157,7 +157,7 @@ export class MemoryMarket {
     return batch;
   }
 
-  /** SHA-256 over the state that the product would carry over a restart. */
+  /** SHA-256 of the state that the product would restore after a restart. */
   hash(): string {
     const { brokerage, exchange, finished } = this.core;
     return hashState({ brokerage, exchange, finished, chains: new ChainBook() });

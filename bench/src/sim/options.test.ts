@@ -9,7 +9,7 @@ const rules = {
   quick: { flag: true },
 } as const;
 
-test("what is not given has its default, what is given is read", () => {
+test("options are read, and missing ones have their defaults", () => {
   expect(readOptions([], rules)).toEqual({
     days: 2,
     seed: "1",
@@ -27,10 +27,10 @@ test("what is not given has its default, what is given is read", () => {
 });
 
 test.each([
-  [["--days", "0"], '--days takes a whole number from 1 to 9, not "0"'],
-  [["--days", "10"], '--days takes a whole number from 1 to 9, not "10"'],
-  [["--days", "1.5"], '--days takes a whole number from 1 to 9, not "1.5"'],
-  [["--days", "many"], '--days takes a whole number from 1 to 9, not "many"'],
+  [["--days", "0"], '--days takes an integer from 1 to 9, not "0"'],
+  [["--days", "10"], '--days takes an integer from 1 to 9, not "10"'],
+  [["--days", "1.5"], '--days takes an integer from 1 to 9, not "1.5"'],
+  [["--days", "many"], '--days takes an integer from 1 to 9, not "many"'],
   [["--schedule", "nyse"], '--schedule takes tse or practice, not "nyse"'],
   [["--day", "1"], "Unknown option '--day'"],
   [["--days"], "Option '--days <value>' argument missing"],
@@ -40,18 +40,18 @@ test.each([
   expect(() => readOptions(args, rules)).toThrow(sentence);
 });
 
-test("seeds are a list; an empty one in it is refused", () => {
+test("seeds are a list, in which an empty seed is rejected", () => {
   expect(readSeeds("1, 2,three")).toEqual(["1", "2", "three"]);
   expect(() => readSeeds("1,,2")).toThrow("--seeds takes seeds separated by commas");
 });
 
-test.each([[["--mode", "short"]], [["--mode=short"]]])("%j is the short report", (args) => {
+test.each([[["--mode", "short"]], [["--mode=short"]]])("%j selects the short report", (args) => {
   const { short, tasks } = readReport(args);
   expect(short).toBe(true);
   expect(tasks).toEqual([{ seed: "1", days: 1, instruments: 60, schedule: "tse" }]);
 });
 
-test("a seed may be called short; the report is full unless its mode says otherwise", () => {
+test("a seed named short does not select the short report", () => {
   const { short, tasks } = readReport(["--seeds", "short"]);
   expect(short).toBe(false);
   expect(tasks).toEqual([{ seed: "short", days: 5, instruments: 300, schedule: "tse" }]);

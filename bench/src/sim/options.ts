@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ScheduleName } from "@akari/exchange/schedule";
 
-/** A whole number within bounds, both included; a word of a list (of an empty list any); or a flag, which is there or not. */
+/** An integer within inclusive bounds, a word from a list (any word for an empty list), or a flag. */
 export type OptionRule =
   | { readonly from: number; readonly to: number; readonly default: number }
   | { readonly words: readonly string[]; readonly default: string }
@@ -20,7 +20,7 @@ export function asSchedule(word: string): ScheduleName {
   return word === "practice" ? "practice" : "tse";
 }
 
-/** The command line by these rules. Throws a sentence that says what is wrong with it. */
+/** Parses the command line by these rules. Throws an error with a readable sentence. */
 export function readOptions<Rules extends Record<string, OptionRule>>(
   args: readonly string[],
   rules: Rules,
@@ -41,7 +41,7 @@ export function readOptions<Rules extends Record<string, OptionRule>>(
   return Object.fromEntries(read);
 }
 
-/** This process's own options; one that is wrong ends it with status 1 and a sentence. */
+/** This process's options; an invalid one prints a sentence and exits with status 1. */
 export function optionsOrExit<Rules extends Record<string, OptionRule>>(
   rules: Rules,
 ): { [name in keyof Rules]: Value<Rules[name]> } {
@@ -53,7 +53,7 @@ export function optionsOrExit<Rules extends Record<string, OptionRule>>(
   }
 }
 
-/** Seeds, separated by commas. */
+/** Parses seeds separated by commas. */
 export function readSeeds(text: string): string[] {
   const seeds = text.split(",").map((seed) => seed.trim());
   if (seeds.some((seed) => seed === ""))
@@ -75,6 +75,6 @@ function readOne(
   const number = /^\d+$/.test(given) ? Number(given) : NaN;
   if (number >= rule.from && number <= rule.to) return number;
   throw new Error(
-    `--${name} takes a whole number from ${rule.from} to ${rule.to}, not ${JSON.stringify(given)}`,
+    `--${name} takes an integer from ${rule.from} to ${rule.to}, not ${JSON.stringify(given)}`,
   );
 }

@@ -7,7 +7,7 @@ import {
   scheduleOption,
 } from "./options.ts";
 
-/** What a market report is to run, by its command line; `--mode short` has smaller defaults. Throws a sentence. */
+/** Parses a market report's command line; `--mode short` has smaller defaults. Throws an error with a readable sentence. */
 export function readReport(args: readonly string[]): {
   readonly tasks: readonly SeedTask[];
   readonly short: boolean;

@@ -12,8 +12,8 @@ import { asSchedule, instrumentsOption, readOptions, scheduleOption } from "./op
 
 /**
  * npm run sim -- [--days 1] [--seed 1] [--instruments 300] [--customers 1000] [--schedule tse]
- * Trading days of the whole market in memory, as fast as one core goes: exchange, brokerage, simulated firms and customers on the product's
- * own core, without storing. Then how many customers' commands a second the rules carry out. The same options give the same state hash.
+ * Simulates trading days of the whole market in memory as fast as one core allows: exchange, brokerage, simulated firms and customers on
+ * the product's core, without storage. Then measures customers' commands per second. The same options give the same state hash.
  */
 
 const commandRounds = 60;

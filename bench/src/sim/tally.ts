@@ -6,7 +6,7 @@ import { auctionRange } from "@akari/exchange/rules/closing-range";
 import type { Boundary } from "@akari/exchange/schedule";
 import type { BookView } from "@akari/exchange/views";
 
-/** How often each state of the rule book came. The first ones have to come in every run of the report. */
+/** States of the rule book to count. Those in the first list must occur in every run of the report. */
 export const required = [
   "special quotes, buy",
   "special quotes, sell",
@@ -25,13 +25,13 @@ export const counted = [...required, "special executions", "auctions without a t
 export type Counted = (typeof counted)[number];
 export type Counts = Record<Counted, number>;
 
-/** Counts the market's states from what the exchange says and shows, and from nothing else. */
+/** Counts the market's states from the exchange's reports and public data only. */
 export class Tally {
   readonly counts = Object.fromEntries(counted.map((name) => [name, 0])) as Counts;
   readonly #quotes = new Map<string, DisplayedQuote>();
   readonly #touched = new Set<string>();
 
-  /** An exchange that answers as the given one, overheard. */
+  /** Wraps an exchange to observe it. */
   overhear(exchange: Exchange): Exchange {
     const overheard: Partial<Exchange> = {
       enter: (code, message, at) => this.#heard(exchange, exchange.enter(code, message, at)),
@@ -69,7 +69,7 @@ export class Tally {
     else if (before.price !== quote.price) this.counts["renewals of special quotes"] += 1;
   }
 
-  /** A trade or a quote: whether it is the day's first at a limit. */
+  /** Counts a trade or quote if it is the day's first at a limit. */
   #price(code: string, { tradingDate, lowerLimit, upperLimit }: DayTerms, price: Price): void {
     if (price !== upperLimit && price !== lowerLimit) return;
     const which = price === upperLimit ? "limit up, touched" : "limit down, touched";
@@ -86,7 +86,7 @@ export class Tally {
     const before = exchange.book(code);
     const { open, last } = exchange.statistics(code);
     const reports = exchange.boundaryOf(code, boundary, tomorrow);
-    // Limits and executions of a day that ends are held against its own terms.
+    // At the end of a day, limits and executions are compared with that day's terms.
     const executed = reports.find((report) => report.kind === "executed");
     if (before.indicativePrice !== null && before.phase !== "continuous")
       this.counts["pre-opening quotes that cross"] += 1;
@@ -116,8 +116,8 @@ export class Tally {
   }
 
   /**
-   * A closing trade that no ordinary itayose would have made: at the bound of the range around `reference`, or, when the range reaches
-   * beyond it, at the daily limit (market rules 6.3, 6.4, 6.6).
+   * Counts a closing trade that an ordinary itayose would not have made: at the bound of the range around `reference` or, if the range
+   * extends beyond it, at the daily limit (market rules 6.3, 6.4, 6.6).
    */
   #closed(
     { indicativePrice }: BookView,

@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Bar, MarketItem, Quote } from "@akari/api/instrument";
 
-/** Made-up market data in the API's own shapes, for measuring screens with more than the product lists. */
+/** Synthetic market data in the API's format, for measuring screens with more shares than the product lists. */
 export interface BenchMarket {
   readonly items: readonly MarketItem[];
   readonly quoteOf: (code: string) => Quote;
-  /** The next price of a share: one tick up or down. */
+  /** Moves a share's price by one tick up or down. */
   readonly move: (code: string) => Quote;
   readonly bars: (count: number) => readonly Bar[];
 }
@@ -122,12 +122,12 @@ function barAt(index: number, count: number): Bar {
   };
 }
 
-/** The API's times: Tokyo, with milliseconds. */
-export function timeOf(at: number): string {
+/** A time in the API's format: Tokyo, with milliseconds. */
+function timeOf(at: number): string {
   return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, -1)}+09:00`;
 }
 
-/** Answers of the reads that the measured pages make; nothing for the others. */
+/** Responses to the reads of the measured pages; undefined for others. */
 export function answerTo(
   market: BenchMarket,
   name: string,

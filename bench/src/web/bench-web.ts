@@ -14,9 +14,9 @@ import { measureList } from "./measure-list.ts";
 import { serveBenchMarket } from "./serve-bench-market.ts";
 
 /**
- * What the app costs a phone: Lighthouse against the running product, the market list with 300 and 4,000 live rows and a chart
- * of 5,000 bars against made-up data of known size, each with the processor as it is and four times slower. Medians of
- * `--rounds` (5); `--soak MINUTES` adds the growth of the heap; `--skip-lighthouse` leaves the product and Lighthouse out.
+ * The app's cost on a phone: Lighthouse against the running product, the market list with 300 and 4,000 live rows and a chart of
+ * 5,000 bars against synthetic data of known size, each at full and at a quarter of the processor's speed. Medians of `--rounds` (5);
+ * `--soak MINUTES` adds heap growth; `--skip-lighthouse` leaves out the product and Lighthouse.
  */
 const {
   rounds,
@@ -142,7 +142,7 @@ async function openPhone(running: Browser) {
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() };
 }
 
-/** Each figure's median over the runs, with one decimal; layout shifts need more. */
+/** The median of each figure over the runs, with one decimal; layout shifts have more. */
 function medians<Figures extends object>(runs: readonly Figures[]): Figures {
   const [first] = runs;
   if (first === undefined) throw new Error("no runs");

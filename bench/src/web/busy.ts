@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** Share of the main thread that the page takes while nobody touches it, in percent, over `seconds`. */
+/** Main-thread load of the idle page in percent, over `seconds`. */
 export async function busyPercent(page: Page, cdp: CDPSession, seconds: number): Promise<number> {
   await cdp.send("Performance.enable");
   const taskSeconds = async () => {

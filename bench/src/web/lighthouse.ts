@@ -15,7 +15,7 @@ export interface LighthouseFigures {
 
 const folder = join(import.meta.dirname, "../../lighthouse");
 
-/** Installs Lighthouse beside the product when it is not there: it is larger than all the product's packages. */
+/** Installs Lighthouse separately if missing, since it is larger than all of the product's packages. */
 export function installLighthouse(report: (line: string) => void): void {
   if (existsSync(join(folder, "node_modules/lighthouse"))) return;
   report("Lighthouse: installing");
@@ -43,7 +43,7 @@ export function runLighthouse(url: string, chromePath: string): LighthouseFigure
     ],
     { env: { ...process.env, CHROME_PATH: chromePath }, stdio: ["ignore", "ignore", "inherit"] },
   );
-  if (done.status !== 0) throw new Error(`Lighthouse ended with status ${done.status}`);
+  if (done.status !== 0) throw new Error(`Lighthouse exited with status ${done.status}`);
   const { categories, audits } = JSON.parse(readFileSync(output, "utf8")) as {
     categories: Record<string, { score: number }>;
     audits: Record<string, { numericValue: number }>;

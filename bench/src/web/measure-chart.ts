@@ -2,15 +2,15 @@ import type { CDPSession, Page } from "playwright-core";
 import { busyPercent } from "./busy.ts";
 
 export interface ChartFigures {
-  /** From the last byte of the bars to the first quiet picture with a drawn chart, ms. */
+  /** From the last byte of the bars to the first idle frame with the drawn chart, ms. */
   readonly interactiveMs: number;
-  /** Main-thread time of one changed bar, ms: everything that the page does meanwhile included. */
+  /** Main-thread time per changed bar, ms, including everything else on the page. */
   readonly updateMs: number;
 }
 
 const idleSeconds = 10;
 
-/** Measures the chart of the stock page at `url`, whose last bar changes so many times a second. */
+/** Measures the chart of the stock page at `url`, whose last bar changes at a given rate. */
 export async function measureChart(
   page: Page,
   cdp: CDPSession,
@@ -27,7 +27,7 @@ export async function measureChart(
           const drawn = document.querySelector("main canvas") !== null;
           quiet = drawn && now - last < 50 ? quiet + 1 : 0;
           last = now;
-          // The first of three pictures in time is the one from which on the page answers.
+          // The page counts as responsive from the first of three frames on time.
           if (quiet === 3) resolve(now - 34);
           else requestAnimationFrame(look);
         };

@@ -3,12 +3,12 @@ import { median, quantile } from "../statistics.ts";
 import { busyPercent } from "./busy.ts";
 
 export interface ListFigures {
-  /** Share of the main thread that an idle page with the feed takes. */
+  /** Main-thread load of an idle page with the feed. */
   readonly feedBusyPercent: number;
-  /** From the tap on a ranking to the paint after it, ms. */
+  /** From the tap on a ranking to the next paint, ms. */
   readonly tapP50: number;
   readonly tapP98: number;
-  /** While scrolling 3,600 px a second. */
+  /** While scrolling 3,600 px per second. */
   readonly frameP95: number;
   readonly frameMax: number;
   readonly rowsMounted: number;
@@ -19,7 +19,7 @@ const taps = 50;
 const scrollSeconds = 6;
 const pixelsASecond = 3_600;
 
-/** Measures the market list as it stands in `page`, at the given slow-down of the processor. */
+/** Measures the market list in `page` at the given processor slowdown. */
 export async function measureList(
   page: Page,
   cdp: CDPSession,
@@ -41,7 +41,7 @@ export async function measureList(
   };
 }
 
-/** Real taps on the chips of the rankings; the browser's own event timing says when the next picture came. */
+/** Taps the rankings' chips and reads the latency from the browser's event timing. */
 async function tapLatencies(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => {
     const found: number[] = [];
@@ -64,7 +64,7 @@ async function tapLatencies(page: Page): Promise<readonly number[]> {
   const durations = await page.evaluate(
     () => (window as unknown as { tapDurations: number[] }).tapDurations,
   );
-  // Taps faster than 16 ms are not reported: they count as 16.
+  // Taps faster than 16 ms are not reported and count as 16.
   return [...durations, ...Array.from({ length: Math.max(0, taps - durations.length) }, () => 16)];
 }
 

@@ -11,11 +11,11 @@ export interface BenchServer {
 interface Options {
   readonly shares: number;
   readonly bars: number;
-  /** How often every subscribed share changes, in changes a second. */
+  /** Changes per second of every subscribed share. */
   readonly changesASecond: number;
 }
 
-/** The built app with made-up market data behind it: a feed of known size, so that runs can be compared. */
+/** Serves the built app with synthetic market data: a feed of known size, so that runs are comparable. */
 export async function serveBenchMarket(options: Options): Promise<BenchServer> {
   const market = createBenchMarket(options.shares);
   const app = fastify();

@@ -4,7 +4,7 @@ import type { JsonNode } from "../json-node.ts";
 import { instant, Market } from "../market.ts";
 import { readCount, readLot, readShares } from "../units.ts";
 
-/** Where the simultaneous orders wait; any price would do. */
+/** Price of the simultaneous orders; arbitrary. */
 const rowPrice = price(1_000_0);
 const beforeOpening = instant(9 * 3600 - 60);
 
@@ -42,7 +42,7 @@ function readSharer(node: JsonNode): Sharer {
   };
 }
 
-/** All of them buy at one price before the opening, in the order of their ranks. */
+/** All participants buy at one price before the opening, in order of rank. */
 function preOpeningMarket(lot: Shares, sharers: readonly Sharer[]): Market {
   const market = new Market({
     tickTable: "standard",
@@ -56,7 +56,7 @@ function preOpeningMarket(lot: Shares, sharers: readonly Sharer[]): Market {
   return market;
 }
 
-/** The first fill is the opening auction's, the later ones come from sales in the session. Answers who received how much. */
+/** The first fill is the opening auction, later ones are sales during the session. Returns each participant's receipt. */
 function receivedIn(market: Market, fill: Shares, index: number): Map<string, number> {
   const before = market.executions.length;
   const sale = { id: `sale ${index}`, side: "sell", price: rowPrice, quantity: fill } as const;

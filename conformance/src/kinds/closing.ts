@@ -4,12 +4,12 @@ import { auctionRange } from "@akari/exchange/rules/closing-range";
 import { afternoonClose, type ClosingOutcome } from "@akari/exchange/trading/closing";
 import { type AfternoonOrder, beforeTheClose, close, referenceOf } from "../afternoon.ts";
 import { type ClosingInput, readClosing } from "../closing-input.ts";
-import type { Came, Kind } from "../example.ts";
+import type { Actual, Kind } from "../example.ts";
 import type { Market } from "../market.ts";
 import { boardOf, readBoard } from "../order-rows.ts";
 import { readPrice, readPriceOrNone, readShares, readSide, readTenths, yenOf } from "../units.ts";
 
-/** What the files call the outcomes of the exchange. */
+/** Names of the exchange's outcomes in the files. */
 const outcomes: Record<ClosingOutcome["kind"], string> = {
   trade: "trade",
   "special-execution": "special_execution",
@@ -39,7 +39,7 @@ export const closing: Kind = {
       const last = readPrice(input.field("lastPrice"));
       return () => ({ range: rangeAround(last) });
     }
-    // The files give the range around the last trade, also where a quote stands at the limit.
+    // The files give the range around the last trade even where a quote stands at the limit.
     const reference = example.setup.last ?? referenceOf(example.setup);
     return () => ({ range: rangeAround(reference), ...closed(example) });
   },
@@ -50,7 +50,7 @@ function rangeAround(last: Price) {
   return { low: yenOf(low), high: yenOf(high) };
 }
 
-function closed(example: ClosingInput): Came {
+function closed(example: ClosingInput): Actual {
   const market = beforeTheClose(example.setup, example.orders);
   const decided = decision(market, example);
   close(market);
@@ -75,8 +75,8 @@ function closed(example: ClosingInput): Came {
   };
 }
 
-/** Which of the closing's rules applies, asked of the exchange's own rule with the orders that wait. */
-function decision(market: Market, { setup }: ClosingInput): Came {
+/** The closing rule that applies according to the exchange, given the resting orders. */
+function decision(market: Market, { setup }: ClosingInput): Actual {
   const book = market.bookCopy();
   const outcome = afternoonClose(book, referenceOf(setup));
   const kind = outcomes[outcome.kind];
@@ -99,7 +99,7 @@ function filledOf(market: Market, id: string): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What each participant has of something, over its orders; without participants each order by itself. */
+/** Sums an amount over each participant's orders; without participants, per order. */
 function bySharer({ orders, sharers }: ClosingInput, amountOf: (order: AfternoonOrder) => number) {
   const amounts = new Map<string, number>();
   for (const order of orders) {
@@ -109,8 +109,8 @@ function bySharer({ orders, sharers }: ClosingInput, amountOf: (order: Afternoon
   return amounts;
 }
 
-/** The base price with which the next day begins. */
-function nextBase(market: Market): Came {
+/** The next day's base price. */
+function nextBase(market: Market): Actual {
   const day = market.reports.findLast(({ report }) => report.kind === "day")?.report;
   return day?.kind === "day" ? { nextBasePrice: yenOf(day.terms.basePrice) } : {};
 }

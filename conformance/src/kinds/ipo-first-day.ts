@@ -58,7 +58,7 @@ export const ipoFirstDay: Kind = {
   },
 };
 
-/** What is shown until a time of the day when nobody sells: one buyer stands at the highest price that is taken. */
+/** The quotes shown until a time of day without sellers: one buyer stands at the highest accepted price. */
 function quotePath(centre: Price, day: number, tickTable: TickTable, until: number) {
   const { acceptLow, acceptHigh } = newListingRules(centre, tickTable, "tse");
   const market = new Market({
@@ -74,7 +74,7 @@ function quotePath(centre: Price, day: number, tickTable: TickTable, until: numb
   return sightings(market.reports).map(({ at, price }) => ({ t: wallClock(at), price }));
 }
 
-/** `HH:MM`, with seconds where there are any. */
+/** `HH:MM`, with seconds if not zero. */
 function wallClock(at: number): string {
   const second = (at - instant(0)) / 1000;
   const parts = [second / 3600, (second / 60) % 60, second % 60].map((part) =>

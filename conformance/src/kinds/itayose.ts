@@ -3,7 +3,7 @@ import { type Price, price, type Shares } from "@akari/exchange/price";
 import { dailyLimits } from "@akari/exchange/rules/daily-limit";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import type { PreOpeningQuote } from "@akari/exchange/views";
-import type { Came, Kind } from "../example.ts";
+import type { Actual, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { instant, Market, type NamedOrder, wideLimits } from "../market.ts";
 import { CannotRun, Malformed } from "../malformed.ts";
@@ -26,14 +26,14 @@ interface Example {
   readonly lot: Shares;
   readonly board: Board;
   readonly orders: readonly NamedOrder[];
-  /** null: the example has one price only. */
+  /** null: the example has only one qualifying price. */
   readonly base: Price | null;
-  /** Whether a price further than one interval from the base may trade too. */
+  /** Whether prices further than one interval from the base may trade. */
   readonly isUnbounded: boolean;
   readonly partialRow: PartialRow | null;
 }
 
-/** The row that is served in part, by participant. */
+/** The partly executed row, by participant. */
 interface PartialRow {
   readonly price: Price;
   readonly side: "buy" | "sell";
@@ -97,14 +97,14 @@ function readExample(input: JsonNode, expected: JsonNode): Example {
   };
 }
 
-/** An opening's range is one interval around the base price; the exchange knows no other at an opening. */
+/** The exchange's range at an opening is always one interval around the base price. */
 function checkRange(range: { low: number; high: number }, base: Price | null): void {
   const interval = base === null ? 0 : renewalInterval(base);
   if (base === null || range.low !== base - interval || range.high !== base + interval)
     throw new CannotRun("a range that is not one interval around the base price");
 }
 
-/** The book's orders, with the partly served row as the orders of its participants. */
+/** The book's orders, with the partly executed row split into its participants' orders. */
 function split(board: Board, row: PartialRow, node: JsonNode): NamedOrder[] {
   const total = [...row.orders.values()].reduce((sum, quantity) => sum + quantity, 0);
   const level = board.levels.find((one) => one.price === row.price);
@@ -122,7 +122,7 @@ function split(board: Board, row: PartialRow, node: JsonNode): NamedOrder[] {
   return [...others, ...parts];
 }
 
-/** The orders before an opening, with the day's true limits where they contain the book. */
+/** A market before its opening, with the day's real limits if they contain the book. */
 function preOpeningMarket({ tickTable, lot, orders }: Example, base: Price): Market {
   const { lower, upper } = dailyLimits(base, tickTable);
   const prices = orders.flatMap((order) => (order.price === null ? [] : [order.price]));
@@ -141,19 +141,19 @@ function preOpeningMarket({ tickTable, lot, orders }: Example, base: Price): Mar
   return market;
 }
 
-/** A range lies evenly around the base price. */
+/** The base price in the middle of a range. */
 function middleOf(range: { low: number; high: number } | null): Price | null {
   return range === null ? null : price(Math.max(Math.round((range.low + range.high) / 2), 1));
 }
 
-/** Without a base price any will do: a price of the book. */
+/** Any price of the book, for examples without a base price. */
 function somePrice({ board }: Example): Price {
   const row = board.levels[Math.floor(board.levels.length / 2)];
   if (row === undefined) throw new CannotRun("neither a base price nor a price in the book");
   return row.price;
 }
 
-function outcomeOf(market: Market): Came {
+function outcomeOf(market: Market): Actual {
   const { executions } = market;
   const [first] = executions;
   if (first !== undefined)

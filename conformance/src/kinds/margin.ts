@@ -11,7 +11,7 @@ import { marginLine } from "@akari/brokerage/margin/margin-line";
 import { type Sen, zero } from "@akari/brokerage/money";
 import { openingMarginPercent } from "@akari/brokerage/rates";
 import { financingDown } from "@akari/brokerage/rounding";
-import type { Came, Kind } from "../example.ts";
+import type { Actual, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { CannotRun } from "../malformed.ts";
 import { tseCalendar } from "../tse-calendar.ts";
@@ -55,18 +55,18 @@ export const margin: Kind = {
   },
 };
 
-function required(input: JsonNode): () => Came {
+function required(input: JsonNode): () => Actual {
   const openValue = readAmount(input.field("positionValue"));
   return () => ({ required: yenOfSen(marginLine(openValue, openingMarginPercent)) });
 }
 
-function days(input: JsonNode): () => Came {
+function days(input: JsonNode): () => Actual {
   const opened = readDate(input.field("openTrade"));
   const closed = readDate(input.field("closeTrade"));
   const kind = readKind(input.optional("kind"));
   for (const date of [opened, closed])
-    if (!tseCalendar.isTradingDay(date)) throw new CannotRun(`${date} is no trading day`);
-  if (closed < opened) throw new CannotRun("closeTrade lies before openTrade");
+    if (!tseCalendar.isTradingDay(date)) throw new CannotRun(`${date} is not a trading day`);
+  if (closed < opened) throw new CannotRun("closeTrade is before openTrade");
   return () => ({
     openSettlement: tseCalendar.settlementDate(opened),
     closeSettlement: tseCalendar.settlementDate(closed),
@@ -75,7 +75,7 @@ function days(input: JsonNode): () => Came {
   });
 }
 
-function dividend(input: JsonNode): () => Came {
+function dividend(input: JsonNode): () => Actual {
   const gross = readAmount(input.field("grossDividend"));
   const kind = readKind(input.optional("kind"));
   return () => {
@@ -84,7 +84,7 @@ function dividend(input: JsonNode): () => Came {
   };
 }
 
-function maintenance(input: JsonNode): () => Came {
+function maintenance(input: JsonNode): () => Actual {
   const amount = (name: string): Sen => {
     const node = input.optional(name);
     return node === null ? zero : readYen(node);
@@ -99,19 +99,19 @@ function maintenance(input: JsonNode): () => Came {
     accruedCosts: amount("accruedCosts"),
   };
   return () => {
-    const came = maintenanceMargin(parts);
-    const ratio = marginRatioHundredths(came, openValue);
+    const margin = maintenanceMargin(parts);
+    const ratio = marginRatioHundredths(margin, openValue);
     return {
-      margin: yenOfSen(came),
+      margin: yenOfSen(margin),
       ratioPct: ratio === null ? null : ratio / 100,
-      call: isCalled(came, openValue),
-      callToRestore20: yenOfSen(callAmount(came, openValue, 20)),
-      callToRestore30: yenOfSen(callAmount(came, openValue, 30)),
+      call: isCalled(margin, openValue),
+      callToRestore20: yenOfSen(callAmount(margin, openValue, 20)),
+      callToRestore30: yenOfSen(callAmount(margin, openValue, 30)),
     };
   };
 }
 
-function interest(input: JsonNode): () => Came {
+function interest(input: JsonNode): () => Actual {
   const openValue = readAmount(input.field("positionValueAtOpen"));
   const percent = input.field("annualRatePct");
   const basisPoints = Math.round(percent.number() * 100);
@@ -121,13 +121,13 @@ function interest(input: JsonNode): () => Came {
   return () => ({ interest: yenOfSen(financingDown(openValue, basisPoints, heldDays)) });
 }
 
-function callReduction(input: JsonNode): () => Came {
+function callReduction(input: JsonNode): () => Actual {
   const call = readAmount(input.field("call"));
   const closed = readAmount(input.field("closedPositionValueAtOpen"));
   return () => ({ remainingCall: yenOfSen(callAfterClosing(call, closed)) });
 }
 
-/** Standardized unless the vector says otherwise: the rule book's own examples are. */
+/** Standardized unless stated otherwise, as in the rule book's examples. */
 function readKind(node: JsonNode | null): MarginKind {
   return node === null ? "standardized" : node.choice("standardized", "general");
 }

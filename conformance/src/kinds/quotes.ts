@@ -13,7 +13,7 @@ import { readPrice, readShares, readSide } from "../units.ts";
 
 const secondMs = 1000;
 
-/** A minute before the morning's opening: the pre-opening book is entered here. */
+/** A minute before the morning opening, when the pre-opening book is entered. */
 const beforeOpening = instant(9 * 3600 - 60);
 
 export const quotes: Kind = {
@@ -60,7 +60,7 @@ function opened({ setup, book }: ContinuousInput): Begun {
   return { market, begins: market.passBoundary(beforeOpening) };
 }
 
-/** Without "until" an example is observed as long as it says something. */
+/** Without "until" an example is observed until its last event or expectation. */
 function lastOf(times: readonly number[]): number {
   return Math.max(0, ...times);
 }
@@ -71,7 +71,7 @@ function timesIn(expected: JsonNode): number[] {
 
 function readSeconds(node: JsonNode): number {
   const seconds = node.number();
-  return seconds >= 0 && Number.isFinite(seconds) ? seconds : node.refuse("seconds from 0");
+  return seconds >= 0 && Number.isFinite(seconds) ? seconds : node.refuse("seconds, not below 0");
 }
 
 function readSighting(node: JsonNode) {

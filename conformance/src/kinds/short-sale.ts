@@ -5,7 +5,7 @@ import {
   shortSaleRefusal,
   shortSaleTrigger,
 } from "@akari/exchange/rules/short-sale";
-import type { Came, Kind } from "../example.ts";
+import type { Actual, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { CannotRun } from "../malformed.ts";
 import { instant, Market } from "../market.ts";
@@ -13,7 +13,7 @@ import { readCount, readDate, readPrice, readPriceOrNone, readShares, yenOf } fr
 
 const lot = shares(100);
 
-/** Stands for the day that follows the last of a file's business days. */
+/** Stands for the day after the last of a file's business days. */
 const dayAfterAll = "9999-12-31";
 
 export const shortSale: Kind = {
@@ -35,7 +35,7 @@ export const shortSale: Kind = {
     ].filter((part) => part !== false);
     if (parts.length === 0)
       throw new CannotRun("the input has neither limits nor orders, units, trades or triggeredOn");
-    return () => Object.assign({}, ...parts.map((run) => run())) as Came;
+    return () => Object.assign({}, ...parts.map((run) => run())) as Actual;
   },
 };
 
@@ -45,7 +45,7 @@ interface ShortOrder {
 }
 
 /** `accepted` is parallel to `limits` or `orders`; a price of null is a market order. */
-function refusals(input: JsonNode): () => Came {
+function refusals(input: JsonNode): () => Actual {
   const orders = input.optional("orders")?.list(readOrder) ?? input.field("limits").list(readLimit);
   const context = readContext(input);
   return () => ({
@@ -58,7 +58,7 @@ function readContext(input: JsonNode): ShortSaleContext {
   const lastPrice = readOptionalPrice(input, "lastPrice");
   const beforeOpening = input.optional("atOpening")?.flag() ?? false;
   const basePrice = readOptionalPrice(input, "basePrice");
-  // The base price counts where there is no last price to compare with, and for the trigger.
+  // The base price determines the trigger and stands in for a missing last price.
   const needsBase = !restricted || beforeOpening || lastPrice === null;
   return {
     restricted,
@@ -73,13 +73,13 @@ function readLimit(node: JsonNode): ShortOrder {
   return { price: readPriceOrNone(node), exempt: false };
 }
 
-/** Margin shorts of so many units: which of them the restriction leaves alone. */
-function exemptions(input: JsonNode): () => Came {
+/** Whether margin shorts of given sizes are exempt from the restriction. */
+function exemptions(input: JsonNode): () => Actual {
   const units = input.field("units").list(readCount);
   return () => ({ exempt: units.map((count) => isExemptShort(shares(count * lot), lot)) });
 }
 
-/** An order that names its quantity is a retail margin short, which may be small enough to be exempt. */
+/** An order with a quantity is a retail margin short, which may be small enough to be exempt. */
 function readOrder(node: JsonNode): ShortOrder {
   const quantity = readQuantity(node);
   return {
@@ -95,7 +95,7 @@ function readQuantity(node: JsonNode): Shares | null {
   return quantity === null ? null : readShares(quantity);
 }
 
-function trigger(input: JsonNode): () => Came {
+function trigger(input: JsonNode): () => Actual {
   const base = readPrice(input.field("basePrice"));
   const trades = input.field("trades").list(readPrice);
   return () => {
@@ -104,24 +104,24 @@ function trigger(input: JsonNode): () => Came {
   };
 }
 
-function triggerPrice(input: JsonNode): () => Came {
+function triggerPrice(input: JsonNode): () => Actual {
   const base = readPrice(input.field("basePrice"));
   return () => ({ triggerPrice: yenOf(shortSaleTrigger(base)) });
 }
 
-/** A trade at the trigger on the real exchange, and the last of the business days on which it still restricts. */
-function duration(input: JsonNode): () => Came {
+/** Trades at the trigger on the real exchange and finds the last business day of the restriction. */
+function duration(input: JsonNode): () => Actual {
   const from = readInstant(input.field("triggeredOn"));
   const days = input.field("businessDays").list(readDate);
   const triggered = days.indexOf(from.slice(0, 10));
   return () => {
-    if (triggered < 0) throw new CannotRun(`${from} is on none of the businessDays`);
+    if (triggered < 0) throw new CannotRun(`${from} is not one of the businessDays`);
     const market = marketAtTrigger();
     const until = days.slice(triggered).find((_day, index, following) => {
       market.endDay(following[index + 1] ?? dayAfterAll);
       return market.tradingState.shortSaleRestrictedDays === 0;
     });
-    if (until === undefined) throw new CannotRun("businessDays end before the restriction does");
+    if (until === undefined) throw new CannotRun("businessDays end before the restriction");
     return { restrictedFrom: from, restrictedUntilEndOf: until };
   };
 }

@@ -2,12 +2,12 @@ import type { Side } from "@akari/exchange/messages";
 import { dailyLimitWidth, dailyLimitWidthOf, dailyLimits } from "@akari/exchange/rules/daily-limit";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import { isOnTick, nextTickUp, tickSizeAt } from "@akari/exchange/rules/tick-size";
-import type { Came, Kind } from "../example.ts";
+import type { Actual, Kind } from "../example.ts";
 import type { JsonNode } from "../json-node.ts";
 import { CannotRun } from "../malformed.ts";
 import { readPrice, readTenths, readTickTable, tenthsOf, yenOf } from "../units.ts";
 
-/** The finest step of any price. */
+/** The smallest price increment. */
 const oneTenth = 1;
 
 export const tablePoints: Kind = {
@@ -44,13 +44,13 @@ export const tablePoints: Kind = {
   },
 };
 
-function tick(input: JsonNode): () => Came {
+function tick(input: JsonNode): () => Actual {
   const table = readTickTable(input.field("table"));
   const at = readPrice(input.field("price"));
   return () => ({ tick: yenOf(tickSizeAt(table, at)) });
 }
 
-function tickAbove(input: JsonNode): () => Came {
+function tickAbove(input: JsonNode): () => Actual {
   const table = readTickTable(input.field("table"));
   const edge = readPrice(input.field("priceJustAbove"));
   return () => ({
@@ -59,24 +59,24 @@ function tickAbove(input: JsonNode): () => Came {
   });
 }
 
-/** Any number may be asked for: what is finer than a tenth of a yen is no price. */
-function priceValid(input: JsonNode): () => Came {
+/** Accepts any number; one finer than a tenth of a yen is not a price. */
+function priceValid(input: JsonNode): () => Actual {
   const table = readTickTable(input.field("table"));
   const at = tenthsOf(input.field("price").number());
   return () => ({ valid: isOnTick(table, at) });
 }
 
-function limitWidth(input: JsonNode): () => Came {
+function limitWidth(input: JsonNode): () => Actual {
   const base = readPrice(input.field("basePrice"));
   return () => ({ width: yenOf(dailyLimitWidth(base)) });
 }
 
-function interval(input: JsonNode): () => Came {
+function interval(input: JsonNode): () => Actual {
   const reference = readPrice(input.field("price"));
   return () => ({ interval: yenOf(renewalInterval(reference)) });
 }
 
-function limits(input: JsonNode, broadened: Side | null): () => Came {
+function limits(input: JsonNode, broadened: Side | null): () => Actual {
   const table = readTickTable(input.field("table"));
   const base = readPrice(input.field("basePrice"));
   return () => {

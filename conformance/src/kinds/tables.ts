@@ -11,13 +11,13 @@ import { readDate, readTenths, yenOf } from "../units.ts";
 type Row = Readonly<Record<string, number | null>>;
 
 interface Table {
-  /** The names of a row's bound and value. */
+  /** Field names of a row's bound and value. */
   readonly bound: "upTo" | "below";
   readonly value: "tick" | "width" | "interval";
   readonly versions: readonly { readonly validFrom: string; readonly rows: readonly Row[] }[];
 }
 
-/** The rule tables of the exchange under the names of the file. */
+/** The exchange's rule tables by their names in the file. */
 const tables: Readonly<Record<string, Table>> = {
   tickStandard: tickTable("standard"),
   tickTopix500: tickTable("topix500"),
@@ -39,13 +39,13 @@ const tables: Readonly<Record<string, Table>> = {
   },
 };
 
-/** The fields of the file that are no table. */
+/** Fields of the file that are not tables. */
 const headFields: readonly string[] = ["schemaVersion", "kind", "description"];
 
-/** One check for each table, that it is there with as many rows, and one for each row of the file. */
+/** One check per table (it exists with the same number of rows) and one per row of the file. */
 export function tableChecks(file: JsonNode): Check[] {
   const names = file.names().filter((name) => !headFields.includes(name));
-  if (names.length === 0) throw new Malformed("the file", "the file must have a table at least");
+  if (names.length === 0) throw new Malformed("the file", "the file must have at least one table");
   return names.flatMap((name) => checksOf(name, file.field(name)));
 }
 
@@ -65,7 +65,7 @@ function checksOf(name: string, node: JsonNode): Check[] {
     id: name,
     title: `table in force from ${ruleVersion}`,
     run() {
-      if (ours === null) throw new CannotRun(`no version of ${ruleVersion} is known`);
+      if (ours === null) throw new CannotRun(`unknown rule version ${ruleVersion}`);
       return differences(expected.length, ours.length, "number of rows");
     },
   };

@@ -51,8 +51,8 @@ function readCancelled(node: JsonNode) {
 }
 
 /**
- * Sells from high to low, then buys from high to low, buys of one price by time. Sells of one price may be listed by time, as the form
- * says, or the last first, as on a board and in the form's only example of it: they come as `listed` has them.
+ * Sells from high to low, then buys from high to low, buys at one price by time. Sells at one price may be listed by time, as the schema
+ * says, or latest first, as on a board and in the schema's only example: their order is taken from `listed`.
  */
 function restingIn(market: Market, listed: readonly NamedOrder[]) {
   const waiting = market.waiting.map(({ orderId, side, price, quantity }) => ({
@@ -70,7 +70,7 @@ function restingIn(market: Market, listed: readonly NamedOrder[]) {
   return isListedByTime ? byTime : [...sells.toReversed().toSorted(highFirst), ...buys];
 }
 
-/** What is cancelled of an IOC order: all that it did not trade at once. */
+/** The cancelled remainder of each IOC order. */
 function restsCancelled(market: Market, events: readonly MarketEvent[]) {
   return market.reports.flatMap(({ report }) => {
     if (report.kind !== "expired" || report.cause !== "ioc") return [];

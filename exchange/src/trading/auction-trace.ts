@@ -7,7 +7,7 @@ import { lotsAtOrBetter, seeQueue, touchOf } from "./queue-place.ts";
 import type { Seen } from "./queue-place.ts";
 import { notesOf } from "./traced-order.ts";
 import type { TracedOrder } from "./traced-order.ts";
-import type { Trading } from "./trading.ts";
+import type { TracedBook } from "./traced-book.ts";
 
 /** Data about the book just before an auction executes that traces of its orders need. Quantities in lots, buys first. */
 export interface AuctionSeen {
@@ -23,7 +23,7 @@ export interface AuctionSeen {
 }
 
 export function seeAuction(
-  trading: Trading,
+  trading: TracedBook,
   step: number,
   rule: PriceRule,
   alone: BookSide | null,
@@ -41,7 +41,7 @@ export function seeAuction(
 }
 
 function ordersSeen(
-  trading: Trading,
+  trading: TracedBook,
   step: number,
   rule: PriceRule,
   alone: BookSide | null,
@@ -89,7 +89,7 @@ function lotsOf(book: Book, handles: readonly Handle[]): number {
 
 /** The traces for each fill of an auction; the fills name buyer and seller. */
 export function explainAuction(
-  trading: Trading,
+  trading: TracedBook,
   auction: AuctionSeen,
 ): (readonly FillTrace[] | undefined)[] {
   const { tape, registry } = trading;
@@ -126,12 +126,16 @@ interface Outcome {
   readonly got: Map<ExchangeOrderId, number>;
 }
 
-function filledAtPrice({ book }: Trading, { atPrice, step }: AuctionSeen, side: BookSide): number {
+function filledAtPrice(
+  { book }: TracedBook,
+  { atPrice, step }: AuctionSeen,
+  side: BookSide,
+): number {
   return atPrice[side] - book.lotsAt(side, step);
 }
 
 function traceOf(
-  trading: Trading,
+  trading: TracedBook,
   auction: AuctionSeen,
   outcome: Outcome,
   orderId: ExchangeOrderId,
@@ -157,7 +161,7 @@ function traceOf(
 }
 
 function auctionOf(
-  trading: Trading,
+  trading: TracedBook,
   { total, atPrice, step }: AuctionSeen,
   outcome: Outcome,
   orderId: ExchangeOrderId,
@@ -180,7 +184,7 @@ function auctionOf(
 
 /** The order's row, if it was shared and could not be filled completely. */
 function sharedRow(
-  trading: Trading,
+  trading: TracedBook,
   { alone, step, atPrice }: AuctionSeen,
   outcome: Outcome,
   seen: Seen,

@@ -3,7 +3,7 @@ import type { Book, BookSide, Handle, Standing } from "../book/book.ts";
 import { queue } from "../book/simultaneous-rows.ts";
 import type { Place, Touch, TouchLevel } from "../fill-trace.ts";
 import type { ExchangeOrderId } from "../messages.ts";
-import type { Trading } from "./trading.ts";
+import type { TracedBook } from "./traced-book.ts";
 
 /** Places of orders in a book, for the explanation of fills. Only reads. */
 
@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /** The place of an order that joins a level now: behind all orders there. */
-export function placeBehind(trading: Trading, side: BookSide, level: number): Place {
+export function placeBehind(trading: TracedBook, side: BookSide, level: number): Place {
   const { book } = trading;
   return {
     ahead: {
@@ -35,7 +35,7 @@ export function placeBehind(trading: Trading, side: BookSide, level: number): Pl
 }
 
 /** The place of an order in the book. */
-export function placeOf(trading: Trading, handle: Handle): Place {
+export function placeOf(trading: TracedBook, handle: Handle): Place {
   const { book } = trading;
   const [side, level] = [book.side(handle), book.level(handle)];
   let orders = 0;
@@ -53,7 +53,7 @@ export function placeOf(trading: Trading, handle: Handle): Place {
 
 /** Walks one queue and records the place of each traced order in it. */
 export function seeQueue(
-  { book, registry }: Trading,
+  { book, registry }: TracedBook,
   side: BookSide,
   level: number,
   into: Map<ExchangeOrderId, Seen>,
@@ -94,17 +94,17 @@ export function lotsBetter(book: Book, side: BookSide, step: number): number {
   return lots;
 }
 
-export function touchOf(trading: Trading): Touch {
+export function touchOf(trading: TracedBook): Touch {
   const { book } = trading;
   return { bid: levelOf(trading, book.best(0), 0), ask: levelOf(trading, book.best(1), 1) };
 }
 
-function levelOf(trading: Trading, level: number, side: BookSide): TouchLevel | null {
+function levelOf(trading: TracedBook, level: number, side: BookSide): TouchLevel | null {
   if (level === none) return null;
   return touchLevel(trading, level, trading.book.lotsAt(side, level));
 }
 
-export function touchLevel(trading: Trading, level: number, lots: number): TouchLevel | null {
+export function touchLevel(trading: TracedBook, level: number, lots: number): TouchLevel | null {
   if (level === none) return null;
   return { price: trading.book.ladder.priceAt(level), quantity: trading.sharesOf(lots) };
 }

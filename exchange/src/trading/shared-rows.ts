@@ -1,10 +1,24 @@
 import { none } from "../book/book.ts";
-import type { SharedRow } from "./trading-state.ts";
+import type { Book } from "../book/book.ts";
+import type { SimultaneousRows } from "../book/simultaneous-rows.ts";
+import type { Price } from "../price.ts";
+import type { OrderRegistry } from "./order-registry.ts";
+import type { SharedRow, TradingState } from "./trading-state.ts";
 import { sideNames, sideNumber } from "./side-number.ts";
-import type { Trading } from "./trading.ts";
+
+interface SharingBook {
+  readonly book: Book;
+  readonly rows: SimultaneousRows;
+}
+
+interface Restored {
+  readonly registry: OrderRegistry;
+  readonly state: Pick<TradingState, "sharedRows">;
+  levelOf(price: Price | null): number;
+}
 
 /** The rotations of shared rows, for a restart; null for none (market rules 4.4). */
-export function sharedRows({ book, rows }: Trading): readonly SharedRow[] | null {
+export function sharedRows({ book, rows }: SharingBook): readonly SharedRow[] | null {
   const turns = rows.turns(book);
   if (turns.length === 0) return null;
   return turns.map(({ side, level, turn }) => ({
@@ -18,7 +32,7 @@ export function sharedRows({ book, rows }: Trading): readonly SharedRow[] | null
 }
 
 /** Restores the rotations, after the orders have been restored. */
-export function resumeSharing(trading: Trading): void {
+export function resumeSharing(trading: SharingBook & Restored): void {
   const { rows, registry, state } = trading;
   for (const { side, price, turn } of state.sharedRows ?? [])
     rows.resume({

@@ -1,5 +1,13 @@
-import type { Phase } from "../messages.ts";
-import type { BoundaryKind, ScheduleName } from "../schedule.ts";
+import type { ScheduleName } from "../calendar.ts";
+import type { Phase } from "../phase.ts";
+
+/** A change of phase of the whole market. */
+export type BoundaryKind =
+  | "accept" // order acceptance begins: closed -> pre-opening
+  | "open" // opening auction -> continuous
+  | "morning-close" // tse 11:30: auction at once -> closed
+  | "pre-close" // continuous -> pre-closing
+  | "close"; // closing auction -> pre-opening (practice) or closed (tse)
 
 /** A change of phase within a trading day: `phase` begins at `minute` of the Tokyo day. */
 export interface TimetableEntry {

@@ -9,7 +9,7 @@ import { placeBehind, placeOf, seeQueue, touchLevel, touchOf } from "./queue-pla
 import type { Seen } from "./queue-place.ts";
 import { notesOf } from "./traced-order.ts";
 import type { TracedOrder } from "./traced-order.ts";
-import type { Trading } from "./trading.ts";
+import type { TracedBook } from "./traced-book.ts";
 
 const nobody: Queue = { orders: 0, shares: 0 as Shares };
 const { simultaneous } = standings;
@@ -27,7 +27,7 @@ interface BeforeAndAfter {
  * and nothing is allocated.
  */
 export class Tracer {
-  readonly #trading: Trading;
+  readonly #trading: TracedBook;
   // The best levels before the current entry, kept as numbers because most entries meet no traced order.
   #bid: number = none;
   #bidLots = 0;
@@ -37,7 +37,7 @@ export class Tracer {
   readonly #seen = new Map<ExchangeOrderId, Seen>();
   #auction: AuctionSeen | null = null;
 
-  constructor(trading: Trading) {
+  constructor(trading: TracedBook) {
     this.#trading = trading;
   }
 
@@ -198,7 +198,7 @@ function zaraba(
 }
 
 /** Lots that the entry has filled at one level so far. */
-function filledAt({ tape }: Trading, level: number): number {
+function filledAt({ tape }: TracedBook, level: number): number {
   let lots = 0;
   for (let index = 0; index < tape.length; index += 1)
     if (tape.level(index) === level) lots += tape.lots(index);

@@ -17,7 +17,7 @@ import type { TradingState } from "./trading-state.ts";
 import { sharedRows } from "./shared-rows.ts";
 import { Tracer } from "./tracer.ts";
 import type { Venue } from "./venue.ts";
-import type { Yielded } from "./yielding-orders.ts";
+import type { Yielded } from "./yielded.ts";
 import { Zaraba } from "./zaraba.ts";
 
 /** An instrument as it joins the exchange: on its first day, or as restored by a restart. */

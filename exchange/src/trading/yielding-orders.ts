@@ -7,13 +7,7 @@ import type { ExchangeOrderId, ExpiryCause } from "../messages.ts";
 import { meeting } from "./own-orders-meeting.ts";
 import type { TaggedOrders } from "./tagged-orders.ts";
 import type { Trading } from "./trading.ts";
-
-/** An order to be ended, and the lots that it still fills in the coming auction. */
-export interface Yielded {
-  readonly orderId: ExchangeOrderId;
-  readonly keeps: number;
-  readonly cause: ExpiryCause;
-}
+import type { Yielded } from "./yielded.ts";
 
 /** Computes the fills of the coming itayose for a book; null when nothing trades. May change the rows. */
 export type Attempt = (book: Book, rows: SimultaneousRows) => Portions | null;

@@ -128,7 +128,7 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
 }
 
 /** A PostgreSQL that somebody else runs; named without its password. */
-export function external(url: string, ownerUrl: string | null): Connections {
+function external(url: string, ownerUrl: string | null): Connections {
   const { hostname, pathname, port } = new URL(url);
   return {
     app: inUtc({ connectionString: url }),

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 export const builtApp = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Where the investor app lives (spec 2). */
-export const appPath = "/japan7/";
+const appPath = "/japan7/";
 
 /** Serves the built app; `/` and `/japan7` lead to it. */
 export async function addInvestorApp(app: FastifyInstance, staticDir: string): Promise<void> {

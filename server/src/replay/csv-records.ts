@@ -14,6 +14,9 @@ const longestRecord = 4096;
  * Takes text apart as RFC 4180 has it: fields between commas, quoted ones with commas, line ends and doubled quotes inside, lines
  * that end with CRLF or LF, the last one with or without. Empty lines are passed over. Strict: a quote inside an unquoted field, or
  * text after a closing quote, is refused.
+ *
+ * Our own, because csv-parse names the line on which a record ends, lets a lone carriage return into a field, counts its longest record
+ * in bytes, and takes nearly three times the processor.
  */
 export class CsvReader {
   #fields: string[] = [];

@@ -8,10 +8,10 @@ import { ShareProgress } from "./share-progress.ts";
 import type { FileFacts } from "./text-file.ts";
 
 /** Bars younger than 12 weeks are refused; there is no setting for it (design 5). */
-export const youngestDays = 84;
+const youngestDays = 84;
 
-export const mostRows = 1_000_000;
-export const mostCodes = 500;
+const mostRows = 1_000_000;
+const mostCodes = 500;
 const toldRows = 100_000;
 
 export interface ImportRequest {

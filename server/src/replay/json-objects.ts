@@ -12,7 +12,8 @@ const longestObject = 4096;
 
 /**
  * Takes the flat objects out of the one list of a JSON text, `[{…}]` or `{"name": [{…}], …}`, without holding the whole in memory. It
- * cuts the text at braces that stand outside of strings; each object is then read by the ordinary parser.
+ * cuts the text at braces that stand outside of strings; each object is then read by the ordinary parser. Our own, because streaming
+ * parsers read value by value, and none says on which line an object begins.
  */
 export class JsonReader {
   readonly #lists: readonly string[];

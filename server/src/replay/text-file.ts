@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { ImportProblem } from "./import-problem.ts";
 
 /** The largest file that is read, in bytes: 100 MiB, some two million rows. */
-export const largestFile = 100 * 1024 * 1024;
+const largestFile = 100 * 1024 * 1024;
 
 /** What stands when the last chunk has been read. */
 export interface FileFacts {

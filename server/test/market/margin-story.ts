@@ -6,13 +6,16 @@ import { openStoryMarket, orderIdOf, type StoryMarket, type StoryOrder } from ".
 export const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;
 export const minute = 60_000;
 
+type StoryOptions = Parameters<typeof openStoryMarket>[0];
+
 /** Continuous trading at the base price, from five minutes after this opening. */
 export async function trading(
   opening: string,
   schedule: ScheduleName = "practice",
+  watch?: StoryOptions["watch"],
 ): Promise<StoryMarket> {
   const at = new Date(Date.parse(`${opening}Z`) - minute).toISOString().slice(0, -5);
-  const market = await openStoryMarket({ at, schedule });
+  const market = await openStoryMarket({ at, schedule, ...(watch === undefined ? {} : { watch }) });
   for (const account of [bob, carol]) market.customer(account);
   meet(market, market.base);
   await market.pass(6 * minute);

@@ -1,6 +1,7 @@
 import type { Command, ExitTerms, SpecialTerms } from "@akari/brokerage/commands";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/state";
+import type { Exchange } from "@akari/exchange/exchange";
 import { price, shares } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
@@ -18,6 +19,7 @@ import { lead } from "../../src/engine/leadership.ts";
 import { loadState } from "../../src/engine/load.ts";
 import type { RowSources } from "../../src/engine/records/row-sources.ts";
 import { hashState, stateHashOfTables } from "../../src/engine/state-hash.ts";
+import { firmRules, type Rules } from "../../src/engine/rules.ts";
 import { Store } from "../../src/engine/store.ts";
 import { loadReplays } from "../../src/engine/replays.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
@@ -53,6 +55,7 @@ export async function openStoryMarket({
   seed = "stories",
   instruments = 2,
   replay = null,
+  watch = () => firmRules,
 }: {
   /** Tokyo's wall clock, before an opening. */
   readonly at: string;
@@ -61,6 +64,8 @@ export async function openStoryMarket({
   readonly instruments?: number;
   /** A file of real bars that comes into the market now; the story is about its first share. */
   readonly replay?: string | null;
+  /** Rules that look on; absent: the firm's own. */
+  readonly watch?: (exchange: () => Exchange) => Rules;
 }) {
   let now = tokyo(at);
   const test = await createTestDatabase();
@@ -76,10 +81,16 @@ export async function openStoryMarket({
   }
 
   let commands = 0;
+  const rules = watch(() => life.core.exchange);
   const begin = async () => {
     const store = new Store(client, await lead(client, "a story"));
     const loaded = await loadState(new SqlTables(client), await loadReplays(client));
-    return { store, loaded, core: new Core(loaded), sources: { ...loaded } as RowSources };
+    return {
+      store,
+      loaded,
+      core: new Core({ ...loaded, rules }),
+      sources: { ...loaded } as RowSources,
+    };
   };
   let life = await begin();
   let number = life.loaded.batch;

@@ -15,7 +15,7 @@ import { MemoryTables } from "./memory-tables.ts";
 import { soundRules } from "./planted-bugs.ts";
 
 /** Monday, 16 November 2026, 09:30 in Tokyo: continuous trading of a practice session. */
-export const start = Date.UTC(2026, 10, 16, 0, 30);
+const start = Date.UTC(2026, 10, 16, 0, 30);
 
 /** Nothing was answered: the core that was asked is gone. */
 export const ended = { kind: "ended" } as const;

@@ -3,7 +3,7 @@ import type { SectorKey } from "../sectors.ts";
 import type { Issuer } from "../universe.ts";
 import { disclosures } from "./parameters.ts";
 
-/** What a company may announce, the good and the bad, and what is rare and great. */
+/** Topics of company announcements: good and bad, ordinary and major. */
 export const companyTopics = {
   good: ["forecast-raised", "large-order", "new-product", "partnership"],
   bad: ["forecast-cut", "order-lost", "product-delayed", "impairment"],
@@ -12,25 +12,25 @@ export const companyTopics = {
 } as const;
 export type CompanyTopic = (typeof companyTopics)[keyof typeof companyTopics][number];
 
-/** What the public is told at the moment at which values begin to jump; there is no jump without it. */
+/** A public announcement, made as the values start to jump; values never jump without one. */
 export type Announcement = {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The log return that it is worth. */
+  /** Its effect on the value as a log return. */
   readonly logReturn: number;
 } & (
   | {
       readonly about: "company";
       readonly code: string;
       readonly topic: CompanyTopic;
-      /** Whether the exchange should halt it (market rules 13): what it is worth waits for that. */
+      /** Whether the exchange should halt the company (market rules 13); the effect waits for the halt. */
       readonly isMaterial: boolean;
     }
   | { readonly about: "sector"; readonly sector: SectorKey }
   | { readonly about: "market" }
 );
 
-/** What a disclosure of so much is about; a pure function of its arguments. */
+/** The topic of a disclosure of this size; a pure function of its arguments. */
 export function topicOf(
   seed: string,
   { code, volatility }: Issuer,

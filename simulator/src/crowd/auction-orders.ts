@@ -12,7 +12,7 @@ import { limitBefore, orderAtQuote } from "./standing-quote.ts";
 import { nextFirm, stepped } from "./taker.ts";
 import type { TakerState, TakerVisit } from "./taker.ts";
 
-/** A new auction is coming: how many orders the takers will bring to it. News in a halt they read first. */
+/** Plans the takers' orders for a coming auction. In a halt they read the news first. */
 export function prepareAuction(
   state: TakerState,
   random: Random,
@@ -29,8 +29,8 @@ export function prepareAuction(
 }
 
 /**
- * Orders of both sides in turn that reach over each other, some patient ones, a few without a price. When the value lies beyond a
- * limit, hardly anybody takes the other side.
+ * Enters orders on alternating sides: most with crossing limits, some patient, a few market orders. When the value lies beyond a
+ * limit, few orders take the other side.
  */
 export function joinAuction(
   state: TakerState,

@@ -1,27 +1,27 @@
 import type { Random } from "../random.ts";
 import { makers } from "./parameters.ts";
 
-/** How much an instrument's makers hold back. */
+/** How far an instrument's makers have withdrawn. */
 export interface Caution {
-  /** Seconds for which they still show nothing near the price. */
+  /** Remaining seconds without quotes near the price. */
   away: number;
-  /** Seconds for which they still show less, and wider apart. */
+  /** Remaining seconds with smaller quantities and wider spreads. */
   wary: number;
 }
 
-/** News breaks: quotes made before it are too good for somebody. */
+/** News breaks: makers withdraw, because quotes made before it are mispriced. */
 export function feelSurprise(caution: Caution, random: Random): void {
   stepBack(caution, random);
   caution.wary = Math.max(caution.wary, makers.wary.afterNews);
 }
 
-/** The price has run away from them: a special or sequential quote begins to stand. */
+/** A special or sequential quote is raised: makers withdraw. */
 export function feelQuote(caution: Caution, random: Random): void {
   stepBack(caution, random);
   beWary(caution);
 }
 
-/** As long as a quote stands, and somewhat longer. */
+/** Keeps makers wary while a quote stands and for some time afterwards. */
 export function beWary(caution: Caution): void {
   caution.wary = Math.max(caution.wary, makers.wary.afterQuote);
 }

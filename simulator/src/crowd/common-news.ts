@@ -12,11 +12,11 @@ export interface CommonEvent {
   readonly at: number;
   /** null: the whole market. */
   readonly sector: SectorKey | null;
-  /** The log return that it is worth to the market's or the sector's factor. */
+  /** Its effect on the market's or the sector's factor as a log return. */
   readonly logReturn: number;
 }
 
-/** What a trading date brings. A pure function. */
+/** The common news of a trading date. A pure function. */
 export type CommonPlan = (tradingDate: string) => readonly CommonEvent[];
 
 export function planCommonNews(seed: string, schedule: ScheduleName): CommonPlan {
@@ -27,13 +27,13 @@ export function planCommonNews(seed: string, schedule: ScheduleName): CommonPlan
       if (random.uniform() >= perDay) return [];
       const minute = startOfTokyoDate(tradingDate) + minuteInSession(schedule, random) * minuteMs;
       const logReturn = signed(from + (to - from) * random.uniform(), random);
-      // Nobody knows when it comes, so it does not keep to full minutes.
+      // Unscheduled news does not fall on full minutes.
       return [{ at: minute + random.integer(0, minuteMs - 1), sector, logReturn }];
     });
   };
 }
 
-/** What of the day is still to come. News that fell due while nobody looked never comes: nothing has moved for it. */
+/** The day's remaining news. News that fell due while the crowd was not running is dropped without effect. */
 export class CommonNews {
   readonly #plan: CommonPlan;
   #tradingDate: string | null = null;

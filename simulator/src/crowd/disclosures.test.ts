@@ -24,7 +24,7 @@ function all(schedule: "tse" | "practice"): { date: string; minute: number; size
   return found;
 }
 
-test("M-HON-4 a plan is a pure function, whatever was asked before", () => {
+test("M-HON-4 a disclosure plan is a pure function, independent of earlier calls", () => {
   const asked = planDisclosures("seed", "tse", universe);
   const answers = (plan: (index: number, date: string) => Disclosure | null) =>
     dates.map((date) => universe.map((_, index) => plan(index, date)));
@@ -38,7 +38,7 @@ test("M-HON-4 a plan is a pure function, whatever was asked before", () => {
   expect(answers(planDisclosures("another", "tse", universe))).not.toEqual(first);
 });
 
-test("a handful a day, both good and bad; most are small, some are great", () => {
+test("a plan has a few disclosures per day, good and bad, most of them small and some major", () => {
   const found = all("tse");
   const perDay = found.length / dates.length;
   expect(perDay).toBeGreaterThan(0.8 * 300 * disclosures.ofCompanies);
@@ -54,7 +54,7 @@ test("a handful a day, both good and bad; most are small, some are great", () =>
 });
 
 test.each(["1", "2", "3", "4", "5"])(
-  "every week of 300 shares has good and bad news that no daily limit holds (seed %s)",
+  "every week of 300 shares has good and bad news beyond the daily limits (seed %s)",
   (seed) => {
     const issuers = inventUniverse(seed, 300);
     const plan = planDisclosures(seed, "tse", issuers);
@@ -70,7 +70,7 @@ test.each(["1", "2", "3", "4", "5"])(
   },
 );
 
-test("tse: overnight, at lunch or in the session, and never so late that a halt could not be told from the close", () => {
+test("tse: disclosures come overnight, at lunch or during the session, early enough to resume from a halt before the close", () => {
   const minutes = all("tse").map(({ minute }) => minute);
   const between = (from: number, to: number) =>
     minutes.filter((minute) => minute >= from && minute <= to).length / minutes.length;
@@ -81,7 +81,7 @@ test("tse: overnight, at lunch or in the session, and never so late that a halt 
   expect(between(0, 0) + between(11.5 * 60, 12 * 60) + inSession).toBeCloseTo(1, 10);
 });
 
-test("practice: around the clock, in a session or between two", () => {
+test("practice: disclosures come around the clock, during and between sessions", () => {
   const minutes = all("practice").map(({ minute }) => minute % 60);
   expect(minutes.every((minute) => (minute >= 2 && minute <= 48) || minute === 58.5)).toBe(true);
   const hours = new Set(all("practice").map(({ minute }) => Math.floor(minute / 60)));

@@ -6,15 +6,15 @@ import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import { disclosures } from "./parameters.ts";
 
-/** What a company lets the public know. */
+/** A company's disclosure. */
 export interface Disclosure {
-  /** Epoch milliseconds; the start of its date for what came overnight. */
+  /** Epoch milliseconds; the start of its date for overnight disclosures. */
   readonly at: number;
-  /** The log return that it is worth. */
+  /** Its effect on the value as a log return. */
   readonly logReturn: number;
 }
 
-/** What a company (its index in the list) discloses on a trading date, or null. A pure function of its arguments. */
+/** The disclosure of a company (by index) on a trading date, or null. A pure function of its arguments. */
 export type DisclosurePlan = (index: number, tradingDate: string) => Disclosure | null;
 
 export function planDisclosures(
@@ -46,7 +46,7 @@ function ordinary(
   return { at, logReturn: worth * volatility };
 }
 
-/** What a company discloses on a day, good or bad, in its daily volatilities; null on most days: nothing. */
+/** The size of a company's disclosure on a day, good or bad, in daily volatilities; null (no disclosure) on most days. */
 export function worthOfDisclosure(random: Random): number | null {
   if (random.uniform() >= disclosures.ofCompanies) return null;
   const { least, tail, most } = disclosures.size;
@@ -54,7 +54,7 @@ export function worthOfDisclosure(random: Random): number | null {
   return random.uniform() < 0.5 ? -size : size;
 }
 
-/** A handful a day in a market of some hundred companies, so that each day has its story. */
+/** Major disclosures: a few per day in a market of some hundred companies. */
 function greatOnes(
   seed: string,
   schedule: ScheduleName,
@@ -64,7 +64,7 @@ function greatOnes(
   const random = createRandom(seed, "great disclosures", tradingDate);
   const { companies, from, to } = disclosures.great;
   const found = new Map<number, Disclosure>();
-  // By turns: no week is only good or only bad.
+  // Good and bad alternate, so that no week has only one kind.
   let sign = Math.round(startOfTokyoDate(tradingDate) / dayMs) % 2 === 0 ? 1 : -1;
   for (let left = issuers.length / companies; left > 0; left -= 1) {
     if (random.uniform() >= left) break;
@@ -78,14 +78,14 @@ function greatOnes(
   return found;
 }
 
-/** Takeovers and warnings come to small companies more often, whose shares move more: the wilder of two by chance. */
+/** Major news favours small, volatile companies: picks the more volatile of two drawn at random. */
 function theWilder(issuers: readonly Issuer[], random: Random): number {
   const one = random.integer(0, issuers.length - 1);
   const other = random.integer(0, issuers.length - 1);
   return issuers[one]!.volatility >= issuers[other]!.volatility ? one : other;
 }
 
-/** A minute of the Tokyo day, 0 for what came before the day's orders. */
+/** A minute of the Tokyo day, 0 for disclosures before the day's first orders. */
 function minuteOf(schedule: ScheduleName, random: Random): number {
   const when = random.uniform();
   if (schedule === "practice") {
@@ -99,7 +99,7 @@ function minuteOf(schedule: ScheduleName, random: Random): number {
   return minuteInSession(schedule, random);
 }
 
-/** A minute of the Tokyo day some minutes after an opening and before the end of continuous trading. */
+/** A minute of the Tokyo day during continuous trading, away from both ends of a session. */
 export function minuteInSession(schedule: ScheduleName, random: Random): number {
   if (schedule === "practice") return random.integer(0, 23) * 60 + random.integer(2, 48);
   const minute = random.integer(0, 284);

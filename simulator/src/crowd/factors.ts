@@ -7,24 +7,24 @@ import type { CommonEvent } from "./common-news.ts";
 import { commonNews, referenceProcess } from "./parameters.ts";
 import { moveVolatility, startVolatility } from "./volatility.ts";
 
-/** What moves many instruments at once: sums of returns since the crowd was made; an instrument follows their differences. */
+/** Common factors of many instruments: cumulative returns since the crowd was created; an instrument follows their changes. */
 export interface Factors {
   /** One step of market and sectors; `at` in epoch milliseconds. */
   move(at: number): void;
   /**
-   * News: its worth goes into the market's or the sector's sum at once. Everybody reads it at the same moment, so nobody can
-   * know from it where the price goes next (Andersen, Bollerslev, Diebold and Vega 2003: the mean of a price adjusts in a jump).
+   * Adds common news to the market's or the sector's cumulative return at once. All participants see it at the same moment, so it does not
+   * predict the next price change (Andersen, Bollerslev, Diebold and Vega 2003: the mean of a price adjusts in a jump).
    */
   hear(event: CommonEvent): void;
   market(): number;
   sector(key: SectorKey): number;
-  /** How busy the session was at the last step, 1 on its average. */
+  /** Activity at the last step relative to the session's mean, which is 1. */
   busy(): number;
 }
 
-/** `life` tells the runs after restarts apart, so that none repeats the path of the one before. */
-export function createFactors(seed: string, schedule: ScheduleName, life: number): Factors {
-  const random = createRandom(seed, "factors", life);
+/** `run` distinguishes process runs, so that a restart does not repeat the previous path. */
+export function createFactors(seed: string, schedule: ScheduleName, run: number): Factors {
+  const random = createRandom(seed, "factors", run);
   const secondsOfDay = tradingSecondsOfDay(schedule);
   const sectorSums = new Map<SectorKey, number>(sectors.map(({ key }) => [key, 0]));
   let marketSum = 0;
@@ -62,12 +62,12 @@ export function createFactors(seed: string, schedule: ScheduleName, life: number
   };
 }
 
-/** Seconds since the last step, 0 for the first one, capped so that a gap is not traded through at once. */
+/** Seconds since the last step, 0 for the first one, capped so that a gap does not count as one large step. */
 export function secondsBetween(before: number | null, at: number): number {
   return Math.min(gapBetween(before, at), referenceProcess.longestStepSeconds);
 }
 
-/** Share of the time since the last step that counts: 1, or less after a gap. */
+/** Share of the time since the last step that counts: 1, less after a gap. */
 export function countedShare(before: number | null, at: number): number {
   const gap = gapBetween(before, at);
   return gap === 0 ? 1 : secondsBetween(before, at) / gap;

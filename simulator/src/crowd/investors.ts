@@ -6,11 +6,11 @@ import type { Issuer } from "../universe.ts";
 import type { OwnOrders } from "./own-orders.ts";
 import { investors } from "./parameters.ts";
 
-/** What an instrument's patient investors remember between visits. */
+/** State of an instrument's patient investors between visits. */
 export interface InvestorState {
   /** Seconds until they look again. */
   untilLook: number;
-  /** Which places of a side are taken, found anew at each look. */
+  /** Occupied places of a side, recomputed at each look. */
   readonly taken: boolean[];
 }
 
@@ -31,8 +31,8 @@ export function startInvestors(): InvestorState {
 }
 
 /**
- * Keeps limit orders far from the price, to some intervals away: what an order finds that takes more than the makers show. They look
- * seldom, so a price that runs meets what they have left standing; `beforeAuction` they have time to take back what has become too good.
+ * Keeps limit orders up to some intervals from the price: the depth behind the makers' quotes. Investors look seldom, so a fast price
+ * meets their stale orders; with `beforeAuction` they have time to cancel mispriced ones.
  */
 export function keepInvestments(
   state: InvestorState,
@@ -73,7 +73,7 @@ function look(
   }
 }
 
-/** Answers whether an order was placed: none outside the day's limits. */
+/** Returns whether an order was placed; orders outside the day's limits are not. */
 function invest(side: Side, wanted: number, orders: OwnOrders, visit: InvestorVisit): boolean {
   const { issuer, terms, random } = visit;
   if (wanted < terms.lowerLimit || wanted > terms.upperLimit) return false;

@@ -11,10 +11,10 @@ import { makers } from "./parameters.ts";
 import { deepPrice, nearLevels, touchAround } from "./quote-prices.ts";
 import type { Touch } from "./quote-prices.ts";
 
-/** What the makers of one instrument remember between visits. */
+/** State of an instrument's makers between visits. */
 export interface MakerState {
   touch: Touch | null;
-  /** Whether the touch is one of wary makers. */
+  /** Whether the touch was set while wary. */
   wary: boolean;
   readonly caution: Caution;
   /** false when a level may be missing. */
@@ -26,10 +26,10 @@ export interface MakerState {
 /** One side of the quotes. */
 interface Ladder {
   readonly side: Side;
-  /** The best price and the day for which the levels were laid out. */
+  /** The best price and trading date for which the levels were laid out. */
   best: Price | null;
   terms: DayTerms | null;
-  /** Prices at and next to the best one, best first, and how many quotes stand at each. */
+  /** Near levels from the best price outwards, and the number of quotes at each. */
   levels: readonly Price[];
   readonly counts: number[];
   /** Quotes further out. */
@@ -42,13 +42,13 @@ export interface MakerVisit {
   readonly firms: readonly [number, number];
   readonly terms: DayTerms;
   readonly reference: number;
-  /** From where the exchange measures the next price, and how far it may be away, in tenths of a yen (market rules 5.1). */
+  /** Reference and bound of the exchange's check of the next price, in tenths of a yen (market rules 5.1). */
   readonly measuredFrom: Price;
   readonly interval: number;
-  /** true in continuous trading without a quote: a bid or offer beyond the interval would raise a special one (market rules 5.2). */
+  /** true in continuous trading without a quote: a bid or offer beyond the interval would raise a special quote (market rules 5.2). */
   readonly free: boolean;
   readonly nervous: number;
-  /** false while orders only wait for an auction. */
+  /** false while orders are only collected for an auction. */
   readonly trading: boolean;
   readonly seconds: number;
   readonly random: Random;
@@ -76,8 +76,8 @@ export function startMakers(): MakerState {
 }
 
 /**
- * Keeps the quotes: moves them when the reference has moved, brings back what was eaten, and now and then adds or takes away
- * an order. What is too good for the new reference is cancelled before anything is placed. Answers the best prices wanted.
+ * Maintains the quotes: moves them with the reference, refills levels that were hit, and occasionally adds or removes an order. Quotes
+ * that are too aggressive for the new reference are cancelled before any are placed. Returns the wanted best prices.
  */
 export function keepQuotes(state: MakerState, orders: OwnOrders, visit: MakerVisit): Touch {
   const { random, seconds, trading } = visit;
@@ -111,7 +111,7 @@ function nextTouch(state: MakerState, { issuer, reference, nervous }: MakerVisit
   return state.touch;
 }
 
-/** What makers bid at the most: within the day's limits, and within what would not raise a special quote. */
+/** The makers' highest bid: within the day's limits and without raising a special quote. */
 function bestBid(
   { bid }: Touch,
   { terms, measuredFrom, interval, free, issuer }: MakerVisit,
@@ -132,7 +132,7 @@ function bestOffer(
   return calm > least ? calm : least;
 }
 
-/** Answers whether the side's levels are new ones. */
+/** Returns whether the side's levels have changed. */
 function layOut(ladder: Ladder, best: Price, { issuer, terms }: MakerVisit): boolean {
   if (ladder.best === best && ladder.terms === terms) return false;
   ladder.best = best;
@@ -141,7 +141,7 @@ function layOut(ladder: Ladder, best: Price, { issuer, terms }: MakerVisit): boo
   return true;
 }
 
-/** Counts what stands where; cancels quotes that are too good, too far out, or too many far out. */
+/** Counts quotes per level; cancels quotes that are too aggressive, too far out, or too many far out. */
 function sortOut(ladder: Ladder, orders: OwnOrders, visit: MakerVisit): void {
   const { side, levels, counts } = ladder;
   const best = ladder.best!;
@@ -168,12 +168,12 @@ function farthestOf(quotes: readonly OwnOrder[], best: Price): OwnOrder {
   return quotes.reduce((far, order) => (awayFrom(best, order) > awayFrom(best, far) ? order : far));
 }
 
-/** How much worse than the best price wanted a quote is, in tenths of a yen; below 0 when it is better. */
+/** How much worse a quote is than the wanted best price, in tenths of a yen; negative when it is better. */
 function awayFrom(best: Price, { side, price }: OwnOrder): number {
   return side === "buy" ? best - price! : price! - best;
 }
 
-/** Places what is missing: all of it after a move or on a bare side, else each level after a while. Answers whether nothing is missing. */
+/** Places missing quotes: all of them after a move or on an empty side, otherwise each level after some time. Returns whether the side is complete. */
 function fillLadder(
   ladder: Ladder,
   moved: boolean,
@@ -208,7 +208,7 @@ function fillLadder(
   return complete;
 }
 
-/** An order more at a near level, or one less of several, or another in the place of one. */
+/** Adds an order at a near level, removes one of several, or replaces one. */
 function stir({ side, levels }: Ladder, wary: boolean, orders: OwnOrders, visit: MakerVisit): void {
   const { random } = visit;
   if (levels.length === 0) return;
@@ -232,7 +232,7 @@ function stir({ side, levels }: Ladder, wary: boolean, orders: OwnOrders, visit:
   }
 }
 
-/** The one of a price's quotes that has so many older ones before it. */
+/** The quote at a price with `older` quotes ahead of it. */
 function quoteAt(quotes: readonly OwnOrder[], price: Price, older: number): OwnOrder {
   let left = older;
   for (const quote of quotes) {
@@ -240,10 +240,10 @@ function quoteAt(quotes: readonly OwnOrder[], price: Price, older: number): OwnO
     if (left === 0) return quote;
     left -= 1;
   }
-  throw new RangeError(`no quote with ${older} before it at ${price}`);
+  throw new RangeError(`no quote with ${older} ahead of it at ${price}`);
 }
 
-/** `turn` even: the first of the two firms; odd: the second. */
+/** Even turns go to the first of the two firms, odd ones to the second. */
 function placeQuote(
   side: Side,
   price: Price,

@@ -12,7 +12,7 @@ test("news is material when it moves the price by more than the renewal interval
   expect(isMaterial(-0.03, from)).toBe(true);
 });
 
-test("material news waits for the halt, then arrives", () => {
+test("material news takes effect once the halt begins", () => {
   const news = { ...noNews(), coming: { at: 1_000, logReturn: 0.1 } };
   expect(disclose(news, "continuous", from, 999)).toBe("nothing");
   expect(disclose(news, "continuous", from, 1_000)).toBe("material");
@@ -28,7 +28,7 @@ test("material news waits for the halt, then arrives", () => {
   expect(news.stops).toBe(false);
 });
 
-test("when no halt comes it does not wait for ever", () => {
+test("material news takes effect after a while without a halt", () => {
   const news = { ...noNews(), coming: { at: 0, logReturn: 0.1 } };
   disclose(news, "continuous", from, 0);
   passTime(news, "continuous", disclosures.waitsForHaltSeconds - 1);
@@ -38,7 +38,7 @@ test("when no halt comes it does not wait for ever", () => {
 });
 
 test.each(["pre-opening", "pre-closing", "halted"] as const)(
-  "in %s nothing has to be halted: the news arrives",
+  "news in %s takes effect without a halt",
   (phase) => {
     const news = { ...noNews(), coming: { at: 0, logReturn: 0.1 } };
     expect(disclose(news, phase, from, 0)).toBe("ordinary");
@@ -47,7 +47,7 @@ test.each(["pre-opening", "pre-closing", "halted"] as const)(
   },
 );
 
-test("excitement fades", () => {
+test("excitement decays", () => {
   const news = { ...noNews(), coming: { at: 0, logReturn: 0.01 } };
   disclose(news, "continuous", from, 0);
   expect(news.excitement).toBe(1);

@@ -5,20 +5,20 @@ import { exponentialOf } from "../elementary.ts";
 import type { Disclosure } from "./disclosures.ts";
 import { disclosures } from "./parameters.ts";
 
-/** What an instrument's firms know of its company's news. */
+/** State of a company's news. */
 export interface News {
-  /** The day's disclosure while it is still to come. */
+  /** The day's disclosure until it comes out. */
   coming: Disclosure | null;
-  /** true when the day's disclosure is out, or will never come: it was due before the crowd came into the world. */
+  /** true once the day's disclosure is out, or if it is skipped because it was due before the crowd existed. */
   disclosed: boolean;
-  /** true from a material disclosure until the halt for it is over. */
+  /** true from a material disclosure until its halt is over. */
   stops: boolean;
-  /** Log return of news that is out but waits for the halt, and for how long it has waited. */
+  /** Log return of published news that waits for the halt, and the seconds it has waited. */
   waiting: number;
   waitedSeconds: number;
-  /** Log return of news that is on its way into the value. */
+  /** Log return of news that is being absorbed into the value. */
   arriving: number;
-  /** 1 when news comes, falling to 0. */
+  /** 1 when news comes, decaying to 0. */
   excitement: number;
 }
 
@@ -34,12 +34,12 @@ export function noNews(): News {
   };
 }
 
-/** Whether the exchange would stop an instrument for this news: it would move the price by more than the renewal interval. */
+/** Whether the exchange would halt an instrument for this news: it would move the price by more than the renewal interval. */
 export function isMaterial(logReturn: number, from: Price): boolean {
   return Math.abs(exponentialOf(logReturn) - 1) * from > renewalInterval(from);
 }
 
-/** Time passes: what is out arrives once the instrument is halted, or when no halt comes. */
+/** Advances time: published news takes effect once the instrument is halted, or after a while without a halt. */
 export function passTime(news: News, phase: Phase, seconds: number): void {
   if (news.excitement > 0) news.excitement *= Math.max(1 - seconds / disclosures.excitedSeconds, 0);
   if (news.waiting === 0) {
@@ -53,8 +53,8 @@ export function passTime(news: News, phase: Phase, seconds: number): void {
 }
 
 /**
- * The day's disclosure comes out when its time has come. It is material when it comes in continuous trading and would
- * move the price, measured `from` the last one, too far: the exchange will halt the instrument. Any other begins to arrive.
+ * Publishes the day's disclosure when it is due. It is material when it comes in continuous trading and would move the price by more than
+ * the renewal interval `from` the last one: the exchange will halt the instrument. Otherwise it takes effect at once.
  */
 export function disclose(
   news: News,
@@ -77,7 +77,7 @@ export function disclose(
   return "material";
 }
 
-/** The part of the news that the value takes up in so many seconds. */
+/** Absorbs news for `seconds` and returns the absorbed part. */
 export function takeUp(news: News, seconds: number): number {
   if (news.arriving === 0) return 0;
   const part = news.arriving * Math.min(seconds / disclosures.arrivesInSeconds, 1);

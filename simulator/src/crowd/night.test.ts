@@ -13,7 +13,7 @@ const returns = universe.map((issuer) => {
   return dates.map((date) => nightReturn("seed", "tse", issuer, ownVolatility, date));
 });
 
-test("a night brings about half of a day's volatility", () => {
+test("a night has about half of a day's volatility", () => {
   let square = 0;
   for (const [index, nights] of returns.entries())
     for (const one of nights) square += (one / universe[index]!.volatility) ** 2;
@@ -22,7 +22,7 @@ test("a night brings about half of a day's volatility", () => {
   expect(typical).toBeLessThan(0.65);
 });
 
-test("shares move together overnight, more within the same night than by chance", () => {
+test("shares are correlated overnight", () => {
   const means = dates.map(
     (_, day) => returns.reduce((sum, nights) => sum + nights[day]!, 0) / universe.length,
   );
@@ -30,6 +30,6 @@ test("shares move together overnight, more within the same night than by chance"
   expect(spread).toBeGreaterThan(0.0025);
 });
 
-test("practice has no nights", () => {
+test("practice has no overnight returns", () => {
   expect(nightReturn("seed", "practice", universe[0]!, 0.02, "2025-11-10")).toBe(0);
 });

@@ -4,8 +4,8 @@ import type { Issuer } from "../universe.ts";
 import { referenceProcess } from "./parameters.ts";
 
 /**
- * Log return from one day's close to the value before the next day's opening, common and own parts; a pure function, so that a restart
- * in between changes nothing. 0 where the market has no night.
+ * Log return from one day's close to the value before the next opening, common and own parts; a pure function, so that a restart
+ * in between changes nothing. 0 under schedules without a night.
  */
 export function nightReturn(
   seed: string,

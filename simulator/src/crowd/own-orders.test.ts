@@ -21,7 +21,7 @@ function working(orders: OwnOrders): number[] {
   );
 }
 
-test("an order that would meet one of the same firm cancels that first", () => {
+test("an order that would meet one of the same firm cancels that one first", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "sell", 1_000);
   place(orders, 1, "sell", 1_002);
@@ -34,7 +34,7 @@ test("an order that would meet one of the same firm cancels that first", () => {
   expect(working(orders)).toEqual([-3, -2]);
 });
 
-test("cancels go before new orders; what is cancelled in its own visit is not sent", () => {
+test("cancels precede new orders; an order cancelled in its own visit is not sent", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
   orders.takeIntents();
@@ -50,21 +50,21 @@ test("cancels go before new orders; what is cancelled in its own visit is not se
   expect(orders.find(-2, "buy")).toBeUndefined();
 });
 
-test("an order without a price meets every order of the other side", () => {
+test("a market order meets every order on the other side", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 900);
   place(orders, 1, "sell", null);
   expect(working(orders)).toEqual([-2]);
 });
 
-test("orders of another firm stay", () => {
+test("orders of other firms stay", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
   place(orders, 2, "sell", 900);
   expect(orders.count("quote")).toBe(2);
 });
 
-test("fills, refusals and expiry end an order; intents are given once", () => {
+test("fills, rejections and expiry end an order; entries are returned once", () => {
   const orders = ordersFromMinusOne();
   for (const yen of [1, 2, 3]) place(orders, 1, "buy", yen);
   expect(orders.takeIntents()).toHaveLength(3);
@@ -82,7 +82,7 @@ test("fills, refusals and expiry end an order; intents are given once", () => {
   expect(orders.find(-1, "buy")).toBeUndefined();
 });
 
-test("an order is cancelled once, and what is said of it afterwards changes nothing", () => {
+test("an order is cancelled once, and later reports about it are ignored", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
   const [order] = orders.working("quote", "buy");
@@ -98,7 +98,7 @@ test("an order is cancelled once, and what is said of it afterwards changes noth
   expect(orders.takeQuoteLost()).toBe(false);
 });
 
-test("a quote that was filled, refused or had to make way is lost, one that its maker took back is not", () => {
+test("a quote counts as lost if filled, rejected or displaced, not if its maker cancelled it", () => {
   const orders = ordersFromMinusOne();
   expect(orders.takeQuoteLost()).toBe(true);
   place(orders, 1, "buy", 1_000);
@@ -115,7 +115,7 @@ test("a quote that was filled, refused or had to make way is lost, one that its 
   expect(orders.takeQuoteLost()).toBe(true);
 });
 
-test("all orders of a purpose are taken back at once", () => {
+test("all orders of a purpose can be cancelled at once", () => {
   const orders = ordersFromMinusOne();
   place(orders, 1, "buy", 1_000);
   orders.place(5, "take", "buy", null, 1);

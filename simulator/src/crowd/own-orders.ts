@@ -9,12 +9,12 @@ import type { Price, Shares } from "@akari/exchange/price";
 import { shares } from "@akari/exchange/price";
 
 /**
- * Why an order was made: makers' quotes, patient investors' orders far from the price, or takers' orders, which reach for the other
- * side or wait for an auction.
+ * Purpose of an order: a maker's quote, a patient investor's order far from the price, or a taker's order, marketable or for an
+ * auction.
  */
 export type Purpose = "quote" | "invest" | "take";
 
-/** It is also the intent that goes to the exchange, which reads only what never changes. */
+/** Also the entry sent to the exchange, which reads only the immutable fields. */
 export interface OwnOrder extends NewOrder {
   readonly purpose: Purpose;
   open: Shares;
@@ -27,8 +27,8 @@ const purposes = ["quote", "take", "invest"] as const;
 type Shelf = { readonly [purpose in Purpose]: { readonly [side in Side]: OwnOrder[] } };
 
 /**
- * The crowd's orders in one instrument, as far as the exchange has told, and the intents of the visit that goes on. The lists that it
- * shows are the live ones: who cancels while walking one walks it backwards.
+ * The crowd's orders in one instrument according to the exchange's reports, and the entries of the current visit. Its lists are live:
+ * iterate backwards when cancelling.
  */
 export class OwnOrders {
   readonly #nextOrderId: () => number;
@@ -41,7 +41,7 @@ export class OwnOrders {
   #news: OrderEntry[] = [];
   #quoteLost = true;
 
-  /** `nextOrderId` gives a number that was never given before. */
+  /** `nextOrderId` returns a number that has never been used. */
   constructor(nextOrderId: () => number) {
     this.#nextOrderId = nextOrderId;
   }
@@ -57,8 +57,8 @@ export class OwnOrders {
   }
 
   /**
-   * A firm never trades with itself: what of its own the new order could meet is cancelled first. Makers, takers and investors are
-   * different firms, so only orders of the same purpose can be its own.
+   * A firm never trades with itself: its own orders that the new one could meet are cancelled first. Makers, takers and investors are
+   * different firms, so only orders with the same purpose are checked.
    */
   place(
     participant: Participant,
@@ -85,7 +85,7 @@ export class OwnOrders {
     this.#news.push(order);
   }
 
-  /** An order of this very visit is simply not sent. */
+  /** An order of the current visit is not sent. */
   cancel(order: OwnOrder): void {
     if (order.gone) return;
     this.#leave(order);
@@ -101,7 +101,7 @@ export class OwnOrders {
       for (let last = list.at(-1); last !== undefined; last = list.at(-1)) this.cancel(last);
   }
 
-  /** The order of a side behind a number, unless it has gone. */
+  /** Finds an order by number and side; undefined once it is gone. */
   find(orderId: number, side: Side): OwnOrder | undefined {
     for (const purpose of purposes)
       for (const order of this.#working[purpose][side]) if (order.orderId === orderId) return order;
@@ -131,14 +131,14 @@ export class OwnOrders {
     if (order.open === 0) this.#end(order);
   }
 
-  /** Whether a quote has gone, other than by its maker's will, since this was asked last. */
+  /** Whether a quote was lost, other than by its maker's cancel, since the last call. */
   takeQuoteLost(): boolean {
     const lost = this.#quoteLost;
     this.#quoteLost = false;
     return lost;
   }
 
-  /** The visit's intents, cancels first, so that none of them meets an order that the others have let trade; begins a new list. */
+  /** Returns and clears the visit's entries, cancels first so that a cancel never names an order that another entry has filled. */
   takeIntents(): OrderEntry[] {
     const news = this.#news;
     const cancels = this.#cancels;

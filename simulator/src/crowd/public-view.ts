@@ -8,15 +8,15 @@ import type { BookView } from "@akari/exchange/views";
 export interface PublicView {
   readonly phase: Phase;
   readonly terms: DayTerms;
-  /** Last price made at any time. */
+  /** Last price on any day. */
   readonly last: Price | null;
-  /** The special or sequential quote that stands. */
+  /** The standing special or sequential quote. */
   readonly quote: DisplayedQuote | null;
-  /** May be made when it is read: the crowd reads it only when somebody wants to trade. */
+  /** May be computed on access: the crowd reads it only when a firm wants to trade. */
   readonly book: BookView;
 }
 
-/** A view that always shows the present: one object an instrument, made once. */
+/** A live view: one object per instrument, created once. */
 export function livePublicView(exchange: Exchange, code: string): PublicView {
   const instrument = exchange.instrument(code);
   return {

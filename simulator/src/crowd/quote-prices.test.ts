@@ -30,7 +30,7 @@ test("a new touch lies on tick around its reference, one to three ticks wide", (
 });
 
 test.each(["standard", "topix500"] as const)(
-  "at a price where ticks grow the touch is around the reference too (%s)",
+  "a touch at an edge between tick bands is centred on the reference (%s)",
   (table) => {
     for (const boundary of [1_000_0, 3_000_0, 5_000_0, 10_000_0, 30_000_0])
       for (const beyond of [-0.4, -1e-6, 1e-9, 0.01, 0.4, 2]) {
@@ -42,7 +42,7 @@ test.each(["standard", "topix500"] as const)(
   },
 );
 
-test("a touch stays while the reference is near its middle, and follows when it has gone", () => {
+test("a touch stays while the reference is near its middle and follows once it has moved away", () => {
   const touch = touchAround(null, 1_500_0, "standard", 0.02, 1);
   expect(touchAround(touch, 1_500_3, "standard", 0.02, 1)).toBe(touch);
   const moved = touchAround(touch, 1_503_0, "standard", 0.02, 1);

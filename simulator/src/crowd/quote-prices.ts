@@ -9,17 +9,17 @@ import {
 } from "@akari/exchange/rules/tick-size";
 import { makers } from "./parameters.ts";
 
-/** Best prices that makers want to show; a side beyond the day's limit is not shown. */
+/** The makers' wanted best prices; a side beyond the daily limit is not quoted. */
 export interface Touch {
   readonly bid: Price;
   readonly ask: Price;
-  /** How far the reference may be from their middle before they follow. */
+  /** How far the reference may move from the middle before the touch follows. */
   readonly reach: number;
 }
 
 /**
- * The touch around a reference: the same as before while the reference stays near its middle, else a new one of 1 to 3 ticks, or as
- * many times that as `times` says. `nervous` is 1 in usual times.
+ * The touch around a reference: unchanged while the reference stays near its middle, otherwise a new one of 1 to 3 ticks, multiplied by
+ * `times`. `nervous` is 1 at usual volatility.
  */
 export function touchAround(
   before: Touch | null,
@@ -37,7 +37,7 @@ export function touchAround(
     times *
     Math.min(Math.max(Math.round(wanted / tick), makers.narrowestTicks), makers.widestTicks);
   let bid = bidBelow(reference, ticks, tick, table);
-  // Where ticks grow, the bid lies in the finer band: counted in its ticks it comes as near as it should.
+  // At an edge between bands the bid lies in the finer one, so its distance is counted in finer ticks.
   const ownTick = tickSizeAt(table, bid);
   if (ownTick < tick) bid = bidBelow(reference, ticks, ownTick, table);
   let ask = bid;
@@ -49,7 +49,7 @@ function bidBelow(reference: number, ticks: number, tick: number, table: TickTab
   return roundDownToTick(table, Math.max(Math.round(reference / tick - ticks / 2), 1) * tick);
 }
 
-/** The prices next to each other from the best one outwards, as far as the day's limits allow; possibly none. */
+/** Adjacent prices from the best one outwards, within the day's limits; may be empty. */
 export function nearLevels(best: Price, side: Side, table: TickTable, terms: DayTerms): Price[] {
   const levels: Price[] = [];
   let level = best;
@@ -62,7 +62,7 @@ export function nearLevels(best: Price, side: Side, table: TickTable, terms: Day
   return levels;
 }
 
-/** The price so many ticks outwards from the best one of a side, or null when it lies outside the day's limits. */
+/** The price `ticks` outwards from a side's best price, or null when it is outside the day's limits. */
 export function deepPrice(
   best: Price,
   side: Side,
@@ -76,7 +76,7 @@ export function deepPrice(
   return roundDownToTick(table, wanted);
 }
 
-/** A step for the worse from the maker's customers' point of view: down for bids, up for offers. */
+/** One tick away from the touch: down for bids, up for offers. */
 function outward(level: Price, side: Side, table: TickTable): Price {
   return side === "buy" ? nextTickDown(table, level) : nextTickUp(table, level);
 }

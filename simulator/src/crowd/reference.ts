@@ -8,15 +8,15 @@ import type { Factors } from "./factors.ts";
 import { disclosures, referenceProcess } from "./parameters.ts";
 import { moveVolatility, type Volatility } from "./volatility.ts";
 
-/** Where the crowd believes an instrument's price to be, and how nervous it is. */
+/** The crowd's fair value of an instrument, and its volatility. */
 export interface Reference {
   /** Tenths of a yen, with fractions; it may lie beyond the day's limits. */
   value: number;
-  /** How nervous the instrument is against its usual self. */
+  /** Volatility relative to the instrument's usual level. */
   readonly volatility: Volatility;
-  /** Seconds for which the volatility has not been moved yet. */
+  /** Seconds not yet applied to the volatility. */
   unmovedSeconds: number;
-  /** Return that executions have asked for since the last step. */
+  /** Price impact of executions since the last step, as a return. */
   impact: number;
   seenMarket: number;
   seenSector: number;
@@ -28,7 +28,7 @@ export interface ReferenceTraits {
   /** Standard deviation of a whole day's own return, night included. */
   readonly ownVolatility: number;
   readonly schedule: ScheduleName;
-  /** Of the own variance of a day, what comes in a second of continuous trading. */
+  /** Part of a day's own variance per second of continuous trading. */
   readonly ownVariancePerSecond: number;
   readonly returnsPerSecond: number;
   readonly impactOfShare: number;
@@ -71,26 +71,26 @@ export function startReference(
 /** Lowest value: one yen. */
 const lowestValue = 10;
 
-/** Shares that one side took from the makers, bought positive: the reference gives way. */
+/** Applies the price impact of shares taken from the makers; positive when bought. */
 export function feelExecution(reference: Reference, traits: ReferenceTraits, bought: number): void {
   const impact = reference.impact + bought * traits.impactOfShare;
   const most = referenceProcess.impactAtMost;
   reference.impact = Math.min(Math.max(impact, -most), most);
 }
 
-/** News makes nervous: half an hour later it has lost two thirds of that. */
+/** News raises volatility; two thirds of the rise is gone after half an hour. */
 export function feelNews(reference: Reference): void {
   reference.volatility.values[disclosures.raisesVolatilityPart]! += disclosures.raisesVolatilityBy;
   reference.unmovedSeconds += referenceProcess.volatilityStepSeconds;
 }
 
-/** A return that comes between two visits: a night. */
+/** Applies a return between two visits, such as an overnight return. */
 export function jump(reference: Reference, logReturn: number): void {
   reference.value = Math.max(reference.value * exponentialOf(logReturn), lowestValue);
 }
 
 /**
- * One step of the process. `counted`: market and sectors moved on in a gap, but only this share of its variance is followed. `news` is a
+ * One step of the process. `counted` is the share of the variance of market and sectors to follow, less than 1 after a gap. `news` is a
  * log return.
  */
 export function moveReference(
@@ -109,7 +109,7 @@ export function moveReference(
   reference.value = Math.max(reference.value * growth(moved), lowestValue);
 }
 
-/** Answers the return that market and sector brought since they were last followed. */
+/** Returns the return of market and sector since the last call. */
 export function followFactors(
   reference: Reference,
   { issuer }: ReferenceTraits,
@@ -137,7 +137,7 @@ function ownReturn(
   }
   const spread = Math.sqrt(traits.ownVariancePerSecond * seconds * factors.busy());
   const { referencePrice } = traits.issuer;
-  // Near enough to the logarithm of their ratio for a pull that takes hundreds of days.
+  // A close enough approximation of the log ratio for a pull over hundreds of days.
   const home = (2 * (referencePrice - reference.value)) / (referencePrice + reference.value);
   return (
     spread * reference.volatility.nervous * random.normal() +
@@ -145,7 +145,7 @@ function ownReturn(
   );
 }
 
-/** The exponential, by a short series where that is exact to the last bits: steps of a second are small. */
+/** The exponential; for small arguments, such as one-second steps, by a short series of the same precision. */
 function growth(logReturn: number): number {
   if (Math.abs(logReturn) > 0.004) return exponentialOf(logReturn);
   const square = logReturn * logReturn;

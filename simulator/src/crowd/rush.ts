@@ -5,7 +5,7 @@ import { takers } from "./parameters.ts";
 import { nextFirm } from "./taker.ts";
 import type { TakerState, TakerVisit } from "./taker.ts";
 
-/** Somebody in a rush wants as much as the whole book shows, at a price some renewal intervals away. */
+/** An urgent order for as much as the whole book shows, at a price some renewal intervals away. */
 export function takeAll(state: TakerState, orders: OwnOrders, visit: TakerVisit): void {
   const { issuer, terms, interval, measuredFrom } = visit;
   const away = takers.rush.intervals * interval;
@@ -16,7 +16,7 @@ export function takeAll(state: TakerState, orders: OwnOrders, visit: TakerVisit)
   takeShown(state, orders, visit, roundDownToTick(issuer.tickTable, wanted), 1);
 }
 
-/** A fund has to have its shares, or to be rid of them, at the close, whatever the price. */
+/** A fund's order that must trade at the close at any price. */
 export function takeAllAtClose(state: TakerState, orders: OwnOrders, visit: TakerVisit): void {
   takeShown(state, orders, visit, null, takers.auction.fund.timesShown);
 }

@@ -8,8 +8,8 @@ import { nextFirm, nextSide, stepped } from "./taker.ts";
 import type { TakerState, TakerVisit } from "./taker.ts";
 
 /**
- * Orders while trading has stopped at a special or sequential quote, or is locked at a limit: most press towards the value, many of them
- * without a price, some take the other side. They wait until the quote is gone. `quoted` is the price that is shown.
+ * Orders while a special or sequential quote stands or the price is locked at a limit: most press towards the value, many as market
+ * orders, some take the other side. They rest until the quote is gone. `quoted` is the displayed price.
  */
 export function joinQuote(
   state: TakerState,
@@ -24,7 +24,7 @@ export function joinQuote(
   if (orders.count("take") < takers.atQuote.atMost) orderAtQuote(state, orders, visit, quoted);
 }
 
-/** One such order. When the value lies beyond a limit only a few, with little, take the other side. */
+/** One of these orders. When the value lies beyond a limit, few and small orders take the other side. */
 export function orderAtQuote(
   state: TakerState,
   orders: OwnOrders,
@@ -47,7 +47,7 @@ export function orderAtQuote(
   orders.place(firmFor(presses, state), "take", side, price, Math.max(lots, 1));
 }
 
-/** Who takes the other side is a firm of its own: one that also pressed would first have to cancel what could meet. */
+/** Orders on the other side come from a separate firm; a pressing firm would first have to cancel its own orders. */
 function firmFor(presses: boolean, state: TakerState): number {
   const { firm } = takers.atQuote.against;
   if (!presses) return firm;
@@ -55,7 +55,7 @@ function firmFor(presses: boolean, state: TakerState): number {
   return next === firm ? nextFirm(state) : next;
 }
 
-/** The day's limit that stands between prices and the value, or null. */
+/** The daily limit that keeps the price from the value, or null. */
 export function limitBefore({
   reference,
   terms,
@@ -64,7 +64,7 @@ export function limitBefore({
   return reference <= terms.lowerLimit ? terms.lowerLimit : null;
 }
 
-/** Who presses reaches a little beyond the value, who takes the other side is content with somewhat less. */
+/** Pressing orders reach slightly beyond the value; orders on the other side accept slightly less. */
 function limitAtQuote(side: Side, presses: boolean, visit: TakerVisit): Price {
   const { random, issuer, reference, terms } = visit;
   const within = Math.min(Math.max(reference, terms.lowerLimit), terms.upperLimit);

@@ -8,17 +8,17 @@ import type { Issuer } from "../universe.ts";
 import { takers } from "./parameters.ts";
 import type { Touch } from "./quote-prices.ts";
 
-/** What the takers of one instrument remember between visits. */
+/** State of an instrument's takers between visits. */
 export interface TakerState {
-  /** Activity to go until the next marketable order, in orders. */
+  /** Remaining activity until the next marketable order, in orders. */
   untilNext: number;
   lastSide: Side;
-  /** Firms take turns, so that orders of one visit are of different firms. */
+  /** Firms take turns, so that a visit's orders come from different firms. */
   turn: number;
-  /** Orders still to come before the next auction, and seconds until the next of them. */
+  /** Remaining orders before the next auction, and seconds until the next one. */
   auctionOrders: number;
   auctionWait: number;
-  /** Whether a fund will come to the closing auction. */
+  /** Whether a fund will trade in the closing auction. */
   fundComes: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface TakerVisit {
   /** Last trade of the day, or the base price before it, and its renewal interval in tenths of a yen. */
   readonly measuredFrom: Price;
   readonly interval: number;
-  /** What makers want to show. */
+  /** The makers' wanted quotes. */
   readonly touch: Touch;
   readonly reference: number;
-  /** 1 when news has come, 0 when it is old. */
+  /** 1 when news comes, decaying to 0. */
   readonly excitement: number;
   readonly seconds: number;
   readonly random: Random;
@@ -51,14 +51,14 @@ export function startTakers(random: Random): TakerState {
   };
 }
 
-/** The side of the next order when `from` is the price that they see: towards the value, often the same side again. */
+/** The side of the next order, given the current price `from`: towards the value, and often the same side again. */
 export function nextSide(state: TakerState, visit: TakerVisit, from: Price): Side {
   const { random, reference, issuer } = visit;
   if (random.uniform() < takers.repeatSide) return state.lastSide;
   return random.uniform() < 0.5 + pullOf(reference, from, issuer) ? "buy" : "sell";
 }
 
-/** What the distance between value and price adds to the probability of a buyer. */
+/** Change in the probability of a buyer due to the distance between value and price. */
 function pullOf(reference: number, from: Price, { tickTable }: Issuer): number {
   const { perTick, atMost } = takers.pull;
   const pull = (perTick * (reference - from)) / tickSizeAt(tickTable, reference);
@@ -71,7 +71,7 @@ export function nextFirm(state: TakerState): number {
   return takers.firms[state.turn] ?? takers.firms[0];
 }
 
-/** So many ticks further, up for "buy" and down for "sell", within the day's limits. */
+/** The price `ticks` further, up for "buy" and down for "sell", within the day's limits. */
 export function stepped(from: Price, direction: Side, ticks: number, visit: TakerVisit): Price {
   const { issuer, terms } = visit;
   let price = from;

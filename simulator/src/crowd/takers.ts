@@ -8,7 +8,7 @@ import { takeAll } from "./rush.ts";
 import { nextFirm, nextSide, stepped } from "./taker.ts";
 import type { TakerState, TakerVisit } from "./taker.ts";
 
-/** Marketable limit orders at exponential times; `intensity` is the orders a second at this moment. */
+/** Marketable limit orders at exponentially distributed times; `intensity` is the current rate per second. */
 export function takeLiquidity(
   state: TakerState,
   orders: OwnOrders,
@@ -48,7 +48,7 @@ function takeOnce(state: TakerState, orders: OwnOrders, visit: TakerVisit): void
   orders.place(nextFirm(state), "take", side, price, Math.max(Math.min(lots, most), 1));
 }
 
-/** Of two opposite prices the one that a marketable order must accept to be sure of both. */
+/** Of two opposite prices the one that an order must accept to be marketable against both. */
 function worse(side: Side, one: Price, other: Price): Price {
   const isHigher = one > other;
   return (side === "buy") === isHigher ? one : other;

@@ -27,10 +27,10 @@ import { usualNervousness } from "./volatility.ts";
 import type { CrowdWorld, Scene, Visited } from "./visited.ts";
 import type { PublicView } from "./public-view.ts";
 
-/** How nervous instruments are on average. */
+/** Average relative volatility of instruments. */
 const usual = usualNervousness(referenceProcess.volatilityParts);
 
-/** One visit: the reference moves, makers keep their quotes, takers come. Answers the intents in order. */
+/** One visit: moves the reference, maintains makers' quotes, places takers' orders. Returns the order entries in order. */
 export function visit(one: Visited, view: PublicView, at: number, world: CrowdWorld): OrderEntry[] {
   const { issuer, traits, orders, news, scene } = one;
   const { phase } = view;
@@ -92,7 +92,7 @@ export function visit(one: Visited, view: PublicView, at: number, world: CrowdWo
   return orders.takeIntents();
 }
 
-/** What has changed since the last visit: the day, its terms, the last price. */
+/** Updates the scene with changes since the last visit: the day, its terms, the last price. */
 function lookAround(
   one: Visited,
   reference: Reference,
@@ -112,7 +112,7 @@ function lookAround(
   }
 }
 
-/** A new day: the night's return, unless the crowd has only come into the world, and what the day will disclose. */
+/** Starts a day: applies the overnight return, unless this is the crowd's first day, and plans the day's disclosure. */
 function beginDay(
   one: Visited,
   reference: Reference,
@@ -127,14 +127,14 @@ function beginDay(
   const { ownVolatility, schedule, issuer } = one.traits;
   if (!isFirst)
     jump(reference, nightReturn(world.seed, schedule, issuer, ownVolatility, tradingDate));
-  // Nothing is invented about a share whose prices are real.
+  // Shares that follow real prices have no invented disclosures.
   const coming = one.replay === null ? world.plan(one.index, tradingDate) : null;
   one.news.disclosed = coming !== null && isFirst && coming.at <= at;
   one.news.coming = one.news.disclosed ? null : coming;
   measureFrom(one, terms, terms.basePrice);
 }
 
-/** From which price the exchange measures the next one (market rules 5.1). */
+/** Sets the reference of the exchange's check of the next price (market rules 5.1). */
 function measureFrom({ scene }: Visited, terms: DayTerms, from: Price): void {
   scene.terms = terms;
   scene.measuredFrom = from;
@@ -161,7 +161,7 @@ function hearNews(
   world.announced.push({ about: "company", code, at, logReturn: worth, topic, isMaterial });
 }
 
-/** What makers make of a quote that stands: one that appears in the middle of trading has run away from them. */
+/** Makers' reaction to a standing quote: one raised during trading makes them withdraw. */
 function mindQuote(one: Visited, stands: boolean, trading: boolean, seconds: number): void {
   const { caution } = one.makers;
   calmDown(caution, seconds);
@@ -170,14 +170,14 @@ function mindQuote(one: Visited, stands: boolean, trading: boolean, seconds: num
   one.quoteStood = stands;
 }
 
-/** How much more often takers come while the price cannot follow the value. */
+/** Factor on the takers' order rate while the price cannot follow the value. */
 function urgency({ reference, measuredFrom, interval }: Scene): number {
   const beyond = Math.abs(reference - measuredFrom) / interval - 1;
   if (beyond <= 0) return 1;
   return Math.min(1 + takers.urgency.perInterval * beyond, takers.urgency.atMost);
 }
 
-/** What the exchange said about the crowd's orders in this instrument. */
+/** Processes the exchange's reports on the crowd's orders in this instrument. */
 export function hear(one: Visited, report: OrderReport | Execution): void {
   if (report.kind !== "executed") {
     one.orders.hear(report);
@@ -188,7 +188,7 @@ export function hear(one: Visited, report: OrderReport | Execution): void {
 }
 
 function fill(one: Visited, orderId: number, side: Side, { quantity }: Execution): void {
-  // The crowd's numbers go down from 0: the other party is often a customer.
+  // The crowd's order numbers are negative; the counterparty is often a customer's order.
   if (orderId > 0) return;
   const order = one.orders.find(orderId, side);
   if (order === undefined) return;

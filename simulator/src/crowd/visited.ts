@@ -24,39 +24,39 @@ import { startTakers } from "./taker.ts";
 import type { TakerState, TakerVisit } from "./taker.ts";
 import { startVolatility, type Volatility } from "./volatility.ts";
 
-/** What a restart needs of an instrument to go on near where it was. Plain values, can be stored as JSON. */
+/** State of an instrument that a restart restores to continue from about the same point. Plain values, storable as JSON. */
 export interface CrowdMemory {
   /** Tenths of a yen, with fractions. */
   readonly reference: number;
-  /** Parts of the logarithm of volatility; absent in memories of before there were so many. */
+  /** Parts of log volatility; absent in memories written before there were several. */
   readonly volatilities?: readonly number[];
-  /** Log return of news that is still to arrive. */
+  /** Log return of news not yet absorbed. */
   readonly news: number;
-  /** Visits in all lives: a new life draws other numbers than the ones before. */
+  /** Visits in all process runs, so that each run draws different random numbers. */
   readonly visits: number;
-  /** Trading date of the last visit, and whether that day's disclosure is out; absent in memories of before there were any. */
+  /** Trading date of the last visit, and whether that day's disclosure is out; absent in memories written before there were disclosures. */
   readonly tradingDate?: string;
   readonly disclosed?: boolean;
 }
 
-/** What every instrument's firms share. */
+/** State shared by all instruments' firms. */
 export interface CrowdWorld {
   readonly seed: string;
   readonly schedule: ScheduleName;
   readonly factors: Factors;
   readonly plan: DisclosurePlan;
-  /** Instruments that there can be in this life: order numbers are shared out among them. */
+  /** Maximum number of instruments in this process run; order numbers are divided among them. */
   readonly count: number;
   readonly common: CommonNews;
-  /** What was announced and nobody has taken yet. */
+  /** Announcements not yet fetched. */
   readonly announced: Announcement[];
 }
 
-/** What a visit shows to makers, takers and investors; one object an instrument, filled anew at each visit. */
+/** The situation as makers, takers and investors see it; one object per instrument, updated at each visit. */
 export type Scene = { -readonly [key in keyof SceneParts]: SceneParts[key] };
 type SceneParts = MakerVisit & TakerVisit & InvestorVisit;
 
-/** All that the crowd keeps of one instrument. */
+/** The crowd's state of one instrument. */
 export interface Visited {
   readonly index: number;
   readonly issuer: Issuer;
@@ -69,19 +69,19 @@ export interface Visited {
   readonly news: News;
   readonly scene: Scene;
   reference: Reference | null;
-  /** The real prices that it follows; null: a simulated share. */
+  /** The real prices that it follows; null for a simulated share. */
   replay: ReplaySeries | null;
   /** Trading date of the last visit. */
   tradingDate: string | null;
   phase: Phase | null;
   quoteStood: boolean;
-  /** Last price that was seen: another one is a trade. */
+  /** Last price seen; a different one means a trade. */
   seenLast: Price | null;
   visitedAt: number | null;
   visits: number;
 }
 
-/** An instrument before its first visit, or as a restart remembers it. */
+/** An instrument before its first visit, or restored from memory. */
 export function beginVisits(
   issuer: Issuer,
   index: number,
@@ -125,7 +125,7 @@ export function beginVisits(
   };
 }
 
-/** What a restart needs; null before the first visit. */
+/** The memory for a restart; null before the first visit. */
 export function memoryOf({ reference, news, visits, tradingDate }: Visited): CrowdMemory | null {
   if (reference === null) return null;
   return {
@@ -137,7 +137,7 @@ export function memoryOf({ reference, news, visits, tradingDate }: Visited): Cro
   };
 }
 
-/** A new instrument is as nervous as any other. */
+/** A new instrument starts at the usual distribution of volatility. */
 export function volatilityOf(
   { code }: Issuer,
   { seed }: Pick<CrowdWorld, "seed">,

@@ -1,16 +1,16 @@
 import { exponentialOf } from "../elementary.ts";
 import type { Random } from "../random.ts";
 
-/** A quantity that wanders around 0 and returns to it (Ornstein and Uhlenbeck's process). */
+/** A quantity that reverts to 0 (Ornstein-Uhlenbeck process). */
 export interface Wandering {
-  /** Its standard deviation in the long run. */
+  /** Its long-run standard deviation. */
   readonly spread: number;
-  /** Time after which a deviation has fallen to about a third. */
+  /** Time after which a deviation has decayed to about a third. */
   readonly memorySeconds: number;
 }
 
 /** The value after `seconds`; steps longer than its memory count as its memory. */
-export function drawnBack(
+function drawnBack(
   value: number,
   { spread, memorySeconds }: Wandering,
   seconds: number,
@@ -20,15 +20,15 @@ export function drawnBack(
   return value - share * value + spread * Math.sqrt(2 * share - share * share) * random.normal();
 }
 
-/** The logarithm of a volatility as a sum of wandering parts, and what comes of it. */
+/** Log volatility as a sum of mean-reverting parts, and the resulting factor. */
 export interface Volatility {
   readonly parts: readonly Wandering[];
   readonly values: number[];
-  /** Against its usual self, whose mean square is 1. */
+  /** Relative volatility; its mean square is 1. */
   nervous: number;
 }
 
-/** As it is at any time: without `values` each part is drawn from its long run. */
+/** Starts from `values`; without them each part is drawn from its long-run distribution. */
 export function startVolatility(
   parts: readonly Wandering[],
   random: Random,
@@ -45,12 +45,12 @@ export function moveVolatility(volatility: Volatility, seconds: number, random: 
   volatility.nervous = nervousWith(parts, values);
 }
 
-/** The mean of `nervous` in the long run, below 1 as that of its square is 1. */
+/** Long-run mean of `nervous`; below 1, since the mean of its square is 1. */
 export function usualNervousness(parts: readonly Wandering[]): number {
   return exponentialOf(-parts.reduce((sum, { spread }) => sum + spread ** 2, 0) / 2);
 }
 
-/** For the exponential of a normal variable the mean of its square is 1 when the variance is taken off. */
+/** Subtracting the variance makes the mean square of the exponential of a normal variable 1. */
 function nervousWith(parts: readonly Wandering[], values: readonly number[]): number {
   let sum = 0;
   for (let part = 0; part < parts.length; part += 1)

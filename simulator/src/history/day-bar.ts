@@ -9,19 +9,19 @@ import type { DayMove } from "./day-process.ts";
 
 const lot = 100;
 
-/** Fewest lots of a generated day, so that its minutes have something to share. */
-export const fewestLots = 60;
+/** Minimum lots of a generated day, enough to distribute over its minutes. */
+const fewestLots = 60;
 
-/** Share of the day's volatility that happens between a close and the next opening. */
+/** Share of the day's volatility between a close and the next opening. */
 const overnightShare = 0.35;
 
-/** How far a day's prices go from the close before: every daily limit is at least 14 % away (market rules 3.2). */
+/** Maximum move from the previous close: every daily limit is at least 14 % away (market rules 3.2). */
 const farthest = 0.13;
 
 /** The day's mean price stays this share of the range away from high and low. */
 const innerShare = 0.3;
 
-/** One day between two closes: where it opened, how far it went, how much was traded. */
+/** Generates one day between two closes: open, range and volume. */
 export function dayBar(
   issuer: Issuer,
   move: DayMove,
@@ -47,8 +47,8 @@ export function dayBar(
 }
 
 /**
- * The highest point above the start of a random path that ends `towards` higher: the exact distribution for Brownian motion
- * with both ends known.
+ * The maximum above its start of a random path that ends `towards` higher: the exact distribution of a Brownian bridge's
+ * maximum.
  */
 function extreme(towards: number, volatility: number, random: Random): number {
   const spread = 0.8 * volatility;

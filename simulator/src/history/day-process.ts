@@ -6,24 +6,24 @@ import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import { longMemory, longMemoryVariance } from "./long-memory.ts";
 
-/** What one day of the reference process brought to an issuer. */
+/** One day of the reference process for an issuer. */
 export interface DayMove {
   /** Logarithmic return from close to close, at most 11 % either way: well inside every daily limit. */
   readonly logReturn: number;
-  /** Standard deviation that the day had. */
+  /** The day's standard deviation. */
   readonly volatility: number;
-  /** How busy the day was against a usual one. */
+  /** Activity relative to a usual day. */
   readonly busy: number;
-  /** The day's own chance, for what else happened in it. */
+  /** The day's random stream for its other details. */
   readonly random: Random;
 }
 
 const returnAtMost = 0.11;
 
-/** Brings the mean square of the days' nervousness to 1. */
+/** Normalises the mean square of relative volatility to 1. */
 const levelling = longMemoryVariance;
 
-/** Days by issuer; each is a pure function of (seed, issuer, day number), whatever was asked before. */
+/** An issuer's days; each is a pure function of (seed, issuer, day number), independent of earlier calls. */
 export function createDayProcess(seed: string, issuer: Issuer): (day: number) => DayMove {
   const marketKey = hashOf(seed, "past", "market");
   const sectorKey = hashOf(seed, "past", "sector", issuer.sector);

@@ -1,6 +1,6 @@
 import { mix } from "../random.ts";
 
-/** Periods in days and heights of the waves that add up: together a memory that fades slowly. */
+/** Periods in days and heights of the superposed waves, which together have a slowly decaying memory. */
 const waves = [
   { period: 1.5, height: 1.15 },
   { period: 4, height: 0.8 },
@@ -8,12 +8,12 @@ const waves = [
   { period: 61, height: 0.95 },
 ] as const;
 
-/** Variance of the sum: each wave blends two numbers that are spread evenly over its height both ways. */
+/** Variance of the sum: each wave interpolates between two numbers that are uniform within plus or minus its height. */
 export const longMemoryVariance = waves.reduce((sum, { height }) => sum + 0.248 * height ** 2, 0);
 
 /**
- * The logarithm of volatility on a day, around 0: smooth noise of several periods, so that quiet and nervous times cluster while
- * any day can be asked for alone. `key` tells series apart.
+ * Log volatility on a day, around 0: smooth noise of several periods, so that volatility clusters although each day can be
+ * computed on its own. `key` selects the series.
  */
 export function longMemory(key: number, day: number): number {
   let sum = 0;

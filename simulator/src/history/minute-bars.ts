@@ -20,10 +20,10 @@ export interface MinuteSession {
 const lot = 100;
 const minuteMs = 60_000;
 
-/** The auctions at both ends of a session add so much to their minute's volume. */
+/** Extra volume of the auctions in a session's first and last minute. */
 const auctionWeight = { opening: 3, closing: 2 } as const;
 
-/** How unevenly volume falls on minutes: spread of its logarithm. */
+/** Unevenness of volume over minutes: standard deviation of its logarithm. */
 const unevenness = 0.8;
 
 /** Steps of the search for the distribution that meets the day's turnover. */
@@ -32,13 +32,13 @@ const searchSteps = 60;
 interface Minute {
   readonly start: number;
   readonly activity: number;
-  /** Share of the volume before it is leaned towards higher or lower prices. */
+  /** Share of the volume before tilting it towards higher or lower prices. */
   readonly weight: number;
-  /** 0 to 1: chance that decides how the minute opens and how its range goes beyond open and close. */
+  /** A random number from 0 to 1 that decides the minute's open and how far its range exceeds open and close. */
   readonly chance: number;
 }
 
-/** Fewer cannot show a day with its open, high, low and close. */
+/** Minimum to show a day's open, high, low and close. */
 const fewestMinutes = 30;
 
 /** See `generatedMinutes`. */
@@ -49,7 +49,8 @@ export function minuteBars(
   random: Random,
 ): Bar[] {
   const minutes = minutesOf(sessions, random);
-  if (minutes.length < fewestMinutes) throw new RangeError(`a day of ${minutes.length} minutes`);
+  if (minutes.length < fewestMinutes)
+    throw new RangeError(`a day of only ${minutes.length} minutes`);
   const path = minutePath(
     issuer,
     day,
@@ -68,7 +69,7 @@ export function minuteBars(
   return shareTurnover(search(lean, day.turnover), day.turnover);
 }
 
-/** Leans volume towards higher or lower prices until the day's turnover is possible; usually it is at once. */
+/** Tilts volume towards higher or lower prices until the day's turnover is attainable; usually it is without tilting. */
 function search(lean: (strength: number) => Shape[], turnover: number): Shape[] {
   let weakest = -30;
   let strongest = 30;
@@ -158,7 +159,7 @@ function shapesOf(
   return shapes;
 }
 
-/** High and low of a minute: with four lots or more it often went a tick beyond its open and close. */
+/** High and low of a minute: with four or more lots it often extends a tick beyond open and close. */
 function rangeOf(
   issuer: Issuer,
   day: Bar,
@@ -179,7 +180,7 @@ function rangeOf(
   return { high: goesUp ? above : high, low: goesDown ? below : low };
 }
 
-/** The prices one tick away, inside the day's range. */
+/** The prices one tick up and down, inside the day's range. */
 function neighbours(issuer: Issuer, at: Price, day: Bar): { up: Price; down: Price } {
   const up = nextTickUp(issuer.tickTable, at);
   const down = nextTickDown(issuer.tickTable, at);

@@ -4,7 +4,7 @@ import type { Random } from "../random.ts";
 import type { Issuer } from "../universe.ts";
 import { onTick } from "./day-bar.ts";
 
-/** How far the free path swings against the day's range. */
+/** Swing of the free path relative to the day's range. */
 const swingOfRange = 0.7;
 
 /** A move to the high or low takes at most this share of the day each way. */
@@ -12,7 +12,7 @@ const excursionShare = 1 / 6;
 
 /**
  * The last price of each minute, on tick: a random bridge from the day's open to its close that stays inside the day's range and
- * makes for the high and the low where it is nearest to them. `activity` gives each minute's share of the day's movement.
+ * goes to the high and the low where it is nearest to them. `activity` gives each minute's share of the day's movement.
  */
 export function minutePath(
   issuer: Issuer,
@@ -42,7 +42,7 @@ export function minutePath(
   return path;
 }
 
-/** Brownian motion over the minutes with both ends at 0, and how much of the day has passed. */
+/** A Brownian bridge over the minutes with both ends at 0, and the elapsed share of the day. */
 function bridgeOf(
   activity: readonly number[],
   random: Random,
@@ -61,7 +61,7 @@ function bridgeOf(
   }));
 }
 
-/** Highest and lowest minute, not the last one as long as there are others. */
+/** Highest and lowest minute, excluding the last one where possible. */
 function turningPoints(path: readonly number[]): { peak: number; trough: number } {
   let peak = 0;
   let trough = 0;

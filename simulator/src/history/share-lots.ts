@@ -1,12 +1,12 @@
-/** Lots that the minutes of the opening, the close, the high and the low have at least. */
-export const lotsAtLandmark = 4;
+/** Minimum lots for the minutes of the opening, the close, the high and the low. */
+const lotsAtLandmark = 4;
 
-/** A thin day trades in clusters of so many lots, with quiet minutes between, not one lot a minute. */
+/** A thin day trades in clusters of this many lots with quiet minutes in between, not one lot per minute. */
 const cluster = 4;
 const thinBelowLotsAMinute = 8;
 
 /**
- * Shares a day's lots among its minutes in proportion to their weights; landmarks have some in any case. The sum is exact.
+ * Distributes a day's lots over its minutes in proportion to their weights; landmarks always get some. The sum is exact.
  * `lots` must be at least four times `lotsAtLandmark`.
  */
 export function shareLots(

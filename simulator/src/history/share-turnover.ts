@@ -2,16 +2,16 @@ import type { Bar } from "@akari/exchange/bars";
 
 const lot = 100;
 
-/** A bar whose turnover is still open. */
+/** A bar without its turnover. */
 export type Shape = Omit<Bar, "turnover">;
 
-/** What a bar's trades can add up to: at least one lot each was traded at its high and at its low. */
+/** Attainable turnover of a bar, with at least one lot each at its high and its low. */
 function bounds({ high, low, volume }: Shape): { least: number; most: number } {
   const ends = volume > lot ? (high - low) * lot : 0;
   return { least: low * volume + ends, most: high * volume - ends };
 }
 
-/** How far a wanted turnover lies outside what the bars can add up to: below negative, above positive, else 0. */
+/** How far a turnover lies outside the attainable range of the bars: negative below, positive above, else 0. */
 export function missing(shapes: readonly Shape[], turnover: number): number {
   let least = 0;
   let most = 0;
@@ -24,7 +24,7 @@ export function missing(shapes: readonly Shape[], turnover: number): number {
   return turnover > most ? turnover - most : 0;
 }
 
-/** Gives each bar a turnover that its prices allow; they add up to `turnover`, which must be possible (`missing` is 0). */
+/** Gives each bar an attainable turnover; they add up to `turnover`, which must be attainable (`missing` is 0). */
 export function shareTurnover(shapes: readonly Shape[], turnover: number): Bar[] {
   const limits = shapes.map(bounds);
   const least = limits.reduce((sum, limit) => sum + limit.least, 0);

@@ -1,6 +1,6 @@
 /**
- * Names of real companies that an invented one must not have or begin with. The stems were chosen to avoid them;
- * this list is the fence behind it.
+ * Names of real companies that an invented name must not equal or begin with. The stems were chosen to avoid them;
+ * this list is the safety net.
  */
 export const deniedBeginnings: readonly string[] = (
   "日本 日立 日産 日清 日東 日野 三菱 三井 三越 三和 住友 富士 朝日 旭 大和 大成 大林 大塚 大正 大日本 東洋 東京 東芝 東レ 東武 東邦 東宝 東急 " +
@@ -13,7 +13,7 @@ export const deniedBeginnings: readonly string[] = (
   "阿波 百十四 高知 佐賀 十八 肥後 宮崎 鹿児島 琉球 沖縄"
 ).split(" ");
 
-/** Combinations of our own words that a real company, listed or not, is known by. */
+/** Combinations of our own words that are names of real companies, listed or not. */
 export const deniedNames: ReadonlySet<string> = new Set([
   "夏目光学",
   "望月印刷",

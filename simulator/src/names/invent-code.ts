@@ -7,11 +7,11 @@ const secondLetters = "UWXY";
 
 /**
  * Makes unique codes of TSE's alphanumeric form that the exchange has not assigned: digit, letter, digit, digit or letter,
- * e.g. "6W3A". Real codes are given first with a letter in the fourth place only (130A to 999Y, some 16,000 codes), then with a
- * letter in the second place from A on; codes with letters in both are not planned at all. A second letter from the end of the
- * alphabet (U, W, X, Y) is therefore out of reach for decades. Source: the committee's order of assignment, published 2022.
+ * e.g. "6W3A". Real codes are assigned first with a letter in the fourth place only (130A to 999Y, some 16,000 codes), then with a
+ * letter in the second place from A on; codes with letters in both are not planned. A second letter from the end of the
+ * alphabet (U, W, X, Y) will therefore not be assigned for decades. Source: the committee's order of assignment, published 2022.
  *
- * The first digit is the wanted one while it has free codes (1,160 each), then the next.
+ * The first digit is the requested one while it has free codes (1,160 each), then the next.
  */
 export function createCodeInventor(random: Random): (firstDigit: number) => string {
   const taken = new Set<string>();

@@ -25,9 +25,9 @@ const brandSectors: ReadonlySet<SectorKey> = new Set<SectorKey>([
 ]);
 
 /**
- * Makes names that are unique in Japanese and in English. Stems go round in a shuffled order, so that a stem comes back only
- * after all others were used: two issuers with one stem read like one group of companies, which is rare but natural.
- * Throws RangeError when a sector has no unused name left (about 900 a sector).
+ * Invents names that are unique in Japanese and in English. Stems rotate in a shuffled order, so that a stem is reused only
+ * after all others: two issuers with one stem read like one group of companies, which is rare but natural.
+ * Throws RangeError when a sector has no unused name left (about 900 per sector).
  */
 export function createNameInventor(random: Random): (sector: SectorKey) => IssuerName {
   const nextStem = inTurn(shuffled(random, stems.filter(isAllowed)));

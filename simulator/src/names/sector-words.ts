@@ -3,7 +3,7 @@ import type { SectorKey } from "../sectors.ts";
 /** Second half of an invented issuer's name: written, reading in katakana, in English. */
 export type SectorWord = readonly [name: string, kana: string, english: string];
 
-/** What companies of a sector call themselves. */
+/** Typical name endings of a sector's companies. */
 export const sectorWords: Record<SectorKey, readonly SectorWord[]> = {
   "fishery-agriculture-forestry": [
     ["水産", "スイサン", "Fisheries"],

@@ -1,7 +1,7 @@
 /** First half of an invented issuer's name: written, reading in katakana, in Latin letters. */
 export type Stem = readonly [name: string, kana: string, romaji: string];
 
-/** Words of weather, water, light, birds and plants; none of them begins the name of a company that we know to be listed. */
+/** Words for weather, water, light, birds and plants; none begins the name of a company known to be listed. */
 export const stems: readonly Stem[] = [
   ["朝凪", "アサナギ", "Asanagi"],
   ["夕凪", "ユウナギ", "Yunagi"],
@@ -223,7 +223,7 @@ export const stems: readonly Stem[] = [
   ["胡桃沢", "クルミザワ", "Kurumizawa"],
 ];
 
-/** Brand-like stems, for the sectors in which young companies call themselves so. */
+/** Brand-like stems for sectors with young companies. */
 export const brandStems: readonly Stem[] = [
   ["ソラネ", "ソラネ", "Sorane"],
   ["ミナモ", "ミナモ", "Minamo"],

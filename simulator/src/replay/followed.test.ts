@@ -12,7 +12,7 @@ const { code, tickTable } = issuer!;
 const base = price(20_000);
 const noon = Date.parse("2026-11-21T12:00:00+09:00");
 
-/** A day on which the company would disclose something great. */
+/** A day with a planned major disclosure. */
 function day(followed: boolean) {
   const terms = dayTerms("2026-11-21", base, tickTable);
   const exchange = createExchange([
@@ -45,7 +45,7 @@ function day(followed: boolean) {
   return { announced: announced.length, reference: crowd.memory(code)!.reference, last: view.last };
 }
 
-test("a followed share is worth what its series says, and nothing is disclosed about it", () => {
+test("a replayed share follows its series and has no disclosures", () => {
   const { announced, reference, last } = day(true);
   expect(announced).toBe(0);
   expect(reference).toBe(20_059);

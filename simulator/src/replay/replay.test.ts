@@ -27,7 +27,7 @@ const minutes: ReplayDates = {
   startsOn: "2024-05-13",
 };
 
-test("a day bar lasts a trading day, and after the last one the file has ended", () => {
+test("a day bar plays over one trading day, and the file ends after the last one", () => {
   const timeline = createReplayTimeline(daily, practice);
   expect(timeline.placeAt("2026-11-20", at("2026-11-20T12:00"))).toEqual({
     step: 1,
@@ -49,14 +49,14 @@ test("a day bar lasts a trading day, and after the last one the file has ended",
   expect([0, 1, 2, 3].map(timeline.dateOf)).toEqual(daily.days.map(({ date }) => date));
 });
 
-test("the market's calendar leads: a weekend of Tokyo takes no bar", () => {
+test("the market's calendar leads: a Tokyo weekend consumes no bar", () => {
   const timeline = createReplayTimeline(daily, tse);
   expect(timeline.firstStepOf("2026-11-20")).toBe(1);
   expect(timeline.firstStepOf("2026-11-23")).toBe(2);
   expect(timeline.firstStepOf("2026-11-19")).toBe(0);
 });
 
-test("on the day of the import the first bar is played in what is left of the day", () => {
+test("on the day of the import the first bar plays over the rest of the day", () => {
   const late = createReplayTimeline({ ...daily, listedInMinute: 660 }, practice);
   expect(late.placeAt("2026-11-20", at("2026-11-20T12:00")).progress).toBe(0);
   expect(late.placeAt("2026-11-20", at("2026-11-20T18:00")).progress).toBe(0.5);
@@ -66,7 +66,7 @@ test("on the day of the import the first bar is played in what is left of the da
   });
 });
 
-test("practice plays minute bars one after another from the minute of the listing on", () => {
+test("practice plays minute bars consecutively from the minute of the listing", () => {
   const timeline = createReplayTimeline({ ...minutes, listedInMinute: 551 }, practice);
   const stepAt = (wall: string) => timeline.placeAt("2026-11-20", at(`2026-11-20T${wall}`));
   expect(stepAt("10:01:30")).toEqual({ step: 0, progress: 0.5, ended: false });
@@ -76,7 +76,7 @@ test("practice plays minute bars one after another from the minute of the listin
   expect(stepAt("10:11").ended).toBe(true);
 });
 
-test("in the pre-closing a minute stands at its end, before an opening the next one at its beginning", () => {
+test("a replay rests at the end of the last minute in the pre-closing and at the start of the next before an opening", () => {
   const long = {
     ...minutes,
     days: [{ date: "2024-05-13", minutes: Array.from({ length: 200 }, (_, i) => i) }],
@@ -87,7 +87,7 @@ test("in the pre-closing a minute stands at its end, before an opening the next 
   expect(stepAt("00:58")).toMatchObject({ step: 55, progress: 0 });
 });
 
-test("tse plays an original day on a trading day, its minutes at their times", () => {
+test("tse plays one original day per trading day, with its minutes at their clock times", () => {
   const timeline = createReplayTimeline(minutes, tse);
   const stepAt = (wall: string) => timeline.placeAt("2026-11-20", at(`2026-11-20T${wall}`));
   expect(stepAt("09:02:15")).toMatchObject({ step: 2, progress: 0.25 });
@@ -104,7 +104,7 @@ const bar = (step: number, ...[open, high, low, close]: [number, number, number,
   close: price(close),
 });
 
-test("a price goes over both ends of its bar to the close; a step without a bar holds the close before", () => {
+test("a price passes through both ends of its bar to the close; a step without a bar holds the previous close", () => {
   const timeline = createReplayTimeline(daily, practice);
   const bars = [bar(1, 1000, 1040, 980, 1010), bar(3, 1020, 1030, 1000, 1005)];
   const series = createReplaySeries(bars, price(990), "2026-11-20", timeline);
@@ -122,7 +122,7 @@ test("a price goes over both ends of its bar to the close; a step without a bar 
   ).toEqual([990, 990, 1010, 1010, 1005]);
 });
 
-test("no instant leads outside of the range of its bar, and time never leads back", () => {
+test("the price stays inside its bar at every instant, and the replay never runs backwards", () => {
   const timeline = createReplayTimeline(daily, practice);
   const tenths = fc.integer({ min: 900, max: 1100 });
   fc.assert(

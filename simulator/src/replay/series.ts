@@ -1,7 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 import type { ReplayTimeline } from "./timeline.ts";
 
-/** One real bar of a share. Prices in tenths of a yen, on the tick of its table. */
+/** One real bar of a share. Prices in tenths of a yen, on tick. */
 export interface ReplayBar {
   readonly step: number;
   readonly open: Price;
@@ -12,23 +12,23 @@ export interface ReplayBar {
 
 /** The real prices of one share as the crowd follows them. */
 export interface ReplaySeries {
-  /** Tenths of a yen, with fractions. A step without a bar holds the close before it, as does the time after the file's end. */
+  /** Tenths of a yen, with fractions. A step without a bar, and the time after the file's end, hold the previous close. */
   priceAt(tradingDate: string, at: number): number;
-  /** The close before a trading date's first step; before the replay began the base price of its first day. */
+  /** The close before a trading date's first step; before the start of the replay, the base price of its first day. */
   baseOf(tradingDate: string): Price;
 }
 
-/** The path of a bar is walked in this part of its time; the rest it stands at its close, so that trading can come there. */
+/** Share of a bar's time used for its path; it then rests at the close, so that trading can reach it. */
 const walkedIn = 0.94;
 
-/** `bars` of one share by their steps, ascending, at least one; `firstBase` is the base price of its first day. */
+/** `bars` of one share by step, ascending, at least one; `firstBase` is the base price of its first day. */
 export function createReplaySeries(
   bars: readonly ReplayBar[],
   firstBase: Price,
   listedOn: string,
   timeline: ReplayTimeline,
 ): ReplaySeries {
-  /** Place of the last bar at or before a step; -1 for none. */
+  /** Index of the last bar at or before a step; -1 for none. */
   const placeOf = (step: number): number => {
     let low = -1;
     let high = bars.length - 1;
@@ -54,7 +54,7 @@ export function createReplaySeries(
   };
 }
 
-/** From the open over both ends of the range to the close, at one pace: the nearer end first, which is the low of a bar that rose. */
+/** From the open through both ends of the range to the close at constant pace, nearer end first: the low for a rising bar. */
 function pathOf({ open, high, low, close }: ReplayBar, walked: number): number {
   const stops = close >= open ? [open, low, high, close] : [open, high, low, close];
   let length = high - low + Math.abs(stops[1]! - open) + Math.abs(close - stops[2]!);

@@ -2,15 +2,15 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { addDays, minuteMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import { tradingMinute, tradingMinutesOfDay } from "./trading-minute.ts";
 
-/** The dates of a file of real bars, and how the market's time leads through them. Plain values. */
+/** The dates of a file of real bars, and how market time maps to them. Plain values. */
 export interface ReplayDates {
   /** A step of the replay is a trading day of the market or a minute of its trading. */
   readonly interval: "day" | "minute";
   /** Original dates, ascending; `minutes` are those of the day (0 to 1439) in which any share has a bar, none in files of day bars. */
   readonly days: readonly { readonly date: string; readonly minutes: readonly number[] }[];
-  /** The first original date that is replayed; what lies before it is the past. */
+  /** The first original date that is replayed; earlier dates are history. */
   readonly startsOn: string;
-  /** The market's trading date on which the replay began, and the minute of that day's trading. */
+  /** The market's trading date and trading minute at which the replay started. */
   readonly listedOn: string;
   readonly listedInMinute: number;
 }
@@ -19,30 +19,30 @@ export interface ReplayDates {
 export interface ReplayPlace {
   /** From 0, over all days of the file. */
   readonly step: number;
-  /** How much of the step is over, 0 to 1. */
+  /** Elapsed share of the step, 0 to 1. */
   readonly progress: number;
-  /** The file has ended: its last step stays. */
+  /** true after the file's end; the last step remains. */
   readonly ended: boolean;
 }
 
 export interface ReplayTimeline {
   readonly steps: number;
-  /** At an instant (epoch milliseconds) of a trading date; before the replay it leads back through the past of the file. */
+  /** The place at an instant (epoch milliseconds) of a trading date; before the replay it runs back through the file's history. */
   placeAt(tradingDate: string, at: number): ReplayPlace;
-  /** The step with which a trading date begins; may lie before the first and behind the last one. */
+  /** The step with which a trading date begins; may be before the first or after the last one. */
   firstStepOf(tradingDate: string): number;
-  /** The original date of a step; of the first or the last one when it lies outside. */
+  /** The original date of a step, clamped to the first and the last one. */
   dateOf(step: number): string;
   /** The step of an original date and minute (0 in files of day bars). Throws RangeError for one that the file does not have. */
   stepOf(date: string, minute: number): number;
-  /** The file has ended when this trading date begins. */
+  /** Whether the file has ended before this trading date. */
   endedOn(tradingDate: string): boolean;
 }
 
 /**
- * A file of day bars goes on by one bar a trading day. A file of minute bars goes on by one bar a minute of continuous trading:
- * under `practice`, whose day is longer than Tokyo's, one after another across the days; under `tse` each original day fills one
- * trading day and its minutes stand at their clock times. The market's calendar leads, also while nothing runs.
+ * A file of day bars advances by one bar per trading day, a file of minute bars by one bar per minute of continuous trading. Under
+ * `practice`, whose day is longer than Tokyo's, minutes play consecutively across days; under `tse` each original day plays on one
+ * trading day with its minutes at their clock times. The market's calendar leads, even while the server is not running.
  */
 export function createReplayTimeline(file: ReplayDates, calendar: Calendar): ReplayTimeline {
   const { days, listedOn, listedInMinute } = file;
@@ -50,13 +50,13 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
   const daily = file.interval === "day";
   const sequential = !daily && schedule === "practice";
   const minutesOfDay = tradingMinutesOfDay[schedule];
-  /** First step of each day, and behind them the number of steps. */
+  /** First step of each day, followed by the number of steps. */
   const begins = [0];
   for (const { minutes } of days) begins.push(begins.at(-1)! + (daily ? 1 : minutes.length));
   const steps = begins.at(-1)!;
   const dayWith = new Map(days.map(({ date }, day) => [date, day]));
   const startDay = days.findIndex(({ date }) => date >= file.startsOn);
-  if (startDay < 0) throw new RangeError(`no date from ${file.startsOn} on`);
+  if (startDay < 0) throw new RangeError(`no date on or after ${file.startsOn}`);
   const daysSince = createDayCount(listedOn, calendar);
 
   const firstStepOf = (tradingDate: string): number => {
@@ -76,12 +76,12 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
       : { step: steps - 1, progress: 1, ended: true };
   };
 
-  /** Under `tse`: the last step of an original day that its clock has reached. */
+  /** Under `tse`: the last step of an original day that the clock has reached. */
   const byTheClock = (original: number, whole: number, part: number): ReplayPlace => {
     const day = days[original];
     if (day === undefined) return clamped(original < 0 ? -1 : steps, 0);
     const clock = whole < 150 ? 9 * 60 + whole : 12 * 60 + 30 + whole - 150;
-    // The day's last minute takes in the closing auction's print.
+    // The day's last minute includes the closing print.
     const until = whole === minutesOfDay - 1 ? 1440 : clock;
     const reached = day.minutes.findLastIndex((minute) => minute <= until);
     if (reached < 0) return clamped(begins[original]! - 1, 1);
@@ -107,7 +107,7 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
       const { whole, part } = tradingMinute(schedule, minuteOfDay);
       const day = daysSince(tradingDate);
       if (daily) {
-        // What is left of the day on which the replay begins holds its first bar whole.
+        // The rest of the day on which the replay starts plays the complete first bar.
         const from = day === 0 ? listedInMinute : 0;
         const progress = Math.max(whole + part - from, 0) / Math.max(minutesOfDay - from, 1);
         return clamped(startDay + day, Math.min(progress, 1));
@@ -120,14 +120,14 @@ export function createReplayTimeline(file: ReplayDates, calendar: Calendar): Rep
     stepOf(date, minute) {
       const day = dayWith.get(date) ?? -1;
       const place = daily ? 0 : (days[day]?.minutes.indexOf(minute) ?? -1);
-      if (day < 0 || place < 0) throw new RangeError(`no step of ${date} ${minute}`);
+      if (day < 0 || place < 0) throw new RangeError(`no step at ${date} ${minute}`);
       return begins[day]! + place;
     },
     endedOn: (tradingDate) => firstStepOf(tradingDate) >= steps,
   };
 }
 
-/** Trading days from one date to another, negative backwards; remembered, since a day is asked for again and again. */
+/** Trading days between two dates, negative backwards; cached, since the same dates are asked for repeatedly. */
 function createDayCount(from: string, calendar: Calendar): (date: string) => number {
   const known = new Map<string, number>();
   return (date) => {

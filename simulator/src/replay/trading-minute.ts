@@ -1,20 +1,20 @@
 import type { ScheduleName } from "@akari/exchange/schedule";
 
-/** Minutes of continuous trading in a day: 24 hours of 55, or Tokyo's 150 and 175. */
+/** Minutes of continuous trading per day: 24 times 55, or Tokyo's 150 + 175. */
 export const tradingMinutesOfDay: Readonly<Record<ScheduleName, number>> = {
   practice: 24 * 55,
   tse: 150 + 175,
 };
 
-/** A minute of a day's continuous trading, and how much of it is over. */
+/** A minute of a day's continuous trading, and its elapsed share. */
 export interface TradingMinute {
   readonly whole: number;
   readonly part: number;
 }
 
 /**
- * Where in its trading a day stands, by the minutes since its midnight. Before an opening it stands at the session's first minute, which
- * the auction looks for; in the pre-closing at the end of the last one.
+ * The trading minute at a number of minutes since midnight. Before an opening it is the start of the session's first minute, whose price
+ * the auction aims for; in the pre-closing the end of the last one.
  */
 export function tradingMinute(schedule: ScheduleName, minuteOfDay: number): TradingMinute {
   if (minuteOfDay <= 0) return { whole: 0, part: 0 };
@@ -27,7 +27,7 @@ export function tradingMinute(schedule: ScheduleName, minuteOfDay: number): Trad
   return within(150, minuteOfDay - (noon + 30), 175, 180, false);
 }
 
-/** A session that began with minute `first`; `until` its auction, in minutes since its opening. */
+/** A place in a session that starts with minute `first` and has its closing auction at `until`, in minutes since its opening. */
 function within(
   first: number,
   minute: number,

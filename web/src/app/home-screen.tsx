@@ -16,7 +16,7 @@ import { urlOf } from "../navigation/parameters.ts";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 
 /** Home: the account at a glance, what can be opened, the reader's stocks and the market. */
 export function HomeScreen() {

@@ -2,7 +2,7 @@ import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { useTranslations } from "use-intl/react";
 import { WorkingOrders } from "../features/order/list/working-orders.tsx";
 import { OpenPositions } from "../features/portfolio/open-positions.tsx";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 
 /** 注文・建玉: what the reader has in this share (M-STK-7). */
 export function InstrumentMine({ code }: { readonly code: string }) {

@@ -7,7 +7,7 @@ import type { RouteParameters } from "../navigation/parameters.ts";
 import { InstrumentMine } from "./instrument-mine.tsx";
 import { useInstrumentTicket } from "./instrument-ticket.tsx";
 
-/** Stock detail with its order ticket. */
+/** An instrument with its order ticket. */
 export function InstrumentScreen({
   parameters: { code },
 }: {

@@ -14,7 +14,7 @@ import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { decimalsOf } from "../quotes/price-decimals.ts";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 
 /** The ticket of a share: the ways to open it, and the sheet to put on the page. */
 export interface InstrumentTicket {

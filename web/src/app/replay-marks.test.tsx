@@ -40,7 +40,7 @@ const item: MarketItem = {
   quoteState: null,
   replay: true,
 };
-const stock = {
+const instrument = {
   name: "見本電機（2024/05/07の再生）",
   plainName: "見本電機",
   originalDate: original.originalDate,
@@ -57,8 +57,10 @@ const rows = {
   ),
   "favourite card": <FavouriteCard item={item} />,
   "price block": <PriceBlock quote={{ ...quote, ...original, replay }} />,
-  "position row": <PositionRow position={{ side: "long", leverage: 1 } as never} stock={stock} />,
-  "holding row": <HoldingRow holding={{ side: "long" } as never} stock={stock} />,
+  "position row": (
+    <PositionRow position={{ side: "long", leverage: 1 } as never} instrument={instrument} />
+  ),
+  "holding row": <HoldingRow holding={{ side: "long" } as never} instrument={instrument} />,
 };
 
 test.each(Object.entries(rows))(

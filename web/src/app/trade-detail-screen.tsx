@@ -6,7 +6,7 @@ import { CloseSheet } from "../features/order/manage/close-sheet.tsx";
 import { PositionDetailPage } from "../features/portfolio/position-detail-page.tsx";
 import { useApi } from "../http/use-api.ts";
 import type { RouteParameters } from "../navigation/parameters.ts";
-import { useStocks } from "../quotes/use-instruments.ts";
+import { useInstruments } from "../quotes/use-instruments.ts";
 
 /** Details of an order or of a position, whichever the url names. */
 export function TradeDetailScreen({
@@ -22,7 +22,7 @@ export function TradeDetailScreen({
 }
 
 function PositionDetail({ positionId }: { readonly positionId: string }) {
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const [isClosing, setClosing] = useState(false);
   // As the page below has it: other orders may close the position while the sheet stands open.
   const { data: position } = useApi("trade/position", { positionId }, { quiet: true });
@@ -39,7 +39,7 @@ function PositionDetail({ positionId }: { readonly positionId: string }) {
       {isClosing && position !== undefined && position.status !== "closed" && (
         <CloseSheet
           position={position}
-          name={stockOf(position.code).name}
+          name={instrumentOf(position.code).name}
           onClose={() => setClosing(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isPrivate } from "../http/use-api.ts";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 
 /** Several events of one fill lead to one reading. */
 const settleMs = 60;

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
-import { useSession } from "../services/use-store.ts";
+import { useSession } from "../session/use-session.ts";
 import { resizeThrottleMs, useViewport } from "./use-viewport.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -20,7 +20,7 @@ import { urlOf } from "../navigation/parameters.ts";
 import { BarButton } from "../page/navigation-bar.tsx";
 import { TabPage } from "../page/tab-page.tsx";
 import { useServices } from "../services/services.ts";
-import { useSession } from "../services/use-store.ts";
+import { useSession } from "../session/use-session.ts";
 import { useUserInfo } from "../session/use-user-info.ts";
 
 type OpenSheet = "display" | "devices" | null;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderWithServices } from "../../test/render-with-services.tsx";
 import { FavouriteStar } from "./favourite-star.tsx";
 
-const stock = { code: "6W3A", name: "朝凪電機" };
+const instrument = { code: "6W3A", name: "朝凪電機" };
 const one: readonly FavouriteGroup[] = [{ groupId: "1", name: "", codes: ["7X2C"] }];
 const two: readonly FavouriteGroup[] = [
   { groupId: "1", name: "", codes: ["6W3A"] },
@@ -37,7 +37,7 @@ const added = [{ groupId: "1", name: "", codes: ["7X2C", "6W3A"] }];
 
 test("M-MKT-2 a star is filled at once and stays when the server agrees", async () => {
   const server = serverWith(one);
-  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   await waitFor(() => expect(server.call).toHaveBeenCalled());
   fireEvent.click(star());
   await waitFor(() => expect(pressed()).toBe("true"));
@@ -50,7 +50,7 @@ test("M-MKT-2 a star is filled at once and stays when the server agrees", async 
 
 test("M-MKT-2 a change that the server refuses is taken back", async () => {
   const server = serverWith(one);
-  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   fireEvent.click(star());
   await waitFor(() => expect(pressed()).toBe("true"));
   await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -60,7 +60,7 @@ test("M-MKT-2 a change that the server refuses is taken back", async () => {
 
 test("changes go one after the other, and the last wish is seen meanwhile", async () => {
   const server = serverWith(one);
-  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   await waitFor(() => expect(server.call).toHaveBeenCalled());
   fireEvent.click(star());
   await waitFor(() => expect(pressed()).toBe("true"));
@@ -77,45 +77,55 @@ test("changes go one after the other, and the last wish is seen meanwhile", asyn
 
 test("a guest who presses a star is led to the login page, and from there back", () => {
   const server = serverWith(one);
-  const { navigator } = renderWithServices(<FavouriteStar stock={stock} />, { call: server.call });
+  const { navigator } = renderWithServices(<FavouriteStar instrument={instrument} />, {
+    call: server.call,
+  });
   fireEvent.click(star());
   expect(navigator.navigate).toHaveBeenCalledExactlyOnceWith("/subPackages/login/login?next=%2F");
   expect(server.asked).toHaveLength(0);
 });
 
 test("a guest's star is set once, after they signed in", async () => {
-  const guest = renderWithServices(<FavouriteStar stock={stock} />, { call: serverWith(one).call });
-  fireEvent.click(star());
-  const stored = Object.fromEntries(guest.stored);
-  cleanup();
-
-  const server = serverWith(one);
-  const back = { call: server.call, token: "T", stored };
-  const signedIn = renderWithServices(<FavouriteStar stock={stock} />, back);
-  await waitFor(() => expect(pressed()).toBe("true"));
-  await waitFor(() => expect(server.asked).toEqual([["favourite/add", { code: "6W3A" }]]));
-  expect(signedIn.stored.has("starWish")).toBe(false);
-});
-
-test("a guest's star that was one already stays it; with several lists the sheet asks which", async () => {
-  const guest = renderWithServices(<FavouriteStar stock={{ code: "7X2C", name: "朝凪電機" }} />, {
+  const guest = renderWithServices(<FavouriteStar instrument={instrument} />, {
     call: serverWith(one).call,
   });
   fireEvent.click(star());
   const stored = Object.fromEntries(guest.stored);
   cleanup();
 
+  const server = serverWith(one);
+  const back = { call: server.call, token: "T", stored };
+  const signedIn = renderWithServices(<FavouriteStar instrument={instrument} />, back);
+  await waitFor(() => expect(pressed()).toBe("true"));
+  await waitFor(() => expect(server.asked).toEqual([["favourite/add", { code: "6W3A" }]]));
+  expect(signedIn.stored.has("starWish")).toBe(false);
+});
+
+test("a guest's star that was one already stays it; with several lists the sheet asks which", async () => {
+  const guest = renderWithServices(
+    <FavouriteStar instrument={{ code: "7X2C", name: "朝凪電機" }} />,
+    {
+      call: serverWith(one).call,
+    },
+  );
+  fireEvent.click(star());
+  const stored = Object.fromEntries(guest.stored);
+  cleanup();
+
   const known = serverWith(one);
-  const back = renderWithServices(<FavouriteStar stock={{ code: "7X2C", name: "朝凪電機" }} />, {
-    call: known.call,
-    token: "T",
-    stored,
-  });
+  const back = renderWithServices(
+    <FavouriteStar instrument={{ code: "7X2C", name: "朝凪電機" }} />,
+    {
+      call: known.call,
+      token: "T",
+      stored,
+    },
+  );
   await waitFor(() => expect(back.stored.has("starWish")).toBe(false));
   expect(known.asked).toEqual([]);
   cleanup();
 
-  renderWithServices(<FavouriteStar stock={stock} />, {
+  renderWithServices(<FavouriteStar instrument={instrument} />, {
     call: serverWith(two).call,
     token: "T",
     stored,
@@ -130,7 +140,7 @@ test("a star that is pressed before the lists have been read waits for them, and
     name === "favourite/list"
       ? new Promise((resolve) => (answerList = () => resolve({ items: two, nextCursor: null })))
       : server.call(name, request);
-  renderWithServices(<FavouriteStar stock={stock} />, { call, token: "T" });
+  renderWithServices(<FavouriteStar instrument={instrument} />, { call, token: "T" });
   fireEvent.click(star());
   answerList();
   await screen.findByRole("checkbox", { name: /配当/ });
@@ -143,7 +153,10 @@ test("a star whose lists cannot be read changes nothing and says so", async () =
     asked.push(name);
     return Promise.reject(new Error("offline"));
   };
-  const { toasts } = renderWithServices(<FavouriteStar stock={stock} />, { call, token: "T" });
+  const { toasts } = renderWithServices(<FavouriteStar instrument={instrument} />, {
+    call,
+    token: "T",
+  });
   fireEvent.click(star());
   await waitFor(() => expect(toasts.current()).not.toBeNull());
   expect(new Set(asked)).toEqual(new Set(["favourite/list"]));
@@ -151,7 +164,7 @@ test("a star whose lists cannot be read changes nothing and says so", async () =
 
 test("with several lists the star asks which, and each tick counts", async () => {
   const server = serverWith(two);
-  renderWithServices(<FavouriteStar stock={stock} />, { call: server.call, token: "T" });
+  renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   await waitFor(() => expect(pressed()).toBe("true"));
   fireEvent.click(star());
   const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /配当/ });

@@ -3,15 +3,15 @@ import type { StarredInstrument } from "./starred-instrument.ts";
 import { useStar } from "./use-star.tsx";
 
 /** The star in the title row of one share's page. */
-export function FavouriteStar({ stock }: { readonly stock: StarredInstrument }) {
+export function FavouriteStar({ instrument }: { readonly instrument: StarredInstrument }) {
   const { isFavourite, press, sheet } = useStar();
   return (
     <>
       <StarButton
-        name={stock.name}
-        pressed={isFavourite(stock.code)}
+        name={instrument.name}
+        pressed={isFavourite(instrument.code)}
         place="bar"
-        onPress={() => void press(stock)}
+        onPress={() => void press(instrument)}
       />
       {sheet}
     </>

@@ -7,24 +7,24 @@ import { useGroupName } from "./use-group-name.ts";
 
 interface GroupChoiceProps {
   /** The share whose lists are chosen; null keeps the sheet closed. */
-  readonly stock: StarredInstrument | null;
+  readonly instrument: StarredInstrument | null;
   readonly onClose: () => void;
 }
 
 /** In which of the reader's lists a share stands; each tick counts at once. */
-export function GroupChoice({ stock, onClose }: GroupChoiceProps) {
+export function GroupChoice({ instrument, onClose }: GroupChoiceProps) {
   const t = useTranslations("favourite");
   const { groups } = useFavourites();
   const groupName = useGroupName();
   const change = useChangeFavourites();
   return (
     <Sheet
-      open={stock !== null}
+      open={instrument !== null}
       onClose={onClose}
-      title={stock?.name ?? ""}
+      title={instrument?.name ?? ""}
       closeLabel={t("close")}
     >
-      {stock !== null && (
+      {instrument !== null && (
         <fieldset>
           <legend className={styles.legend}>{t("choose")}</legend>
           {groups.map((group) => (
@@ -32,10 +32,10 @@ export function GroupChoice({ stock, onClose }: GroupChoiceProps) {
               <input
                 type="checkbox"
                 className={styles.tick}
-                checked={group.codes.includes(stock.code)}
+                checked={group.codes.includes(instrument.code)}
                 onChange={({ target }) => {
                   const name = target.checked ? "favourite/add" : "favourite/remove";
-                  const request = { code: stock.code, groupId: group.groupId };
+                  const request = { code: instrument.code, groupId: group.groupId };
                   void change({ name, request }).catch(() => undefined);
                 }}
               />

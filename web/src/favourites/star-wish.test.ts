@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { KeyValueStorage } from "../services/storage.ts";
 import { createStarWish, wishLifeMs } from "./star-wish.ts";
 
-const stock = { code: "6W3A", name: "朝凪電機" };
+const instrument = { code: "6W3A", name: "朝凪電機" };
 const place = "/pages/market/market";
 
 function wishAt(start: number) {
@@ -23,22 +23,22 @@ function wishAt(start: number) {
 test("a wish is taken once, at the place where it was made", () => {
   const { wish } = wishAt(0);
   expect(wish.take(place)).toBeNull();
-  wish.keep(stock, place);
+  wish.keep(instrument, place);
   expect(wish.take("/pages/index/index")).toBeNull();
-  expect(wish.take(place)).toEqual(stock);
+  expect(wish.take(place)).toEqual(instrument);
   expect(wish.take(place)).toBeNull();
 });
 
 test("the last wish counts", () => {
   const { wish } = wishAt(0);
   wish.keep({ code: "7X2C", name: "" }, place);
-  wish.keep(stock, place);
-  expect(wish.take(place)).toEqual(stock);
+  wish.keep(instrument, place);
+  expect(wish.take(place)).toEqual(instrument);
 });
 
 test("a wish that nobody came back for in time is forgotten", () => {
   const { wish, pass } = wishAt(1_000);
-  wish.keep(stock, place);
+  wish.keep(instrument, place);
   pass(wishLifeMs + 1);
   expect(wish.take(place)).toBeNull();
 });

@@ -7,7 +7,7 @@ export const wishLifeMs = 30 * 60_000;
 /** The star that a guest pressed: kept while they sign in, and given out once, where they pressed it. */
 export interface StarWish {
   /** `place` is the url of the page; a later wish takes the place of an earlier one. */
-  readonly keep: (stock: StarredInstrument, place: string) => void;
+  readonly keep: (instrument: StarredInstrument, place: string) => void;
   readonly take: (place: string) => StarredInstrument | null;
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useApi } from "../http/use-api.ts";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 import { type FavouriteChange, withChange } from "./changes.ts";
 
 const mutationKey = ["favourite"];

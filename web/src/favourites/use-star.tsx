@@ -2,7 +2,7 @@ import type { FavouriteGroup } from "@akari/api/favourite";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { urlOf } from "../navigation/parameters.ts";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 import { isIn } from "./changes.ts";
 import { GroupChoice } from "./group-choice.tsx";
 import type { StarredInstrument } from "./starred-instrument.ts";
@@ -13,7 +13,7 @@ import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
 export interface Star {
   readonly isFavourite: (code: string) => boolean;
   /** A guest is led to the login page, and back to the star that he pressed. */
-  readonly press: (stock: StarredInstrument) => Promise<Toggled>;
+  readonly press: (instrument: StarredInstrument) => Promise<Toggled>;
   /** To be rendered once beside the stars. */
   readonly sheet: ReactNode;
 }
@@ -25,9 +25,9 @@ export function useStar(): Star {
   const toggle = useToggleFavourite();
   const [choosing, setChoosing] = useState<StarredInstrument | null>(null);
 
-  const change = async (stock: StarredInstrument, known: readonly FavouriteGroup[]) => {
-    if (known.length <= 1) return toggle(stock.code, known);
-    setChoosing(stock);
+  const change = async (instrument: StarredInstrument, known: readonly FavouriteGroup[]) => {
+    if (known.length <= 1) return toggle(instrument.code, known);
+    setChoosing(instrument);
     return "nothing";
   };
 
@@ -42,19 +42,19 @@ export function useStar(): Star {
 
   return {
     isFavourite: (code) => isIn(groups, code),
-    async press(stock) {
+    async press(instrument) {
       if (!signedIn) {
         const place = navigator.location();
-        starWish.keep(stock, place);
+        starWish.keep(instrument, place);
         navigator.navigate(urlOf("login", { next: place }));
         return "nothing";
       }
       // What a star does depends on the lists: before they have been read it waits for them.
       const known = isRead ? groups : await read();
-      if (known !== null) return change(stock, known);
+      if (known !== null) return change(instrument, known);
       toasts.show("error", { runtime: "requestFailed" });
       return "nothing";
     },
-    sheet: <GroupChoice stock={choosing} onClose={() => setChoosing(null)} />,
+    sheet: <GroupChoice instrument={choosing} onClose={() => setChoosing(null)} />,
   };
 }

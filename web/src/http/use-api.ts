@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 
 interface ReadOptions {
   readonly enabled?: boolean;

@@ -3,7 +3,7 @@ import type { EndpointName } from "@akari/api/paths";
 import type { Pages } from "@akari/ui/paged-list.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useServices } from "../services/services.ts";
-import { useSignedIn } from "../services/use-store.ts";
+import { useSignedIn } from "../session/use-session.ts";
 import { isPrivate } from "./use-api.ts";
 
 interface Page {

@@ -1,3 +1,4 @@
+import { createListeners } from "@akari/ui/listeners.ts";
 import type { KeyValueStorage } from "../services/storage.ts";
 import { type Lang, type Locale, type RuntimeLocale, languages, storedLang } from "./locale.ts";
 import {
@@ -51,7 +52,7 @@ export function createLanguageStore({
   let wanted: Lang = storedLang(storage.get("locale"));
   let fallsBack = false;
   const needed = new Set<CatalogueGroup>(["start"]);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const show = async (lang: Lang) => {
     wanted = lang;
@@ -72,17 +73,14 @@ export function createLanguageStore({
     current = { lang, tag, runtimeTag, messages };
     loaded = new Set(groups);
     if (changed) onChange(current);
-    for (const listener of listeners) listener();
+    listeners.tell();
     // A page asked for more while this was loading.
     if (needed.size > groups.length || underlaid !== fallsBack) await show(lang);
   };
 
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     select(lang) {
       storage.set("locale", lang);
       return show(lang);

@@ -4,7 +4,7 @@ import { createNavigator } from "./navigator.ts";
 import { urlOf } from "./parameters.ts";
 
 const market = urlOf("market");
-const stock = urlOf("instrument", { code: "6W3A" });
+const instrument = urlOf("instrument", { code: "6W3A" });
 const language = urlOf("language");
 
 function navigatorAt(hash: string, signedIn = true) {
@@ -18,11 +18,11 @@ beforeEach(() => void window.history.replaceState(null, "", "/japan7/"));
 
 test("M-NAV-1 M-NAV-13 the hash is the location, its query included, under the base path", () => {
   const { navigator } = navigatorAt(market);
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
   expect(window.location.pathname).toBe("/japan7/");
   expect(window.location.search).toBe("");
-  expect(window.location.hash).toBe(`#${stock}`);
-  expect(navigator.location()).toBe(stock);
+  expect(window.location.hash).toBe(`#${instrument}`);
+  expect(navigator.location()).toBe(instrument);
 });
 
 test("M-NAV-2 no hash is `/`", () => {
@@ -31,12 +31,12 @@ test("M-NAV-2 no hash is `/`", () => {
 
 test("M-NAV-9 a second navigation to a page that is not shown yet is locked, the first completes, and it is free again", () => {
   const { navigator, onError } = navigatorAt(market);
-  navigator.navigate(stock);
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
+  navigator.navigate(instrument);
   expect(onError).toHaveBeenCalledExactlyOnceWith("urlLocked");
-  expect(navigator.location()).toBe(stock);
-  navigator.arrived(stock);
-  navigator.navigate(stock);
+  expect(navigator.location()).toBe(instrument);
+  navigator.arrived(instrument);
+  navigator.navigate(instrument);
   expect(onError).toHaveBeenCalledOnce();
 });
 
@@ -45,30 +45,30 @@ const popped = () =>
 
 test("M-NAV-9 who leaves before the page is shown may ask for it again", async () => {
   const { navigator, onError } = navigatorAt(market);
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
   const wait = popped();
   window.history.back();
   await wait;
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
   expect(onError).not.toHaveBeenCalled();
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
 });
 
 test("M-NAV-11 back uses the history; after a deep link it goes where the page says", async () => {
   const { navigator } = navigatorAt(language);
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
   const wait = popped();
   navigator.back(urlOf("home"));
   await wait;
   expect(navigator.location()).toBe(language);
 
-  const deep = navigatorAt(stock).navigator;
+  const deep = navigatorAt(instrument).navigator;
   deep.back(market);
   expect(deep.location()).toBe(market);
 });
 
 test("M-NAV-11 on a page whose url contains `pages` back is the page's own action, history or not", () => {
-  const { navigator } = navigatorAt(stock);
+  const { navigator } = navigatorAt(instrument);
   navigator.switchTab(market);
   navigator.back(urlOf("home"));
   expect(navigator.location()).toBe(urlOf("home"));
@@ -76,7 +76,7 @@ test("M-NAV-11 on a page whose url contains `pages` back is the page's own actio
 
 test("M-NAV-11 the way back survives a reload", async () => {
   const { navigator } = navigatorAt(language);
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
   const reloaded = createNavigator({ window, signedIn: () => true, onError: vi.fn() });
   const wait = popped();
   reloaded.back(urlOf("home"));
@@ -87,9 +87,9 @@ test("M-NAV-11 the way back survives a reload", async () => {
 test("M-NAV-11 a link that was followed can be gone back from", async () => {
   const { navigator } = navigatorAt(language);
   const followed = popped();
-  window.location.hash = stock;
+  window.location.hash = instrument;
   await followed;
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
   const wait = popped();
   navigator.back(urlOf("home"));
   await wait;
@@ -114,7 +114,7 @@ test("another view of the same tab, or a page that changes its own query, leaves
 });
 
 test("a page of another share begins at its top", () => {
-  const { navigator } = navigatorAt(stock);
+  const { navigator } = navigatorAt(instrument);
   navigator.navigate(urlOf("instrument", { code: "7X2C" }));
   navigator.restoreScroll();
   expect(tops()).toEqual([0]);
@@ -145,9 +145,9 @@ test("M-NAV-14 a guest who switches to a private tab is at the login page", () =
 });
 
 test("errors of navigation are told and change nothing", () => {
-  const { navigator, onError } = navigatorAt(stock);
+  const { navigator, onError } = navigatorAt(instrument);
   navigator.navigate(market);
   navigator.navigate("/nowhere");
   expect(onError.mock.calls).toEqual([["tabPageCannotBeNavigatedTo"], ["pageNotFound"]]);
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
 });

@@ -1,3 +1,4 @@
+import { createListeners } from "@akari/ui/listeners.ts";
 import {
   type NavigationError,
   type NavigationRequest,
@@ -48,10 +49,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   // Between leaving a page and showing the next one, scrolling says nothing about either.
   let changing = false;
   const scrolls = new Map<string, number>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, tell } = createListeners();
   const { history } = window;
   history.scrollRestoration = "manual";
   // How many pages of this app lie behind an entry of the history: the entry knows it itself, also after a reload.
@@ -120,10 +118,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
 
   return {
     location,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     go,
     navigate: (url) => go({ kind: "navigate", url }),
     redirect: (url) => go({ kind: "redirect", url }),

@@ -4,15 +4,15 @@ import { createNavigator } from "./navigator.ts";
 import { urlOf } from "./parameters.ts";
 
 const market = urlOf("market");
-const stock = urlOf("instrument", { code: "6W3A" });
+const instrument = urlOf("instrument", { code: "6W3A" });
 const ledger = urlOf("accountLog");
 
 /** A share's page that was opened from the market. */
-function onStock() {
+function onInstrument() {
   window.history.replaceState(null, "", `/japan7/#${market}`);
   window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
   const navigator = createNavigator({ window, signedIn: () => true, onError: vi.fn() });
-  navigator.navigate(stock);
+  navigator.navigate(instrument);
   return navigator;
 }
 
@@ -27,18 +27,18 @@ async function back(): Promise<void> {
 beforeEach(() => void window.history.replaceState(null, "", "/japan7/"));
 
 test("the back button closes a sheet and leaves the page where it is, then leaves the page", async () => {
-  const navigator = onStock();
+  const navigator = onInstrument();
   const close = vi.fn();
   navigator.overlay(close);
   await back();
   expect(close).toHaveBeenCalledOnce();
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
   await back();
   expect(navigator.location()).toBe(market);
 });
 
 test("a sheet over a sheet: one press closes one of them, the upper first", async () => {
-  const navigator = onStock();
+  const navigator = onInstrument();
   const closed: string[] = [];
   navigator.overlay(() => closed.push("lower"));
   navigator.overlay(() => closed.push("upper"));
@@ -46,46 +46,46 @@ test("a sheet over a sheet: one press closes one of them, the upper first", asyn
   expect(closed).toEqual(["upper"]);
   await back();
   expect(closed).toEqual(["upper", "lower"]);
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
 });
 
 test("a sheet that was closed by its own button costs no press afterwards", async () => {
-  const navigator = onStock();
+  const navigator = onInstrument();
   const wait = popped();
   navigator.overlay(vi.fn())();
   await wait;
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
   await back();
   expect(navigator.location()).toBe(market);
 });
 
 test("a page that is opened from a sheet has the page of the sheet behind it", async () => {
-  const navigator = onStock();
+  const navigator = onInstrument();
   const close = vi.fn();
   const release = navigator.overlay(close);
   navigator.navigate(ledger);
   release();
   expect(navigator.location()).toBe(ledger);
   await back();
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
   await back();
   expect(navigator.location()).toBe(market);
   expect(close).not.toHaveBeenCalled();
 });
 
 test("a page that is asked for in the moment in which a sheet closes is opened", async () => {
-  const navigator = onStock();
+  const navigator = onInstrument();
   const wait = popped();
   navigator.overlay(vi.fn())();
   navigator.navigate(ledger);
   await wait;
   expect(navigator.location()).toBe(ledger);
   await back();
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
 });
 
 test("forward to where a sheet was shows the page and takes no press more", async () => {
-  const navigator = onStock();
+  const navigator = onInstrument();
   const told = vi.fn();
   navigator.overlay(vi.fn());
   await back();
@@ -93,6 +93,6 @@ test("forward to where a sheet was shows the page and takes no press more", asyn
   const wait = popped();
   window.history.forward();
   await wait;
-  expect(navigator.location()).toBe(stock);
+  expect(navigator.location()).toBe(instrument);
   expect(told).not.toHaveBeenCalled();
 });

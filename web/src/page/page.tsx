@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import { useStale } from "../services/use-store.ts";
+import { useStale } from "../services/use-stale.ts";
 import { NavigationBar, type NavigationBarProps } from "./navigation-bar.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { OperatorFooter } from "./operator-footer.tsx";

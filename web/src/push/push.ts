@@ -1,4 +1,5 @@
 import type { BehindMessage, HelloAnswer, StreamError, StreamMessage } from "@akari/api/push";
+import { createListeners } from "@akari/ui/listeners.ts";
 import { Backoff } from "./backoff.ts";
 import { type Socket, SocketNotConnected, connectSocket } from "./socket.ts";
 
@@ -45,7 +46,7 @@ export interface Push {
 export function createPush(options: PushOptions): Push {
   const backoff = options.backoff ?? new Backoff();
   const listeners = new Map<string, Set<TopicListener>>();
-  const stateListeners = new Set<() => void>();
+  const stateListeners = createListeners();
   let state: PushState = "idle";
   let socket: Socket | null = null;
   let heardAt: number | null = null;
@@ -58,7 +59,7 @@ export function createPush(options: PushOptions): Push {
   const setState = (next: PushState) => {
     if (state === next) return;
     state = next;
-    for (const listener of stateListeners) listener();
+    stateListeners.tell();
   };
 
   const send = (message: object) => {
@@ -154,10 +155,7 @@ export function createPush(options: PushOptions): Push {
 
   return {
     state: () => state,
-    subscribeState(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
+    subscribeState: stateListeners.subscribe,
     connect() {
       if (state === "open") return Promise.resolve();
       const answered = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));

@@ -10,18 +10,18 @@ interface Named {
 }
 
 /** A share's name as readers of the language know it: Japanese where the script is read, else Latin. Only beside a `ReplayMark`. */
-export function nameIn(tag: Locale, stock: Named): string {
-  return tag === "ja" || tag === "zh-Hans" ? stock.name : stock.nameEnglish;
+export function nameIn(tag: Locale, instrument: Named): string {
+  return tag === "ja" || tag === "zh-Hans" ? instrument.name : instrument.nameEnglish;
 }
 
 /** The same with what has to be said of a replayed share: 再生 and the original date. For every place without the mark itself. */
-export function useNameOf(): (stock: Named & Replayed) => string {
+export function useNameOf(): (instrument: Named & Replayed) => string {
   const t = useTranslations("quotes.replay");
   const { tag, calendarDay } = useFormat();
   return useCallback(
-    (stock) => {
-      const name = nameIn(tag, stock);
-      const date = replayDateOf(stock);
+    (instrument) => {
+      const name = nameIn(tag, instrument);
+      const date = replayDateOf(instrument);
       return date === null ? name : t("name", { name, date: calendarDay(date) });
     },
     [t, tag, calendarDay],

@@ -30,9 +30,9 @@ interface QuoteRowProps {
   readonly item: MarketItem;
   readonly isFavourite: boolean;
   readonly lead: ChangeLead;
-  readonly onStar: (stock: StarredInstrument) => void;
+  readonly onStar: (instrument: StarredInstrument) => void;
   /** The row held down, or its context menu. */
-  readonly onHold: (stock: StarredInstrument) => void;
+  readonly onHold: (instrument: StarredInstrument) => void;
   readonly onOpen?: (() => void) | undefined;
 }
 

@@ -6,10 +6,10 @@ import { decimalsOf } from "./price-decimals.ts";
 import { replayDateOf } from "./replay-date.ts";
 
 /** What lists say about a share of which they only know the code. */
-export interface Stock {
+export interface Instrument {
   /** The code itself until the market has been read; of a replayed share with its mark in words. */
   readonly name: string;
-  /** Only for `StockName`, which sets the mark beside it. */
+  /** Only for `InstrumentName`, which sets the mark beside it. */
   readonly plainName: string;
   /** Date of the real prices that it replays; null for a simulated share. */
   readonly originalDate: string | null;
@@ -17,14 +17,14 @@ export interface Stock {
 }
 
 /** Listed shares by code, from the market list that is read anyway. */
-export function useStocks(): (code: string) => Stock {
+export function useInstruments(): (code: string) => Instrument {
   const { tag } = useFormat();
   const nameOf = useNameOf();
   const market = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
   const items = market.data?.items;
-  const stocks = useMemo(
+  const instruments = useMemo(
     () =>
-      new Map<string, Stock>(
+      new Map<string, Instrument>(
         items?.map((item) => [
           item.code,
           {
@@ -37,9 +37,9 @@ export function useStocks(): (code: string) => Stock {
       ),
     [items, tag, nameOf],
   );
-  return (code) => stocks.get(code) ?? unread(code);
+  return (code) => instruments.get(code) ?? unread(code);
 }
 
-function unread(code: string): Stock {
+function unread(code: string): Instrument {
   return { name: code, plainName: code, originalDate: null, decimals: 1 };
 }

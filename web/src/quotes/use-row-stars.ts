@@ -6,8 +6,8 @@ import { useServices } from "../services/services.ts";
 
 export interface RowStars {
   readonly isFavourite: (code: string) => boolean;
-  readonly onStar: (stock: StarredInstrument) => void;
-  readonly onHold: (stock: StarredInstrument) => Promise<void>;
+  readonly onStar: (instrument: StarredInstrument) => void;
+  readonly onHold: (instrument: StarredInstrument) => Promise<void>;
   /** To be rendered once beside the rows. */
   readonly sheet: ReactNode;
 }
@@ -19,12 +19,12 @@ export function useRowStars(): RowStars {
   const { isFavourite, press, sheet } = useStar();
   return {
     isFavourite,
-    onStar: (stock) => void press(stock),
+    onStar: (instrument) => void press(instrument),
     // The finger covers the star of the row that it holds: a word says what happened.
-    async onHold(stock) {
-      const toggled = await press(stock);
+    async onHold(instrument) {
+      const toggled = await press(instrument);
       if (toggled !== "nothing")
-        toasts.show("success", { sentence: t(toggled, { name: stock.name }) });
+        toasts.show("success", { sentence: t(toggled, { name: instrument.name }) });
     },
     sheet,
   };

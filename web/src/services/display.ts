@@ -1,3 +1,4 @@
+import { createListeners } from "@akari/ui/listeners.ts";
 import { type KeyValueStorage, parseJson } from "./storage.ts";
 
 export const riseColours = ["auto", "red", "green"] as const;
@@ -20,17 +21,14 @@ export interface DisplayStore {
 
 export function createDisplayStore(storage: KeyValueStorage): DisplayStore {
   let current = toDisplay(parseJson(storage.get("display")));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     change(change) {
       current = { ...current, ...change };
       storage.set("display", JSON.stringify(current));
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
   };
 }

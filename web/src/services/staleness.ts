@@ -1,3 +1,4 @@
+import { createListeners } from "@akari/ui/listeners.ts";
 import type { Push } from "../push/push.ts";
 
 /** Whether live prices on the screen may be old; `asOf` is when the stream was last heard, in ms since 1970. */
@@ -23,10 +24,10 @@ export interface StalenessOptions {
  */
 export function createStaleness({ push, readAnew }: StalenessOptions): Staleness {
   let current: Stale | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (next: Stale | null) => {
     current = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const refresh = async () => {
     const healed = current;
@@ -41,9 +42,6 @@ export function createStaleness({ push, readAnew }: StalenessOptions): Staleness
   });
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "@akari/ui/listeners.ts";
 import { type KeyValueStorage, parseJson } from "../services/storage.ts";
 
 /** The user object from the server (spec section 3). */
@@ -42,10 +43,10 @@ export interface Session {
 
 export function createSession({ storage, getUserInfo }: SessionOptions): Session {
   let state: SessionState = restore(storage);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const update = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const fetchUserInfo = async () => {
@@ -59,10 +60,7 @@ export function createSession({ storage, getUserInfo }: SessionOptions): Session
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     signIn(token, userId) {
       storage.set("token", token);
       storage.set("userId", userId);

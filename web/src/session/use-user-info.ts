@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useServices } from "../services/services.ts";
-import { useSession } from "../services/use-store.ts";
 import type { UserInfo } from "./session.ts";
+import { useSession } from "./use-session.ts";
 
 /** Who is signed in; asked of the server when the device knows no more than an id (a stored object may be any age). */
 export function useUserInfo(): UserInfo | null {

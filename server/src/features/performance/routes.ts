@@ -58,7 +58,7 @@ async function openingDateOf(edge: Edge, accountId: number): Promise<string | nu
 }
 
 /** Inside to wire; what is shown as a percent is rounded here and nowhere before. */
-export function presentPerformance(
+function presentPerformance(
   { performance, line }: PerformanceReading,
   asked: DateRange,
 ): Performance {

@@ -58,7 +58,7 @@ export function createRegister(
   };
 }
 
-export async function hasAccount(sql: pg.Pool, mobile: string): Promise<boolean> {
+async function hasAccount(sql: pg.Pool, mobile: string): Promise<boolean> {
   const { rowCount } = await sql.query("select from people where mobile = $1", [mobile]);
   return rowCount === 1;
 }

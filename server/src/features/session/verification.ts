@@ -5,9 +5,9 @@ import type { Entropy } from "../../entropy.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 
 /** Design 9: a code lives so long. */
-export const codeLifetimeMs = 10 * 60_000;
+const codeLifetimeMs = 10 * 60_000;
 /** Design 9: it takes so many wrong tries. */
-export const wrongTries = 5;
+const wrongTries = 5;
 
 export type VerificationTrouble =
   | "VERIFICATION_WRONG"

@@ -3,7 +3,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { useId } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { useStale } from "../../services/use-store.ts";
+import { useStale } from "../../services/use-stale.ts";
 import styles from "./asset-curve.module.css";
 import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.ts";
 

@@ -29,13 +29,13 @@ export function MarketSection({ clock }: MarketSectionProps) {
       </section>
       <section className={styles.section}>
         <SectionHead title={t("hot")} more={{ label: t("all"), url: urlOf("market") }} />
-        <HotStocks />
+        <HotInstruments />
       </section>
     </>
   );
 }
 
-function HotStocks() {
+function HotInstruments() {
   const t = useTranslations("home.market");
   const { data, isError, refetch } = useMarket();
   if (data !== undefined) return <QuoteRows items={mostTraded(data.items)} />;

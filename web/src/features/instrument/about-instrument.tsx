@@ -9,11 +9,11 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import styles from "./about-instrument.module.css";
 import { AboutReplay } from "./about-replay.tsx";
-import { StockNews } from "./instrument-news.tsx";
+import { InstrumentNews } from "./instrument-news.tsx";
 import { minimumAmount } from "./minimum-amount.ts";
 
 /** 銘柄情報: what the share is, how it is traded, and what was told of it last. */
-export function AboutStock({ quote }: { readonly quote: Quote }) {
+export function AboutInstrument({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("instrument.about");
   const format = useFormat();
   const sectorName = useSectorName();
@@ -57,7 +57,7 @@ export function AboutStock({ quote }: { readonly quote: Quote }) {
         {quote.replay === null && <p className={styles.invented}>{t("invented")}</p>}
       </div>
       {quote.replay !== null && <AboutReplay replay={quote.replay} />}
-      <StockNews code={quote.code} />
+      <InstrumentNews code={quote.code} />
     </>
   );
 }

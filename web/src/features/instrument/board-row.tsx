@@ -15,7 +15,7 @@ interface BoardRowProps {
   /** Shares of the reader's own orders in it. */
   readonly own: number;
   /** Of the largest quantity on the board, 0 to 1. */
-  readonly share: number;
+  readonly portion: number;
   /** Against the previous close. */
   readonly change: number;
   readonly decimals: 0 | 1;
@@ -27,7 +27,7 @@ const widestBar = 78;
 
 /** One price of the board; read out with its units, side first. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { side, level, best, own, share, change, decimals, onPrice } = props;
+  const { side, level, best, own, portion, change, decimals, onPrice } = props;
   const t = useTranslations("instrument.board");
   const format = useFormat();
   const className = `${styles.row} ${best ? styles[`best-${side}`] : ""}`;
@@ -44,7 +44,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
   const quantity = (
     <span className={styles[side]} aria-hidden="true">
-      <span className={styles.bar} style={{ width: `${share * widestBar}%` }} />
+      <span className={styles.bar} style={{ width: `${portion * widestBar}%` }} />
       {side === "sell" && <OwnShares side={side} quantity={own} />}
       <span className={styles.figure} data-live>
         {format.quantity(level.quantity)}

@@ -51,7 +51,7 @@ export function Board({ quote, onPrice }: BoardProps) {
         level={level}
         best={index === 0}
         own={own[side].rows[index] ?? 0}
-        share={(level?.quantity ?? 0) / largest}
+        portion={(level?.quantity ?? 0) / largest}
         change={(level?.price ?? quote.previousClose) - quote.previousClose}
         decimals={decimals}
         onPrice={onPrice}

@@ -13,7 +13,7 @@ import { useServices } from "../../services/services.ts";
 import { barAfterKey } from "./bar-keys.ts";
 import styles from "./chart-canvas.module.css";
 import { rsiBounds, rsiScale } from "./indicators/studies.ts";
-import type { Picture, StockChart } from "./price-chart.ts";
+import type { Picture, PriceChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
 import { studyLooks } from "./study-looks.ts";
 
@@ -47,7 +47,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const mark = useRef<HTMLDivElement>(null);
   const lamp = useRef<HTMLSpanElement>(null);
   const range = useRef<LogicalRange | null>(null);
-  const [chart, setChart] = useState<StockChart | null>(null);
+  const [chart, setChart] = useState<PriceChart | null>(null);
   const [failed, setFailed] = useState(false);
   const [said, setSaid] = useState<{ readonly time: string; readonly text: string } | null>(null);
   const tellPoint = useEffectEvent((index: number | null) => props.onPoint(index));
@@ -63,14 +63,14 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const generatedMark = mark.current;
     const lampElement = lamp.current;
     if (element === null || generatedMark === null || lampElement === null) return;
-    let made: StockChart | null = null;
+    let made: PriceChart | null = null;
     let current = true;
     let resting: ReturnType<typeof setTimeout> | undefined;
     import("./price-chart.ts")
-      .then(({ createStockChart }) => {
+      .then(({ createPriceChart }) => {
         if (!current) return;
         const months = new Intl.DateTimeFormat(format.tag, { month: "short", timeZone: "UTC" });
-        made = createStockChart(element, {
+        made = createPriceChart(element, {
           kind,
           daily,
           decimals,

@@ -11,7 +11,7 @@ import styles from "./about-instrument.module.css";
 const newest = 3;
 
 /** The newest news of this share, each leading to its page. */
-export function StockNews({ code }: { readonly code: string }) {
+export function InstrumentNews({ code }: { readonly code: string }) {
   const t = useTranslations("instrument.news");
   const format = useFormat();
   const { navigator } = useServices();

@@ -15,7 +15,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
 import { useServices } from "../../services/services.ts";
-import { useSignedIn } from "../../services/use-store.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { Board } from "./board.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { Figures } from "./figures.tsx";
@@ -77,7 +77,7 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
             })
       }
       back="history"
-      right={<FavouriteStar stock={{ code, name: nameOf(quote) }} />}
+      right={<FavouriteStar instrument={{ code, name: nameOf(quote) }} />}
       actions={actions}
     >
       <PullToRefresh onRefresh={refresh}>

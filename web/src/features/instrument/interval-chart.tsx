@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
-import { useStale } from "../../services/use-store.ts";
+import { useStale } from "../../services/use-stale.ts";
 import { BarStrip } from "./bar-strip.tsx";
 import { BarTable } from "./bar-table.tsx";
 import { isDaily } from "./bars.ts";

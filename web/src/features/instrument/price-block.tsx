@@ -7,7 +7,7 @@ import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { ReplayMark } from "../../quotes/replay-mark.tsx";
 import { tradingStatesOf } from "../../quotes/trading-state.ts";
-import { useStale } from "../../services/use-store.ts";
+import { useStale } from "../../services/use-stale.ts";
 import styles from "./price-block.module.css";
 import { StateChip } from "./state-chip.tsx";
 
@@ -46,7 +46,7 @@ export function PriceBlock({ quote }: { readonly quote: Quote }) {
         <div className={styles.phase}>
           {states.length > 0 && <StateChip quote={quote} states={states} />}
           {!stands && (
-            <span className={styles.session}>
+            <span className={styles.trading}>
               <Lamp lit={live && quote.phase !== "closed"} />
               {t(`phase.${quote.phase}`)}
             </span>

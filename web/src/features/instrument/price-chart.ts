@@ -15,7 +15,7 @@ import type { StudyLine } from "./indicators/studies.ts";
 import { type OwnLevel, createPriceLines } from "./price-lines.ts";
 import { type StudySpec, createStudySeries } from "./study-series.ts";
 
-export interface StockChartOptions {
+export interface PriceChartOptions {
   /** `line` for today's minutes, `candles` for everything else. */
   readonly kind: "line" | "candles";
   readonly daily: boolean;
@@ -45,7 +45,7 @@ export interface Picture {
   readonly isStale: boolean;
 }
 
-export interface StockChart {
+export interface PriceChart {
   readonly draw: (picture: Picture) => void;
   /** Puts the crosshair on a bar and brings it into sight; null takes it away. */
   readonly point: (index: number | null) => void;
@@ -57,7 +57,7 @@ export interface StockChart {
 /** Bars shown at first; the rest is reached by dragging. */
 const firstBars = 60;
 
-export function createStockChart(container: HTMLElement, options: StockChartOptions): StockChart {
+export function createPriceChart(container: HTMLElement, options: PriceChartOptions): PriceChart {
   const colours = readColours(getComputedStyle(container));
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   let bars: readonly Bar[] = [];
@@ -176,7 +176,7 @@ function firstChange(before: readonly Bar[], next: readonly Bar[]): number {
   return continues ? last : 0;
 }
 
-function addPriceSeries(chart: IChartApi, colours: ChartColours, options: StockChartOptions) {
+function addPriceSeries(chart: IChartApi, colours: ChartColours, options: PriceChartOptions) {
   const common = {
     lastValueVisible: false,
     priceLineVisible: false,

@@ -35,7 +35,7 @@ const strokes = {
 } as const;
 
 /** A pane below the candles is so high, against the candles' pane. */
-const paneShare = 0.4;
+const panePortion = 0.4;
 
 /** The lines of the chosen studies, those with scales of their own in panes below. */
 export function createStudySeries(
@@ -92,7 +92,7 @@ export function createStudySeries(
     series.set(key, made as ISeriesApi<"Line" | "Histogram">);
   }
   for (const [index, pane] of chart.panes().entries()) {
-    pane.setStretchFactor(index === 0 ? 1 : paneShare);
+    pane.setStretchFactor(index === 0 ? 1 : panePortion);
   }
 
   const point = (time: UTCTimestamp, value: number | undefined) =>

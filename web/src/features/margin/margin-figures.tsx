@@ -79,46 +79,46 @@ export function FormulaSection({ info }: { readonly info: MarginInfo }) {
   );
 }
 
-type MarginStock = MarginInfo["stocks"][number];
+type MarginInstrument = MarginInfo["stocks"][number];
 
-interface StocksSectionProps {
-  readonly stocks: readonly MarginStock[];
-  readonly stockOf: (code: string) => { readonly name: string; readonly decimals: 0 | 1 };
+interface InstrumentsSectionProps {
+  readonly instruments: readonly MarginInstrument[];
+  readonly instrumentOf: (code: string) => { readonly name: string; readonly decimals: 0 | 1 };
 }
 
 /** Where each share alone would bring a call, and a forced close. */
-export function StocksSection({ stocks, stockOf }: StocksSectionProps) {
+export function InstrumentsSection({ instruments, instrumentOf }: InstrumentsSectionProps) {
   const t = useTranslations("margin.stocks");
   const format = useFormat();
   return (
     <DetailSection heading={t("heading")}>
       <p className={styles.words}>{t("note")}</p>
-      {stocks.map((stock) => {
-        const { code, side } = stock;
-        const { name, decimals } = stockOf(code);
+      {instruments.map((instrument) => {
+        const { code, side } = instrument;
+        const { name, decimals } = instrumentOf(code);
         const priceOf = (price: number | null) =>
           price === null ? t("never") : format.priceYen(price, decimals);
         return (
-          <section key={`${code} ${side}`} className={styles.stock}>
+          <section key={`${code} ${side}`} className={styles.instrument}>
             <h3 className={styles.subheading}>
               {name} <span className={styles.code}>{code}</span>
             </h3>
             <KeyValue
               rows={[
                 {
-                  label: t("quantity", { side, quantity: format.shares(stock.quantity) }),
+                  label: t("quantity", { side, quantity: format.shares(instrument.quantity) }),
                   value: (
-                    <span data-live data-direction={directionOf(stock.floatingProfit)}>
-                      {format.signedYen(stock.floatingProfit)}
+                    <span data-live data-direction={directionOf(instrument.floatingProfit)}>
+                      {format.signedYen(instrument.floatingProfit)}
                     </span>
                   ),
                 },
                 {
                   label: t("now"),
-                  value: <span data-live>{format.priceYen(stock.lastPrice, decimals)}</span>,
+                  value: <span data-live>{format.priceYen(instrument.lastPrice, decimals)}</span>,
                 },
-                { label: t("callPrice"), value: priceOf(stock.callPrice) },
-                { label: t("liquidationPrice"), value: priceOf(stock.liquidationPrice) },
+                { label: t("callPrice"), value: priceOf(instrument.callPrice) },
+                { label: t("liquidationPrice"), value: priceOf(instrument.liquidationPrice) },
               ]}
             />
           </section>

@@ -8,10 +8,10 @@ import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 import { CallSection } from "./call-section.tsx";
-import { FormulaSection, LinesSection, StocksSection } from "./margin-figures.tsx";
+import { FormulaSection, LinesSection, InstrumentsSection } from "./margin-figures.tsx";
 import { ForcedSection, PastCalls } from "./margin-past.tsx";
 
 interface MarginPageProps {
@@ -23,7 +23,7 @@ interface MarginPageProps {
 export function MarginPage({ renderGauge }: MarginPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("margin");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const timing = { refetchInterval: valuationIntervalMs, quiet: true };
   const { data, isError, refetch } = useApi("account/margin", {}, timing);
   const calls = useApi("account/marginCalls", {}, { quiet: true });
@@ -39,9 +39,11 @@ export function MarginPage({ renderGauge }: MarginPageProps) {
           {data.call !== null && <CallSection call={data.call} />}
           <LinesSection info={data} renderGauge={renderGauge} />
           <FormulaSection info={data} />
-          {data.stocks.length > 0 && <StocksSection stocks={data.stocks} stockOf={stockOf} />}
+          {data.stocks.length > 0 && (
+            <InstrumentsSection instruments={data.stocks} instrumentOf={instrumentOf} />
+          )}
           {data.forcedCloses.length > 0 && (
-            <ForcedSection closes={data.forcedCloses} nameOf={(code) => stockOf(code).name} />
+            <ForcedSection closes={data.forcedCloses} nameOf={(code) => instrumentOf(code).name} />
           )}
           {past.length > 0 && <PastCalls calls={past} />}
           <DetailSection>

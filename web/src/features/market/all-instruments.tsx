@@ -20,14 +20,14 @@ import { SearchLink } from "./search-link.tsx";
 export const rankingIntervalMs = 10_000;
 export const quoteRowHeight = 3.5;
 
-interface AllStocksProps {
+interface AllInstrumentsProps {
   readonly lead: ChangeLead;
   /** Key of the one sector that is shown; null for all. */
   readonly sector: string | null;
   readonly onAllSectors: () => void;
 }
 
-export function AllStocks({ lead, sector, onAllSectors }: AllStocksProps) {
+export function AllInstruments({ lead, sector, onAllSectors }: AllInstrumentsProps) {
   const t = useTranslations("market");
   const { queries } = useServices();
   const sectorName = useSectorName();

@@ -13,13 +13,13 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { QuoteList } from "../../quotes/quote-list.tsx";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 import { useServices } from "../../services/services.ts";
-import { useSignedIn } from "../../services/use-store.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { quoteRowHeight, rankingIntervalMs } from "./all-instruments.tsx";
 import styles from "./favourite-instruments.module.css";
 import { GroupEditor } from "./group-editor.tsx";
 
 /** The reader's own lists; a guest is told what they are good for. */
-export function FavouriteStocks({ lead }: { readonly lead: ChangeLead }) {
+export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
   const t = useTranslations("favourite");
   const { navigator, queries } = useServices();
   const signedIn = useSignedIn();

@@ -11,7 +11,7 @@ import { useChangeFavourites, useFavourites } from "../../favourites/use-favouri
 import { useGroupName } from "../../favourites/use-group-name.ts";
 import styles from "./group-editor.module.css";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
-import { StockEditor } from "./instrument-editor.tsx";
+import { InstrumentEditor } from "./instrument-editor.tsx";
 
 interface GroupEditorProps {
   /** The one whose shares are arranged. */
@@ -29,7 +29,7 @@ export function GroupEditor({ group, onGroup }: GroupEditorProps) {
   const [removing, setRemoving] = useState<FavouriteGroup | null>(null);
   return (
     <>
-      <StockEditor group={group} />
+      <InstrumentEditor group={group} />
       <section className={styles.section}>
         <h2 className={styles.heading}>{t("groups")}</h2>
         <ul>

@@ -9,7 +9,7 @@ import { MarketClock, NextBoundary } from "./market-clock.tsx";
 /** Read this often while the page is in sight. */
 const indexIntervalMs = 5_000;
 
-/** The index of the whole market, where the session stands, and how many shares rise and fall. */
+/** The index of the whole market, where the trading day stands, and how many shares rise and fall. */
 export function IndexBlock() {
   const t = useTranslations("market");
   const format = useFormat();

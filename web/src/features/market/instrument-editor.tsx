@@ -9,26 +9,26 @@ import { useTranslations } from "use-intl/react";
 import { moved } from "../../favourites/changes.ts";
 import { useChangeFavourites } from "../../favourites/use-favourites.ts";
 import { useGroupName } from "../../favourites/use-group-name.ts";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./group-editor.module.css";
 
 /** The shares of one list with buttons that move them up, down and out; the new place is told to a screen reader. */
-export function StockEditor({ group }: { readonly group: FavouriteGroup }) {
+export function InstrumentEditor({ group }: { readonly group: FavouriteGroup }) {
   const t = useTranslations("favourite");
   const groupName = useGroupName();
-  const stock = useStocks();
+  const instrumentOf = useInstruments();
   const change = useChangeFavourites();
   const [told, setTold] = useState("");
   const { groupId, codes } = group;
 
   const move = (code: string, by: -1 | 1) => {
     const next = moved(codes, code, by);
-    setTold(t("edit.moved", { name: stock(code).name, place: next.indexOf(code) + 1 }));
+    setTold(t("edit.moved", { name: instrumentOf(code).name, place: next.indexOf(code) + 1 }));
     const request = { groupId, codes: next };
     void change({ name: "favourite/arrange", request }).catch(() => undefined);
   };
   const takeOut = (code: string) => {
-    setTold(t("removed", { name: stock(code).name }));
+    setTold(t("removed", { name: instrumentOf(code).name }));
     const request = { groupId, code };
     void change({ name: "favourite/remove", request }).catch(() => undefined);
   };
@@ -39,7 +39,7 @@ export function StockEditor({ group }: { readonly group: FavouriteGroup }) {
       {codes.length === 0 && <EmptyState title={t("empty.title")} />}
       <ul>
         {codes.map((code, index) => {
-          const { name } = stock(code);
+          const { name } = instrumentOf(code);
           return (
             <li key={code} className={styles.row}>
               <span className={styles.name}>

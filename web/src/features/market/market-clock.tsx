@@ -2,7 +2,7 @@ import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { usePushState } from "../../services/use-store.ts";
+import { usePushState } from "../../push/use-push-state.ts";
 import styles from "./index-block.module.css";
 import { useServerTime } from "./use-server-time.ts";
 
@@ -28,7 +28,7 @@ export function MarketClock() {
   );
 }
 
-/** When the session goes on, and with what: a clock time, never a countdown. */
+/** When trading goes on, and with what: a clock time, never a countdown. */
 export function NextBoundary() {
   const t = useTranslations("market");
   const format = useFormat();

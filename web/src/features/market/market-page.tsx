@@ -6,9 +6,9 @@ import { type MarketView, marketViews, urlOf } from "../../navigation/parameters
 import { BarButton } from "../../page/navigation-bar.tsx";
 import { TabPage } from "../../page/tab-page.tsx";
 import { useServices } from "../../services/services.ts";
-import { AllStocks } from "./all-instruments.tsx";
+import { AllInstruments } from "./all-instruments.tsx";
 import { DisplaySheet } from "./display-sheet.tsx";
-import { FavouriteStocks } from "./favourite-instruments.tsx";
+import { FavouriteInstruments } from "./favourite-instruments.tsx";
 import { useChangeLead } from "./use-change-lead.ts";
 
 const tabsId = "market";
@@ -34,9 +34,9 @@ export function MarketPage({ view }: { readonly view: MarketView }) {
       />
       <TabPanel id={tabsId} value={view}>
         {view === "all" ? (
-          <AllStocks lead={lead} sector={sector} onAllSectors={() => setSector(null)} />
+          <AllInstruments lead={lead} sector={sector} onAllSectors={() => setSector(null)} />
         ) : (
-          <FavouriteStocks lead={lead} />
+          <FavouriteInstruments lead={lead} />
         )}
       </TabPanel>
       <DisplaySheet

@@ -6,8 +6,8 @@ import caret from "@phosphor-icons/core/regular/caret-right.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { StockName } from "../../quotes/instrument-name.tsx";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./messages.module.css";
 
 /** One message in full, with the ways to what it names. */
@@ -20,7 +20,7 @@ export function MessageItem({
 }) {
   const t = useTranslations("inbox");
   const { minute } = useFormat();
-  const stock = useStocks();
+  const instrumentOf = useInstruments();
   return (
     <li className={isNew ? `${styles.item} ${styles.unread}` : styles.item}>
       <TimedCaption time={time} minute={minute(time)}>
@@ -39,7 +39,7 @@ export function MessageItem({
           {code !== null && (
             <PageLink url={urlOf("instrument", { code })} className={styles.link}>
               <span>
-                {code} <StockName stock={stock(code)} />
+                {code} <InstrumentName instrument={instrumentOf(code)} />
               </span>
               <Icon svg={caret} size={0.75} />
             </PageLink>

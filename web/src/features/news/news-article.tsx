@@ -32,17 +32,17 @@ export function NewsArticle({ news }: { readonly news: NewsDetail }) {
           </div>
         )}
       </article>
-      {news.codes.length > 0 && <NamedStocks codes={news.codes} />}
+      {news.codes.length > 0 && <NamedInstruments codes={news.codes} />}
     </>
   );
 }
 
-function NamedStocks({ codes }: { readonly codes: readonly string[] }) {
+function NamedInstruments({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslations("news");
   const { data, isError } = useApi("market/list", {}, { quiet: true, staleTime: 60_000 });
   if (data === undefined && isError) return null;
   return (
-    <section className={styles.stocks}>
+    <section className={styles.instruments}>
       <h2 className={styles.heading}>{t("stocks")}</h2>
       {data === undefined ? (
         <Skeleton rows={codes.length} rowHeight={3.5} label={t("loading")} />

@@ -3,8 +3,8 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { TimedCaption } from "@akari/ui/timed-caption.tsx";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { StockName } from "../../quotes/instrument-name.tsx";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-days.module.css";
 
@@ -15,7 +15,7 @@ export function NewsRow({
   readonly item: NewsItem;
 }) {
   const { minute } = useFormat();
-  const stock = useStocks();
+  const instrumentOf = useInstruments();
   return (
     <li className={styles.row}>
       <TimedCaption time={time} minute={minute(time)}>
@@ -25,8 +25,8 @@ export function NewsRow({
         {headline}
       </PageLink>
       {code !== null && (
-        <PageLink url={urlOf("instrument", { code })} className={styles.stock}>
-          {code} <StockName stock={stock(code)} />
+        <PageLink url={urlOf("instrument", { code })} className={styles.instrument}>
+          {code} <InstrumentName instrument={instrumentOf(code)} />
         </PageLink>
       )}
     </li>

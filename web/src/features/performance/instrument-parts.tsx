@@ -4,18 +4,18 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./instrument-parts.module.css";
 
 type Parts = Performance["parts"];
 const partNames = ["price", "dividend", "financing", "fee"] as const;
 
 /** Each share with the four parts of what it earned, and the sums: a table that is read by row or by column. */
-export function StockParts({ performance }: { readonly performance: Performance }) {
+export function InstrumentParts({ performance }: { readonly performance: Performance }) {
   const t = useTranslations("performance.parts");
   const format = useFormat();
-  const stockOf = useStocks();
-  const { stocks, parts, other, profit } = performance;
+  const instrumentOf = useInstruments();
+  const { stocks: instruments, parts, other, profit } = performance;
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{t("heading")}</caption>
@@ -31,8 +31,12 @@ export function StockParts({ performance }: { readonly performance: Performance 
         </tr>
       </thead>
       <tbody>
-        {stocks.map((stock) => (
-          <StockRow key={stock.code} stock={stock} name={stockOf(stock.code).name} />
+        {instruments.map((instrument) => (
+          <InstrumentRow
+            key={instrument.code}
+            instrument={instrument}
+            name={instrumentOf(instrument.code).name}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -58,20 +62,30 @@ export function StockParts({ performance }: { readonly performance: Performance 
   );
 }
 
-function StockRow({ stock, name }: { readonly stock: StockPerformance; readonly name: string }) {
+function InstrumentRow({
+  instrument,
+  name,
+}: {
+  readonly instrument: StockPerformance;
+  readonly name: string;
+}) {
   const format = useFormat();
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.name}>
-        <PageLink url={urlOf("instrument", { code: stock.code })} className={styles.link}>
+        <PageLink url={urlOf("instrument", { code: instrument.code })} className={styles.link}>
           {name}
         </PageLink>{" "}
-        <span className={styles.code}>{stock.code}</span>
+        <span className={styles.code}>{instrument.code}</span>
       </th>
-      <td className={`${styles.total} num`} data-direction={directionOf(stock.total)} data-live>
-        {format.signedYen(stock.total)}
+      <td
+        className={`${styles.total} num`}
+        data-direction={directionOf(instrument.total)}
+        data-live
+      >
+        {format.signedYen(instrument.total)}
       </td>
-      <PartCells parts={stock} />
+      <PartCells parts={instrument} />
     </tr>
   );
 }

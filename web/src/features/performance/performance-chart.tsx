@@ -2,7 +2,7 @@ import type { PerformancePoint } from "@akari/api/performance";
 import { Lamp } from "@akari/ui/lamp.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { useStale } from "../../services/use-store.ts";
+import { useStale } from "../../services/use-stale.ts";
 import { chartLinesOf, type Place } from "./chart-line.ts";
 import styles from "./performance-chart.module.css";
 

@@ -12,7 +12,7 @@ import { useApi } from "../../http/use-api.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
-import { StockParts } from "./instrument-parts.tsx";
+import { InstrumentParts } from "./instrument-parts.tsx";
 import { PerformanceResult, ProfitWorking } from "./performance-result.tsx";
 import { type Choice, type Dates, PeriodChoice } from "./period-choice.tsx";
 import { statementDatesOf } from "./statement-dates.ts";
@@ -88,7 +88,7 @@ function Found({
   return (
     <>
       <PerformanceResult performance={performance} busy={busy} />
-      {performance.stocks.length > 0 && <StockParts performance={performance} />}
+      {performance.stocks.length > 0 && <InstrumentParts performance={performance} />}
       <DetailSection heading={t("working.heading")}>
         <ProfitWorking performance={performance} />
         <ListRow

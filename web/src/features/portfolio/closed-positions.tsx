@@ -2,13 +2,13 @@ import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../http/use-pages.ts";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { PositionRow } from "./position-row.tsx";
 
 /** 決済済: what was closed, newest first. */
 export function ClosedPositions() {
   const t = useTranslations("portfolio");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const pages = usePages("trade/positions", { status: "closed" });
   return (
     <PagedList pages={pages} rowHeight={4.75}>
@@ -20,7 +20,7 @@ export function ClosedPositions() {
             <PositionRow
               key={position.positionId}
               position={position}
-              stock={stockOf(position.code)}
+              instrument={instrumentOf(position.code)}
             />
           ))}
         </ul>

@@ -3,18 +3,18 @@ import { Badge } from "@akari/ui/badge.tsx";
 import { FigureDetail, FigureHead, FigureLine, FigureTitle } from "@akari/ui/figure-row.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/instrument-name.tsx";
-import type { Stock } from "../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import { OpenResult } from "./open-result.tsx";
 
 interface HoldingRowProps {
   readonly holding: Holding;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
 }
 
 /** Total line over all open positions of one share and side, computed by the server. */
-export function HoldingRow({ holding, stock }: HoldingRowProps) {
+export function HoldingRow({ holding, instrument }: HoldingRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   return (
@@ -26,7 +26,7 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
               {t(`total.${holding.side}`)}
             </Badge>
             <FigureTitle>
-              <StockName stock={stock} />
+              <InstrumentName instrument={instrument} />
             </FigureTitle>
           </FigureHead>
           <FigureDetail>
@@ -38,13 +38,13 @@ export function HoldingRow({ holding, stock }: HoldingRowProps) {
           </FigureDetail>
           <FigureDetail live>
             {t("rowPrices", {
-              average: format.average(holding.averagePrice, stock.decimals),
-              last: format.average(holding.lastPrice, stock.decimals),
+              average: format.average(holding.averagePrice, instrument.decimals),
+              last: format.average(holding.lastPrice, instrument.decimals),
             })}
           </FigureDetail>
           <AverageWorking
             of={{ code: holding.code, side: holding.side }}
-            decimals={stock.decimals}
+            decimals={instrument.decimals}
           />
         </>
       }

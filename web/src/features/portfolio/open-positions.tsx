@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useApi } from "../../http/use-api.ts";
 import { usePages } from "../../http/use-pages.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { HoldingRow } from "./holding-row.tsx";
 import styles from "./open-positions.module.css";
 import { positionGroups } from "./position-groups.ts";
@@ -17,7 +17,7 @@ interface OpenPositionsProps {
 
 /** What is held now, grouped by share and side with a total line over several (M-TRD-2). */
 export function OpenPositions({ code, empty }: OpenPositionsProps) {
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const timing = { refetchInterval: valuationIntervalMs };
   const pages = usePages(
     "trade/positions",
@@ -37,14 +37,14 @@ export function OpenPositions({ code, empty }: OpenPositionsProps) {
                 <PositionRow
                   key={position.positionId}
                   position={position}
-                  stock={stockOf(position.code)}
+                  instrument={instrumentOf(position.code)}
                 />
               ));
               if (total === undefined) return rows;
               return (
                 <li key={key}>
                   <ul>
-                    <HoldingRow holding={total} stock={stockOf(total.code)} />
+                    <HoldingRow holding={total} instrument={instrumentOf(total.code)} />
                   </ul>
                   <ul className={styles.parts}>{rows}</ul>
                 </li>

@@ -14,7 +14,7 @@ import { useApi } from "../../http/use-api.ts";
 import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { Page } from "../../page/page.tsx";
-import { useStocks } from "../../quotes/use-instruments.ts";
+import { useInstruments } from "../../quotes/use-instruments.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./position-detail.module.css";
 import { PositionFigures } from "./position-figures.tsx";
@@ -39,7 +39,7 @@ export function PositionDetailPage({
 }: PositionDetailPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const read = useApi(
     "trade/position",
     { positionId },
@@ -69,7 +69,7 @@ export function PositionDetailPage({
   }
 
   const { code } = position;
-  const stock = stockOf(code);
+  const instrument = instrumentOf(code);
   const isOpen = position.status !== "closed";
   const allClosing = position.quantity === position.closingQuantity;
   return (
@@ -90,16 +90,16 @@ export function PositionDetailPage({
       }
     >
       {isOpen && allClosing && <p className={styles.notice}>{t("detail.allClosing")}</p>}
-      <PositionFigures position={position} stock={stock} />
+      <PositionFigures position={position} instrument={instrument} />
       <DetailSection heading={t("detail.fills")}>
         <FillList
           fills={position.fills}
-          decimals={stock.decimals}
+          decimals={instrument.decimals}
           words={{
             line: (price, quantity) => t("detail.fill", { price, quantity }),
             fee: (amount) => t("detail.fillFee", { amount }),
           }}
-          renderMore={(fill) => renderExplanation(fill, stock.decimals)}
+          renderMore={(fill) => renderExplanation(fill, instrument.decimals)}
         />
       </DetailSection>
       {renderOrders(position)}

@@ -5,19 +5,19 @@ import { directionOf } from "@akari/ui/direction.ts";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
-import { StockName } from "../../quotes/instrument-name.tsx";
-import type { Stock } from "../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../quotes/use-instruments.ts";
 import { AverageWorking } from "./average-working.tsx";
 import styles from "./position-detail.module.css";
 import { buyAndSell, positionKind } from "./position-kind.ts";
 
 interface PositionFiguresProps {
   readonly position: PositionItem;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
 }
 
 /** Every field of a position that the customer may ask for (M-ENT-5), its result first. */
-export function PositionFigures({ position, stock }: PositionFiguresProps) {
+export function PositionFigures({ position, instrument }: PositionFiguresProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
@@ -27,18 +27,18 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
   const time = (value: string | null) =>
     value === null ? t("detail.notYet") : format.dateTime(value);
   const price = (value: number | null) =>
-    value === null ? t("detail.notYet") : format.averageYen(value, stock.decimals);
+    value === null ? t("detail.notYet") : format.averageYen(value, instrument.decimals);
   const openingPrice = (
     <span className={styles.withWorking}>
       {price(position.averagePrice)}
-      <AverageWorking of={{ positionId: position.positionId }} decimals={stock.decimals} />
+      <AverageWorking of={{ positionId: position.positionId }} decimals={instrument.decimals} />
     </span>
   );
   return (
     <DetailSection>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <StockName stock={stock} />
+          <InstrumentName instrument={instrument} />
         </h2>
         <Badge tone={position.side === "long" ? "rise" : "fall"}>{t(`kind.${kind}`)}</Badge>
         <span role="status">
@@ -81,7 +81,7 @@ export function PositionFigures({ position, stock }: PositionFiguresProps) {
             label: t(closed ? "detail.finalPrice" : "detail.lastPrice"),
             value: (
               <span data-live={closed ? undefined : true}>
-                {format.averageYen(position.lastPrice, stock.decimals)}
+                {format.averageYen(position.lastPrice, instrument.decimals)}
               </span>
             ),
           },

@@ -11,18 +11,18 @@ import {
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
-import { StockName } from "../../quotes/instrument-name.tsx";
-import type { Stock } from "../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../quotes/use-instruments.ts";
 import { OpenResult } from "./open-result.tsx";
 import { positionKind } from "./position-kind.ts";
 
 interface PositionRowProps {
   readonly position: PositionItem;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
 }
 
 /** A position with its result at the right; leads to its details. */
-export function PositionRow({ position, stock }: PositionRowProps) {
+export function PositionRow({ position, instrument }: PositionRowProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();
   const closed = position.status === "closed";
@@ -36,7 +36,7 @@ export function PositionRow({ position, stock }: PositionRowProps) {
               {t(`kind.${positionKind(position)}`)}
             </Badge>
             <FigureTitle>
-              <StockName stock={stock} />
+              <InstrumentName instrument={instrument} />
             </FigureTitle>
             {position.status !== "holding" && (
               <Badge tone="neutral">{t(`status.${position.status}`)}</Badge>
@@ -51,8 +51,8 @@ export function PositionRow({ position, stock }: PositionRowProps) {
           </FigureDetail>
           <FigureDetail live={!closed}>
             {t(closed ? "rowClosedPrices" : "rowPrices", {
-              average: format.average(position.averagePrice, stock.decimals),
-              last: format.average(position.lastPrice, stock.decimals),
+              average: format.average(position.averagePrice, instrument.decimals),
+              last: format.average(position.lastPrice, instrument.decimals),
             })}
           </FigureDetail>
         </>

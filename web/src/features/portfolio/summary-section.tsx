@@ -5,7 +5,7 @@ import { PracticeAmount } from "@akari/ui/practice-amount.tsx";
 import { useTranslations } from "use-intl/react";
 import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
-import { useStale } from "../../services/use-store.ts";
+import { useStale } from "../../services/use-stale.ts";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
 

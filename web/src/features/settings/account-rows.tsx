@@ -6,7 +6,7 @@ import signIn from "@phosphor-icons/core/regular/sign-in.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { useSignedIn } from "../../services/use-store.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { useUserInfo } from "../../session/use-user-info.ts";
 import styles from "./settings-page.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Page } from "../../page/page.tsx";
-import { useSignedIn } from "../../services/use-store.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 import { AboutRows } from "./about-rows.tsx";
 import { AccountRows } from "./account-rows.tsx";
 import { DevicesSheet } from "./devices-sheet.tsx";

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { languages } from "../../i18n/locale.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
-import { useSignedIn } from "../../services/use-store.ts";
+import { useSignedIn } from "../../session/use-session.ts";
 
 interface DeviceRowsProps {
   /** What of the display is chosen now, in words. */

@@ -1,5 +1,5 @@
 import { useApi } from "../../http/use-api.ts";
-import { useSession } from "../../services/use-store.ts";
+import { useSession } from "../../session/use-session.ts";
 
 /** GET index/withdrawal with the stored user's id, as spec section 7 has it; whose figures come, the token decides. */
 export function useWithdrawal() {

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
-import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useInstruments } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
@@ -15,10 +15,12 @@ import { OrderDetail } from "./order-detail.tsx";
 export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
   const { navigator } = useServices();
   const t = useTranslations("order.detail");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const read = useApi("trade/order", { orderId }, { quiet: true });
   if (read.data !== undefined) {
-    return <OrderDetail key={orderId} order={read.data} stock={stockOf(read.data.code)} />;
+    return (
+      <OrderDetail key={orderId} order={read.data} instrument={instrumentOf(read.data.code)} />
+    );
   }
   const unknown = read.error instanceof ApiError && read.error.code === 404;
   return (

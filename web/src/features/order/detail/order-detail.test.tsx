@@ -43,10 +43,15 @@ const order: Order = {
   fills: [],
   forced: null,
 };
-const stock = { name: "朝凪電機", plainName: "朝凪電機", originalDate: null, decimals: 1 } as const;
+const instrument = {
+  name: "朝凪電機",
+  plainName: "朝凪電機",
+  originalDate: null,
+  decimals: 1,
+} as const;
 
 function show(change: Partial<Order>, now: object = quote) {
-  renderWithServices(<OrderDetail order={{ ...order, ...change }} stock={stock} />, {
+  renderWithServices(<OrderDetail order={{ ...order, ...change }} instrument={instrument} />, {
     call: (name) =>
       Promise.resolve(name === "market/quote" ? now : { items: [], nextCursor: null }),
     token: "T",

@@ -8,8 +8,8 @@ import { useTranslations } from "use-intl/react";
 import { FillList } from "../../../executions/fill-list.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
-import { StockName } from "../../../quotes/instrument-name.tsx";
-import type { Stock } from "../../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
 import { shapeOfOrder } from "../wording/order-shape.ts";
@@ -29,10 +29,10 @@ interface OrderDetailProps {
     readonly fills: readonly Fill[];
     readonly forced: ForcedClose | null;
   };
-  readonly stock: Stock;
+  readonly instrument: Instrument;
 }
 
-export function OrderDetail({ order, stock }: OrderDetailProps) {
+export function OrderDetail({ order, instrument }: OrderDetailProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
   const [managing, setManaging] = useState(false);
@@ -52,37 +52,37 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
       <DetailSection>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <StockName stock={stock} />
+            <InstrumentName instrument={instrument} />
           </h2>
           <span role="status">
             <OrderStatusBadge order={order} />
           </span>
         </div>
-        <OrderWaiting order={order} decimals={stock.decimals} />
-        <OrderTerms order={order} decimals={stock.decimals} />
+        <OrderWaiting order={order} decimals={instrument.decimals} />
+        <OrderTerms order={order} decimals={instrument.decimals} />
         {alive && !isReached && (
           <OrderWill
             shape={shapeOfOrder(order)}
             quantity={order.quantity - order.filledQuantity}
-            decimals={stock.decimals}
+            decimals={instrument.decimals}
           />
         )}
       </DetailSection>
       {order.forced !== null && <ForcedReason forced={order.forced} />}
-      <OrderCourse order={order} decimals={stock.decimals} />
+      <OrderCourse order={order} decimals={instrument.decimals} />
       <DetailSection heading={t("detail.fills")}>
         {order.fills.length === 0 ? (
           <p className={styles.none}>{t(alive ? "detail.noFills" : "detail.neverFilled")}</p>
         ) : (
           <FillList
             fills={order.fills}
-            decimals={stock.decimals}
+            decimals={instrument.decimals}
             words={{
               line: (price, quantity) => t("detail.fill", { price, quantity }),
               fee: (amount) => t("detail.fee", { amount }),
             }}
             renderMore={({ explanation }) => (
-              <FillExplanation explanation={explanation} decimals={stock.decimals} />
+              <FillExplanation explanation={explanation} decimals={instrument.decimals} />
             )}
           />
         )}
@@ -115,7 +115,7 @@ export function OrderDetail({ order, stock }: OrderDetailProps) {
         />
       </DetailSection>
       {managing && changeable && (
-        <ManageSheet order={order} stock={stock} onClose={() => setManaging(false)} />
+        <ManageSheet order={order} instrument={instrument} onClose={() => setManaging(false)} />
       )}
     </Page>
   );

@@ -8,7 +8,7 @@ import { usePages } from "../../../http/use-pages.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import type { RouteParameters } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
-import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useInstruments } from "../../../quotes/use-instruments.ts";
 import styles from "./order-log-page.module.css";
 import { OrderRow } from "./order-row.tsx";
 
@@ -22,12 +22,12 @@ export function OrderLogPage({
   readonly parameters: RouteParameters["orderLog"];
 }) {
   const t = useTranslations("order.log");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const [filter, setFilter] = useState<Filter>("all");
   return (
     <Page
       title={t("title")}
-      code={code === undefined ? undefined : `${code} ${stockOf(code).name}`}
+      code={code === undefined ? undefined : `${code} ${instrumentOf(code).name}`}
       back="history"
     >
       <section className={styles.log}>
@@ -46,7 +46,7 @@ export function OrderLogPage({
 function Orders({ filter, code }: { readonly filter: Filter; readonly code: string | undefined }) {
   const t = useTranslations("order.log");
   const format = useFormat();
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const pages = usePages("trade/orders", {
     ...(filter === "all" ? {} : { status: filter }),
     ...(code === undefined ? {} : { code }),
@@ -57,7 +57,9 @@ function Orders({ filter, code }: { readonly filter: Filter; readonly code: stri
         <EmptyState title={t(`empty.${filter}`)} hint={t("emptyHint")} />
       ) : (
         <GroupedList items={pages.items} headingOf={(order) => format.day(order.placedAt)}>
-          {(order) => <OrderRow key={order.orderId} order={order} stock={stockOf(order.code)} />}
+          {(order) => (
+            <OrderRow key={order.orderId} order={order} instrument={instrumentOf(order.code)} />
+          )}
         </GroupedList>
       )}
     </PagedList>

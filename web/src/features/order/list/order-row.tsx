@@ -5,8 +5,8 @@ import { PageLink } from "@akari/ui/page-link.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
-import { StockName } from "../../../quotes/instrument-name.tsx";
-import type { Stock } from "../../../quotes/use-instruments.ts";
+import { InstrumentName } from "../../../quotes/instrument-name.tsx";
+import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { shapeOfOrder } from "../wording/order-shape.ts";
 import { OrderStatusBadge } from "../wording/order-status.tsx";
 import { isBuy, orderTrade } from "../wording/order-words.ts";
@@ -15,16 +15,16 @@ import styles from "./order-row.module.css";
 
 interface OrderRowProps {
   readonly order: OrderItem;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
   /** Opens amending and cancelling; only for orders that still work. */
   readonly onManage?: (() => void) | undefined;
 }
 
 /** An order in a list; leads to its details. */
-export function OrderRow({ order, stock, onManage }: OrderRowProps) {
+export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
   const t = useTranslations("order");
   const format = useFormat();
-  const words = useOrderWords(stock.decimals);
+  const words = useOrderWords(instrument.decimals);
   const shape = shapeOfOrder(order);
   const terms = words.terms(shape);
   const origin = words.origin(order);
@@ -37,7 +37,7 @@ export function OrderRow({ order, stock, onManage }: OrderRowProps) {
         <span className={styles.head}>
           <Badge tone={isBuy(order) ? "rise" : "fall"}>{t(`trade.${orderTrade(order)}`)}</Badge>
           <span className={styles.name}>
-            <StockName stock={stock} />
+            <InstrumentName instrument={instrument} />
           </span>
           <OrderStatusBadge order={order} />
         </span>
@@ -54,7 +54,7 @@ export function OrderRow({ order, stock, onManage }: OrderRowProps) {
           <span className={styles.detail}>
             {t("rowFilled", {
               quantity: format.shares(order.filledQuantity),
-              price: format.averageYen(order.averagePrice, stock.decimals),
+              price: format.averageYen(order.averagePrice, instrument.decimals),
             })}
           </span>
         )}

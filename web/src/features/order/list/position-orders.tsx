@@ -1,7 +1,7 @@
 import { PagedList } from "@akari/ui/paged-list.tsx";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../../http/use-pages.ts";
-import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useInstruments } from "../../../quotes/use-instruments.ts";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./position-orders.module.css";
 
@@ -13,7 +13,7 @@ interface PositionOrdersProps {
 /** The orders that opened a position or close it. */
 export function PositionOrders({ code, positionId }: PositionOrdersProps) {
   const t = useTranslations("order.detail");
-  const stockOf = useStocks();
+  const instrumentOf = useInstruments();
   const pages = usePages("trade/orders", { code });
   const orders = pages.items.filter((order) => order.positionId === positionId);
   return (
@@ -22,7 +22,7 @@ export function PositionOrders({ code, positionId }: PositionOrdersProps) {
       <PagedList pages={pages} rowHeight={4.25}>
         <ul>
           {orders.map((order) => (
-            <OrderRow key={order.orderId} order={order} stock={stockOf(order.code)} />
+            <OrderRow key={order.orderId} order={order} instrument={instrumentOf(order.code)} />
           ))}
         </ul>
       </PagedList>

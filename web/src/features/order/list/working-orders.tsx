@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { usePages } from "../../../http/use-pages.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
-import { useStocks } from "../../../quotes/use-instruments.ts";
+import { useInstruments } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
 import { ManageSheet } from "../manage/manage-sheet.tsx";
 import { isChangeable } from "../wording/order-words.ts";
@@ -21,9 +21,9 @@ interface WorkingOrdersProps {
 export function WorkingOrders({ code }: WorkingOrdersProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
-  const stockOf = useStocks();
-  const ofShare = code === undefined ? {} : { code };
-  const pages = usePages("trade/orders", { status: "open", ...ofShare });
+  const instrumentOf = useInstruments();
+  const ofInstrument = code === undefined ? {} : { code };
+  const pages = usePages("trade/orders", { status: "open", ...ofInstrument });
   const [managed, setManaged] = useState<string | null>(null);
   // Filled or cancelled meanwhile, it leaves the list, and what is open on it closes.
   const order = pages.items.find(({ orderId }) => orderId === managed);
@@ -37,14 +37,14 @@ export function WorkingOrders({ code }: WorkingOrdersProps) {
             <OrderRow
               key={item.orderId}
               order={item}
-              stock={stockOf(item.code)}
+              instrument={instrumentOf(item.code)}
               onManage={isChangeable(item) ? () => setManaged(item.orderId) : undefined}
             />
           ))}
         </ul>
       )}
       <div className={styles.more}>
-        <Button size="small" onClick={() => navigator.navigate(urlOf("orderLog", ofShare))}>
+        <Button size="small" onClick={() => navigator.navigate(urlOf("orderLog", ofInstrument))}>
           {t("log.title")}
         </Button>
       </div>
@@ -52,7 +52,7 @@ export function WorkingOrders({ code }: WorkingOrdersProps) {
         <ManageSheet
           key={order.orderId}
           order={order}
-          stock={stockOf(order.code)}
+          instrument={instrumentOf(order.code)}
           onClose={() => setManaged(null)}
         />
       )}

@@ -28,7 +28,9 @@ const armed = {
   condition: null,
   stop: { kind: "stop", trigger: 2900, price: null, reachedAt: null, reachedPrice: null },
 } as unknown as OrderItem;
-const stock = { name: "朝凪電機", decimals: 1 } as Parameters<typeof ManageForm>[0]["stock"];
+const instrument = { name: "朝凪電機", decimals: 1 } as Parameters<
+  typeof ManageForm
+>[0]["instrument"];
 
 function renderForm(order: OrderItem, amend: () => Promise<unknown>) {
   const onClose = vi.fn();
@@ -37,7 +39,7 @@ function renderForm(order: OrderItem, amend: () => Promise<unknown>) {
     if (name === "system/host") return Promise.resolve({ orderDates: [day, "2026-03-05"] });
     return amend();
   });
-  renderWithServices(<ManageForm order={order} stock={stock} onClose={onClose} />, {
+  renderWithServices(<ManageForm order={order} instrument={instrument} onClose={onClose} />, {
     call,
     token: "T",
   });

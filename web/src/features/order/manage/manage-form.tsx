@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../../http/use-api.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
-import type { Stock } from "../../../quotes/use-instruments.ts";
+import type { Instrument } from "../../../quotes/use-instruments.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
 import form from "../fields/form.module.css";
@@ -21,7 +21,7 @@ import { ValidityField } from "./validity-field.tsx";
 
 interface ManageFormProps {
   readonly order: OrderItem;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
   readonly onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface ManageFormProps {
 const fieldsHere = ["price", "trigger", "stopPrice", "oco", "quantity", "goodTill"];
 
 /** What can be changed of a living order by its kind: prices, trigger, quantity down, last date; and the way to cancel it. */
-export function ManageForm({ order, stock, onClose }: ManageFormProps) {
+export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
   const { client, toasts } = useServices();
   const t = useTranslations("order");
   const format = useFormat();
@@ -37,7 +37,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
   const quote = useQuote(order.code) ?? read.data;
   const lot = quote?.lot ?? 100;
   const [input, setInput] = useState(() =>
-    changeInputOf(order, (price) => format.price(price, stock.decimals), format.quantity),
+    changeInputOf(order, (price) => format.price(price, instrument.decimals), format.quantity),
   );
   const [asking, setAsking] = useState(false);
 
@@ -139,7 +139,7 @@ export function ManageForm({ order, stock, onClose }: ManageFormProps) {
       >
         <p className={form.note}>
           {t("cancelDetail", {
-            name: stock.name,
+            name: instrument.name,
             quantity: format.shares(order.quantity - order.filledQuantity),
           })}
         </p>

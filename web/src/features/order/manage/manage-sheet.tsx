@@ -2,11 +2,11 @@ import type { OrderItem } from "@akari/api/order";
 import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
-import type { Stock } from "../../../quotes/use-instruments.ts";
+import type { Instrument } from "../../../quotes/use-instruments.ts";
 
 interface ManageSheetProps {
   readonly order: OrderItem;
-  readonly stock: Stock;
+  readonly instrument: Instrument;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function ManageSheet(props: ManageSheetProps) {
       open
       onClose={props.onClose}
       closeLabel={t("close")}
-      title={t("manageTitle", { name: props.stock.name })}
+      title={t("manageTitle", { name: props.instrument.name })}
     >
       <form.Part {...props} />
     </Sheet>

@@ -10,7 +10,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { Page } from "../../../page/page.tsx";
 import { nextDayOf } from "../../../quotes/day-over.ts";
-import { ShareName } from "../../../quotes/instrument-name.tsx";
+import { QuoteName } from "../../../quotes/instrument-name.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
 import { CostTable } from "../costs/cost-table.tsx";
@@ -103,7 +103,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
       />
       <section className={styles.section}>
         <h2 className={styles.name}>
-          <ShareName share={quote} /> <span className={styles.code}>{code}</span>
+          <QuoteName quote={quote} /> <span className={styles.code}>{code}</span>
         </h2>
         <OrderDayNote quote={quote} />
         <OrderFigures order={order} trade={trade} decimals={decimals} nextDay={nextDayOf(quote)} />

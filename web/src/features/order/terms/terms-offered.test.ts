@@ -36,9 +36,9 @@ test.each([
     quote,
     "conditionNotWithDate",
   ],
-] as const)("the condition %s", (condition, entry, share, obstacle) => {
-  expect(conditionObstacle(condition, entry, share)).toBe(obstacle);
-  expect(conditionsOffered(entry, share).includes(condition)).toBe(obstacle === undefined);
+] as const)("the condition %s", (condition, entry, quote, obstacle) => {
+  expect(conditionObstacle(condition, entry, quote)).toBe(obstacle);
+  expect(conditionsOffered(entry, quote).includes(condition)).toBe(obstacle === undefined);
 });
 
 test("each reason is said once, and what is chosen stays to be seen", () => {

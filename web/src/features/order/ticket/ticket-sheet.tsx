@@ -5,11 +5,11 @@ import { Sheet } from "@akari/ui/sheet.tsx";
 import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
-import { ShareName } from "../../../quotes/instrument-name.tsx";
+import { QuoteName } from "../../../quotes/instrument-name.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { useServices } from "../../../services/services.ts";
-import { useStale } from "../../../services/use-store.ts";
+import { useStale } from "../../../services/use-stale.ts";
 import { reviewUrl } from "../review/reviewed-order.ts";
 import { ticketPart } from "./ticket-part.ts";
 import styles from "./ticket-sheet.module.css";
@@ -44,7 +44,7 @@ export function TicketSheet({ input, onChange, open, onClose, ...props }: Ticket
       closeLabel={t("close")}
       title={
         <>
-          <ShareName share={quote} /> <span className={styles.code}>{quote.code}</span>
+          <QuoteName quote={quote} /> <span className={styles.code}>{quote.code}</span>
           <BestQuotes quote={quote} />
         </>
       }

@@ -1,0 +1,76 @@
+import { accountEventKinds } from "@akari/api/account";
+import { checkInvariants } from "@akari/brokerage/audit-state";
+import { price } from "@akari/exchange/price";
+import { expect, test } from "vitest";
+import { alice, bob, callOf, carol, minute, openAlice, trading, walk } from "./margin-story.ts";
+import { orderIdOf, tokyo } from "./story-market.ts";
+import { TouchWatch } from "./touch-watch.ts";
+
+const dave = 1_004;
+
+test("every kind of event is stored with all that it changes, and a fresh load of the tables is the state in memory", async () => {
+  const watch = new TouchWatch();
+  const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
+    watch.rulesFor(exchange),
+  );
+  const isStored = async () => {
+    await market.store();
+    expect(checkInvariants(market.core.brokerage)).toEqual([]);
+    expect(await market.hashOfTables()).toBe(market.hash());
+  };
+
+  // Orders that are carried over the end of the day; the stop, a market order, is held anew for the next day's limits.
+  market.customer(dave);
+  const low = orderIdOf(
+    market.place(dave, {
+      side: "long",
+      price: market.lowerLimit,
+      terms: { goodTill: "2026-11-22" },
+    }),
+  );
+  market.reprice(dave, low, market.away(0.1, market.lowerLimit));
+  const farAway = market.core.exchange.terms(market.code).upperLimit;
+  market.place(dave, { side: "long", terms: { trigger: farAway, goodTill: "2026-11-22" } });
+  await isStored();
+
+  // An OCO that switches to its second leg.
+  const [limit, trigger, stop] = [-1, 0.5, 1].map((intervals) => price(market.away(intervals)));
+  const oco = orderIdOf(
+    market.place(dave, {
+      side: "long",
+      price: limit!,
+      terms: { oco: { trigger: trigger!, price: stop! } },
+    }),
+  );
+  await isStored();
+  market.place(bob, { side: "short", price: trigger! });
+  market.place(carol, { side: "long", price: trigger! });
+  await isStored();
+  market.cancel(dave, oco);
+  await isStored();
+
+  // A call at the day's end, reduced by a deposit, postponed because nothing ran when it was due.
+  openAlice(market, 34.5, 1000, {
+    exit: { price: price(market.away(1)), stop: null },
+    terms: { goodTill: "2026-11-25" },
+  });
+  walk(market, 84);
+  await isStored();
+  await market.passTo("2026-11-20T23:59:00");
+  expect(callOf(market)).toMatchObject({ calledOn: "2026-11-20", forcing: false });
+  await isStored();
+  market.deposit(alice, 1_000);
+  market.sleep(tokyo("2026-11-22T11:50:00") - market.now);
+  await market.passTo("2026-11-22T11:59:57");
+  await isStored();
+  await market.restart(20_000, true);
+  await isStored();
+
+  // Unmet: the customer's exit is taken back, the position closed by force.
+  await market.pass(15 * minute);
+  await isStored();
+  expect(callOf(market)).toBeNull();
+
+  expect([...watch.leftOut]).toEqual([]);
+  expect([...watch.kinds].toSorted()).toEqual([...accountEventKinds, "entry-posted"].toSorted());
+});

@@ -1,0 +1,74 @@
+import type { AccountEvent } from "@akari/brokerage/events";
+import type { Exchange } from "@akari/exchange/exchange";
+import { type Batch, createBatch } from "../../src/engine/batch.ts";
+import { ChainBook } from "../../src/engine/chain-book.ts";
+import { keptRecords } from "../../src/engine/records/all.ts";
+import type { AccountEventKind, AnyKeptRecord } from "../../src/engine/records/record.ts";
+import type { StateSources } from "../../src/engine/records/row-sources.ts";
+import { firmRules, type Rules } from "../../src/engine/rules.ts";
+import { touchAfter, touchBefore } from "../../src/engine/touched.ts";
+
+/**
+ * Applies each event in a batch of its own and compares the rows of all that is alive before and after it with what the batch has taken
+ * hold of: another event of the same command cannot cover up for one that leaves something out.
+ */
+export class TouchWatch {
+  readonly kinds = new Set<AccountEventKind>();
+  /** `order-ended leaves out positions 12` */
+  readonly leftOut = new Set<string>();
+
+  rulesFor(exchange: () => Exchange): Rules {
+    return {
+      ...firmRules,
+      evolve: (brokerage, event) => {
+        const sources = { brokerage, exchange: exchange(), chains: new ChainBook() };
+        if ("accountId" in event) this.#watch(sources, event);
+        else firmRules.evolve(brokerage, event);
+      },
+    };
+  }
+
+  #watch(sources: StateSources, event: AccountEvent): void {
+    const { brokerage } = sources;
+    this.kinds.add(event.kind);
+    const before = rowsOfAll(sources);
+    const batch = createBatch();
+    touchBefore(batch, brokerage, event, "watch");
+    firmRules.evolve(brokerage, event);
+    touchAfter(batch, brokerage, event, "watch");
+    const after = rowsOfAll(sources);
+    const held = new Set(keptRecords.flatMap((record) => heldOf(record, batch, sources)));
+    for (const thing of new Set([...before.keys(), ...after.keys()]))
+      if (before.get(thing) !== after.get(thing) && !held.has(thing))
+        this.leftOut.add(`${event.kind} leaves out ${thing}`);
+  }
+}
+
+function rowsOfAll(sources: StateSources): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const record of keptRecords as readonly AnyKeptRecord[])
+    for (const live of record.all(sources.brokerage)) {
+      const row = rowOf(record, live, sources);
+      all.set(nameOf(record, row), JSON.stringify(row));
+    }
+  return all;
+}
+
+function heldOf(
+  record: AnyKeptRecord & { readonly name: (typeof keptRecords)[number]["name"] },
+  batch: Batch,
+  sources: StateSources,
+): string[] {
+  const things: ReadonlyMap<unknown, unknown> = batch[record.name];
+  return Array.from(things.values(), (live) => nameOf(record, rowOf(record, live, sources)));
+}
+
+function rowOf(record: AnyKeptRecord, live: unknown, sources: StateSources) {
+  const row = record.rowOf(live, sources) as never;
+  const columns = record.table.columns.filter(({ name }) => !record.unhashed.includes(name));
+  return Object.fromEntries(columns.map(({ name, of }) => [name, of(row)]));
+}
+
+function nameOf({ name, table }: AnyKeptRecord, row: Record<string, unknown>): string {
+  return `${name} ${table.key.map((column) => row[column]).join(" ")}`;
+}
