@@ -9,4 +9,5 @@ export const staticChecks: readonly Step[] = [
   { name: "unused", command: ["knip", "--no-progress"] },
   { name: "texts", command: ["node", "web/build/check-texts.ts"] },
   { name: "acceptance", command: ["node", "scripts/check-acceptance.ts"] },
+  { name: "pointers", command: ["node", "scripts/check-pointers.ts"] },
 ];

@@ -15,7 +15,7 @@ export const summary = v.strictObject({
   realisedProfit: field.yen,
   creditScore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   withdrawable: field.yen,
-  /** E of the margin rules (design 6). */
+  /** E (docs/margin.md#figures). */
   equity: field.yen,
   /** 委託保証金維持率; null without margin positions. */
   marginRatioPercent: v.nullable(field.average),
@@ -116,7 +116,7 @@ export const eventPage = v.strictObject({
   last: field.count,
 });
 
-/** GET index/withdrawal: what could be withdrawn now, and by which rules (spec 9, design 6). */
+/** GET index/withdrawal: what could be withdrawn now, and by which rules (M-CON-1 to M-CON-3, docs/margin.md#withdrawable-money). */
 export const withdrawalInfo = v.strictObject({
   withdrawable: field.yen,
   /** withdrawable = max(0, min(cash - loan principal - loan interest, equity - required - openCall)). */
@@ -181,7 +181,7 @@ export type IncomeDay = v.InferOutput<typeof incomeDay>;
 /** Newest first. */
 export const incomePage = field.page(incomeDay);
 
-/** One step of the credit score, by the rule that is printed beside it (design 6). */
+/** One step of the credit score, by the rule that is printed beside it (docs/margin.md#credit-score). */
 export const scoreChange = v.strictObject({
   time: field.time,
   reason: v.picklist(["forced-close", "advance-written-off"]),

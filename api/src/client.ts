@@ -4,7 +4,7 @@ import { langOf } from "./locale.ts";
 import { basePath, type EndpointName, paths } from "./paths.ts";
 import { type Upload, uploadBody, uploadTimeoutMs } from "./upload.ts";
 
-/** Spec 7: an answer is waited for so long. */
+/** How long an answer is waited for (M-CON-15). */
 export const timeoutMs = 5000;
 
 /** Where token and locale live: local storage in the browser, a map elsewhere. */
@@ -91,7 +91,7 @@ interface Message {
 }
 
 /**
- * Sends one request with the header `token` and the query `lang` that every request carries (spec 7).
+ * Sends one request with the header `token` and the query `lang` that every request carries (M-API-2, M-API-3).
  * Resolves with the envelope's data on code 1, rejects with ApiError on everything else.
  */
 async function send(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Code of every success (spec 3); everything else is 0 or the HTTP status. */
+/** Code of every success (M-ENT-3); everything else is 0 or the HTTP status. */
 export const successCode = 1;
 
 /** The only answer shape of the API. */

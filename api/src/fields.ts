@@ -5,11 +5,11 @@ import * as v from "valibot";
  * the refusal (`reasons.ts`). Money in yen with at most two decimals, prices in yen with at most one.
  */
 
-/** Largest amount of money that a request may name: the bound of an order's value (design 3). */
+/** Largest amount of money that a request may name: the bound of an order's value (docs/ledger.md#units). */
 const largestYen = 1_000_000_000_000;
 /** Largest quantity of shares that a request may name. */
 const largestQuantity = 1_000_000_000;
-/** Longest text of a field that has no bound of its own (spec 5: 140). */
+/** Longest text of a field that has no bound of its own (M-VAL-28). */
 export const longestText = 140;
 
 /** True when `value` is the nearest double of a decimal number with at most `places` decimals. */

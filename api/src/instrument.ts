@@ -73,7 +73,7 @@ export type MarketItem = v.InferOutput<typeof marketItem>;
 
 /**
  * あかり総合指数: every share with the same weight. A day's value is the value of the day before times the mean of
- * price / base price over all shares; the first day starts at 2,000 (docs/decisions.md).
+ * price / base price over all shares; the first day starts at 2,000 (docs/decisions/0032-equal-weight-index.md).
  */
 export const marketIndex = v.strictObject({
   value: field.average,

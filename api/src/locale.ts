@@ -1,4 +1,4 @@
-/** The product's five languages as the query `lang` and the stored `locale` spell them (spec 1). */
+/** The product's five languages as the query `lang` and the stored `locale` spell them. */
 export const langs = ["jp", "cn", "en", "sp", "fr"] as const;
 export type Lang = (typeof langs)[number];
 
@@ -16,7 +16,7 @@ const localeByLang: Readonly<Record<Lang, Locale>> = {
   fr: "fr",
 };
 
-/** Whatever was stored or sent, as one of the five; anything unknown is `jp` (design 10). */
+/** Whatever was stored or sent, as one of the five; anything unknown is `jp` (M-API-3). */
 export function langOf(value: unknown): Lang {
   return langs.find((lang) => lang === value) ?? defaultLang;
 }

@@ -58,7 +58,7 @@ export const openCall = v.strictObject({
 });
 export type OpenCall = v.InferOutput<typeof openCall>;
 
-/** GET account/margin: 委託保証金 with its formula, its lines and what would cross them (design 6, Margin call). */
+/** GET account/margin: 委託保証金 with its formula, its lines and what would cross them (docs/margin.md). */
 export const marginInfo = v.strictObject({
   /** E = cash + held + margin + securities + floating - accruedFinancing + advance. */
   equity: field.yen,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** What the market itself did; worded for the reader from a key and typed parameters (design 9). */
+/** What the market itself did; worded for the reader from a key and typed parameters. */
 export const newsKind = v.picklist([
   "market-founded",
   "listed",

@@ -26,7 +26,7 @@ const records: readonly Reason[] = [
 const plainWords: readonly string[] = [
   "requestSucceeded", // good news
   "loading", // is under way
-  "error", // the specification's fixed word for a failure of which nothing is known (spec 8)
+  "error", // the specification's fixed word for a failure of which nothing is known (M-ERR-4)
 ];
 
 /** How a sentence, or a part of one after a comma, asks its reader to do something. */

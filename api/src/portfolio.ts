@@ -47,7 +47,7 @@ export const positionPage = field.page(positionItem);
 export const positionRequest = v.strictObject({ positionId: field.id });
 export const positionDetail = v.strictObject({ ...positionItem.entries, fills: v.array(fill) });
 
-/** Total line of one share and side over all its open positions (design 6). */
+/** Total line of one share and side over all its open positions. */
 export const holding = v.strictObject({
   code: field.instrumentCode,
   side: field.positionSide,

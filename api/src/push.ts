@@ -3,7 +3,7 @@ import type { accountEvent } from "./account.ts";
 import * as field from "./fields.ts";
 import type { bar, book, quote, trade } from "./instrument.ts";
 
-/** The WebSocket `/api.php/stream` (design 10). All messages are JSON texts. */
+/** The WebSocket `/api.php/stream` (docs/api.md#stream). All messages are JSON texts. */
 export const streamPath = "/api.php/stream";
 
 /** At most so many listed codes behind one `quotes` subscription. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { foldMobile, looksLikeMobile } from "./mobile.ts";
 
-/** Spec 5: 6 to 10, read as both inclusive (M-GAP-2). Counted in characters. */
+/** 6 to 10, read as both inclusive (M-GAP-2). Counted in characters. */
 export const passwordLength = { minimum: 6, maximum: 10 } as const;
 export const verificationCodeLength = 6;
 
@@ -26,7 +26,7 @@ const newPassword = v.pipe(
 export const sendCodeRequest = v.strictObject({ mobile });
 
 export const sendCodeAnswer = v.strictObject({
-  /** null where design 9 does not let the caller see it. */
+  /** null when the number belongs to an account other than the caller's. */
   practiceMessage: v.nullable(
     v.strictObject({ text: v.string(), code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   ),

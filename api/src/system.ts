@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** Spec 9: shown in the app. */
+/** Shown in the app (M-CON-25). */
 export const version = "1.0.0";
 
 export const versionAnswer = v.strictObject({

@@ -1,4 +1,4 @@
-/** Spec 9: an upload may take so long. */
+/** M-CON-13: an upload may take so long. */
 export const uploadTimeoutMs = 60_000;
 
 /** Files by field name, and further form fields. */

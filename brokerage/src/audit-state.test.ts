@@ -1,8 +1,10 @@
 import { price, shares } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { alice, bob, createFirm, type Firm, orderIdOf, sen, yen } from "../test/firm.ts";
+import { emptySums } from "./account/running-sums.ts";
 import { checkInvariants } from "./audit-state.ts";
 import { moveOn } from "./order/progress.ts";
+import { type Sen, zero } from "./money.ts";
 
 /** Alice has a position that she is closing, a working order and a waiting deposit; Bob is short. */
 function busyFirm(): Firm {
@@ -21,6 +23,8 @@ function busyFirm(): Firm {
 const position = (firm: Firm) => firm.positions(alice)[0]!;
 const opening = (firm: Firm) =>
   [...firm.state.orders.values()].find(({ intent }) => intent === "open")!;
+const holdFor = (firm: Firm, id: number, amount: Sen) =>
+  firm.state.holds.set(id, { accountId: alice, cause: { kind: "order", id }, amount });
 const closing = (firm: Firm) =>
   [...firm.state.orders.values()].find(({ intent }) => intent === "close")!;
 
@@ -43,7 +47,10 @@ const breaks: [string, (firm: Firm) => void][] = [
     (firm) => Object.assign(opening(firm), { condition: "funari" }),
   ],
   ["holds its reserve", (firm) => (opening(firm).filled = shares(100))],
-  ["held 999 belongs to one of orders", (firm) => firm.state.held.set(999, yen(1))],
+  ["belongs to a live order", (firm) => holdFor(firm, 999, yen(1))],
+  ["is above 0", (firm) => holdFor(firm, opening(firm).id, zero)],
+  ["moves the sums", (firm) => Object.assign(firm.account(bob), { sums: emptySums() })],
+  ["holds 200 0 0 of 6W3A", (firm) => (position(firm).quantity = shares(200))],
   ["margin 999 belongs to one of positions", (firm) => firm.state.margin.set(999, yen(1))],
   ["margin pro rata", (firm) => firm.state.margin.set(position(firm).id, yen(230_000))],
   ["has a margin", (firm) => firm.state.margin.delete(position(firm).id)],
@@ -73,4 +80,16 @@ test.each(breaks)("a broken state is told: %s", (rule, damage) => {
   const firm = busyFirm();
   damage(firm);
   expect(checkInvariants(firm.state).join("\n")).toContain(rule);
+});
+
+test("a running sum that is off by one sen, or by one position, is told by its name", () => {
+  const { held: _, orders, positions } = busyFirm().account(alice).sums;
+  for (const part of [{ held: 0 }, orders, positions])
+    for (const name of Object.keys(part)) {
+      const firm = busyFirm();
+      const { sums } = firm.account(alice);
+      const owner = [sums, sums.orders, sums.positions].find((each) => name in each);
+      (owner as unknown as Record<string, number>)[name]! += 1;
+      expect(checkInvariants(firm.state).join("\n")).toContain(`${name} of ${alice} comes to`);
+    }
 });

@@ -1,12 +1,15 @@
+import { checkSums } from "./account/audit-sums.ts";
 import { present } from "./assertion.ts";
-import { checkCall, checkHoldings } from "./margin/audit-calls.ts";
+import { checkHolds } from "./hold/audit-holds.ts";
+import { checkCall } from "./margin/audit-calls.ts";
+import { checkHoldings } from "./portfolio/audit-holdings.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
-import { type BalancePart, balancesOf, type OwnedPart, ownedParts } from "./state-parts.ts";
+import { ownedParts } from "./state-parts.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
- * Every invariant of design 6, computed anew from the whole state: what is broken, in words; empty when all holds.
+ * Every invariant of docs/ledger.md and docs/margin.md, computed anew from the whole state: what is broken, in words; empty when all holds.
  * For tests, the simulation and a check after loading; it walks everything.
  */
 export function checkInvariants(state: Brokerage): string[] {
@@ -19,7 +22,9 @@ export function checkInvariants(state: Brokerage): string[] {
     checkAccount(state, account, expect);
     checkCall(state, account, expect);
   }
+  checkSums(state, expect);
   checkHoldings(state, expect);
+  checkHolds(state, expect);
   for (const order of state.orders.values()) checkOrder(state, order, expect);
   for (const position of state.positions.values()) checkPosition(state, position, expect);
   checkOwners(state, expect);
@@ -32,8 +37,8 @@ function checkBooks(state: Brokerage, expect: Expect): void {
   let sum = 0n;
   for (const account of state.accounts.values())
     sum += BigInt(account.cash) + BigInt(account.advance);
-  for (const balances of [state.held, state.margin])
-    for (const balance of balances.values()) sum += BigInt(balance);
+  for (const { amount } of state.holds.values()) sum += BigInt(amount);
+  for (const balance of state.margin.values()) sum += BigInt(balance);
   for (const balance of Object.values(state.house)) sum += BigInt(balance);
   expect(sum === 0n, `all accounts sum to 0, not ${sum}`);
 
@@ -94,9 +99,8 @@ function checkOwners(state: Brokerage, expect: Expect): void {
         owner(state, accountId)?.[name].has(id) === true,
         `${id} of ${name} is listed by its account`,
       );
-  for (const [name, part] of Object.entries(balancesOf) as [BalancePart, OwnedPart][])
-    for (const id of state[name].keys())
-      expect(state[part].has(id), `${name} ${id} belongs to one of ${part}`);
+  for (const id of state.margin.keys())
+    expect(state.positions.has(id), `margin ${id} belongs to one of positions`);
   for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
   for (const { rising, falling } of state.triggers?.values() ?? [])

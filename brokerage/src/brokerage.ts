@@ -23,8 +23,8 @@ export function createBrokerage(setup: {
     positions: new Map(),
     deposits: new Map(),
     called: new Set(),
-    holdings: null,
-    held: new Map(),
+    holdings: new Map(),
+    holds: new Map(),
     margin: new Map(),
     house: emptyHouse(),
     instruments: new Map(

@@ -20,7 +20,7 @@ export interface OpenAccount extends CommandBase {
   readonly accountId: AccountId;
 }
 
-/** What an order may ask for beyond type, price and quantity (design 6, Orders); absent: a plain order for the day. */
+/** What an order may ask for beyond type, price and quantity (docs/orders.md#what-can-be-ordered); absent: a plain order for the day. */
 export interface SpecialTerms {
   readonly condition?: ExecutionCondition;
   /** Stop (逆指値): nothing goes to the exchange before a print reaches it; then the order goes as type and price say. */

@@ -12,7 +12,7 @@ export const denials = [
   "LEVERAGE_NOT_OFFERED",
   "ORDER_VALUE_TOO_LARGE",
   "SHORT_SALE_MARKET_ORDER", // more than 50 units sold short in a day need a limit (market rules 8)
-  "MARGIN_NEW_LISTING", // no margin trading until the trading day after the first price (design 6)
+  "MARGIN_NEW_LISTING", // no margin trading until the trading day after the first price (docs/margin.md#kinds-of-trades)
   "MARKET_ORDER_ON_NEW_LISTING", // the exchange takes none until the trading day after the first price (market rules 7)
   "MARKET_STOP_ON_NEW_LISTING", // nor would it take what a stop, a second leg or an exit would become
   "FUNDS_SHORT",

@@ -122,7 +122,7 @@ export type AccountEvent =
       /** deposit: money came in; close: 20 % of the opening value of a margin position that was closed. */
       readonly because: "deposit" | "close";
     }
-  /** Its due time fell into a time in which nothing ran (design 4): it is due later. */
+  /** Its due time fell into a time in which nothing ran (docs/time.md#gaps): it is due later. */
   | {
       readonly kind: "margin-call-postponed";
       readonly accountId: AccountId;

@@ -1,5 +1,6 @@
 import { evolveAccountOpened } from "./account/open-account.ts";
 import { evolveCreditScore } from "./account/credit-score.ts";
+import { valuationPrice } from "./account/figures.ts";
 import {
   evolveMarginCallEnded,
   evolveMarginCallForced,
@@ -22,7 +23,9 @@ import {
   evolveOrderTriggered,
   evolveOrderWorking,
 } from "./order/evolve-order.ts";
+import { countFinancingAnew } from "./portfolio/count-position.ts";
 import { evolveOrderFilled } from "./portfolio/evolve-fill.ts";
+import { revalue } from "./portfolio/holdings.ts";
 import { evolveTerms } from "./instrument/evolve-terms.ts";
 import type { Account, Brokerage } from "./state.ts";
 
@@ -63,15 +66,15 @@ function apply(state: Brokerage, account: Account, event: AccountEvent): void {
     case "order-working":
       return evolveOrderWorking(state, event);
     case "order-amended":
-      return evolveOrderAmended(state, event);
+      return evolveOrderAmended(state, account, event);
     case "order-triggered":
       return evolveOrderTriggered(state, event);
     case "order-switched":
-      return evolveOrderSwitched(state, event);
+      return evolveOrderSwitched(state, account, event);
     case "order-carried":
       return evolveOrderCarried(state, event);
     case "order-reheld":
-      return evolveOrderReheld(state, event);
+      return evolveOrderReheld(state, account, event);
     case "order-recalled":
       return evolveOrderRecalled(state, event);
     case "order-filled":
@@ -111,17 +114,27 @@ function evolveMarket(state: Brokerage, event: MarketEvent): void {
       state.instruments.set(event.listed.instrument.code, { ...event.listed });
       return;
     case "instrument-terms":
-      return evolveTerms(listed(state, event.code), event.terms);
     case "instrument-print":
-      listed(state, event.code).lastPrice = event.price;
-      return;
+      return evolvePrice(state, event);
     case "trading-date":
       state.tradingDate = event.tradingDate;
       state.shortSold.clear();
-      return;
+      return countFinancingAnew(state);
     default:
       return unreachable(event);
   }
+}
+
+/** What positions are valued at: the last print, and before the first one the base price of the terms. */
+function evolvePrice(
+  state: Brokerage,
+  event: Extract<MarketEvent, { kind: "instrument-terms" | "instrument-print" }>,
+): void {
+  const instrument = listed(state, event.code);
+  const before = valuationPrice(instrument);
+  if (event.kind === "instrument-terms") evolveTerms(instrument, event.terms);
+  else instrument.lastPrice = event.price;
+  revalue(state, event.code, before, valuationPrice(instrument));
 }
 
 /** An id that an event carries is given for ever. */

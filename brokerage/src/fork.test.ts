@@ -21,7 +21,7 @@ test("a fork has all that its account owns, nothing of others, and shares nothin
   expect([...fork.accounts.keys()]).toEqual([alice]);
   for (const name of ownedParts)
     expect([name, ...fork[name].keys()]).toEqual([name, ...firm.account(alice)[name]]);
-  expect(fork.held.size).toBe(1);
+  expect(fork.holds.size).toBe(1);
   expect(fork.margin.size).toBe(1);
   // The books of one account alone do not sum to 0.
   expect(checkInvariants(fork).filter((rule) => !/sum to 0|financing/.test(rule))).toEqual([]);
@@ -30,7 +30,7 @@ test("a fork has all that its account owns, nothing of others, and shares nothin
     moveOn(order, { status: "cancelled", sequence: null, reason: "DAY_ENDED", endedAt: 0 });
   for (const deposit of fork.deposits.values()) deposit.status = "failed";
   fork.accounts.get(alice)!.orders.clear();
-  fork.held.clear();
+  fork.holds.clear();
   fork.house.fees = yen(7);
   expect(plain()).toEqual(before);
   expect(Object.keys(fork).toSorted()).toEqual(Object.keys(stateParts).toSorted());

@@ -7,3 +7,5 @@ export type PositionId = number;
 export type DepositId = number;
 export type EntryId = number;
 export type MarginCallId = number;
+/** The order, or whatever else money is held for. */
+export type HoldCauseId = number;

@@ -30,7 +30,7 @@ function previewOf(firm: Firm, order: OrderTerms): Preview {
   return preview;
 }
 
-test("M-STK-8 the example of design 6: margin, fee, financing, hold and the price of a call", () => {
+test("M-STK-8 the example of docs/margin.md: margin, fee, financing, hold and the price of a call", () => {
   expect(previewOf(firmOfAlice(), { price: 2400, quantity: 1000, leverage: 3 })).toEqual({
     kind: "preview",
     intent: "open",

@@ -6,8 +6,13 @@ import { createBrokerage } from "./brokerage.ts";
 import { evolve } from "./evolve.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { release } from "./order/roll-orders.ts";
-import { restoreAccount, restoreBalance, restoreHouse, restoreOwned } from "./restore.ts";
-import { type BalancePart, balancesOf } from "./state-parts.ts";
+import {
+  restoreAccount,
+  restoreHold,
+  restoreHouse,
+  restoreMargin,
+  restoreOwned,
+} from "./restore.ts";
 import type { Brokerage } from "./state.ts";
 
 function restored(state: Brokerage): Brokerage {
@@ -20,8 +25,8 @@ function restored(state: Brokerage): Brokerage {
   for (const order of state.orders.values()) restoreOwned(copy, "orders", order);
   for (const position of state.positions.values()) restoreOwned(copy, "positions", position);
   for (const deposit of state.deposits.values()) restoreOwned(copy, "deposits", deposit);
-  for (const name of Object.keys(balancesOf) as BalancePart[])
-    for (const [id, balance] of state[name]) restoreBalance(copy, name, id, balance);
+  for (const hold of state.holds.values()) restoreHold(copy, hold);
+  for (const [id, margin] of state.margin) restoreMargin(copy, id, margin);
   return copy;
 }
 
@@ -35,7 +40,7 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
 
   const copy = restored(firm.state);
-  const indexes = { waiting: null, triggers: null, holdings: null };
+  const indexes = { waiting: null, triggers: null };
   expect({ ...copy, ...indexes }).toEqual({ ...firm.state, ...indexes });
   expect(checkInvariants(copy)).toEqual([]);
   for (const order of copy.orders.values())

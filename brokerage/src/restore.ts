@@ -1,12 +1,16 @@
 import type { Shares } from "@akari/exchange/price";
+import { emptySums } from "./account/running-sums.ts";
 import { present } from "./assertion.ts";
+import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
-import type { Sen } from "./money.ts";
-import { type BalancePart, listsOf, type OwnedPart } from "./state-parts.ts";
-import type { Account, Brokerage, MarginCall } from "./state.ts";
+import { type Sen, sen } from "./money.ts";
+import { countOrder } from "./order/order-sums.ts";
+import { count, countPledge } from "./portfolio/count-position.ts";
+import { listsOf, type OwnedPart } from "./state-parts.ts";
+import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
 
 /**
- * Fills an empty brokerage from stored rows, with all that hangs together in memory: accounts first, then what they own.
+ * Fills an empty brokerage from stored rows, with all that hangs together in memory: instruments and accounts first, then what they own.
  * `checkInvariants` tells whether the rows made a whole.
  */
 
@@ -15,35 +19,55 @@ export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen)
 }
 
 /** An account without what it owns. */
-export type StoredAccount = Omit<Account, OwnedPart | "call">;
+export type StoredAccount = Omit<Account, OwnedPart | "call" | "sums">;
 
 export function restoreAccount(state: Brokerage, account: StoredAccount): void {
-  state.accounts.set(account.id, { ...account, call: null, ...listsOf() });
+  state.accounts.set(account.id, { ...account, call: null, ...listsOf(), sums: emptySums() });
 }
 
 /** A thing of an account that is alive: an order that is not final, an open position, a deposit that waits for its decision. */
 export function restoreOwned<Name extends OwnedPart>(
   state: Brokerage,
   name: Name,
-  thing: OwnedThing<Name>,
+  thing: OwnedThings[Name],
 ): void {
+  const account = accountOf(state, thing.accountId);
   (state[name] as unknown as Map<number, typeof thing>).set(thing.id, { ...thing });
-  accountOf(state, thing.accountId)[name].add(thing.id);
+  account[name].add(thing.id);
+  derive[name](state, account, thing);
 }
 
-type OwnedThing<Name extends OwnedPart> =
-  Brokerage[Name] extends Map<number, infer Thing>
-    ? Thing & { readonly id: number; readonly accountId: number }
-    : never;
+interface OwnedThings {
+  readonly orders: Order;
+  readonly positions: Position;
+  readonly deposits: Deposit;
+}
 
-/** What is held for an order, what is the margin of a position. */
-export function restoreBalance(
-  state: Brokerage,
-  name: BalancePart,
-  id: number,
-  balance: Sen,
-): void {
-  if (balance !== 0) state[name].set(id, balance);
+/** What follows from a thing beside its own place. */
+const derive: {
+  readonly [Name in OwnedPart]: (
+    state: Brokerage,
+    account: Account,
+    thing: OwnedThings[Name],
+  ) => void;
+} = {
+  orders: (_, { sums }, order) => countOrder(sums.orders, order, 1),
+  positions: (state, account, position) => count(state, account, position, 1),
+  deposits: () => undefined,
+};
+
+/** Money on hold. */
+export function restoreHold(state: Brokerage, hold: Hold): void {
+  const { sums } = accountOf(state, hold.accountId);
+  state.holds.set(hold.cause.id, hold);
+  sums.held = sen(sums.held + hold.amount);
+}
+
+/** What is pledged for an open position. */
+export function restoreMargin(state: Brokerage, positionId: number, margin: Sen): void {
+  const { accountId } = present(state.positions.get(positionId), "position", positionId);
+  state.margin.set(positionId, margin);
+  countPledge(state, accountOf(state, accountId), positionId, margin);
 }
 
 /** A margin call that is open. */

@@ -6,7 +6,7 @@ import { type Sen, sen } from "./money.ts";
 const senPerYen = 100;
 const basisPoints = 10_000;
 
-/** value x rate, down to whole yen (design 3: fees are rounded down). */
+/** value x rate, down to whole yen (docs/ledger.md#units: fees are rounded down). */
 export function feeDown(value: Sen, rateBasisPoints: number): Sen {
   return wholeYenDown(value, rateBasisPoints, basisPoints);
 }
@@ -16,12 +16,12 @@ export function feeUp(value: Sen, rateBasisPoints: number): Sen {
   return wholeYenUp(value, rateBasisPoints, basisPoints);
 }
 
-/** value / leverage, up to whole yen (design 3: margins are rounded up). */
+/** value / leverage, up to whole yen (docs/ledger.md#units: margins are rounded up). */
 export function marginUp(value: Sen, leverageTimes: number): Sen {
   return wholeYenUp(value, 1, leverageTimes);
 }
 
-/** opening value x yearly rate x days / 365, down to whole yen (design 6; market rules 9.4). */
+/** opening value x yearly rate x days / 365, down to whole yen (docs/margin.md#costs; market rules 9.4). */
 export function financingDown(openValue: Sen, yearlyBasisPoints: number, days: number): Sen {
   return wholeYenDown(openValue, yearlyBasisPoints * days, basisPoints * 365);
 }

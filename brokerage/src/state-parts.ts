@@ -1,4 +1,6 @@
+import { copyOfSums } from "./account/running-sums.ts";
 import { present } from "./assertion.ts";
+import { countHolding } from "./portfolio/holdings.ts";
 import type { Account, Brokerage } from "./state.ts";
 
 /**
@@ -11,9 +13,6 @@ export type OwnedPart = keyof {
   [Name in keyof Account as Account[Name] extends Set<number> ? Name : never]: unknown;
 };
 
-/** Parts that hold one amount for each thing of an owned part; an absent one is 0. */
-export type BalancePart = "held" | "margin";
-
 interface StatePart<Value> {
   /** What a fork has of it. */
   fork(value: Value, account: Account): Value;
@@ -21,15 +20,22 @@ interface StatePart<Value> {
 
 export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokerage[Name]> } = {
   calendar: shared(),
-  accounts: ofAccount((_, account) => ({ ...account, ...listsOf(account) })),
+  accounts: ofAccount((_, account) => ({
+    ...account,
+    ...listsOf(account),
+    sums: copyOfSums(account.sums),
+  })),
   orders: owned("orders"),
   waiting: index(),
   triggers: index(),
   positions: owned("positions"),
   deposits: owned("deposits"),
   called: { fork: (_, { id, call }) => new Set(call === null ? [] : [id]) },
-  holdings: index(),
-  held: balances("orders"),
+  // Filled from the fork's own positions, since it names the fork's own sums.
+  holdings: { fork: () => new Map() },
+  holds: {
+    fork: (holds, { id }) => new Map([...holds].filter(([, { accountId }]) => accountId === id)),
+  },
   margin: balances("positions"),
   house: { fork: (house) => ({ ...house }) },
   instruments: shared(),
@@ -41,12 +47,6 @@ export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokera
 const partNames = Object.keys(stateParts) as (keyof Brokerage)[];
 
 export const ownedParts: readonly OwnedPart[] = Object.keys(listsOf()) as OwnedPart[];
-
-/** Whose ids are the keys of a part with balances. */
-export const balancesOf: Readonly<Record<BalancePart, OwnedPart>> = {
-  held: "orders",
-  margin: "positions",
-};
 
 /** The lists of what an account owns, as copies; of nobody: empty ones. */
 export function listsOf(account?: Account): Pick<Account, OwnedPart> {
@@ -64,7 +64,10 @@ export function forkOf(state: Brokerage, account: Account): Brokerage {
     const part = stateParts[name] as StatePart<unknown>;
     fork[name] = part.fork(state[name], account);
   }
-  return fork as unknown as Brokerage;
+  const view = fork as unknown as Brokerage;
+  for (const position of view.positions.values())
+    countHolding(view, present(view.accounts.get(account.id), "account", account.id), position, 1);
+  return view;
 }
 
 /** Nothing in it changes by an account's events. */

@@ -3,10 +3,20 @@ import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide, StopTerms } from "./commands.ts";
-import type { AccountId, DepositId, MarginCallId, OrderId, PositionId } from "./ids.ts";
+import type { RunningSums } from "./account/running-sums.ts";
+import type { Hold } from "./hold/hold.ts";
+import type {
+  AccountId,
+  DepositId,
+  HoldCauseId,
+  MarginCallId,
+  OrderId,
+  PositionId,
+} from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 import type { Stop } from "./order/stop.ts";
+import type { Holdings } from "./portfolio/holdings.ts";
 
 /** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
@@ -24,10 +34,10 @@ export interface Brokerage {
   readonly deposits: Map<DepositId, Deposit>;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
-  /** Index of the positions in a stock, by code; derived from `positions` like `waiting`. */
-  holdings: Map<string, Set<PositionId>> | null;
-  /** Balance of `held`, by cause; absent is 0. */
-  readonly held: Map<OrderId, Sen>;
+  /** Index of who holds what of a stock, by code and account; derived from `positions`. */
+  readonly holdings: Holdings;
+  /** Money on hold, by what it is held for. */
+  readonly holds: Map<HoldCauseId, Hold>;
   /** Balance of `margin`, by position; absent is 0. */
   readonly margin: Map<PositionId, Sen>;
   readonly house: Record<HouseAccount, Sen>;
@@ -58,6 +68,8 @@ export interface Account {
   readonly orders: Set<OrderId>;
   readonly positions: Set<PositionId>;
   readonly deposits: Set<DepositId>;
+  /** What its rules add up over its holds, orders and positions; derived from them. */
+  readonly sums: RunningSums;
 }
 
 /** What the brokerage hears about an instrument: prints and notices, never the book. */
@@ -68,7 +80,7 @@ export interface ListedInstrument {
   /** Last print, for ever; null before the first price of all. */
   lastPrice: Price | null;
   /**
-   * A new listing before its first price, or on the day of it (then that date): no margin trading yet (design 6). null: every other
+   * A new listing before its first price, or on the day of it (then that date): no margin trading yet. null: every other
    * share.
    */
   newListing: "awaiting" | { readonly pricedOn: string } | null;
@@ -88,7 +100,7 @@ export interface TriggerLevels {
   readonly falling: TriggerLevel[];
 }
 
-/** A demand for margin (追証, design 6): fixed when it is made, then reduced until it is met or the positions are closed. A value. */
+/** A demand for margin (追証, docs/margin.md#margin-call): fixed when it is made, then reduced until it is met or the positions are closed. A value. */
 export interface MarginCall {
   readonly id: MarginCallId;
   /** Trading date at whose end it was made. */
@@ -177,11 +189,11 @@ interface OrderTerms {
   readonly exit: Exit | null;
   /** The order whose exit this is. */
   readonly parentId: OrderId | null;
-  /** Who made it: the customer, the exit of an order, or the firm (forced closes, design 6). */
+  /** Who made it: the customer, the exit of an order, or the firm (forced closes, docs/margin.md#forced-close). */
   readonly origin: OrderOrigin;
   /** The firm has asked the exchange to take the order back, and why; null: it has not. */
   recalledFor: RecallReason | null;
-  /** P of the hold rule (design 6); null for closing orders, which hold quantity and no money. */
+  /** P of the hold rule (docs/orders.md#what-an-order-holds); null for closing orders, which hold quantity and no money. */
   holdPrice: Price | null;
   /** An opening short sale that the price restriction binds (see `short-sale.ts`). */
   readonly restrictedShort: boolean;

@@ -10,6 +10,7 @@ import { decide } from "../src/decide.ts";
 import type { Decision, Outgoing, Reaction } from "../src/decision.ts";
 import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
 import { evolve } from "../src/evolve.ts";
+import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
 import { type Sen, sen, yen } from "../src/money.ts";
 import { previewOrder } from "../src/preview.ts";
@@ -91,6 +92,7 @@ export function createFirm(setup: FirmSetup = {}) {
   };
   const watch = setup.watched === true ? new MarginWatch(state) : null;
   const runQueue = () => {
+    watch?.beginStretch();
     do drainQueue();
     while (takeMarginStep());
   };
@@ -132,6 +134,8 @@ export function createFirm(setup: FirmSetup = {}) {
     base,
     send,
     account: (accountId: number): Account => state.accounts.get(accountId)!,
+    /** What is held for an order. */
+    held: (orderId: number): Sen => heldFor(state, orderId),
     positions: (accountId: number): Position[] =>
       [...state.accounts.get(accountId)!.positions].map((id) => state.positions.get(id)!),
     entries: (): Entry[] =>

@@ -1,7 +1,7 @@
 import { price } from "@akari/exchange/price";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { figuresOf, valuationPrice } from "../src/account/figures.ts";
+import { figuresOf, totalsNow, valuationPrice } from "../src/account/figures.ts";
 import { summarise } from "../src/account/summary.ts";
 import { zero } from "../src/money.ts";
 import {
@@ -30,7 +30,7 @@ function closeOf(firm: Firm): Close {
   const pledged = figures.positions.reduce((sum, { margin }) => sum + margin, 0);
   return {
     date: state.tradingDate,
-    totalAssets: summarise(figures, zero).totalAssets,
+    totalAssets: summarise(totalsNow(firm.account(alice)), zero).totalAssets,
     balance: figures.cash + figures.advance + figures.held + pledged,
     positions: firm
       .positions(alice)

@@ -123,7 +123,9 @@ test("M-ENT-16 every balance is a projection of the entries", () => {
           lines.set(from.kind, (lines.get(from.kind) ?? 0) - amount);
           lines.set(to.kind, (lines.get(to.kind) ?? 0) + amount);
         }
-      expect(lines.get("held") ?? 0).toBe(sumOf([...firm.state.held.values()]));
+      expect(lines.get("held") ?? 0).toBe(
+        sumOf([...firm.state.holds.values()].map(({ amount }) => amount)),
+      );
       expect(lines.get("margin") ?? 0).toBe(sumOf([...firm.state.margin.values()]));
       for (const [kind, balance] of Object.entries(firm.state.house))
         expect(lines.get(kind) ?? 0).toBe(balance);

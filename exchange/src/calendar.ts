@@ -1,6 +1,6 @@
 import { addDays, weekday } from "./tokyo-time.ts";
 
-/** The two schedules of design 4. */
+/** The two schedules of docs/time.md#schedules. */
 export type ScheduleName = "practice" | "tse";
 
 /** Which dates are trading days and when trades of a date settle. Dates are `YYYY-MM-DD` in Tokyo. */

@@ -1,2 +1,2 @@
-/** What an instrument is doing (design 10: `phase`). */
+/** What an instrument is doing (`phase` on the wire). */
 export type Phase = "pre-opening" | "continuous" | "pre-closing" | "closed" | "halted";

@@ -21,7 +21,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 /**
  * Sends nothing out: a message for a number with an account waits for that account's signed-in devices; for a
- * number without one the answer itself carries it (design 9).
+ * number without one the answer itself carries it (M-GAP-6).
  */
 export const practiceSender: MessageSender = {
   async send({ accountId, text, at }, sql) {

@@ -15,7 +15,7 @@ export interface SessionProgress {
 
 /**
  * How busy a minute of a session is against the session's mean, which is 1: a U with 1.8 at both ends and 0.6 in the middle.
- * Volume and variance both follow it (design 5).
+ * Volume and variance both follow it.
  */
 export function activityAt(minute: number, minutes: number): number {
   const fromMiddle = Math.min(Math.max((2 * minute) / minutes - 1, -1), 1);

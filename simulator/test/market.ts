@@ -17,7 +17,7 @@ import { livePublicView } from "../src/crowd/public-view.ts";
 import type { Issuer } from "../src/universe.ts";
 import { inventUniverse } from "../src/universe.ts";
 
-/** How long the core halts an instrument for a disclosure (market rules 13, design 4). */
+/** How long the core halts an instrument for a disclosure (market rules 13, docs/time.md#a-practice-session). */
 const haltMs = { practice: 5 * 60_000, tse: 15 * 60_000 } as const;
 
 /** A crowd on an exchange under a controlled clock: the server's core without customers; closed instruments are not visited. */

@@ -19,7 +19,7 @@ interface ImageChoiceProps {
   /** What is chosen, ready to be sent. */
   readonly images: readonly File[];
   readonly onChange: (images: readonly File[]) => void;
-  /** At most so many; 9 when missing or not positive (spec section 5). */
+  /** At most so many; 9 when missing or not positive (M-VAL-25). */
   readonly count?: number;
   readonly size?: ImageSize;
   readonly sources?: readonly ImageSource[];

@@ -1,4 +1,4 @@
-/** Spec section 5: how many images may be chosen when nothing else, or nothing positive, is said. */
+/** M-VAL-25: how many images may be chosen when nothing else, or nothing positive, is said. */
 export const defaultImageCount = 9;
 
 export const imageSizes = ["original", "compressed"] as const;

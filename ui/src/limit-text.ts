@@ -1,4 +1,4 @@
-/** Spec section 5: input maximum length. */
+/** M-VAL-28: input maximum length. */
 export const defaultMaximumLength = 140;
 
 const characters = new Intl.Segmenter("ja", { granularity: "grapheme" });

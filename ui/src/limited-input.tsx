@@ -6,7 +6,7 @@ interface LimitedInputProps extends Omit<
   "onChange" | "value"
 > {
   readonly value?: string | undefined;
-  /** Characters as a reader counts them; 140 by default (spec section 5). */
+  /** Characters as a reader counts them; 140 by default (M-VAL-28). */
   readonly maxLength?: number | undefined;
   readonly onChange: (value: string) => void;
   readonly ref?: Ref<HTMLInputElement> | undefined;

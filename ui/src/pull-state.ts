@@ -1,10 +1,10 @@
-/** Spec section 9: scroll thresholds; pulled this far in px, letting go refreshes. */
+/** M-CON-21: scroll thresholds; pulled this far in px, letting go refreshes. */
 export const pullThresholdPx = 50;
 /** The page follows the finger at half its way, and not further than this. */
 const longestPullPx = 96;
 
 /**
- * Pull-to-refresh (spec section 4): at rest it is `restore`; `refresherabort` is a pull that was let go too early or
+ * Pull-to-refresh (M-ST-24): at rest it is `restore`; `refresherabort` is a pull that was let go too early or
  * taken away by the system, until the page has gone back.
  */
 export type PullState =

@@ -8,10 +8,10 @@ import { LimitedInput } from "./limited-input.tsx";
 import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
 
-/** Spec section 9: a long press starts stepping after this time and goes on at this pace. */
+/** M-CON-27: a long press starts stepping after this time and goes on at this pace. */
 export const longPressMs = 500;
 export const repeatMs = 200;
-/** Spec section 9: what a stepper does not go below when its owner knows no other bound. */
+/** M-CON-27: what a stepper does not go below when its owner knows no other bound. */
 export const defaultMinimum = 1;
 
 export type StepDirection = -1 | 1;

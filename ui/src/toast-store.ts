@@ -2,7 +2,7 @@ import { createListeners } from "./listeners.ts";
 export const toastIcons = ["success", "loading", "none", "error"] as const;
 export type ToastIcon = (typeof toastIcons)[number];
 
-/** Spec section 9: 1500 ms, and 2000 ms for request errors. */
+/** M-CON-16: 1500 ms, and 2000 ms for request errors. */
 export const toastDurationMs = 1500;
 export const requestErrorToastMs = 2000;
 

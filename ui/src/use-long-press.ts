@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** Spec section 9: a press is long after this time, unless the finger has moved further than this. */
+/** M-CON-19: a press is long after this time, unless the finger has moved further than this. */
 export const longPressMs = 350;
 export const moveTolerancePx = 10;
 

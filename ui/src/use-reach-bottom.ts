@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Spec section 9: the bottom counts as reached so many px before it, and again after so many ms. */
+/** M-CON-20, M-CON-21: the bottom counts as reached so many px before it, and again after so many ms. */
 export const bottomThresholdPx = 50;
 export const bottomRetriggerMs = 350;
 

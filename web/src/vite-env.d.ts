@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Version that this bundle was built as (spec section 9). */
+/** Version that this bundle was built as (M-CON-25). */
 declare const __APP_VERSION__: string;
 
 declare module "virtual:messages/*" {

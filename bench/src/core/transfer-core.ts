@@ -1,5 +1,6 @@
 import type { decide } from "@akari/brokerage/decide";
 import type { Decision } from "@akari/brokerage/decision";
+import { emptySums } from "@akari/brokerage/account/running-sums";
 import { createBrokerage } from "@akari/brokerage/brokerage";
 import type { Entry } from "@akari/brokerage/ledger/entry";
 import { evolve } from "@akari/brokerage/evolve";
@@ -46,6 +47,7 @@ export function transferCore(
       orders: new Set(),
       positions: new Set(),
       deposits: new Set(),
+      sums: emptySums(),
     });
   const exchange = createExchange([]);
   const crowd = createCrowd("bench", []);

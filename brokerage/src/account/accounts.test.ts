@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { zero } from "../money.ts";
 import type { Account } from "../state.ts";
 import { Accounts } from "./accounts.ts";
+import { emptySums } from "./running-sums.ts";
 
 function account(id: number): Account {
   return {
@@ -16,6 +17,7 @@ function account(id: number): Account {
     orders: new Set(),
     positions: new Set(),
     deposits: new Set(),
+    sums: emptySums(),
   };
 }
 

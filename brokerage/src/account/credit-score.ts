@@ -5,7 +5,7 @@ import type { Brokerage } from "../state.ts";
 
 type ScoreChange = Extract<AccountEvent, { kind: "credit-score-changed" }>;
 
-/** Design 6, Credit score: what each event costs or earns, in points. */
+/** What each event costs or earns, in points. */
 export const scorePoints: Readonly<Record<ScoreChange["reason"], number>> = {
   "advance-written-off": -5,
   "forced-close": -10,

@@ -2,10 +2,10 @@ import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { countedFloating, substituteValue } from "../margin/maintenance.ts";
 import { marginLine } from "../margin/margin-line.ts";
-import { isMarginTrade } from "../margin/margin-trade.ts";
 import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { openingMarginPercent } from "../rates.ts";
+import { countPosition, noPositions, type PositionSums } from "./position-sums.ts";
 
 /** An open position as the account's figures need it, from the core's state or from stored rows alike. */
 export interface PositionFigures {
@@ -22,15 +22,30 @@ export interface PositionFigures {
   readonly accruedFinancing: Sen;
 }
 
-export interface AccountFigures {
+interface Balances {
   readonly cash: Sen;
   /** Never above 0. */
   readonly advance: Sen;
-  /** Sum of the holds of opening orders. */
+  /** Money on hold, whatever for. */
   readonly held: Sen;
   /** What is left of an open margin call; 0 without one. */
   readonly openCall: Sen;
+}
+
+/** An account with each of its open positions: what a price would do to it can be asked of these. */
+export interface AccountFigures extends Balances {
   readonly positions: readonly PositionFigures[];
+}
+
+/** An account as its rules reckon with it, its positions summed. */
+export interface AccountTotals extends Balances {
+  readonly sums: Readonly<PositionSums>;
+}
+
+export function totalsOf({ positions, ...balances }: AccountFigures): AccountTotals {
+  const sums = noPositions();
+  for (const position of positions) countPosition(sums, position, 1);
+  return { ...balances, sums };
 }
 
 /** value - opening value, short the reverse; before costs. */
@@ -42,44 +57,25 @@ export function floatingProfit(
 }
 
 /**
- * E of design 6: cash + held for opening orders + margin of margin positions + 80 % of the value of fully paid longs
+ * E (docs/margin.md#figures): cash + all that is held + margin of margin positions + 80 % of the value of fully paid longs
  * + min(0, floating of all margin positions) - accrued financing + advance.
  */
-export function equityOf(account: AccountFigures): Sen {
-  const { solid, floating } = equityParts(account);
-  return sen(solid + countedFloating(floating));
+export function equityOf(account: AccountTotals): Sen {
+  return sen(solidEquity(account) + countedFloating(account.sums.marginFloating));
 }
 
-/** E in two parts: what counts in full, and the floating profit of all margin positions, which counts only as a loss. */
-export function equityParts(account: AccountFigures): {
-  readonly solid: Sen;
-  readonly floating: Sen;
-} {
-  let solid = account.cash + account.held + account.advance;
-  let floating = 0;
-  for (const position of account.positions) {
-    solid -= position.accruedFinancing;
-    if (isMarginTrade(position)) {
-      solid += position.margin;
-      floating += floatingProfit(position);
-    } else solid += substituteValue(valueOf(position.price, position.quantity));
-  }
-  return { solid: sen(solid), floating: sen(floating) };
-}
-
-/** Sum of the opening values of margin positions. */
-export function marginOpenValue(positions: readonly PositionFigures[]): Sen {
-  let sum = 0;
-  for (const position of positions) if (isMarginTrade(position)) sum += position.openValue;
-  return sen(sum);
+/** What of E counts in full: all but the floating profit of margin positions, which counts only as a loss. */
+export function solidEquity({ cash, held, advance, sums }: AccountTotals): Sen {
+  const securities = substituteValue(sums.paidValue);
+  return sen(cash + held + advance + sums.marginPledged + securities - sums.accruedFinancing);
 }
 
 /** E - M - open call: what may leave the margin, by a withdrawal or for what is fully paid; below 0 when something is missing. */
-export function spareMargin(account: AccountFigures): Sen {
-  return sen(equityOf(account) - requiredMargin(account.positions) - account.openCall);
+export function spareMargin(account: AccountTotals): Sen {
+  return sen(equityOf(account) - requiredMargin(account) - account.openCall);
 }
 
-/** M of design 6: 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
-export function requiredMargin(positions: readonly PositionFigures[]): Sen {
-  return marginLine(marginOpenValue(positions), openingMarginPercent);
+/** M (docs/margin.md#figures): 0 without margin positions, else max(30 % of their opening values, 300,000 yen). */
+export function requiredMargin({ sums }: AccountTotals): Sen {
+  return marginLine(sums.marginOpenValue, openingMarginPercent);
 }

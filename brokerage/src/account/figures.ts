@@ -1,24 +1,33 @@
 import type { Price } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import { accruedFinancing } from "../margin/financing.ts";
-import { sen, zero } from "../money.ts";
+import { zero } from "../money.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
-import type { AccountFigures, PositionFigures } from "./equity.ts";
+import type { AccountFigures, AccountTotals, PositionFigures } from "./equity.ts";
 
-/** The account's figures as the core's state has them now. Only opening orders have a balance in `held`. */
+/** What the rules reckon with, as the core's state has it now: read from the running sums, at the same cost for any account. */
+export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals {
+  return {
+    cash,
+    advance,
+    held: sums.held,
+    openCall: call?.remaining ?? zero,
+    sums: sums.positions,
+  };
+}
+
+/** The same with each position, for what asks about prices. */
 export function figuresOf(state: Brokerage, account: Account): AccountFigures {
-  let held = 0;
-  for (const orderId of account.orders) held += state.held.get(orderId) ?? 0;
   const positions: PositionFigures[] = [];
   for (const positionId of account.positions) {
     const position = present(state.positions.get(positionId), "position", positionId);
     positions.push(positionFigures(state, position));
   }
-  const { cash, advance, call } = account;
-  return { cash, advance, held: sen(held), openCall: call?.remaining ?? zero, positions };
+  const { cash, advance, call, sums } = account;
+  return { cash, advance, held: sums.held, openCall: call?.remaining ?? zero, positions };
 }
 
-function positionFigures(state: Brokerage, position: Position): PositionFigures {
+export function positionFigures(state: Brokerage, position: Position): PositionFigures {
   const listed = present(state.instruments.get(position.code), "instrument", position.code);
   return {
     code: position.code,

@@ -5,8 +5,9 @@ import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
 import { listsOf } from "../state-parts.ts";
 import type { Brokerage } from "../state.ts";
+import { emptySums } from "./running-sums.ts";
 
-/** Opens an empty account; there is no opening grant (design 9). Denied: ACCOUNT_EXISTS. */
+/** Opens an empty account; there is no opening grant (docs/decisions/0007-deposits-approved-by-the-desk.md). Denied: ACCOUNT_EXISTS. */
 export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decision {
   const { accountId, at } = command;
   if (state.accounts.has(accountId)) return denied("ACCOUNT_EXISTS", "accountId");
@@ -28,5 +29,6 @@ export function evolveAccountOpened(
     call: null,
     forcedOn: null,
     ...listsOf(),
+    sums: emptySums(),
   });
 }

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alice, at, cheapStock, createFirm, orderIdOf, stock, yen } from "../../test/firm.ts";
 import { sen, zero } from "../money.ts";
-import { type AccountFigures, equityOf, type PositionFigures } from "./equity.ts";
-import { figuresOf } from "./figures.ts";
+import { type AccountFigures, equityOf, type PositionFigures, totalsOf } from "./equity.ts";
+import { figuresOf, totalsNow } from "./figures.ts";
 import { summarise } from "./summary.ts";
 
 const long: PositionFigures = {
@@ -26,20 +26,21 @@ const withLong = (price: number): AccountFigures => ({
   positions: [{ ...long, price: at(price), accruedFinancing: yen(184) }],
 });
 
-test("the example of design 6: E(p) = 998,800 + 1000 (p - 2400) less the day's financing, and a profit does not count", () => {
+test("the example of docs/margin.md: E(p) = 998,800 + 1000 (p - 2400) less the day's financing, and a profit does not count", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);
   for (const price of [2400, 2000, 1882, 1881, 1641]) {
     firm.print(stock, price);
     expect(figuresOf(firm.state, firm.account(alice))).toEqual(withLong(price));
-    expect(equityOf(withLong(price))).toBe(yen(998_616 + 1000 * (price - 2400)));
+    expect(totalsNow(firm.account(alice))).toEqual(totalsOf(withLong(price)));
+    expect(equityOf(totalsOf(withLong(price)))).toBe(yen(998_616 + 1000 * (price - 2400)));
   }
-  expect(equityOf(withLong(2500))).toBe(yen(998_616));
+  expect(equityOf(totalsOf(withLong(2500)))).toBe(yen(998_616));
 });
 
 test("M-TRD-1, M-ENT-13 the summary of the example", () => {
-  expect(summarise(withLong(2300), yen(-1_200))).toEqual({
+  expect(summarise(totalsOf(withLong(2300)), yen(-1_200))).toEqual({
     totalAssets: yen(898_616),
     availableBalance: yen(198_800),
     usedFunds: yen(800_000),
@@ -56,7 +57,7 @@ test("M-TRD-1, M-ENT-13 the summary of the example", () => {
 
 test("what is left of a margin call cannot be withdrawn", () => {
   const called = { ...withLong(2300), openCall: yen(100_000) };
-  expect(summarise(called, zero)).toMatchObject({
+  expect(summarise(totalsOf(called), zero)).toMatchObject({
     openCall: yen(100_000),
     withdrawable: yen(78_616),
   });
@@ -64,7 +65,7 @@ test("what is left of a margin call cannot be withdrawn", () => {
 
 test("without margin positions there is no ratio and all cash can be withdrawn", () => {
   const summary = summarise(
-    { cash: yen(5_000), advance: zero, held: yen(1_000), openCall: zero, positions: [] },
+    totalsOf({ cash: yen(5_000), advance: zero, held: yen(1_000), openCall: zero, positions: [] }),
     zero,
   );
   expect(summary).toMatchObject({
@@ -79,13 +80,13 @@ test("without margin positions there is no ratio and all cash can be withdrawn",
 test("small margin positions ask for 最低保証金; an advance and accrued financing count against E", () => {
   const small = { ...long, quantity: shares(100), openValue: yen(240_000), margin: yen(80_000) };
   const summary = summarise(
-    {
+    totalsOf({
       cash: zero,
       advance: yen(-10_000),
       held: zero,
       openCall: zero,
       positions: [{ ...small, accruedFinancing: yen(18) }],
-    },
+    }),
     zero,
   );
   expect(summary).toMatchObject({
@@ -100,14 +101,18 @@ test("fully paid longs count at 80 % of their value, shorts gain when the price 
   const paid = { ...long, leverage: 1, margin: yen(2_400_000) } as const;
   const short = { ...long, side: "short", code: cheapStock } as const;
   const account = { cash: yen(100), advance: zero, held: zero, openCall: zero };
-  expect(equityOf({ ...account, positions: [{ ...paid, price: at(2500) }] })).toBe(yen(2_000_100));
+  expect(equityOf(totalsOf({ ...account, positions: [{ ...paid, price: at(2500) }] }))).toBe(
+    yen(2_000_100),
+  );
   // The short's profit does not lift E; set against the long's loss it does count.
-  expect(equityOf({ ...account, positions: [{ ...short, price: at(2300) }] })).toBe(yen(800_100));
+  expect(equityOf(totalsOf({ ...account, positions: [{ ...short, price: at(2300) }] }))).toBe(
+    yen(800_100),
+  );
   const both = [
     { ...short, price: at(2300) },
     { ...long, price: at(2200) },
   ];
-  expect(equityOf({ ...account, positions: both })).toBe(yen(100 + 1_600_000 - 100_000));
+  expect(equityOf(totalsOf({ ...account, positions: both }))).toBe(yen(100 + 1_600_000 - 100_000));
 });
 
 test("M-TRD-5 total assets are cash, held, margin and advance, with floating profit and accrued financing", () => {
@@ -118,7 +123,10 @@ test("M-TRD-5 total assets are cash, held, margin and advance, with floating pro
       fc.integer({ min: 1500, max: 3300 }),
       (cash, held, price) => {
         const account = { ...withLong(price), cash: yen(cash), held: yen(held) };
-        const { totalAssets, availableBalance, usedFunds, ...rest } = summarise(account, zero);
+        const { totalAssets, availableBalance, usedFunds, ...rest } = summarise(
+          totalsOf(account),
+          zero,
+        );
         expect(totalAssets).toBe(
           sen(availableBalance + usedFunds + rest.floatingProfit - rest.accruedFinancing),
         );

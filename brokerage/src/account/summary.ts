@@ -1,15 +1,8 @@
 import { type Sen, sen } from "../money.ts";
 import { percentHundredthsHalfUp } from "../rounding.ts";
-import {
-  type AccountFigures,
-  equityOf,
-  floatingProfit,
-  marginOpenValue,
-  requiredMargin,
-  spareMargin,
-} from "./equity.ts";
+import { type AccountTotals, equityOf, requiredMargin, spareMargin } from "./equity.ts";
 
-/** Design 6, Account summary; money in sen. */
+/** The account summary (docs/ledger.md#account-summary); money in sen. */
 export interface Summary {
   /** cash + held + margin + advance + floating profit - accrued financing. */
   readonly totalAssets: Sen;
@@ -35,29 +28,24 @@ export interface Summary {
 }
 
 /** The account's figures from plain values. `realisedProfit` is the sum over its positions, open and closed. */
-export function summarise(account: AccountFigures, realisedProfit: Sen): Summary {
-  const { cash, held, advance, openCall, positions } = account;
-  const margin = sumOf(positions.map((position) => position.margin));
-  const floating = sumOf(positions.map(floatingProfit));
-  const accruedFinancing = sumOf(positions.map((position) => position.accruedFinancing));
+export function summarise(account: AccountTotals, realisedProfit: Sen): Summary {
+  const { cash, held, advance, openCall, sums } = account;
+  const { accruedFinancing, marginOpenValue } = sums;
+  const margin = sums.marginPledged + sums.paidPledged;
+  const floating = sums.marginFloating + sums.paidValue - sums.paidOpenValue;
   const equity = equityOf(account);
-  const required = requiredMargin(positions);
-  const openValue = marginOpenValue(positions);
   return {
     totalAssets: sen(cash + held + margin + advance + floating - accruedFinancing),
     availableBalance: cash,
     usedFunds: sen(held + margin),
-    floatingProfit: floating,
+    floatingProfit: sen(floating),
     accruedFinancing,
     realisedProfit,
     withdrawable: sen(Math.max(0, Math.min(cash, spareMargin(account)))),
     equity,
-    requiredMargin: required,
+    requiredMargin: requiredMargin(account),
     openCall,
-    marginRatioHundredths: openValue === 0 ? null : percentHundredthsHalfUp(equity, openValue),
+    marginRatioHundredths:
+      marginOpenValue === 0 ? null : percentHundredthsHalfUp(equity, marginOpenValue),
   };
-}
-
-function sumOf(amounts: readonly Sen[]): Sen {
-  return sen(amounts.reduce((sum, amount) => sum + amount, 0));
 }

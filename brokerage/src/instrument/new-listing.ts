@@ -1,11 +1,11 @@
 import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
-import { becomesMarket } from "../order/hold.ts";
+import { becomesMarket } from "../order/reserve.ts";
 import type { Exit, ListedInstrument, Order } from "../state.ts";
 
 /**
- * A new listing can only be bought in full until the trading day after its first price (design 6, Orders).
+ * A new listing can only be bought in full until the trading day after its first price (docs/margin.md#kinds-of-trades).
  * Denied: MARGIN_NEW_LISTING.
  */
 export function deniedNewListing(

@@ -1,9 +1,10 @@
 import type { AccountId, EntryId } from "../ids.ts";
+import type { HoldKind } from "../hold/hold.ts";
 import type { Sen } from "../money.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 
 /**
- * One amount from one ledger account to another. "a > b" in the posting table of design 6 is
+ * One amount from one ledger account to another. "a > b" in the posting table of docs/ledger.md is
  * `{from: a, to: b}`: `from` falls by the amount and `to` rises. It cannot be unbalanced.
  */
 export interface Posting {
@@ -16,8 +17,8 @@ export interface Posting {
 /** Kinds of entries: what happened. Each has a text in every language (`ledger.kind.<kind>`). */
 export type EntryKind =
   | "deposit-approved"
-  | "order-held" // cash > held, when an opening order is accepted or amended up
-  | "order-released" // held > cash, when it is cancelled, expires, or is amended down
+  | `${HoldKind}-held` // cash > held, when an opening order is accepted or amended up, and so for every other cause
+  | `${HoldKind}-released` // held > cash, when it is cancelled, expires, or is amended down
   | "long-opened"
   | "short-opened"
   | "long-closed"
@@ -25,7 +26,7 @@ export type EntryKind =
   | "advance-repaid"
   | "advance-written-off";
 
-export type CauseKind = "order" | "position" | "deposit";
+export type CauseKind = HoldKind | "position" | "deposit";
 
 /** The postings of one cause. Every entry belongs to one customer account. */
 export interface Entry {

@@ -1,6 +1,6 @@
-import type { AccountId, OrderId, PositionId } from "../ids.ts";
+import type { AccountId, HoldCauseId, PositionId } from "../ids.ts";
 
-/** The house's own ledger accounts (design 6). */
+/** The house's own ledger accounts (docs/ledger.md#accounts). */
 export const houseAccounts = [
   "market", // the simulated participants on the other side of every trade
   "financing", // what the firm lends for longs and keeps of shorts
@@ -23,6 +23,6 @@ export type HouseAccount = (typeof houseAccounts)[number];
 export type LedgerAccount =
   | { readonly kind: "cash"; readonly accountId: AccountId }
   | { readonly kind: "advance"; readonly accountId: AccountId }
-  | { readonly kind: "held"; readonly accountId: AccountId; readonly cause: OrderId }
+  | { readonly kind: "held"; readonly accountId: AccountId; readonly cause: HoldCauseId }
   | { readonly kind: "margin"; readonly accountId: AccountId; readonly positionId: PositionId }
   | { readonly kind: HouseAccount };

@@ -1,4 +1,4 @@
-import type { AccountId, OrderId, PositionId } from "../ids.ts";
+import type { AccountId, HoldCauseId, PositionId } from "../ids.ts";
 import type { Sen } from "../money.ts";
 import type { Posting } from "./entry.ts";
 import { type HouseAccount, houseAccounts, type LedgerAccount } from "./ledger-account.ts";
@@ -13,7 +13,7 @@ export function advance(accountId: AccountId): LedgerAccount {
   return { kind: "advance", accountId };
 }
 
-export function held(accountId: AccountId, cause: OrderId): LedgerAccount {
+export function held(accountId: AccountId, cause: HoldCauseId): LedgerAccount {
   return { kind: "held", accountId, cause };
 }
 

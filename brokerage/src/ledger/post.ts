@@ -1,8 +1,8 @@
 import { type Draft, takeId } from "../draft.ts";
-import type { EntryId, OrderId } from "../ids.ts";
-import { type Sen, sen } from "../money.ts";
+import type { EntryId } from "../ids.ts";
+import { sen } from "../money.ts";
 import type { Entry, EntryKind, Posting } from "./entry.ts";
-import { advance, cash, held, house, move } from "./lines.ts";
+import { advance, cash, house, move } from "./lines.ts";
 
 /** Adds an entry of the draft's account and answers its number; moves of 0 are left out, and without any move there is no entry: null. */
 export function post(
@@ -43,23 +43,7 @@ export function post(
   return entry.id;
 }
 
-/** cash > held, when an order is accepted or amended up. */
-export function postHold(draft: Draft, orderId: OrderId, amount: Sen): void {
-  const { accountId } = draft;
-  post(draft, "order-held", { kind: "order", id: orderId }, [
-    move(cash(accountId), held(accountId, orderId), amount),
-  ]);
-}
-
-/** held > cash, when an order ends or is amended down; what comes free repays an advance first. */
-export function postRelease(draft: Draft, orderId: OrderId, amount: Sen): void {
-  const { accountId } = draft;
-  const cause = { kind: "order", id: orderId } as const;
-  post(draft, "order-released", cause, [move(held(accountId, orderId), cash(accountId), amount)]);
-  postAdvanceRepaid(draft, cause);
-}
-
-/** Design 6: later proceeds while advance < 0 go there: cash > advance. */
+/** Later proceeds while advance < 0 go there: cash > advance. */
 export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
   if (draft.advance === 0) return;
   const { accountId } = draft;
@@ -67,7 +51,7 @@ export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
   post(draft, "advance-repaid", cause, [move(cash(accountId), advance(accountId), amount)]);
 }
 
-/** Design 6: no debt outlives the positions: losses > advance. */
+/** No debt outlives the positions: losses > advance. */
 export function postAdvanceWrittenOff(draft: Draft, cause: Entry["cause"]): void {
   const amount = sen(-draft.advance);
   post(draft, "advance-written-off", cause, [

@@ -4,7 +4,7 @@ import { hasMarginPositions } from "./holders.ts";
 
 type Expect = (holds: boolean, rule: string) => void;
 
-/** Invariants of margin calls and forced closes (design 6): between two inputs, over one account. */
+/** Invariants of margin calls and forced closes (docs/margin.md): between two inputs, over one account. */
 export function checkCall(state: Brokerage, account: Account, expect: Expect): void {
   const { id, call } = account;
   const orders = [...account.orders].flatMap((orderId) => state.orders.get(orderId) ?? []);
@@ -19,20 +19,10 @@ export function checkCall(state: Brokerage, account: Account, expect: Expect): v
 
   const { amount, remaining } = call;
   expect(amount > 0 && remaining > 0 && remaining <= amount, `${remaining} is left of ${amount}`);
-  expect(hasMarginPositions(state, account), `the call of ${id} has margin positions`);
+  expect(hasMarginPositions(account), `the call of ${id} has margin positions`);
   expect(call.id < state.nextId, `call ${call.id} has an id that was given`);
   for (const { id: orderId, intent } of orders)
     expect(intent === "close", `order ${orderId} opens nothing while the call of ${id} is open`);
-}
-
-/** The index of holdings against the positions. */
-export function checkHoldings({ holdings, positions }: Brokerage, expect: Expect): void {
-  if (holdings === null) return;
-  for (const [code, ids] of holdings)
-    for (const id of ids)
-      expect(positions.get(id)?.code === code, `position ${id} in ${code} is open`);
-  for (const { id, code } of positions.values())
-    expect(holdings.get(code)?.has(id) === true, `position ${id} in ${code} is indexed`);
 }
 
 /** The exchange answers a cancel within the same input. */

@@ -1,9 +1,9 @@
 import { type Price, price, type Shares } from "@akari/exchange/price";
 import {
   type AccountFigures,
-  equityParts,
-  marginOpenValue,
   type PositionFigures,
+  solidEquity,
+  totalsOf,
 } from "../account/equity.ts";
 import type { PositionSide } from "../commands.ts";
 import type { Sen } from "../money.ts";
@@ -56,15 +56,16 @@ function priceAtLine(
   code: string,
   { priceNow, side, lineOf }: WantedPrice,
 ): Price | null {
-  const openValue = marginOpenValue(account.positions);
-  if (openValue === 0) return null;
-  const line = lineOf(openValue);
-  const { solid, floating } = equityParts(account);
+  const totals = totalsOf(account);
+  const { marginOpenValue, marginFloating } = totals.sums;
+  if (marginOpenValue === 0) return null;
+  const line = lineOf(marginOpenValue);
+  const solid = solidEquity(totals);
   const inStock = account.positions.filter((position) => position.code === code);
   const solidRise = sumOf(inStock, substituteRise);
   const lines = [
     { spare: solid - line, rise: solidRise },
-    { spare: solid + floating - line, rise: solidRise + sumOf(inStock, floatingRise) },
+    { spare: solid + marginFloating - line, rise: solidRise + sumOf(inStock, floatingRise) },
   ];
   if (lines.some(({ spare }) => spare < 0)) return priceNow;
   const bound =

@@ -10,7 +10,7 @@ import {
   yen,
 } from "../../test/firm.ts";
 import { equityOf } from "../account/equity.ts";
-import { figuresOf } from "../account/figures.ts";
+import { totalsNow } from "../account/figures.ts";
 import { checkInvariants } from "../audit-state.ts";
 import type { AccountEvent } from "../events.ts";
 import { evolve } from "../evolve.ts";
@@ -19,7 +19,7 @@ const hour = 3_600_000;
 /** 22 November 2026, 12:00 in Tokyo: the second trading day after Friday the 20th under `practice`. */
 const due = Date.UTC(2026, 10, 22, 3);
 
-/** The example of design 6: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
+/** The example of docs/margin.md: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
 function example(): Firm {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(1_000_000));
@@ -40,7 +40,7 @@ function printAtClose(firm: Firm, code: string, wholeYen: number): void {
 }
 
 function equity(firm: Firm): number {
-  return equityOf(figuresOf(firm.state, firm.account(alice)));
+  return equityOf(totalsNow(firm.account(alice)));
 }
 
 function kinds(firm: Firm, from: number): string[] {
@@ -54,7 +54,7 @@ function forcedOrders(firm: Firm) {
   return [...firm.state.orders.values()].filter(({ origin }) => origin !== "customer");
 }
 
-test("the example of design 6: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
+test("the example of docs/margin.md: at 1,882 yen no call comes, at 1,881 yen one of 384 yen with the day's financing, due at noon of the second day", () => {
   const above = example();
   closeDay(above, 1882);
   expect(equity(above)).toBe(yen(480_800 - 368)); // two days of financing
@@ -152,7 +152,7 @@ test("with a call opening orders that wait are cancelled and none can be placed,
   const order = firm.state.orders.get(waits)!;
   closeDay(firm, 1881);
   expect(order).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_CALL" });
-  expect(firm.state.held.size).toBe(0);
+  expect(firm.state.holds.size).toBe(0);
   const denial = {
     kind: "denied",
     reason: "MARGIN_CALL_OPEN",

@@ -1,6 +1,6 @@
 import { type Price, shares } from "@akari/exchange/price";
-import { equityOf, floatingProfit, marginOpenValue } from "../account/equity.ts";
-import { figuresOf, valuationPrice } from "../account/figures.ts";
+import { equityOf, floatingProfit } from "../account/equity.ts";
+import { totalsNow, valuationPrice } from "../account/figures.ts";
 import { present } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor } from "../draft.ts";
@@ -23,19 +23,20 @@ const nothing: Reaction = { events: [], outgoing: [] };
 
 export interface ForcedClose {
   readonly origin: ForcedOrigin;
-  /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 12). */
+  /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 7). */
   readonly atLimit: boolean;
 }
 
 /** Whether E is below so many percent of the opening values of the margin positions; never without such positions. */
-export function isBelowLine(state: Brokerage, account: Account, percent: number): boolean {
-  const figures = figuresOf(state, account);
-  const openValue = marginOpenValue(figures.positions);
-  return openValue > 0 && equityOf(figures) < percentDown(openValue, percent);
+export function isBelowLine(account: Account, percent: number): boolean {
+  const { marginOpenValue } = account.sums.positions;
+  return (
+    marginOpenValue > 0 && equityOf(totalsNow(account)) < percentDown(marginOpenValue, percent)
+  );
 }
 
 /**
- * The next step of closing the account's margin positions at market, largest loss first, one at a time (design 6): the customer's own
+ * The next step of closing the account's margin positions at market, largest loss first, one at a time (docs/margin.md#forced-close): the customer's own
  * closing orders of that position are taken back, then the whole of it is closed. Nothing while an order of the firm lives,
  * or while the exchange takes no messages and such an order stands in its book.
  */

@@ -1,7 +1,5 @@
-import { present } from "../assertion.ts";
-import type { AccountId, PositionId } from "../ids.ts";
-import type { Account, Brokerage, Position } from "../state.ts";
-import { isMarginTrade } from "./margin-trade.ts";
+import type { AccountId } from "../ids.ts";
+import type { Account, Brokerage } from "../state.ts";
 
 /**
  * Who has to be looked at when a stock trades: the accounts with margin positions, by the code of everything that they hold, fully
@@ -9,14 +7,10 @@ import { isMarginTrade } from "./margin-trade.ts";
  */
 
 /** Accounts with margin positions that hold this stock, in no order. */
-export function holdersOf(state: Brokerage, code: string): ReadonlySet<AccountId> {
-  state.holdings ??= indexOf(state);
-  const holders = new Set<AccountId>();
-  for (const positionId of state.holdings.get(code) ?? []) {
-    const { accountId } = positionOf(state, positionId);
-    if (!holders.has(accountId) && hasMarginPositions(state, accountOf(state, accountId)))
-      holders.add(accountId);
-  }
+export function holdersOf(state: Brokerage, code: string): AccountId[] {
+  const holders: AccountId[] = [];
+  for (const [accountId, { sums }] of state.holdings.get(code) ?? [])
+    if (sums.marginPositions > 0) holders.push(accountId);
   return holders;
 }
 
@@ -24,47 +18,10 @@ export function holdersOf(state: Brokerage, code: string): ReadonlySet<AccountId
 export function marginAccounts(state: Brokerage): AccountId[] {
   const all: AccountId[] = [];
   for (const account of state.accounts.values())
-    if (hasMarginPositions(state, account)) all.push(account.id);
+    if (hasMarginPositions(account)) all.push(account.id);
   return all.sort((one, other) => one - other);
 }
 
-/** Whether the account has a margin position, one of them not counted if so wanted. */
-export function hasMarginPositions(
-  state: Brokerage,
-  account: Account,
-  except: PositionId | null = null,
-): boolean {
-  for (const id of account.positions)
-    if (id !== except && isMarginTrade(positionOf(state, id))) return true;
-  return false;
-}
-
-/** Keeps the index right after a position has come; without an index nothing is kept. */
-export function addHolding({ holdings }: Brokerage, position: Position): void {
-  if (holdings !== null) add(holdings, position);
-}
-
-/** The same after a position has gone. */
-export function dropHolding({ holdings }: Brokerage, { id, code }: Position): void {
-  holdings?.get(code)?.delete(id);
-}
-
-function indexOf({ positions }: Brokerage): Map<string, Set<PositionId>> {
-  const holdings = new Map<string, Set<PositionId>>();
-  for (const position of positions.values()) add(holdings, position);
-  return holdings;
-}
-
-function add(holdings: Map<string, Set<PositionId>>, { id, code }: Position): void {
-  const ofCode = holdings.get(code);
-  if (ofCode === undefined) holdings.set(code, new Set([id]));
-  else ofCode.add(id);
-}
-
-function positionOf(state: Brokerage, id: PositionId): Position {
-  return present(state.positions.get(id), "position", id);
-}
-
-function accountOf(state: Brokerage, id: AccountId): Account {
-  return present(state.accounts.get(id), "account", id);
+export function hasMarginPositions({ sums }: Account): boolean {
+  return sums.positions.marginPositions > 0;
 }

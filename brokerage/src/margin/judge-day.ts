@@ -1,5 +1,5 @@
-import { equityOf, marginOpenValue } from "../account/equity.ts";
-import { figuresOf } from "../account/figures.ts";
+import { equityOf } from "../account/equity.ts";
+import { totalsNow } from "../account/figures.ts";
 import { present } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
@@ -12,16 +12,16 @@ import { callAmount } from "./margin-call.ts";
 import { canRecall, recallOrder } from "./recall-order.ts";
 
 /**
- * Judges every account with margin positions at the day's end, with closing prices and before the trading date moves (design 4 and
- * 6): below 20 % of the opening values or 300,000 yen a call comes. One call at a time: an account whose call is open is not called
+ * Judges every account with margin positions at the day's end, with closing prices and before the trading date moves
+ * (docs/margin.md#margin-call): below 20 % of the opening values or 300,000 yen a call comes. One call at a time: an account whose call is open is not called
  * again. One reaction an account, to be carried before the next is asked for.
  */
 export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> {
   for (const accountId of marginAccounts(state)) {
     const account = present(state.accounts.get(accountId), "account", accountId);
     if (account.call !== null) continue;
-    const figures = figuresOf(state, account);
-    const amount = callAmount(equityOf(figures), marginOpenValue(figures.positions));
+    const totals = totalsNow(account);
+    const amount = callAmount(equityOf(totals), totals.sums.marginOpenValue);
     if (amount > 0) yield callFor(state, account, amount, at);
   }
 }

@@ -23,7 +23,7 @@ function open(
   firm.advanceTime(1_000); // its own print has been looked at
 }
 
-/** The example of design 6: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
+/** The example of docs/margin.md: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
 function example(cash = 1_000_000): Firm {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(cash));
@@ -35,7 +35,7 @@ function forcedOrders(firm: Firm) {
   return [...firm.state.orders.values()].filter(isForced);
 }
 
-test("the example of design 6: a trade at 1,642 yen closes nothing, one at 1,641 yen closes the position at market", () => {
+test("the example of docs/margin.md: a trade at 1,642 yen closes nothing, one at 1,641 yen closes the position at market", () => {
   const firm = example();
   firm.print(stock, 1642);
   expect(forcedOrders(firm)).toEqual([]);

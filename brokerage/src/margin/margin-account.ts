@@ -2,10 +2,9 @@ import type { Price, Shares } from "@akari/exchange/price";
 import {
   type AccountFigures,
   equityOf,
-  equityParts,
-  marginOpenValue,
   type PositionFigures,
   requiredMargin,
+  totalsOf,
 } from "../account/equity.ts";
 import type { PositionSide } from "../commands.ts";
 import { type Sen, sen } from "../money.ts";
@@ -62,33 +61,32 @@ export interface MarginStock {
 
 export function marginAccount(account: AccountFigures): MarginAccount {
   const { cash, held, advance, positions } = account;
-  const marginPositions = positions.filter(isMarginTrade);
-  const paid = positions.filter((position) => !isMarginTrade(position));
-  const equity = equityOf(account);
-  const { floating } = equityParts(account);
-  const openValue = marginOpenValue(positions);
+  const totals = totalsOf(account);
+  const { sums } = totals;
+  const equity = equityOf(totals);
+  const { marginFloating: floating, marginOpenValue: openValue } = sums;
   const callLine = marginLine(openValue, callMarginPercent);
   return {
     equity,
     parts: {
       cash,
       held,
-      margin: sumOf(marginPositions, ({ margin }) => margin),
-      securities: sumOf(paid, ({ price, quantity }) => substituteValue(valueOf(price, quantity))),
+      margin: sums.marginPledged,
+      securities: substituteValue(sums.paidValue),
       floating: countedFloating(floating),
-      accruedFinancing: sumOf(positions, ({ accruedFinancing }) => accruedFinancing),
+      accruedFinancing: sums.accruedFinancing,
       advance,
     },
     floatingProfit: floating,
     openValue,
     ratioHundredths: marginRatioHundredths(equity, openValue),
     lines: {
-      opening: requiredMargin(positions),
+      opening: requiredMargin(totals),
       call: callLine,
       liquidation: percentDown(openValue, lossLinePercent),
     },
     spare: sen(equity - callLine),
-    stocks: stocksOf(account, marginPositions),
+    stocks: stocksOf(account, positions.filter(isMarginTrade)),
   };
 }
 

@@ -9,8 +9,11 @@ import { forceClose, isBelowLine, standDown } from "./force-close.ts";
 import { forcedOrderOf, isForced } from "./forced-order.ts";
 import { holdersOf } from "./holders.ts";
 
-/** Design 6: an account is judged against the loss line at most once a second. */
+/** An account is judged against the loss line at most once a second (docs/margin.md#loss-line). */
 const lookEveryMs = 1_000;
+
+/** So many accounts are judged against the loss line in one stretch of work, however many hold what traded: commands come in between. */
+export const accountsAStretch = 64;
 
 /** What an account is looked at for: `line` is the rate below which the loss line closes; null: only for its call. */
 interface Look {
@@ -33,6 +36,10 @@ export class MarginWatch {
   readonly #printed = new Set<string>();
   /** Those that printed in continuous trading since the last look at those who hold them. */
   readonly #traded = new Set<string>();
+  /** Accounts whose turn at the loss line has not come yet, in the order of their turns. */
+  readonly #queue = new Set<AccountId>();
+  /** Turns that are left in this stretch. */
+  #turns = accountsAStretch;
   /** Whether the last close of an account followed another: the customer's own closing orders may have to be taken back before it. */
   readonly #recalling = new Map<AccountId, boolean>();
   /** Forced closes that are not needed any more and cannot be taken back at this moment. */
@@ -74,10 +81,24 @@ export class MarginWatch {
     this.#unneeded.clear();
   }
 
-  /** The next step, to be carried to its end before the one after it is asked for; null: nothing is left to do at this instant. */
+  /** Another stretch of work: as many accounts again may be judged against the loss line. */
+  beginStretch(): void {
+    this.#turns = accountsAStretch;
+  }
+
+  /** Whether accounts wait for a stretch to come; a close that has begun goes on within its own. */
+  get hasQueue(): boolean {
+    return this.#queue.size > 0;
+  }
+
+  /**
+   * The next step, to be carried to its end before the one after it is asked for; null: nothing is left to do in this stretch, or at this
+   * instant.
+   */
   next(state: Brokerage, at: number): Reaction | null {
     this.#noteTraded(state);
-    if (this.#traded.size > 0 && at >= this.#nextLookAt) this.#lookAtTraded(state, at);
+    if (this.#traded.size > 0 && at >= this.#nextLookAt) this.#queueTraded(state, at);
+    this.#takeTurns();
     for (const [accountId, look] of this.#looks) {
       this.#looks.delete(accountId);
       const account = present(state.accounts.get(accountId), "account", accountId);
@@ -123,15 +144,25 @@ export class MarginWatch {
   }
 
   /** On executions in continuous trading: those who hold what traded, by id. */
-  #lookAtTraded(state: Brokerage, at: number): void {
+  #queueTraded(state: Brokerage, at: number): void {
     const holders = new Set<AccountId>();
     for (const code of this.#traded)
       for (const accountId of holdersOf(state, code)) holders.add(accountId);
     this.#traded.clear();
     if (holders.size === 0) return;
     this.#nextLookAt = at + lookEveryMs;
+    // Who waits already keeps that turn.
     for (const accountId of [...holders].sort((one, other) => one - other))
+      this.#queue.add(accountId);
+  }
+
+  #takeTurns(): void {
+    for (const accountId of this.#queue) {
+      if (this.#turns === 0) return;
+      this.#turns -= 1;
+      this.#queue.delete(accountId);
       this.#add(accountId, { line: this.#looks.get(accountId)?.line ?? lossLinePercent });
+    }
   }
 
   #step(state: Brokerage, account: Account, look: Look, at: number): Reaction | null {
@@ -142,7 +173,7 @@ export class MarginWatch {
       const order = forcedOrderOf(state, account);
       if (order?.origin === "margin-call") return this.#standDown(state, account, order, at);
     }
-    if (line === null || !isBelowLine(state, account, line)) return null;
+    if (line === null || !isBelowLine(account, line)) return null;
     this.#recalling.set(account.id, isFollowUp);
     const origin = isFollowUp ? "loss-line-follow-up" : "loss-line";
     return forceClose(state, account, { origin, atLimit }, at);
@@ -157,7 +188,7 @@ export class MarginWatch {
 
 /**
  * What has fallen due by `at`: a call that is unmet turns into forced closes; one whose time fell into a gap, in which nothing ran,
- * is due a while after it under `practice` (design 4). One that deposits would meet which were asked for in time waits for their
+ * is due a while after it under `practice` (docs/time.md#gaps). One that deposits would meet which were asked for in time waits for their
  * decision, but no longer than that while. One reaction an account, to be carried before the next is asked for.
  */
 export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { type Sen, sen } from "../money.ts";
 import type { Account } from "../state.ts";
 
-/** What brings an open call down (design 6): money that is credited, and positions that are closed. Prices never do. */
+/** What brings an open call down (docs/margin.md#margin-call): money that is credited, and positions that are closed. Prices never do. */
 
 /** Takes up to `by` off the account's open call, if there is one, and ends it when nothing is left. Tells whether one is still open. */
 export function reduceCall(

@@ -1,17 +1,19 @@
 import type { Price, Shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
-import { equityOf, marginOpenValue, spareMargin } from "../account/equity.ts";
-import { figuresOf } from "../account/figures.ts";
+import { equityOf, spareMargin } from "../account/equity.ts";
+import { totalsNow } from "../account/figures.ts";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
+import { heldFor } from "../hold/hold.ts";
 import type { OrderId } from "../ids.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import { fullyPaidHaircutPercent, minimumMargin, openingMarginPercent } from "../rates.ts";
 import { percentDown } from "../rounding.ts";
 import type { Account, Brokerage } from "../state.ts";
-import { openQuantityOf, reserveFor, reserveOf } from "./hold.ts";
+import { countOrder, type OrderSums } from "./order-sums.ts";
 import { valueOf } from "./order-value.ts";
+import { reserveFor } from "./reserve.ts";
 
 /** An opening order as it is to stand in the account. */
 export interface IntendedOrder {
@@ -23,17 +25,10 @@ export interface IntendedOrder {
   readonly replaces: OrderId | null;
 }
 
-/** What the account's other working opening orders would come to, all filled at their hold prices. */
-interface OtherOrders {
-  fullyPaidValue: number;
-  marginValue: number;
-  fees: number;
-}
-
 /**
  * Whether the account can carry the order; what takes no more than the order that it replaces always can.
  * Denied: FUNDS_SHORT, and for a margin order MARGIN_RATE_SHORT and MARGIN_MINIMUM_SHORT.
- * Source: design 6, Account summary (fully paid orders) and Margin call (new margin positions).
+ * The rules are in docs/margin.md#opening-a-position.
  */
 export function deniedFunds(
   state: Brokerage,
@@ -42,7 +37,7 @@ export function deniedFunds(
 ): Denied | null {
   const { holdPrice, openQuantity, leverage, replaces } = intended;
   const reserve = reserveFor(holdPrice, openQuantity, leverage);
-  const heldBefore = replaces === null ? zero : (state.held.get(replaces) ?? zero);
+  const heldBefore = replaces === null ? zero : heldFor(state, replaces);
   const needed = reserve.whole - heldBefore;
   if (needed <= 0) return null;
   if (needed > account.cash) return fundsShort(needed, account.cash);
@@ -50,19 +45,13 @@ export function deniedFunds(
   const others = otherOrders(state, account, replaces);
   const value = valueOf(holdPrice, openQuantity);
   return isMarginTrade(intended)
-    ? deniedMargin(state, account, others, { value, fee: reserve.fee })
-    : deniedFullyPaid(state, account, others, value);
+    ? deniedMargin(account, others, { value, fee: reserve.fee })
+    : deniedFullyPaid(account, others, value);
 }
 
 /** At most E - M - open call, where each fully paid order counts at 20 % of its value. */
-function deniedFullyPaid(
-  state: Brokerage,
-  account: Account,
-  others: OtherOrders,
-  value: Sen,
-): Denied | null {
-  const figures = figuresOf(state, account);
-  const spare = spareMargin(figures);
+function deniedFullyPaid(account: Account, others: OrderSums, value: Sen): Denied | null {
+  const spare = spareMargin(totalsNow(account));
   const taken = percentDown(sen(others.fullyPaidValue + value), fullyPaidHaircutPercent);
   if (taken <= spare) return null;
   const affordable = Math.floor((Math.max(0, spare) * 100) / fullyPaidHaircutPercent);
@@ -71,14 +60,13 @@ function deniedFullyPaid(
 
 /** Afterwards, with every working order opened and its fee paid, E is to reach 30 % of all opening values and 300,000 yen. */
 function deniedMargin(
-  state: Brokerage,
   account: Account,
-  others: OtherOrders,
+  others: OrderSums,
   order: { readonly value: Sen; readonly fee: Sen },
 ): Denied | null {
-  const figures = figuresOf(state, account);
-  const equity = equityOf(figures) - others.fees - order.fee;
-  const openValues = marginOpenValue(figures.positions) + others.marginValue + order.value;
+  const totals = totalsNow(account);
+  const equity = equityOf(totals) - others.fees - order.fee;
+  const openValues = totals.sums.marginOpenValue + others.marginValue + order.value;
   const needed = percentDown(sen(openValues), openingMarginPercent);
   if (equity < needed) return denied("MARGIN_RATE_SHORT");
   if (equity < minimumMargin)
@@ -86,17 +74,12 @@ function deniedMargin(
   return null;
 }
 
-function otherOrders(state: Brokerage, account: Account, except: OrderId | null): OtherOrders {
-  const sums: OtherOrders = { fullyPaidValue: 0, marginValue: 0, fees: 0 };
-  for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), "order", orderId);
-    if (order.holdPrice === null || orderId === except) continue;
-    const value = valueOf(order.holdPrice, openQuantityOf(order));
-    if (isMarginTrade(order)) sums.marginValue += value;
-    else sums.fullyPaidValue += value;
-    sums.fees += reserveOf(order).fee;
-  }
-  return sums;
+/** The account's opening orders but the one that is replaced. */
+function otherOrders(state: Brokerage, { sums }: Account, except: OrderId | null): OrderSums {
+  if (except === null) return sums.orders;
+  const others = { ...sums.orders };
+  countOrder(others, present(state.orders.get(except), "order", except), -1);
+  return others;
 }
 
 function fundsShort(needed: number, available: number): Denied {

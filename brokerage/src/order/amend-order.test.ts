@@ -37,7 +37,7 @@ test("quantity decrease keeps the place and releases the hold of the lots that g
   firm.amend(alice, orderId, { quantity: 200 });
   expect(firm.state.orders.get(orderId)).toMatchObject({ quantity: 200, filled: 100, sequence: 1 });
   expect(firm.venue.book.get(orderId)).toBe(100);
-  expect(firm.state.held.get(orderId)).toBe(yen(100_100));
+  expect(firm.held(orderId)).toBe(yen(100_100));
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test("a waiting order is amended at once and keeps waiting", () => {
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
   firm.amend(alice, orderId, { price: 2300, quantity: 200 });
   expect(firm.state.orders.get(orderId)).toMatchObject({ status: "waiting", price: at(2300) });
-  expect(firm.state.held.get(orderId)).toBe(yen(2 * 230_115));
+  expect(firm.held(orderId)).toBe(yen(2 * 230_115));
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 

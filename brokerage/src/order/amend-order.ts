@@ -3,8 +3,6 @@ import { present } from "../assertion.ts";
 import type { AmendOrder } from "../commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange } from "../draft.ts";
-import { postHold, postRelease } from "../ledger/post.ts";
-import { sen, zero } from "../money.ts";
 import { orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
@@ -12,8 +10,9 @@ import { deniedTerms } from "./amended-terms.ts";
 import { changeableOrder } from "./check-entry.ts";
 import { sendIfPossible } from "./exchange-order.ts";
 import { goodTillOf } from "./good-till.ts";
-import { holdPriceFor, reserveFor } from "./hold.ts";
+import { holdReserve } from "./hold-reserve.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
+import { holdPriceFor, reserveFor } from "./reserve.ts";
 import { isSwitching, type Stop } from "./stop.ts";
 
 /** The terms of an order that an amendment can change, as they are to be after it. */
@@ -86,10 +85,7 @@ export function amendNow(
   if (holdPrice === null) return;
 
   const openQuantity = shares(quantity - order.filled);
-  const reserve = reserveFor(holdPrice, openQuantity, order.leverage).whole;
-  const held = state.held.get(orderId) ?? zero;
-  if (reserve > held) postHold(draft, orderId, sen(reserve - held));
-  else postRelease(draft, orderId, sen(held - reserve));
+  holdReserve(state, draft, orderId, reserveFor(holdPrice, openQuantity, order.leverage));
 }
 
 /** The stop as it is to be; the same value where nothing of it changes. What it cannot have, `deniedTerms` refuses. */

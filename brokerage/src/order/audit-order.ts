@@ -1,9 +1,10 @@
 import type { Expect } from "../audit-state.ts";
+import { heldFor } from "../hold/hold.ts";
 import { lotShares } from "../rates.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { buysAtExchange } from "./exchange-order.ts";
-import { holdPriceFor, reserveOf } from "./hold.ts";
+import { holdPriceFor, reserveOf } from "./reserve.ts";
 import { isSwitching, openOcoOf, openTriggerOf } from "./stop.ts";
 import { isReached } from "./triggers.ts";
 
@@ -78,7 +79,7 @@ function checkHold(state: Brokerage, order: Order, expect: Expect): void {
     (holdPrice === null) === (intent === "close"),
     `order ${id} has a hold price when it opens`,
   );
-  const held = state.held.get(id) ?? 0;
+  const held = heldFor(state, id);
   const { whole } = reserveOf(order);
   const listed = state.instruments.get(code);
   // A loss may take a hold at a session's last auction: the order is cancelled when the exchange takes messages again.

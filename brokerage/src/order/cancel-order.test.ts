@@ -25,7 +25,7 @@ test("cancelling a working order asks the exchange; its report releases the hold
     reason: "CANCELLED_BY_CUSTOMER",
     endedAt: firm.now(),
   });
-  expect(firm.state.orders.size + firm.state.held.size + firm.venue.book.size).toBe(0);
+  expect(firm.state.orders.size + firm.state.holds.size + firm.venue.book.size).toBe(0);
   expect(firm.account(alice).orders.size).toBe(0);
 });
 

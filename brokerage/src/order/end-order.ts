@@ -1,14 +1,14 @@
 import type { ExpiryCause, Rejection } from "@akari/exchange/messages";
 import type { Draft } from "../draft.ts";
-import { postRelease } from "../ledger/post.ts";
-import { zero } from "../money.ts";
+import { heldFor } from "../hold/hold.ts";
+import { postRelease } from "../hold/post-hold.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /** Why an order ended without being filled: stable words, each with a text; a rejected one has the exchange's own word or one of these. */
 export const endReasons = [
   "CANCELLED_BY_CUSTOMER",
-  "CANCELLED_FOR_LOSS", // its hold was needed for a loss beyond a position's margin (design 6)
-  "CANCELLED_FOR_CALL", // a margin call came: no opening order stays (design 6)
+  "CANCELLED_FOR_LOSS", // its hold was needed for a loss beyond a position's margin
+  "CANCELLED_FOR_CALL", // a margin call came: no opening order stays
   "CANCELLED_FOR_FORCED_CLOSE", // the firm closes the position itself
   "CALL_MET", // a forced close that was not needed any more
   "DAY_ENDED",
@@ -65,7 +65,7 @@ export function endUnfilled(
   status: "cancelled" | "expired" | "rejected",
   reason: EndReason,
 ): void {
-  postRelease(draft, order.id, state.held.get(order.id) ?? zero);
+  postRelease(draft, { kind: "order", id: order.id }, heldFor(state, order.id));
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-ended", accountId, at, orderId: order.id, status, reason });
 }

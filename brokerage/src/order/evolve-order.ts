@@ -1,11 +1,13 @@
+import type { Price } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
 import type { Account, Brokerage, Order, OrderProgress } from "../state.ts";
-import { openQuantityOf } from "./hold.ts";
-import { secondLegOf, switched } from "./second-leg.ts";
+import { countOrder } from "./order-sums.ts";
 import { kept, moveOn, working } from "./progress.ts";
+import { openQuantityOf } from "./reserve.ts";
+import { secondLegOf, switched } from "./second-leg.ts";
 import { reachedStop } from "./stop.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";
 import { updateWaiting } from "./waiting.ts";
@@ -20,6 +22,7 @@ export function evolveOrderPlaced(
   const order = { ...event.order };
   state.orders.set(order.id, order);
   account.orders.add(order.id);
+  countOrder(account.sums.orders, order, 1);
   updateWaiting(state, order);
   noteTrigger(state, order);
   changeBoundShares(state, order, order.quantity);
@@ -31,12 +34,18 @@ export function evolveOrderWorking(state: Brokerage, event: EventOf<"order-worki
   updateWaiting(state, order);
 }
 
-export function evolveOrderAmended(state: Brokerage, event: EventOf<"order-amended">): void {
+export function evolveOrderAmended(
+  state: Brokerage,
+  { sums }: Account,
+  event: EventOf<"order-amended">,
+): void {
   const order = orderOf(state, event.orderId);
+  countOrder(sums.orders, order, -1);
   changeBoundShares(state, order, event.quantity - order.quantity);
   order.price = event.price;
   order.quantity = event.quantity;
   order.holdPrice = event.holdPrice;
+  countOrder(sums.orders, order, 1);
   if (event.sequence !== null) moveOn(order, working(event.sequence));
   if (order.stop !== event.stop) {
     forgetTrigger(state, order);
@@ -59,10 +68,14 @@ export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-tri
 }
 
 /** The second leg takes the first one's place; what was filled stays filled. */
-export function evolveOrderSwitched(state: Brokerage, event: EventOf<"order-switched">): void {
+export function evolveOrderSwitched(
+  state: Brokerage,
+  account: Account,
+  event: EventOf<"order-switched">,
+): void {
   const order = orderOf(state, event.orderId);
   Object.assign(order, switched(secondLegOf(order)));
-  order.holdPrice = event.holdPrice;
+  changeHoldPrice(account, order, event.holdPrice);
   moveToWaiting(state, order);
 }
 
@@ -70,8 +83,18 @@ export function evolveOrderCarried(state: Brokerage, event: EventOf<"order-carri
   moveToWaiting(state, orderOf(state, event.orderId));
 }
 
-export function evolveOrderReheld(state: Brokerage, event: EventOf<"order-reheld">): void {
-  orderOf(state, event.orderId).holdPrice = event.holdPrice;
+export function evolveOrderReheld(
+  state: Brokerage,
+  account: Account,
+  event: EventOf<"order-reheld">,
+): void {
+  changeHoldPrice(account, orderOf(state, event.orderId), event.holdPrice);
+}
+
+function changeHoldPrice({ sums }: Account, order: Order, holdPrice: Price | null): void {
+  countOrder(sums.orders, order, -1);
+  order.holdPrice = holdPrice;
+  countOrder(sums.orders, order, 1);
 }
 
 function endedBy({ sequence }: Order, event: EventOf<"order-ended">): OrderProgress {
@@ -96,6 +119,7 @@ export function evolveOrderEnded(
   moveOn(order, endedBy(order, event));
   state.orders.delete(order.id);
   account.orders.delete(order.id);
+  countOrder(account.sums.orders, order, -1);
   updateWaiting(state, order);
   forgetTrigger(state, order);
   changeBoundShares(state, order, -openQuantityOf(order));

@@ -6,7 +6,7 @@ import type { PositionSide } from "../commands.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import { isForced } from "../margin/forced-order.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
-import { openQuantityOf } from "./hold.ts";
+import { openQuantityOf } from "./reserve.ts";
 
 /** Akari's number among the exchange's participants. */
 const akari = 0;

@@ -12,7 +12,7 @@ function firmOfAlice(cash = 10_000_000) {
 
 type Firm = ReturnType<typeof firmOfAlice>;
 
-const held = (firm: Firm, id: number) => (firm.state.held.get(id) ?? 0) / 100;
+const held = (firm: Firm, id: number) => firm.held(id) / 100;
 
 test("an order of several days is carried over the roll, sent anew, and ends with its last day", () => {
   const firm = firmOfAlice();

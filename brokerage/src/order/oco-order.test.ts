@@ -15,7 +15,7 @@ function print(firm: Firm, wholeYen: number) {
   expect(checkInvariants(firm.state)).toEqual([]);
 }
 
-const held = (firm: Firm, id: number) => (firm.state.held.get(id) ?? 0) / 100;
+const held = (firm: Firm, id: number) => firm.held(id) / 100;
 
 /** Buys 300 at 2,300, or at up to 2,480 once 2,450 has traded. */
 function placeOco(firm: Firm) {

@@ -7,7 +7,7 @@ import { leverages, orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, Exit, ListedInstrument } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
-import { holdPriceFor, type Reserve, reserveFor } from "./hold.ts";
+import { holdPriceFor, type Reserve, reserveFor } from "./reserve.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 import { deniedShortSale } from "./short-sale.ts";
 import {

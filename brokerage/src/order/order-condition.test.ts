@@ -89,10 +89,10 @@ test("a funari buy holds funds at the upper limit, whatever its own limit", () =
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, funari));
   // 12 lots of 2,900 yen and their fees of 145 yen.
-  expect(firm.state.held.get(id)).toBe(yen(12 * (290_000 + 145)));
+  expect(firm.held(id)).toBe(yen(12 * (290_000 + 145)));
   expect(firm.state.orders.get(id)?.holdPrice).toBe(at(2900));
   expect(firm.amend(alice, id, { price: 2300 }).kind).toBe("accepted");
-  expect(firm.state.held.get(id)).toBe(yen(12 * (290_000 + 145)));
+  expect(firm.held(id)).toBe(yen(12 * (290_000 + 145)));
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
@@ -124,14 +124,14 @@ test("each fill of a funari buy frees the surplus of its hold, before the close 
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, funari));
   firm.fill(id, 2000, 200);
-  expect(firm.state.held.get(id)).toBe(yen(10 * (290_000 + 145)));
+  expect(firm.held(id)).toBe(yen(10 * (290_000 + 145)));
   expect(firm.account(alice).cash).toBe(yen(10_000_000 - 400_200 - 2_901_450));
   firm.fill(id, 2900, 1000);
   expect(firm.account(alice)).toMatchObject({
     cash: yen(10_000_000 - 400_200 - 2_901_450),
     advance: 0,
   });
-  expect(firm.state.held.has(id)).toBe(false);
+  expect(firm.state.holds.has(id)).toBe(false);
 });
 
 test("a funari sell can trade at the lower limit", () => {

@@ -9,7 +9,12 @@ export function valueOf(price: Price, quantity: Shares): Sen {
   return sen(price * quantity * senPerTenth);
 }
 
-/** Whether price x quantity is above the notional bound of design 3; for any two safe integers: what is rounded lies far above it. */
+/** What a change of the price by so many tenths of a yen makes of so many shares, in sen; fewer shares than none are sold short. */
+export function valueOfChange(tenths: number, quantity: number): number {
+  return tenths * quantity * senPerTenth;
+}
+
+/** Whether price x quantity is above the bound of an order's value; for any two safe integers: what is rounded lies far above it. */
 export function exceedsValueMaximum(price: Price, quantity: Shares): boolean {
   return price * quantity * senPerTenth > orderValueMaximum;
 }

@@ -160,8 +160,8 @@ test("a limit long holds margin and fee at its price, a market long and every sh
   const held = (order: OrderTerms) => {
     const firm = firmOfAlice(yen(10_000_000));
     const orderId = orderIdOf(firm.place(alice, order));
-    expect(firm.account(alice).cash).toBe(yen(10_000_000) - (firm.state.held.get(orderId) ?? 0));
-    return firm.state.held.get(orderId);
+    expect(firm.account(alice).cash).toBe(yen(10_000_000) - firm.held(orderId));
+    return firm.held(orderId);
   };
   expect(held({ price: 2400, quantity: 200 })).toBe(yen(2 * (240_000 + 120)));
   expect(held({ price: 2400, quantity: 200, leverage: 3 })).toBe(yen(2 * (80_000 + 120)));
@@ -195,15 +195,15 @@ test("a market order may rest: it works with its hold at the upper limit, is low
   const orderId = orderIdOf(firm.place(alice, { quantity: 300 }));
   const order = firm.state.orders.get(orderId)!;
   expect(order).toMatchObject({ type: "market", price: null, status: "working", filled: 0 });
-  expect(firm.state.held.get(orderId)).toBe(yen(3 * lot));
+  expect(firm.held(orderId)).toBe(yen(3 * lot));
   expect(firm.amend(alice, orderId, { price: 2400 })).toMatchObject({
     reason: "AMEND_MARKET_PRICE",
   });
   expect(firm.amend(alice, orderId, { quantity: 200 }).kind).toBe("accepted");
-  expect(firm.state.held.get(orderId)).toBe(yen(2 * lot));
+  expect(firm.held(orderId)).toBe(yen(2 * lot));
   firm.fill(orderId, 2500, 100);
   expect(order).toMatchObject({ status: "working", filled: 100 });
-  expect(firm.state.held.get(orderId)).toBe(yen(lot));
+  expect(firm.held(orderId)).toBe(yen(lot));
   expect(firm.cancel(alice, orderId).kind).toBe("accepted");
   expect(order).toMatchObject({ status: "cancelled", filled: 100 });
   expect(firm.account(alice).cash).toBe(yen(1_000_000 - 250_000 - 125));
@@ -247,6 +247,6 @@ test("prices finer than a yen are taken where the tick allows", () => {
     instrument: { ...listed.instrument, tickTable: "topix500" },
   });
   const orderId = orderIdOf(firm.place(alice, { code: cheapStock, price: 99.9 }));
-  expect(firm.state.held.get(orderId)).toBe(yen(9_990 + 5));
+  expect(firm.held(orderId)).toBe(yen(9_990 + 5));
   expect(firm.state.orders.get(orderId)?.price).toBe(price(999));
 });

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from "../commands.ts";
 import { accepted, type Decision } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange, takeId } from "../draft.ts";
-import { postHold } from "../ledger/post.ts";
+import { postHold } from "../hold/post-hold.ts";
 import { zero } from "../money.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { shares } from "@akari/exchange/price";
@@ -39,7 +39,7 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
     goodTill: special.goodTill,
     exit: opening.exit,
   });
-  postHold(draft, order.id, opening.reserve.whole);
+  postHold(draft, { kind: "order", id: order.id }, opening.reserve.whole);
   return accepted(draft, { orderId: order.id });
 }
 

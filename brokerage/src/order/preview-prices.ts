@@ -2,7 +2,7 @@ import { price as toPrice, type Price } from "@akari/exchange/price";
 import { valuationPrice } from "../account/figures.ts";
 import type { Brokerage, ListedInstrument } from "../state.ts";
 import { canBeSent } from "./exchange-order.ts";
-import { becomesMarket } from "./hold.ts";
+import { becomesMarket } from "./reserve.ts";
 import type { SpecialOrderTerms } from "./special-terms.ts";
 
 /** The terms of an order that is only looked at. */

@@ -2,14 +2,14 @@ import type { OrderId } from "../ids.ts";
 import { present } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
-import { postHold, postRelease } from "../ledger/post.ts";
-import { sen, zero } from "../money.ts";
+import { heldFor } from "../hold/hold.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { endByDate, endUnfilled } from "./end-order.ts";
 import { isAccepting, sendIfPossible } from "./exchange-order.ts";
 import { placeExits } from "./exit-orders.ts";
-import { holdPriceFor, openQuantityOf, reserveFor } from "./hold.ts";
+import { holdReserve } from "./hold-reserve.ts";
+import { holdPriceFor, openQuantityOf, reserveFor } from "./reserve.ts";
 import { switchLegs } from "./second-leg.ts";
 import { isSwitching } from "./stop.ts";
 import { waitingOrders } from "./waiting.ts";
@@ -31,7 +31,7 @@ export function* release(state: Brokerage, code: string, at: number): Generator<
 
 /**
  * A new trading date has begun; nothing of the old day is at the exchange any more. Orders whose last date is over end, the others are
- * held anew by the new day's limits, oldest first, and what cash no longer covers ends (design 6, Orders).
+ * held anew by the new day's limits, oldest first, and what cash no longer covers ends (docs/orders.md#when-the-limits-move).
  */
 export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
   for (const orderId of [...state.orders.keys()].sort((one, other) => one - other)) {
@@ -80,12 +80,10 @@ function holdAnew(state: Brokerage, draft: Draft, order: Order): void {
   const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
   const holdPrice = holdPriceFor(order, terms);
   if (holdPrice === order.holdPrice) return;
-  const held = state.held.get(order.id) ?? zero;
-  const { whole } = reserveFor(holdPrice, openQuantityOf(order), order.leverage);
-  if (whole - held > draft.cash)
+  const reserve = reserveFor(holdPrice, openQuantityOf(order), order.leverage);
+  if (reserve.whole - heldFor(state, order.id) > draft.cash)
     return endUnfilled(state, draft, order, "expired", "HOLD_NOT_COVERED");
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-reheld", accountId, at, orderId: order.id, holdPrice });
-  if (whole > held) postHold(draft, order.id, sen(whole - held));
-  else postRelease(draft, order.id, sen(held - whole));
+  holdReserve(state, draft, order.id, reserve);
 }

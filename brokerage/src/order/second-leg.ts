@@ -1,10 +1,11 @@
 import type { Draft } from "../draft.ts";
-import { postRelease } from "../ledger/post.ts";
-import { type Sen, sen, zero } from "../money.ts";
+import { heldFor } from "../hold/hold.ts";
+import { postRelease } from "../hold/post-hold.ts";
+import { sen } from "../money.ts";
 import { type Price, price } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { Brokerage, Order } from "../state.ts";
-import { holdPriceOf, openQuantityOf, reserveFor } from "./hold.ts";
+import { holdPriceOf, openQuantityOf, reserveFor } from "./reserve.ts";
 import { sendIfPossible } from "./exchange-order.ts";
 import { kept } from "./progress.ts";
 import { type Oco, openOcoOf } from "./stop.ts";
@@ -32,9 +33,8 @@ export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
   const { holdPrice } = after;
   draft.events.push({ kind: "order-switched", accountId, at, orderId: order.id, holdPrice });
   if (holdPrice !== null) {
-    const held: Sen = state.held.get(order.id) ?? zero;
     const { whole } = reserveFor(holdPrice, openQuantityOf(order), order.leverage);
-    postRelease(draft, order.id, sen(held - whole));
+    postRelease(draft, { kind: "order", id: order.id }, sen(heldFor(state, order.id) - whole));
   }
   sendIfPossible(state, draft, { ...after, ...kept });
 }

@@ -70,6 +70,6 @@ test("a forced close displaces, and the order in its way gives back its hold", (
   const order = firm.state.orders.get(own)!;
   expire(firm, own, "displaced");
   expect(order).toMatchObject({ status: "expired", reason: "DISPLACED_BY_FORCED_CLOSE" });
-  expect(firm.state.held.get(own) ?? 0).toBe(0);
+  expect(firm.held(own)).toBe(0);
   expect(firm.state.orders.get(forced.id)?.status).toBe("working");
 });

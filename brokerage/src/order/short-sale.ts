@@ -5,7 +5,7 @@ import type { PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import type { OrderFilled } from "../events.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
-import { becomesMarket, openQuantityOf } from "./hold.ts";
+import { becomesMarket, openQuantityOf } from "./reserve.ts";
 
 /** What of an opening order says whether the price restriction on short sales binds it. */
 interface IntendedShort {

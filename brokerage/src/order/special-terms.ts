@@ -6,7 +6,7 @@ import { type Denied, denied } from "../decision.ts";
 import type { Brokerage, Exit, ListedInstrument, Order } from "../state.ts";
 import { nearestTicks } from "./check-entry.ts";
 import { goodTillOf } from "./good-till.ts";
-import { becomesMarket } from "./hold.ts";
+import { becomesMarket } from "./reserve.ts";
 import { isReached } from "./triggers.ts";
 
 /** The special terms of an order as its record keeps them. */

@@ -17,7 +17,7 @@ function print(firm: Firm, wholeYen: number) {
   expect(checkInvariants(firm.state)).toEqual([]);
 }
 
-const held = (firm: Firm, id: number) => (firm.state.held.get(id) ?? 0) / 100;
+const held = (firm: Firm, id: number) => firm.held(id) / 100;
 
 test("a buy stop is armed, holds as a market order, and goes to the exchange with the first print at its trigger", () => {
   const firm = firmOfAlice();

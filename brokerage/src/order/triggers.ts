@@ -6,7 +6,7 @@ import { sortedPlace } from "./sorted-place.ts";
 import { openTriggerOf } from "./stop.ts";
 
 /**
- * The stops that wait, sorted by price (design 6, Orders): what a print reaches is at the end of its list, so that a print that
+ * The stops that wait, sorted by price: what a print reaches is at the end of its list, so that a print that
  * reaches nothing costs one comparison a side.
  */
 

@@ -2,10 +2,11 @@ import type { Expect } from "../audit-state.ts";
 import { present } from "../assertion.ts";
 import type { LeverageTimes } from "../commands.ts";
 import type { BrokerageEvent } from "../events.ts";
+import { heldFor } from "../hold/hold.ts";
 import type { OrderId } from "../ids.ts";
 import type { Entry } from "../ledger/entry.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { type Sen, sen, zero } from "../money.ts";
+import { type Sen, sen } from "../money.ts";
 import { feeBasisPoints } from "../rates.ts";
 import { feeDown } from "../rounding.ts";
 import type { Brokerage } from "../state.ts";
@@ -30,7 +31,7 @@ export function checkOpenings(
     if (event.kind !== "order-filled" || event.intent !== "open") continue;
     const order = present(state.orders.get(event.orderId), "order", event.orderId);
     const { id, leverage } = order;
-    const opening = { id, leverage, held: state.held.get(id) ?? zero };
+    const opening = { id, leverage, held: heldFor(state, id) };
     checkOpening(present(entry, "entry of an opening fill"), opening, expect);
     entry = null;
   }

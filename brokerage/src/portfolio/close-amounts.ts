@@ -7,7 +7,7 @@ import { feeBasisPoints } from "../rates.ts";
 import { feeDown, proRataDown } from "../rounding.ts";
 import type { Position } from "../state.ts";
 
-/** What closing a part of a position comes to, before it is known what covers it (design 6, "close long", "close short"). */
+/** What closing a part of a position comes to, before it is known what covers it (docs/ledger.md#posting-table). */
 export interface CloseAmounts {
   /** C: closing value. */
   readonly value: Sen;

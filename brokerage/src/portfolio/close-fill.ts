@@ -7,9 +7,8 @@ import { advance, cash, house, margin, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid, postAdvanceWrittenOff } from "../ledger/post.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import { endFilled } from "../order/end-order.ts";
-import { openQuantityOf } from "../order/hold.ts";
+import { openQuantityOf } from "../order/reserve.ts";
 import { isForced } from "../margin/forced-order.ts";
-import { hasMarginPositions } from "../margin/holders.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { endCallWithoutPositions, reduceCall } from "../margin/reduce-call.ts";
 import { callMarginPercent } from "../rates.ts";
@@ -19,7 +18,7 @@ import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
 import { freeHolds } from "./free-holds.ts";
 
 /**
- * A fill of a closing order (design 6, postings "close long", "close short", "loss beyond the part's m"): the result goes
+ * A fill of a closing order (docs/ledger.md#posting-table): the result goes
  * through financing, a loss is taken from the part's margin, then cash, then the holds of opening orders, then an advance; fee
  * and interest from what is left of the margin, then cash, and what nothing covers is waived.
  */
@@ -70,26 +69,23 @@ export function fillClosing(
   const account = present(state.accounts.get(accountId), "account", accountId);
   if (isForced(order) && account.forcedOn !== tradingDate) moveCreditScore(draft, "forced-close");
   const closesPosition = execution.quantity === position.quantity;
-  if (isMarginTrade(position))
-    reduceByClose(state, draft, account, position, closesPosition, amounts);
+  if (isMarginTrade(position)) reduceByClose(draft, account, closesPosition, amounts);
   const closesLast = closesPosition && account.positions.size === 1;
   if (!closesLast || draft.advance === 0) return;
   postAdvanceWrittenOff(draft, cause);
   moveCreditScore(draft, "advance-written-off");
 }
 
-/** 20 % of what was closed comes off an open call, its result does not; with the last margin position it ends (design 6). */
+/** 20 % of what was closed comes off an open call, its result does not; with the last margin position it ends (docs/margin.md#margin-call). */
 function reduceByClose(
-  state: Brokerage,
   draft: Draft,
   account: Account,
-  closed: Position,
   isWhole: boolean,
   { openValue }: CloseAmounts,
 ): void {
   const stillOpen = reduceCall(draft, account, percentDown(openValue, callMarginPercent), "close");
-  if (stillOpen && isWhole && !hasMarginPositions(state, account, closed.id))
-    endCallWithoutPositions(draft, account);
+  const closesLast = isWhole && account.sums.positions.marginPositions === 1;
+  if (stillOpen && closesLast) endCallWithoutPositions(draft, account);
 }
 
 interface Cover {

@@ -1,19 +1,22 @@
 import { shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import type { OrderFilled } from "../events.ts";
-import { addHolding, dropHolding } from "../margin/holders.ts";
 import { sen, zero } from "../money.ts";
+import { countOrder } from "../order/order-sums.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
 import type { Account, Brokerage, Order, Position } from "../state.ts";
+import { count } from "./count-position.ts";
 
 /** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
 export function evolveOrderFilled(state: Brokerage, account: Account, event: OrderFilled): void {
   const order = present(state.orders.get(event.orderId), "order", event.orderId);
+  countOrder(account.sums.orders, order, -1);
   order.filled = shares(order.filled + event.quantity);
+  countOrder(account.sums.orders, order, 1);
   order.filledValue = sen(order.filledValue + event.value);
   order.positionId = event.positionId;
   evolveShortSold(state, order, event);
-  if (event.intent === "open") grow(openedPosition(state, account, order, event), event);
+  if (event.intent === "open") open(state, account, order, event);
   else shrink(state, account, event);
 }
 
@@ -23,14 +26,20 @@ export function changeClosing(position: Position, change: number): void {
   position.status = position.closingQuantity > 0 ? "closing" : "holding";
 }
 
-function openedPosition(
+function open(state: Brokerage, account: Account, order: Order, event: OrderFilled): void {
+  const known = state.positions.get(event.positionId);
+  if (known !== undefined) count(state, account, known, -1);
+  const position = known ?? newPosition(state, account, order, event);
+  grow(position, event);
+  count(state, account, position, 1);
+}
+
+function newPosition(
   state: Brokerage,
   account: Account,
   order: Order,
   event: OrderFilled,
 ): Position {
-  const known = state.positions.get(event.positionId);
-  if (known !== undefined) return known;
   const position: Position = {
     id: event.positionId,
     accountId: order.accountId,
@@ -55,7 +64,6 @@ function openedPosition(
   };
   state.positions.set(position.id, position);
   account.positions.add(position.id);
-  addHolding(state, position);
   return position;
 }
 
@@ -71,6 +79,7 @@ function grow(position: Position, { quantity, value, fee }: OrderFilled): void {
 function shrink(state: Brokerage, account: Account, event: OrderFilled): void {
   const position = present(state.positions.get(event.positionId), "closing position");
   const { quantity, value, fee, interest, profit, closedOpenValue } = event;
+  count(state, account, position, -1);
   position.quantity = shares(position.quantity - quantity);
   position.openValue = sen(position.openValue - closedOpenValue);
   position.closedQuantity = shares(position.closedQuantity + quantity);
@@ -79,11 +88,10 @@ function shrink(state: Brokerage, account: Account, event: OrderFilled): void {
   position.interest = sen(position.interest + interest);
   position.realisedProfit = sen(position.realisedProfit + profit - fee - interest);
   changeClosing(position, -quantity);
-  if (position.quantity > 0) return;
+  if (position.quantity > 0) return count(state, account, position, 1);
 
   position.status = "closed";
   position.closedAt = event.at;
   state.positions.delete(position.id);
   account.positions.delete(position.id);
-  dropHolding(state, position);
 }

@@ -1,13 +1,14 @@
 import { present } from "../assertion.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
-import { postRelease } from "../ledger/post.ts";
-import { type Sen, zero } from "../money.ts";
+import { heldFor } from "../hold/hold.ts";
+import { postRelease } from "../hold/post-hold.ts";
+import type { Sen } from "../money.ts";
 import { endUnfilled } from "../order/end-order.ts";
 import { canBeSent } from "../order/exchange-order.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * Cancels opening orders, the newest first, until `wanted` is in cash or no hold is left (design 6, "loss beyond the part's m").
+ * Cancels opening orders, the newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).
  * An order that the exchange has, or is about to get, gives up its hold now and ends with the exchange's report; until then it
  * may still be filled.
  */
@@ -16,7 +17,7 @@ export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {
   const newestFirst = [...account.orders].sort((one, other) => other - one);
   for (const orderId of newestFirst) {
     if (draft.cash >= wanted) return;
-    const held = state.held.get(orderId) ?? zero;
+    const held = heldFor(state, orderId);
     if (held > 0)
       cancelForLoss(state, draft, present(state.orders.get(orderId), "order", orderId), held);
   }
@@ -24,7 +25,7 @@ export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {
 
 /** Whether the order's hold has been taken and its cancel is under way: a live opening order without a hold. */
 export function isCancelledForLoss(state: Brokerage, order: Order): boolean {
-  return order.intent === "open" && !state.held.has(order.id);
+  return order.intent === "open" && !state.holds.has(order.id);
 }
 
 function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen): void {
@@ -36,6 +37,6 @@ function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen):
     endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
     return;
   }
-  postRelease(draft, order.id, held);
+  postRelease(draft, { kind: "order", id: order.id }, held);
   sendToExchange(draft, order.code, { kind: "cancel", orderId: order.id });
 }

@@ -132,7 +132,7 @@ test("an order that is filled while its cancel is under way: what its lost hold 
   expect(opened).toMatchObject({ code: cheapStock, quantity: shares(100), fees: yen(0) });
   expect(firm.state.margin.get(opened!.id)).toBe(yen(8_000));
   expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-8_000) });
-  expect(firm.state.orders.size + firm.state.held.size + firm.venue.book.size).toBe(0);
+  expect(firm.state.orders.size + firm.state.holds.size + firm.venue.book.size).toBe(0);
   expect(checkInvariants(firm.state)).toEqual([]);
 
   firm.fill(orderIdOf(firm.close(alice, opened!.id)), 70, 100); // 1,000 lost, 7,000 left, fee 3
@@ -239,7 +239,7 @@ test("a hold taken at a session's last auction: the exchange is asked to cancel 
     ({ kind: "phase", code: cheapStock, phase: to, at: firm.now() }) as const;
   firm.report(firm.execution(closing, -1, 3500, 300), phase("closed"));
   expect(firm.state.orders.get(other)).toMatchObject({ status: "working" });
-  expect(firm.state.held.has(other)).toBe(false);
+  expect(firm.state.holds.has(other)).toBe(false);
 
   firm.venue.closed = false;
   firm.report(phase("pre-opening"));

@@ -2,19 +2,20 @@ import type { Execution } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { present } from "../assertion.ts";
 import { type Draft, takeId } from "../draft.ts";
+import { heldFor } from "../hold/hold.ts";
 import type { PositionId } from "../ids.ts";
 import { advance, cash, held, house, margin, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import { endFilled } from "../order/end-order.ts";
-import { openQuantityOf, reserveFor } from "../order/hold.ts";
+import { openQuantityOf, reserveFor } from "../order/reserve.ts";
 import { valueOf } from "../order/order-value.ts";
 import { feeBasisPoints } from "../rates.ts";
 import { feeDown, marginUp } from "../rounding.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * A fill of an opening order (design 6, postings "long fill" and "short fill"): margin and fee come out of the hold, and what
+ * A fill of an opening order (docs/ledger.md#posting-table): margin and fee come out of the hold, and what
  * is held above the reserve of the lots still working returns to cash.
  *
  * A hold may have been taken for a loss while the order's cancel was under way. Then what it lacks is taken from cash, the
@@ -101,7 +102,7 @@ function coverOf(
   order: Order,
   due: { readonly margin: Sen; readonly fee: Sen; readonly reserve: Sen },
 ): Cover {
-  const hold = state.held.get(order.id) ?? zero;
+  const hold = heldFor(state, order.id);
   const marginFromHold = Math.min(due.margin, hold);
   const feeFromHold = Math.min(due.fee, hold - marginFromHold);
   const marginFromCash = Math.min(due.margin - marginFromHold, draft.cash);

@@ -78,7 +78,7 @@ test("M-ST-6, M-ST-7 a position grows with the fills of its order: pending, hold
     filled: shares(100),
     positionId: position!.id,
   });
-  expect(firm.state.held.get(orderId)).toBe(yen(2 * 80_120));
+  expect(firm.held(orderId)).toBe(yen(2 * 80_120));
   expect(position).toMatchObject({ status: "holding", quantity: shares(100), fees: yen(120) });
 
   const order = firm.state.orders.get(orderId)!;
@@ -289,7 +289,7 @@ test("closing: one denial each, in the order of the checks", () => {
       reason: "QUANTITY_ABOVE_POSITION",
       parameters: { maximum: 0, left: "none" },
     });
-  expect(firm.state.held.size).toBe(0);
+  expect(firm.state.holds.size).toBe(0);
 
   firm.fill(closing, 2500, 200);
   firm.fill([...firm.account(alice).orders][0]!, 2400, 100);

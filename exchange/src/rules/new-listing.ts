@@ -7,7 +7,7 @@ import { roundDownToTick, roundUpToTick, tickSizeAt } from "./tick-size.ts";
 /** Market rules 7.1, in percent of the centre. */
 const percents = { acceptLow: 25, acceptHigh: 400, step: 5, upperQuote: 230, lowerQuote: 75 };
 
-/** Seconds between two steps of 5 %: 10 minutes at Tokyo (market rules 7.1), 1 minute in a practice hour (design 4). */
+/** Seconds between two steps of 5 %: 10 minutes at Tokyo (market rules 7.1), 1 minute in a practice hour (docs/time.md#a-practice-session). */
 const stepSeconds: Record<ScheduleName, number> = { tse: 600, practice: 60 };
 
 /** Seconds between two steps by the ordinary renewal interval, under both schedules (market rules 5.2, 7.1). */

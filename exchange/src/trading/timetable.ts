@@ -31,7 +31,7 @@ const morning: readonly TimetableEntry[] = [
 ];
 
 /**
- * The boundaries of one trading day, in order, by the date from which they hold, newest last (design 4; market rules 1.1). Dates
+ * The boundaries of one trading day, in order, by the date from which they hold, newest last (docs/time.md#schedules; market rules 1.1). Dates
  * before the first version have its hours too. Before the first boundary of a day the market is closed.
  */
 const timetables: Record<ScheduleName, readonly TimetableVersion[]> = {

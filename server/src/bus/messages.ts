@@ -171,7 +171,7 @@ export interface InstrumentCard {
   readonly listing: { readonly date: string; readonly offeringPrice: Price } | null;
 }
 
-/** A file of real bars that the market replays (design 5). */
+/** A file of real bars that the market replays (docs/import.md). */
 export interface ReplayFile {
   readonly fileId: number;
   /** SHA-256 of the file, 64 hex digits. */

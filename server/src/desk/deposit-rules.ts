@@ -1,6 +1,6 @@
 import { type Sen, yen } from "@akari/brokerage/money";
 
-/** Design 9, Desk: published rules of the automatic desk. */
+/** Published rules of the automatic desk (docs/decisions/0007-deposits-approved-by-the-desk.md). */
 export const depositMaximum = yen(10_000_000);
 /** Approved deposits of one account in one calendar day of Tokyo. */
 export const depositDayMaximum = yen(50_000_000);

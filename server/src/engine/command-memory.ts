@@ -2,7 +2,7 @@ import type { Actor } from "@akari/brokerage/actor";
 import type { Reply } from "../bus/messages.ts";
 import type { StoredOutcome } from "./outcome.ts";
 
-/** Design 2: (actor, id) is remembered for 48 hours. */
+/** How long (actor, id) is remembered (docs/api.md#sending-once). */
 export const commandMemoryMs = 48 * 60 * 60 * 1000;
 
 interface Remembered {

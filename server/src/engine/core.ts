@@ -2,9 +2,8 @@ import type { BrokerageEvent } from "@akari/brokerage/events";
 import type { Outgoing, Reaction } from "@akari/brokerage/decision";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Exchange } from "@akari/exchange/exchange";
-import { type Boundary, phaseAt } from "@akari/exchange/schedule";
-import { isNotice } from "@akari/exchange/messages";
-import type { Execution, Report } from "@akari/exchange/messages";
+import type { Boundary } from "@akari/exchange/schedule";
+import { type Execution, isNotice, type Report } from "@akari/exchange/messages";
 import type { Crowd } from "@akari/simulator/crowd";
 import { release, rollOrders } from "@akari/brokerage/order/roll-orders";
 import type { Done, PreviewReply } from "../bus/messages.ts";
@@ -81,15 +80,43 @@ export class Core {
 
   /**
    * Carries one input to its end.
-   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early (design 5: a beat after 3 ms).
+   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early.
    */
   process(input: Input, mayContinue: () => boolean = () => true): void {
+    this.#beginStretch();
+    this.#carryInput(input, mayContinue);
+    // Looks that an input before this one has left over go on whatever comes.
+    if (this.hasLooks) this.#look();
+  }
+
+  #beginStretch(): void {
     this.#batch.inputs += 1;
     this.#work.nextInput();
+    this.#margin.beginStretch();
+  }
+
+  #carryInput(input: Input, mayContinue: () => boolean): void {
     if (input.kind === "command") return this.#command(input);
     if (input.kind === "boundary") this.#moveTo(input.boundary.at, input.boundary.at - 1);
     else if (input.kind !== "ping") this.#moveTo(input.at);
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
+  }
+
+  /** Whether accounts wait for their look at the loss line: each input takes some of them, and so does `lookOn`. */
+  get hasLooks(): boolean {
+    return this.#margin.hasQueue && !this.#work.leavesOut("margin-close");
+  }
+
+  /** One stretch of the looks that the inputs so far have left over, when nothing else is to be done. */
+  lookOn(): void {
+    this.#beginStretch();
+    this.#look();
+  }
+
+  #look(): void {
+    this.#work.begin("margin-close");
+    this.#runQueue();
+    this.#work.end();
   }
 
   /** Whom to blame when the core has failed on an input, or when what came of it, alone in its batch, cannot be stored. */
@@ -129,9 +156,7 @@ export class Core {
 
   /** Time never runs backwards inside the core, whatever the caller's clock did. What is due before an input comes before it. */
   #moveTo(at: number, timersUntil = at): void {
-    const moveTo = (to: number) => {
-      if (to > this.#at) this.#at = to;
-    };
+    const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
     runTimers(this.exchange, at, timersUntil, carrier, this.#work);
     moveTo(at);
@@ -214,6 +239,8 @@ export class Core {
 
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
+    // The loss line is for continuous trading: whom it has not looked at yet comes before the phase may change.
+    for (; this.hasLooks; this.#margin.beginStretch()) this.#look();
     for (const code of this.exchange.codes) {
       if (this.#aside.holds(code)) continue;
       this.#work.begin("boundary", code);
@@ -222,8 +249,7 @@ export class Core {
       this.#deliver(code, reports);
       this.#touch(code);
       if (boundary.endsDay) {
-        const last = reports.findLast((report) => report.kind === "terms");
-        const terms = last?.terms ?? before;
+        const terms = reports.findLast((report) => report.kind === "terms")?.terms ?? before;
         const bar = this.#days.end(code, terms);
         if (bar !== null) this.#batch.dayBars.push(bar);
         this.finished.end(code, terms, bar, this.exchange.statistics(code));
@@ -250,21 +276,18 @@ export class Core {
   }
 
   /** A company comes to the market with the new date. */
-  #list(tradingDate: string, boundary: Boundary): void {
+  #list(tradingDate: string, { at }: Boundary): void {
     if (!this.#work.begin("listing")) return;
     const share = this.#listings?.next(tradingDate) ?? null;
-    if (share !== null) this.#listShare(share, boundary);
+    if (share !== null) {
+      const listed = firstDayOf(share, this.brokerage.calendar, at);
+      this.exchange.list(listed);
+      this.#rounds.list(share.issuer, share.value);
+      this.#apply({ kind: "instrument-listed", listed }, "market");
+      this.#batch.listed.push(share);
+      this.#touch(share.issuer.code);
+    }
     this.#work.end();
-  }
-
-  #listShare(share: NonNullable<ReturnType<Listings["next"]>>, { at }: Boundary): void {
-    const { calendar } = this.brokerage;
-    const listed = firstDayOf(share, calendar.schedule, phaseAt(calendar, at));
-    this.exchange.list(listed);
-    this.#rounds.list(share.issuer, share.value);
-    this.#apply({ kind: "instrument-listed", listed }, "market");
-    this.#batch.listed.push(share);
-    this.#touch(share.issuer.code);
   }
 
   /** Each is asked for after the one before it has been applied. Tells whether there was one. */
@@ -297,29 +320,25 @@ export class Core {
         this.#batch.books.add(next.code);
         this.#deliver(next.code, this.exchange.enter(next.code, next.message, this.#at));
       }
-    } while (this.#carryEach("margin-close", this.#nextClose));
+    } while (this.#carryEach("margin-close", () => this.#margin.next(this.#at)));
   }
-
-  readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {
       if (report.kind === "executed") this.#executed(report);
-      else if (isNotice(report)) {
-        this.#touch(report.code);
-        this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
-      } else if (report.orderId > 0) {
+      else if (isNotice(report) || report.orderId > 0) {
+        if (isNotice(report)) this.#touch(report.code);
         this.#carry(this.#rules.react(this.brokerage, report, this.#at), "market");
       } else this.#rounds.hear(code, report);
     }
   }
 
   #executed(execution: Execution): void {
-    const { code } = execution;
     this.#batch.executions.push(execution);
-    this.#touch(code);
+    this.#touch(execution.code);
     this.#days.add(execution);
-    if (execution.buyOrderId < 0 || execution.sellOrderId < 0) this.#rounds.hear(code, execution);
+    if (execution.buyOrderId < 0 || execution.sellOrderId < 0)
+      this.#rounds.hear(execution.code, execution);
     this.#carry(this.#rules.react(this.brokerage, execution, this.#at), "market");
   }
 

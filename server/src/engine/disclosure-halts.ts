@@ -4,7 +4,7 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type { Announcement } from "@akari/simulator/crowd";
 
-/** How long a share stands still after a disclosure that matters: market rules 13, shortened as all product times are (design 4). */
+/** How long a share stands still after a disclosure that matters: market rules 13, shortened as in docs/time.md#a-practice-session. */
 export const haltMs: Readonly<Record<ScheduleName, number>> = {
   tse: 15 * minuteMs,
   practice: 5 * minuteMs,

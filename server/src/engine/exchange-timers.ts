@@ -18,7 +18,7 @@ interface Carrier {
 
 /**
  * Brings about what falls due at the exchange before an input of the instant `at`: renewals of quotes and ends of halts up to `until`, each
- * at its own time. For a gap no trading is invented (design 4): what fell due in it waits until the crowd is back.
+ * at its own time. For a gap no trading is invented (docs/time.md#gaps): what fell due in it waits until the crowd is back.
  */
 export function runTimers(
   exchange: Exchange,

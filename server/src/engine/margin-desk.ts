@@ -64,12 +64,22 @@ export class MarginDesk {
     return judgeDayEnd(this.#state, at);
   }
 
+  /** A new stretch of work: looks at the loss line are taken in portions, so that commands come in between. */
+  beginStretch(): void {
+    this.#watch.beginStretch();
+  }
+
+  /** Whether looks are left for the stretches to come. */
+  get hasQueue(): boolean {
+    return this.#watch.hasQueue;
+  }
+
   /** The exchange may take messages again. */
   lookAgain(): void {
     this.#watch.lookAgain(this.#state);
   }
 
-  /** The next forced close, when nothing is under way any more; at most one. */
+  /** The next forced close of this stretch, when nothing is under way any more; at most one. */
   *next(at: number): Generator<Reaction> {
     const step = this.#watch.next(this.#state, at);
     if (step !== null) yield step;

@@ -1,10 +1,10 @@
 import { lotShares } from "@akari/brokerage/rates";
 import type { ListedInstrument as KnownToFirm } from "@akari/brokerage/state";
+import type { Calendar } from "@akari/exchange/calendar";
 import type { ListedInstrument } from "@akari/exchange/exchange";
-import type { Phase } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { newListingRules } from "@akari/exchange/rules/new-listing";
-import type { ScheduleName } from "@akari/exchange/schedule";
+import { phaseAt } from "@akari/exchange/schedule";
 import { ordinaryTradingState } from "@akari/exchange/trading/trading-state";
 import { emptyStatistics } from "@akari/exchange/statistics";
 import type { Listing, ListingPlan } from "@akari/simulator/listings";
@@ -50,11 +50,11 @@ export function createListings(
  */
 export function firstDayOf(
   { issuer, listedOn }: NewShare,
-  schedule: ScheduleName,
-  phase: Phase,
+  calendar: Calendar,
+  at: number,
 ): ListedInstrument & KnownToFirm {
   const { code, tickTable, referencePrice: centre } = issuer;
-  const { acceptLow, acceptHigh } = newListingRules(centre, tickTable, schedule);
+  const { acceptLow, acceptHigh } = newListingRules(centre, tickTable, calendar.schedule);
   return {
     instrument: { code, tickTable, lot: shares(lotShares) },
     terms: {
@@ -64,7 +64,7 @@ export function firstDayOf(
       upperLimit: acceptHigh,
     },
     statistics: emptyStatistics,
-    phase,
+    phase: phaseAt(calendar, at),
     halted: false,
     tradingState: { ...ordinaryTradingState, newListing: { centre, day: 1 } },
     lastPrice: null,

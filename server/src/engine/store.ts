@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { BatchRows } from "./batch-rows.ts";
 import { CoreFault } from "./core-fault.ts";
-import { arrayLiterals, insertSql } from "./table.ts";
+import { arrayLiterals, deleteSql, insertSql } from "./table.ts";
 
 /** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
 export class Fenced extends Error {
@@ -77,10 +77,11 @@ export class Store {
     let statement = this.#statements.get(key);
     if (statement === undefined) {
       let parameter = fenceParameters + 1;
-      const parts = rows.tables.map(({ table }, index) => {
+      const parts = rows.tables.flatMap(({ table }, index) => {
+        const gone = deleteSql(table, parameter);
         const part = `t${index} as (${insertSql(table, parameter)})`;
         parameter += table.columns.length;
-        return part;
+        return gone === null ? [part] : [part, `g${index} as (${gone})`];
       });
       const text = [fenceSql, ...parts].join(",\n") + "\nselect batch from fence";
       statement = { name: `batch-${this.#statements.size}`, text };

@@ -8,6 +8,8 @@ export interface Table<Row> {
   /** Empty: rows are only ever inserted. Otherwise the key, and the columns that an existing row takes over. */
   readonly key: readonly string[];
   readonly updated: readonly string[];
+  /** The column that says 0 when there is nothing left to keep: such a row is not written, and one that exists goes. null: rows stay. */
+  readonly emptied: string | null;
 }
 
 /** How a value travels: `ms` is epoch milliseconds -> timestamptz, `hex` text -> bytea, `json` text -> jsonb. */
@@ -70,7 +72,20 @@ export function insertSql(table: Table<never>, firstParameter: number): string {
       ? ""
       : ` on conflict (${table.key.join(", ")}) do update set ` +
         table.updated.map((name) => `${name} = excluded.${name}`).join(", ");
-  return `insert into ${table.name} (${names}) select ${values} from fence, unnest(${arrays}) as r(${names})${conflict}`;
+  const kept = table.emptied === null ? "" : ` where r.${table.emptied} <> 0`;
+  return `insert into ${table.name} (${names}) select ${values} from fence, unnest(${arrays}) as r(${names})${kept}${conflict}`;
+}
+
+/** The other part of a table whose rows may go, from the same parameters. null: no row of this table ever goes. */
+export function deleteSql(table: Table<never>, firstParameter: number): string | null {
+  const { name, columns, key, emptied } = table;
+  if (emptied === null) return null;
+  const arrays = columns
+    .map((column, index) => `$${firstParameter + index}::${arrayTypes[column.type]}`)
+    .join(", ");
+  const names = columns.map((column) => column.name).join(", ");
+  const same = key.map((column) => `t.${column} = r.${column}`).join(" and ");
+  return `delete from ${name} t using fence, unnest(${arrays}) as r(${names}) where ${same} and r.${emptied} = 0`;
 }
 
 /** One array literal a column, built by hand: 2.4 times less client CPU than arrays through the driver. */
@@ -104,16 +119,24 @@ function quote(text: string): string {
 
 /** A table whose rows are only ever inserted. */
 export function appended<Row>(name: string, columns: readonly Column<Row>[]): Table<Row> {
-  return { name, columns, key: [], updated: [] };
+  return { name, columns, key: [], updated: [], emptied: null };
 }
 
 /** A table whose rows come again under their key: a row that exists takes over all columns but the `fixed` ones. */
 export function upserted<Row>(
   name: string,
   columns: readonly Column<Row>[],
-  { key, fixed = [] }: { readonly key: readonly string[]; readonly fixed?: readonly string[] },
+  {
+    key,
+    fixed = [],
+    emptied = null,
+  }: {
+    readonly key: readonly string[];
+    readonly fixed?: readonly string[];
+    readonly emptied?: string | null;
+  },
 ): Table<Row> {
   const kept = new Set([...key, ...fixed]);
   const updated = columns.map((column) => column.name).filter((column) => !kept.has(column));
-  return { name, columns, key, updated };
+  return { name, columns, key, updated, emptied };
 }

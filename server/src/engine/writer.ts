@@ -10,10 +10,10 @@ import type { RowSources } from "./records/row-sources.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
 import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
 
-/** Design 2: at most 500 commands or 5 ms a batch. */
+/** A batch ends after so many commands, or after 5 ms: the customer of the first one is waiting. */
 const batchInputs = 500;
 const batchMs = 5;
-/** Design 5: a beat ends after 3 ms. */
+/** A beat ends after so long, so that customers' commands run between the slices of the crowd. */
 const beatMs = 3;
 /** While one batch commits, one more that is full may be sent behind it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;
@@ -78,7 +78,7 @@ export class Writer {
     if (this.#failed) return;
     if (this.#mayClose()) this.#close();
     if (this.#failed) return;
-    if (this.#inbox.length > 0 && !this.#isFull()) this.#planStep();
+    if (this.#hasWork() && !this.#isFull()) this.#planStep();
     if (this.#draining && this.#inFlight === 0 && this.#inbox.length === 0) {
       this.#failed = true;
       this.#parts.send([{ kind: "drained" }]);
@@ -106,25 +106,52 @@ export class Writer {
   }
 
   #fill(): void {
-    const { core, stopwatch, inHand = unwatched } = this.#parts;
+    const { stopwatch } = this.#parts;
     const begin = stopwatch();
     const spentBefore = this.#spentMs;
-    while (this.#inbox.length > 0 && !this.#isFull()) {
-      const input = this.#inbox.shift()!;
-      if (input.kind === "drain") {
-        this.#draining = true;
-        this.#inbox.length = 0;
-        return;
-      }
-      this.#only = core.batch.inputs === 0 ? input : null;
-      inHand[0] = input.ticket;
-      try {
-        core.process(input, this.#roundOf(input));
-        inHand[0] = 0;
-      } catch (error) {
-        return this.#fault(error, core.suspect(input, "carrying"));
-      }
+    while (this.#hasWork() && !this.#isFull()) {
+      const input = this.#inbox.shift();
+      const goesOn = input === undefined ? this.#lookOn() : this.#carry(input);
+      if (!goesOn) return;
       this.#spentMs = spentBefore + (stopwatch() - begin);
+    }
+  }
+
+  #hasWork(): boolean {
+    return this.#inbox.length > 0 || (this.#parts.core.hasLooks && !this.#draining);
+  }
+
+  /** With nobody waiting, one stretch of looks at the loss line; then messages may come in again. Answers false: enough for now. */
+  #lookOn(): false {
+    const { core, stopwatch } = this.#parts;
+    const begin = stopwatch();
+    this.#only = core.batch.inputs === 0 ? looks : null;
+    try {
+      core.lookOn();
+      this.#spentMs += stopwatch() - begin;
+    } catch (error) {
+      this.#fault(error, core.suspect(looks, "carrying"));
+    }
+    return false;
+  }
+
+  /** false: the core has failed, or is to end. */
+  #carry(input: ToCore): boolean {
+    const { core, inHand = unwatched } = this.#parts;
+    if (input.kind === "drain") {
+      this.#draining = true;
+      this.#inbox.length = 0;
+      return false;
+    }
+    this.#only = core.batch.inputs === 0 ? input : null;
+    inHand[0] = input.ticket;
+    try {
+      core.process(input, this.#roundOf(input));
+      inHand[0] = 0;
+      return true;
+    } catch (error) {
+      this.#fault(error, core.suspect(input, "carrying"));
+      return false;
     }
   }
 
@@ -248,6 +275,8 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
 }
 
 const always = () => true;
+/** Nobody sends a stretch of looks and nobody waits for its end: its work says whom to blame. */
+const looks: Input = { kind: "ping", ticket: 0 };
 const unwatched = new Float64Array(1);
 
 /** What everybody may know of an announcement: its worth is for the market to find. */

@@ -1,4 +1,4 @@
-/** Lists hand out so many items at a time (design 10). */
+/** Lists hand out so many items at a time (docs/api.md#lists). */
 export const pageSize = 50;
 
 /** An opaque cursor: the number before which the next page begins. */

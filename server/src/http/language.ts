@@ -1,7 +1,7 @@
 import { type Lang, langOf, type Locale, localeOf } from "@akari/api/locale";
 import type { FastifyRequest } from "fastify";
 
-/** The query's `lang`; absent, repeated or unknown: jp (design 10). */
+/** The query's `lang`; absent, repeated or unknown: jp (M-API-3). */
 export function langOfRequest(request: FastifyRequest): Lang {
   return langOf((request.query as Record<string, unknown> | undefined)?.["lang"]);
 }

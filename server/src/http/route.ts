@@ -133,7 +133,7 @@ async function sessionOf(
   return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
 }
 
-/** `lang` and `user_id` may stand in every query (spec 7) and are nobody's fields, save where a schema names them. */
+/** `lang` and `user_id` may stand in every query (docs/api.md#calls) and are nobody's fields, save where a schema names them. */
 function inputOf(name: EndpointName, request: FastifyRequest): unknown {
   if (endpoints[name].method === "POST") return request.body === undefined ? {} : request.body;
   const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };

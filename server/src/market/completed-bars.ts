@@ -10,7 +10,7 @@ import type { ReplayCard } from "./replay-card.ts";
 import { createReplayPast, type ReplayPast } from "./replay-past.ts";
 import { minutesIn, type SessionInterval } from "./interval.ts";
 
-/** A bar and whether it is invented: made before the market was founded, marked wherever it is shown (design 5). */
+/** A bar and whether it is invented: made before the market was founded, marked wherever it is shown (docs/decisions/0004-invented-issuers.md). */
 export interface ShownBar extends Bar {
   readonly generated: boolean;
   /** Of a replayed share: the date of the real prices. */

@@ -6,7 +6,7 @@ import { addDays, dayMs, minuteMs, startOfTokyoDate } from "@akari/exchange/toky
 import { generatedDays, generatedMinutes } from "@akari/simulator/history";
 import type { Issuer } from "@akari/simulator/universe";
 
-/** The invented past of one issuer before the market was founded: a pure function of seed, issuer and day (design 5). */
+/** The invented past of one issuer before the market was founded: a pure function of seed, issuer and day (docs/decisions/0004-invented-issuers.md). */
 export interface GeneratedPast {
   /** Day bars, oldest first, at most a year of them; the last one is the day before the founding. */
   days(count: number): readonly Bar[];
@@ -17,7 +17,7 @@ export interface GeneratedPast {
   intraday(interval: Interval, count: number): Promise<readonly Bar[]>;
 }
 
-/** Design 5: the past is a year of days. */
+/** The past is a year of days. */
 const pastDays = 365;
 
 export function createGeneratedPast(

@@ -21,7 +21,7 @@ import type { ShownTrade } from "./trade-ring.ts";
 /** A yen in the unit of prices. */
 const tenthsOfYen = 10;
 
-/** The instruments of the cache in the words of the wire (design 10). Every function throws for an unknown code. */
+/** The instruments of the cache in the words of the wire. Every function throws for an unknown code. */
 
 export function presentItem(market: MarketCache, code: string): MarketItem {
   const { name, nameEnglish, kana, sector, tickTable } = known(market.card(code), code);

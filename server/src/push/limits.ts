@@ -45,7 +45,7 @@ export const fragmentsMaximum = 16;
 /** With so many messages of a reader still to be answered, no more are taken from their socket. */
 export const unansweredMaximum = 16;
 
-/** State topics are sent at most five times a second (design 10). */
+/** State topics are sent at most five times a second (docs/api.md#stream). */
 export const flushIntervalMs = 200;
 
 /** So many sends, then the loop goes to others: 5,000 at once would hold it for more than 100 ms. */
@@ -54,7 +54,7 @@ export const sendsInASlice = 500;
 /** With more than this waiting for a reader, state topics skip them until they have read. */
 export const stateBacklogBytes = 64 * 1024;
 
-/** With more than this waiting, whatever it is, a reader is cut and reads on over HTTP (P10: memory of a stuck reader). */
+/** With more than this waiting, whatever it is, a reader is cut and reads on over HTTP (docs/decisions/0072-limits-on-sockets.md). */
 export const backlogBytes = 256 * 1024;
 
 /** A reader has so long for the first message. */

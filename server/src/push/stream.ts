@@ -24,7 +24,7 @@ import {
 import { watchSessions } from "./session-watch.ts";
 import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 
-/** The WebSocket `/api.php/stream` (design 10). */
+/** The WebSocket `/api.php/stream` (docs/api.md#stream). */
 export interface Stream {
   /** Readers that are connected and were not told to go. */
   readonly readers: number;

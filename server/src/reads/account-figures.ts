@@ -1,8 +1,9 @@
-import type { AccountFigures } from "@akari/brokerage/account/equity";
+import { type AccountFigures, totalsOf } from "@akari/brokerage/account/equity";
 import { summarise, type Summary } from "@akari/brokerage/account/summary";
 import { sen } from "@akari/brokerage/money";
 import { price, shares } from "@akari/exchange/price";
 import type { Edge } from "../edge.ts";
+import { heldOf } from "./held-money.ts";
 import { accruedOf, type PositionRow } from "./position-row.ts";
 import { calendarOf } from "./trading-calendar.ts";
 
@@ -45,7 +46,7 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
   const row = await readRow(edge, accountId);
   if (row === null) return null;
   return {
-    ...summarise(figuresOf(edge, row), sen(row.realisedProfit)),
+    ...summarise(totalsOf(figuresOf(edge, row)), sen(row.realisedProfit)),
     call: row.openCall,
     creditScore: row.creditScore,
     openPositions: row.positions.length,
@@ -65,8 +66,7 @@ async function readRow(edge: Edge, accountId: number): Promise<AccountRow | null
   const { rows } = await edge.sql.query<AccountRow>({
     name: "account-figures",
     text: `select cash, advance, credit_score as "creditScore",
-             (select coalesce(sum(held), 0)::bigint from orders
-              where account_id = $1 and status in ('waiting', 'armed', 'working')) as held,
+             ${heldOf("$1")} as held,
              (select jsonb_build_object('amount', amount, 'remaining', remaining,
                 'dueAt', (extract(epoch from due_at) * 1000)::bigint, 'forcing', forcing)
               from margin_calls where account_id = $1 and outcome is null) as "openCall",

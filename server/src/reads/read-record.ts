@@ -3,14 +3,24 @@ import type {
   LedgerMove,
   RecordedFill,
 } from "@akari/brokerage/performance/account-performance";
+import { holdingEntry, holdKinds, releasingEntry } from "@akari/brokerage/hold/hold";
 import { startOfTokyoDate } from "@akari/exchange/tokyo-time";
 import type pg from "pg";
+import { heldOf } from "./held-money.ts";
 
-/** Ledger accounts that are the customer's own (design 6). */
+/** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";
 
 /** What shares earn and cost goes through these, deposits and withdrawals through `outside`; all else is of no share. */
 const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside')";
+
+/** Kinds of entries that only move the customer's money among their own accounts. */
+const ownMoves = [
+  ...holdKinds.flatMap((kind) => [holdingEntry(kind), releasingEntry(kind)]),
+  "advance-repaid",
+]
+  .map((kind) => `'${kind}'`)
+  .join(", ");
 
 interface RecordRow {
   readonly openedAt: number;
@@ -33,8 +43,7 @@ const recordText = (
     select position_id as id, code, side, leverage, opened_on as "openedOn", quantity, open_value as "openValue"
     from positions where account_id = $1 and (status <> 'closed' or closed_at >= $3))
   select opened_at as "openedAt", (cash + advance
-      + (select coalesce(sum(held), 0) from orders
-         where account_id = $1 and status in ('waiting', 'armed', 'working'))
+      + ${heldOf("$1")}
       + (select coalesce(sum(margin), 0) from positions where account_id = $1 and status <> 'closed'))::bigint as balance,
     (select coalesce(json_agg(lived), '[]') from lived) as positions,
     (select coalesce(json_agg(m), '[]') from (
@@ -50,7 +59,7 @@ const recordText = (
         left join positions d on d.position_id = e.cause_id and e.cause_kind = 'position'
           and ((p.from_kind = 'issuers' and p.to_kind in ${own}) or (p.to_kind = 'issuers' and p.from_kind in ${own}))
       where e.account_id = $1 and ${isSince("e")}
-        and e.kind not in ('order-held', 'order-released', 'advance-repaid')
+        and e.kind not in (${ownMoves})
       group by step, d.code) m) as moves,
     (select coalesce(json_agg(c), '[]') from (
       select ${stepOf("f")} as step, f.position_id as "positionId",

@@ -7,7 +7,7 @@ import { ImportProblem } from "./import-problem.ts";
 import { ShareProgress } from "./share-progress.ts";
 import type { FileFacts } from "./text-file.ts";
 
-/** Bars younger than 12 weeks are refused; there is no setting for it (design 5). */
+/** Bars younger than 12 weeks are refused; there is no setting for it (docs/import.md#what-is-refused). */
 const youngestDays = 84;
 
 const mostRows = 1_000_000;

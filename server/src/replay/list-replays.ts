@@ -79,7 +79,7 @@ async function listShares(
   );
 }
 
-/** The hash of the file, before its first quote (design 5). */
+/** The hash of the file, before its first quote (docs/import.md#what-is-said-about-it). */
 async function tellListing(
   client: pg.ClientBase,
   fileId: number,

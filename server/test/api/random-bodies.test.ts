@@ -121,7 +121,7 @@ test.each(names)(
 
 test("after all that the books still balance", async () => {
   const { rows } = await world.akari.edge.sql.query<{ total: number }>(
-    `select ((select coalesce(sum(cash + advance), 0) from accounts) + (select coalesce(sum(held), 0) from orders)
+    `select ((select coalesce(sum(cash + advance), 0) from accounts) + (select coalesce(sum(amount), 0) from holds)
        + (select coalesce(sum(margin), 0) from positions) + (select sum(balance) from house_accounts))::bigint as total`,
   );
   expect(rows).toEqual([{ total: 0 }]);

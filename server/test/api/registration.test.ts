@@ -221,7 +221,7 @@ test("the last use of an invitation code goes to one of many who register at onc
   expect(rows).toEqual([{ used: 1 }]);
 });
 
-test("design 9: another's number gets its message on its own devices, never the caller", async () => {
+test("the message for another's number goes to its own devices, never to the caller", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   expect(await stranger.api.call("user/sendCode", { mobile: owner.mobile })).toEqual({

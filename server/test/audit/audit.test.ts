@@ -160,7 +160,15 @@ test.each([
   ],
   [
     "An order holds its reserve while it works, nothing else ever",
-    `update orders set held = held + 100 where ctid = ${one("orders", "status = 'filled'", "order_id")}`,
+    `insert into holds select order_id, 'order', account_id, 100 from orders where ctid = ${one("orders", "status = 'filled'", "order_id")}`,
+  ],
+  [
+    "A hold belongs to its account and to what it is held for",
+    `update holds set account_id = account_id + 1 where ctid = ${one("holds", "true", "cause_id")}`,
+  ],
+  [
+    "A hold belongs to its account and to what it is held for",
+    `update holds set cause_kind = 'raffle' where ctid = ${one("holds", "true", "cause_id")}`,
   ],
   [
     "An order holds its reserve while it works, nothing else ever",

@@ -1,3 +1,4 @@
+import { heldFor } from "@akari/brokerage/hold/hold";
 import { expect, test } from "vitest";
 import { openStoryMarket, orderIdOf, type StoryMarket } from "./story-market.ts";
 
@@ -55,13 +56,13 @@ test("a decrease that comes with a refused price is refused with it, and both co
   const price = market.away(2);
   const orderId = orderIdOf(market.place(bob, { side: "short", price, quantity: restricted }));
   const before = { ...market.order(orderId) };
-  const held = market.core.brokerage.held.get(orderId);
+  const held = heldFor(market.core.brokerage, orderId);
   expect(market.reprice(bob, orderId, tooLow(market), 200)).toMatchObject({
     kind: "denied",
     reason: "SHORT_SALE_PRICE",
   });
   expect(market.order(orderId)).toEqual(before);
-  expect(market.core.brokerage.held.get(orderId)).toBe(held);
+  expect(heldFor(market.core.brokerage, orderId)).toBe(held);
   expect(market.core.exchange.openQuantity(market.code, orderId)).toBe(restricted);
 
   const higher = market.away(2.5);

@@ -1,3 +1,4 @@
+import { heldFor } from "@akari/brokerage/hold/hold";
 import { expect, test } from "vitest";
 import { openStoryMarket, orderIdOf, type StoryMarket, tokyo } from "./story-market.ts";
 
@@ -60,10 +61,10 @@ test("what a special quote collects can be cancelled, and the quote goes with it
   const market = await trading();
   const orderId = orderIdOf(market.place(carol, { side: "long", quantity: 300 }));
   expect(market.quote).not.toBeNull();
-  expect(market.core.brokerage.held.get(orderId)).toBeGreaterThan(0);
+  expect(heldFor(market.core.brokerage, orderId)).toBeGreaterThan(0);
   expect(market.cancel(carol, orderId)).toMatchObject({ outcome: { status: "cancelled" } });
   expect(market.quote).toBeNull();
-  expect(market.core.brokerage.held.has(orderId)).toBe(false);
+  expect(market.core.brokerage.holds.has(orderId)).toBe(false);
 });
 
 test("an order that would run two intervals stops at a sequential quote for a minute, then trades on", async () => {

@@ -2,7 +2,7 @@ import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import { alice, bob, callOf, carol, minute, openAlice, trading, walk } from "./margin-story.ts";
+import { alice, bob, callOf, carol, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
 import { orderIdOf, tokyo } from "./story-market.ts";
 import { TouchWatch } from "./touch-watch.ts";
 
@@ -54,6 +54,9 @@ test("every kind of event is stored with all that it changes, and a fresh load o
     exit: { price: price(market.away(1)), stop: null },
     terms: { goodTill: "2026-11-25" },
   });
+  const [exit] = ordersOf(market, alice);
+  market.reprice(alice, exit!.id, market.away(1), 900);
+  await isStored();
   walk(market, 84);
   await isStored();
   await market.passTo("2026-11-20T23:59:00");

@@ -189,9 +189,11 @@ export class Auditor {
     const row = this.#tables.row(table.name, key);
     for (const { line, column } of balances) {
       const isHouse = typeof line === "object";
-      const kind: string = isHouse ? row[line.column] : line;
-      expectEqual(row[column], this.#balance(kind, isHouse ? 0 : key), `${kind} of ${key}`);
-      if (!alive.holds(row, tradingDate)) expectEqual(row[column], 0, `${kind} of ${key}, over`);
+      const kind: string = isHouse ? row![line.column] : line;
+      const balance = this.#balance(kind, isHouse ? 0 : key);
+      expectEqual(row?.[column] ?? 0, balance, `${kind} of ${key}`);
+      if (row !== undefined && !alive.holds(row, tradingDate))
+        expectEqual(row[column], 0, `${kind} of ${key}, over`);
     }
   }
 }

@@ -139,7 +139,8 @@ export class MemoryTables implements TableReader {
           ? `#${(this.#inserted += 1)}`
           : table.key.map((name) => row[name]).join(" ");
       const before = held.get(key);
-      if (before === undefined) held.set(key, row);
+      if (table.emptied !== null && row[table.emptied] === 0) held.delete(key);
+      else if (before === undefined) held.set(key, row);
       else for (const name of table.updated) before[name] = row[name];
     }
   }

@@ -3,7 +3,7 @@ import { decide } from "@akari/brokerage/decide";
 import type { BrokerageEvent } from "@akari/brokerage/events";
 import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
-import { reserveFor } from "@akari/brokerage/order/hold";
+import { reserveFor } from "@akari/brokerage/order/reserve";
 import { opensPosition } from "@akari/brokerage/portfolio/audit-openings";
 import { react } from "@akari/brokerage/react";
 import { price, shares } from "@akari/exchange/price";

@@ -4,7 +4,7 @@ const largest = 2;
 const usualPx = 16;
 
 /**
- * How much larger than usual the reader's browser is set to write. The root font follows the width of the screen (spec section 9), so
+ * How much larger than usual the reader's browser is set to write. The root font follows the width of the screen (M-CON-24), so
  * this would be lost without being asked for (M-GAP-9).
  */
 export function browserTextScale(document: Document): number {

@@ -7,7 +7,7 @@ import type { CatalogueGroup } from "../i18n/messages.ts";
 import { PracticeLine } from "../page/practice-line.tsx";
 import styles from "./lazy-page.module.css";
 
-/** Spec section 9: a page that takes longer shows that it is loading, and gives up in the end. */
+/** M-CON-18: a page that takes longer shows that it is loading, and gives up in the end. */
 export const loadingDelayMs = 200;
 export const loadingTimeoutMs = 60_000;
 

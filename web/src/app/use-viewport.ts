@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useServices } from "../services/services.ts";
 
-/** Spec section 9: resize handling is throttled to this. */
+/** M-CON-22: resize handling is throttled to this. */
 export const resizeThrottleMs = 50;
 
 /** Keeps the session's `pageHeight` at the height of the body. */

@@ -30,7 +30,7 @@ export interface ClientOptions {
   readonly onSuccess: () => void;
 }
 
-/** The one client of spec section 7, with what the app does about failures (section 8). */
+/** The one client (M-API-1), with what the app does about failures (M-ERR-1 to M-ERR-4). */
 export interface Client {
   readonly call: <Name extends EndpointName>(
     name: Name,

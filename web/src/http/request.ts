@@ -1,4 +1,4 @@
-/** Spec section 9: whatever is asked for outside the API client is given so long, a download too. */
+/** M-CON-11 to M-CON-14: whatever is asked for outside the API client is given so long, a download too. */
 export const requestTimeoutMs = 60_000;
 export const downloadTimeoutMs = requestTimeoutMs;
 

@@ -14,7 +14,7 @@ export const languages: Readonly<
   fr: { tag: "fr", name: "Français", rise: "green" },
 };
 
-/** Further tag: only the runtime's own messages exist in it (spec section 1). */
+/** Further tag: only the runtime's own messages exist in it (M-I18N-3). */
 export type RuntimeLocale = Locale | "zh-Hant";
 
 /**

@@ -18,7 +18,7 @@ const instrument = urlOf("instrument", { code: "6W3A" });
 const go = (url: string, replace = false) => ({ url, replace });
 const refused = (error: string) => ({ error });
 
-/** Every rule of spec section 2: how it is asked, for what, and what comes of it. */
+/** M-NAV-5 to M-NAV-9: the request, the page that it names, and the outcome. */
 test.each([
   ["M-NAV-7 M-VAL-24 no url", "navigate", undefined, refused("urlRequired")],
   ["M-NAV-7 M-VAL-24 null", "redirect", null, refused("urlRequired")],

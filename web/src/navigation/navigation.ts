@@ -1,7 +1,7 @@
 import { urlOf } from "./parameters.ts";
 import { type RouteName, routeAt, routes } from "./routes.ts";
 
-/** What went wrong with a navigation; each has a message in the `runtime` catalogue (spec section 8). */
+/** What went wrong with a navigation; each has a message in the `runtime` catalogue (M-ERR-16 to M-ERR-19). */
 export type NavigationError =
   | "urlRequired"
   | "pageNotFound"
@@ -25,7 +25,7 @@ export type NavigationOutcome =
   | { readonly error: NavigationError }
   | { readonly url: string; readonly replace: boolean };
 
-/** The rules of spec section 2, in the order in which they are checked. */
+/** The rules of M-NAV-5 to M-NAV-9, in the order in which they are checked. */
 export function decideNavigation(
   request: NavigationRequest,
   situation: Situation,
@@ -51,7 +51,7 @@ export function guard(name: RouteName, url: string, signedIn: boolean): string {
 }
 
 /**
- * What the back arrow does (spec section 2): browser history, or the page's own action when the url contains `pages`;
+ * What the back arrow does (M-NAV-11): browser history, or the page's own action when the url contains `pages`;
  * after a deep link, where there is no history of this app, the page's own action too.
  */
 export function decideBack(url: string, depth: number): "history" | "page" {

@@ -46,7 +46,7 @@ export interface Route {
 
 export type RouteName = keyof typeof routes;
 
-/** `/` opens the loading page (spec section 2). */
+/** `/` opens the loading page (M-NAV-2). */
 const aliases: Readonly<Record<string, RouteName>> = { "/": "loading" };
 
 const byPath = new Map<string, RouteName>(

@@ -1,4 +1,4 @@
-/** Spec section 9: a socket that is not open by then, or has said nothing for so long, is given up. */
+/** M-CON-12: a socket that is not open by then, or has said nothing for so long, is given up. */
 export const socketTimeoutMs = 60_000;
 /** After half of it the other end is asked for a sign of life: the browser shows nobody the server's pings. */
 export const probeAfterMs = 30_000;

@@ -5,7 +5,7 @@ export const riseColours = ["auto", "red", "green"] as const;
 export const themes = ["light", "dark"] as const;
 export const textScales = [1, 1.15, 1.3] as const;
 
-/** How this device shows the app; dark is off until it is chosen (spec section 9). */
+/** How this device shows the app; dark is off until it is chosen (M-CON-26). */
 export interface Display {
   /** Which colour means up; `auto` follows the language. */
   readonly rise: (typeof riseColours)[number];

@@ -1,4 +1,4 @@
-/** The keys that the app keeps (spec section 3), and its own display settings. */
+/** The keys that the app keeps (M-ENT-2), and its own display settings. */
 export type StorageKey =
   | "token"
   | "userId"

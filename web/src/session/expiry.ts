@@ -1,4 +1,4 @@
-/** Spec section 8: time between a 401 and the login page. */
+/** M-ERR-2: time between a 401 and the login page. */
 export const expiryDelayMs = 1500;
 
 export interface ExpiryOptions {

@@ -1,7 +1,7 @@
 import { createListeners } from "@akari/ui/listeners.ts";
 import { type KeyValueStorage, parseJson } from "../services/storage.ts";
 
-/** The user object from the server (spec section 3). */
+/** The user object from the server (M-ENT-1). */
 export interface UserInfo {
   readonly user_id: string;
   readonly mobile?: string;
@@ -12,7 +12,7 @@ export interface SessionState {
   readonly token: string | null;
   readonly userId: string | null;
   readonly userInfo: UserInfo | null;
-  /** What pages reserve for the tab bar: 3.16rem, 5.503rem after a reset (spec section 9). */
+  /** What pages reserve for the tab bar: 3.16rem, 5.503rem after a reset (M-CON-23). */
   readonly tabbarHeight: string;
   readonly navigaterHeight: string;
   /** Height of the body in px. */
@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly getUserInfo: (userId: string | undefined) => Promise<unknown>;
 }
 
-/** Who is signed in on this device, restored from storage at the start (spec section 4). */
+/** Who is signed in on this device, restored from storage at the start (M-ST-1). */
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;

@@ -12,11 +12,11 @@ const movements = `(
 const stored = `(
   select 'cash' as kind, account_id as owner, cash as balance from accounts
   union all select 'advance', account_id, advance from accounts
-  union all select 'held', order_id, held from orders where held <> 0
+  union all select 'held', cause_id, amount from holds
   union all select 'margin', position_id, margin from positions where margin <> 0
   union all select kind, 0, balance from house_accounts)`;
 
-/** The books: design 6, "Ledger". Written from the posting table alone; nothing here knows the brokerage's code. */
+/** The books (docs/ledger.md#invariants). Written from the posting table alone; nothing here knows the brokerage's code. */
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",
@@ -46,13 +46,17 @@ export const ledgerChecks: readonly SqlCheck[] = [
     offending: `
       with sides as (
         select entry_id, place, from_kind as kind, from_owner as owner from postings
-        union all select entry_id, place, to_kind, to_owner from postings)
+        union all select entry_id, place, to_kind, to_owner from postings),
+      -- What is held belongs to whom it was held of first.
+      held as (
+        select distinct on (p.to_owner) p.to_owner as owner, e.account_id from postings p join entries e using (entry_id)
+        where p.to_kind = 'held' order by p.to_owner, e.entry_id)
       select s.entry_id, s.place, s.kind, s.owner, e.account_id as account
       from sides s join entries e using (entry_id)
-      left join orders o on s.kind = 'held' and o.order_id = s.owner
+      left join held h on s.kind = 'held' and h.owner = s.owner
       left join positions p on s.kind = 'margin' and p.position_id = s.owner
       where e.account_id is distinct from case s.kind
-        when 'cash' then s.owner when 'advance' then s.owner when 'held' then o.account_id when 'margin' then p.account_id
+        when 'cash' then s.owner when 'advance' then s.owner when 'held' then h.account_id when 'margin' then p.account_id
         else case when s.kind in (${houseKinds}) and s.owner = 0 then e.account_id end end`,
   },
   {

@@ -1,6 +1,6 @@
 import type { SqlCheck } from "./sql-check.ts";
 
-/** Margin calls and forced closes: design 6, "Margin call". */
+/** Margin calls and forced closes (docs/margin.md). */
 export const marginChecks: readonly SqlCheck[] = [
   {
     name: "A margin call is its amount less its steps, and met when nothing is left",

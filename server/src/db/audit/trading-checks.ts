@@ -1,6 +1,6 @@
 import type { SqlCheck } from "./sql-check.ts";
 
-/** Orders, positions and their fills: design 6, "Orders" and "Positions". */
+/** Orders, positions and their fills (docs/orders.md). */
 export const tradingChecks: readonly SqlCheck[] = [
   {
     name: "An order holds its reserve while it works, nothing else ever",
@@ -8,10 +8,22 @@ export const tradingChecks: readonly SqlCheck[] = [
     // Per lot of 100: ceil(100 P / leverage) + ceil(0.05 % of 100 P) whole yen; P in tenths of a yen, held in sen.
     offending: `
       select * from (
-        select order_id, status, intent, held, case when status in ('waiting', 'armed', 'working') and intent = 'open'
+        select order_id, status, intent, coalesce(amount, 0) as held, case when status in ('waiting', 'armed', 'working') and intent = 'open'
           then (quantity - filled) / 100 * 100 * (ceil(hold_price * 10.0 / leverage) + ceil(hold_price * 10 * 5 / 10000.0)) else 0 end as reserve
-        from orders) o
+        from orders left join holds on cause_id = order_id) o
       where held <> reserve`,
+  },
+  {
+    name: "A hold belongs to its account and to what it is held for",
+    counted: "holds",
+    offending: `
+      select cause_id, cause_kind, h.account_id, amount, o.account_id as order_account, o.status
+      from holds h left join orders o on o.order_id = h.cause_id
+      where not exists (
+          select from entries e where (e.account_id, e.cause_kind, e.cause_id, e.kind)
+            = (h.account_id, h.cause_kind, h.cause_id, h.cause_kind || '-held'))
+        or (h.cause_kind = 'order') <> (o.order_id is not null) or o.account_id <> h.account_id
+        or o.status not in ('waiting', 'armed', 'working')`,
   },
   {
     name: "An order lives no longer than its last trading date, a stop is armed until its print",

@@ -7,6 +7,7 @@ import { entries } from "./entry.ts";
 import { executions } from "./execution.ts";
 import { fills } from "./fill.ts";
 import { forcedCloses } from "./forced-close.ts";
+import { holds } from "./hold.ts";
 import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
@@ -17,7 +18,7 @@ import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
 
 /** What lives in the state and is stored, in the order in which a start restores it. */
-export const keptRecords = [house, accounts, orders, positions, calls, deposits] as const;
+export const keptRecords = [house, accounts, orders, holds, positions, calls, deposits] as const;
 
 /** What a start counts from their rows, after them. */
 export const countedRecords = [shortSold] as const;

@@ -1,5 +1,5 @@
-import { equityOf, marginOpenValue } from "@akari/brokerage/account/equity";
-import { figuresOf } from "@akari/brokerage/account/figures";
+import { equityOf } from "@akari/brokerage/account/equity";
+import { totalsNow } from "@akari/brokerage/account/figures";
 import { isForcedOrigin } from "@akari/brokerage/margin/forced-order";
 import type { ForcedOrigin, Order } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
@@ -47,11 +47,11 @@ export const forcedCloses = {
 } satisfies HappenedRecord<ForcedCloseRow>;
 
 /** The figures that explain a forced close; placing it has changed none of them. null: an order of another origin. */
-export function forcedCloseOf(order: Order, { brokerage, account }: After): ForcedCloseRow | null {
+export function forcedCloseOf(order: Order, { account }: After): ForcedCloseRow | null {
   const { id: orderId, accountId, positionId, code, origin, placedAt: at } = order;
   if (!isForcedOrigin(origin)) return null;
   if (positionId === null) throw new Error(`forced close ${orderId} of nothing`);
-  const figures = figuresOf(brokerage, account);
+  const totals = totalsNow(account);
   return {
     orderId,
     accountId,
@@ -59,8 +59,8 @@ export function forcedCloseOf(order: Order, { brokerage, account }: After): Forc
     code,
     at,
     rule: origin,
-    equity: equityOf(figures),
-    openValue: marginOpenValue(figures.positions),
+    equity: equityOf(totals),
+    openValue: totals.sums.marginOpenValue,
     callId: account.call?.id ?? null,
     callRemaining: account.call?.remaining ?? null,
   };

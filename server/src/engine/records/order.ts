@@ -1,5 +1,4 @@
-import type { Posting } from "@akari/brokerage/ledger/entry";
-import { restoreBalance, restoreOwned } from "@akari/brokerage/restore";
+import { restoreOwned } from "@akari/brokerage/restore";
 import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
 import type { Boundary } from "@akari/exchange/schedule";
@@ -51,8 +50,8 @@ const stored: StoredRecord<Order> = {
   }),
 };
 
-/** An order with what is held for it and the book as it found it. */
-type OrderRow = Order & { readonly held: number; readonly arrival: Arrival | null };
+/** An order with the book as it found it. */
+type OrderRow = Order & { readonly arrival: Arrival | null };
 
 const aliveStatuses: readonly OrderStatus[] = ["waiting", "armed", "working"];
 
@@ -65,7 +64,6 @@ export const orders = {
     [
       ...stored.columns,
       ...columns<OrderRow>({
-        held: ["bigint", (row) => row.held],
         arrival: ["json", (row) => (row.arrival === null ? null : JSON.stringify(row.arrival))],
       }),
     ],
@@ -92,9 +90,8 @@ export const orders = {
     },
   ),
   alive: oneOf("status", aliveStatuses),
-  balances: [{ line: "held", column: "held" }],
+  balances: [],
   changedBy: {
-    "entry-posted": ({ entry }) => causesOfHolds(entry.postings),
     "order-placed": ({ order }) => [order.id],
     "order-working": itself,
     "order-amended": itself,
@@ -107,16 +104,14 @@ export const orders = {
   endedBy: { "order-filled": itself, "order-ended": itself },
   find: ({ orders: all }, id) => all.get(id),
   all: ({ orders: all }) => all.values(),
-  rowOf: (order, { brokerage, exchange }) => ({
+  rowOf: (order, { exchange }) => ({
     ...order,
-    held: brokerage.held.get(order.id) ?? 0,
     arrival: exchange.arrival(order.code, order.id),
   }),
   // It explains fills; nothing is decided by it.
   unhashed: ["arrival"],
   restore({ brokerage, arrivals }, row) {
     restoreOwned(brokerage, "orders", stored.read(row));
-    restoreBalance(brokerage, "held", row.order_id, row.held);
     arrivals.set(row.order_id, row.arrival);
   },
 } satisfies KeptRecord<number, Order, OrderRow>;
@@ -126,13 +121,4 @@ export function* movedBy({ kind }: Boundary, all: Iterable<Order>): Generator<Or
   if (kind !== "pre-close") return;
   for (const order of all)
     if (order.condition === "on-close" || order.condition === "funari") yield order;
-}
-
-function causesOfHolds(postings: readonly Posting[]): number[] {
-  const found: number[] = [];
-  for (const { from, to } of postings) {
-    if (from.kind === "held") found.push(from.cause);
-    if (to.kind === "held") found.push(to.cause);
-  }
-  return found;
 }

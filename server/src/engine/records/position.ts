@@ -1,5 +1,5 @@
 import type { Posting } from "@akari/brokerage/ledger/entry";
-import { restoreBalance, restoreOwned } from "@akari/brokerage/restore";
+import { restoreMargin, restoreOwned } from "@akari/brokerage/restore";
 import type { Order, Position } from "@akari/brokerage/state";
 import { columns, storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
@@ -71,7 +71,7 @@ export const positions = {
   unhashed: [],
   restore({ brokerage }, row) {
     restoreOwned(brokerage, "positions", stored.read(row));
-    restoreBalance(brokerage, "margin", row.position_id, row.margin);
+    restoreMargin(brokerage, row.position_id, row.margin);
   },
 } satisfies KeptRecord<number, Position, PositionRow>;
 

@@ -22,7 +22,7 @@ type AccountHandlers = Pick<
   | "index/withdrawal"
 >;
 
-/** Spec 9. */
+/** M-CON-1. */
 const withdrawalMinimumYen = 10_000;
 const withdrawalFeeYen = 0;
 const arrivalHours = 24;

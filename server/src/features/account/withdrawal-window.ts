@@ -1,6 +1,6 @@
 import { dayMs, minuteMs, startOfTokyoDay, tokyoDate, weekday } from "@akari/exchange/tokyo-time";
 
-/** Spec 9, M-CON-3: weekdays 9:00:00 to 15:30:00 in Tokyo, both included; holidays count as weekdays. */
+/** M-CON-3: weekdays 9:00:00 to 15:30:00 in Tokyo, both included; holidays count as weekdays. */
 const opensAfterMs = 9 * 60 * minuteMs;
 const closesAfterMs = (15 * 60 + 30) * minuteMs;
 

@@ -23,7 +23,7 @@ export interface NewsReader {
   isReplayed?(code: string): boolean;
 }
 
-/** Where the index began, in hundredths of a point (docs/decisions.md). */
+/** Where the index began, in hundredths of a point (docs/decisions/0032-equal-weight-index.md). */
 const indexAtFounding = 200_000;
 
 /** Everything that a text about this may name, as its reader writes it. What there is not is left out. */

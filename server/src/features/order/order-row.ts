@@ -11,10 +11,11 @@ import {
 } from "../../http/present.ts";
 import { reasonText } from "../../http/wording.ts";
 import { averageYen } from "../../reads/average-price.ts";
+import { heldFor } from "../../reads/held-money.ts";
 
 /** Columns of `orders` as the queries name them. */
 export const orderColumns = `order_id as id, client_id as "clientId", code, side, intent, position_id as "positionId", type,
-  price, quantity, filled, filled_value as "filledValue", leverage, held, status, reason, placed_at as "placedAt",
+  price, quantity, filled, filled_value as "filledValue", leverage, ${heldFor("order_id")} as held, status, reason, placed_at as "placedAt",
   trading_date as "tradingDate", ended_at as "endedAt", condition, stop_kind as "stopKind", trigger, stop_price as "stopPrice",
   triggered_at as "triggeredAt", triggered_price as "triggeredPrice", good_till as "goodTill", exit_price as "exitPrice",
   exit_trigger as "exitTrigger", exit_stop_price as "exitStopPrice", parent_id as "parentId", origin,

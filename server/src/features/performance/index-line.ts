@@ -40,7 +40,7 @@ export function indexAt(edge: Edge, date: string, at: number): Promise<number> {
   return begun;
 }
 
-/** By the rule of the index (docs/decisions.md): a share without a price on that day so far counts as 1, a replayed one not at all. */
+/** By the rule of the index (docs/decisions/0032-equal-weight-index.md): a share without a price on that day so far counts as 1, a replayed one not at all. */
 async function readIndexAt(edge: Edge, date: string, at: number): Promise<number> {
   const [close, { rows }] = await Promise.all([
     marketReads(edge).index.closeBefore(date),

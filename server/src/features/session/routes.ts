@@ -46,7 +46,7 @@ export function sessionRoutes(
     "user/changePassword": createChangePassword(sessions, endPrograms, passwords, guesses),
     "user/register": createRegister(sessions, passwords, verification),
 
-    /** The answer carries the code only for a number without an account, or to its signed-in owner (design 9). */
+    /** The answer carries the code only for a number without an account, or to its signed-in owner: whoever types another's number learns nothing. */
     "user/sendCode": async ({ edge, request, session, source, locale, at }) => {
       const mobile = mobileOf(request.mobile);
       if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });

@@ -4,9 +4,9 @@ import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 
-/** Design 9: a code lives so long. */
+/** How long a code lives (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;
-/** Design 9: it takes so many wrong tries. */
+/** How many wrong tries a code takes. */
 const wrongTries = 5;
 
 export type VerificationTrouble =

@@ -1,6 +1,7 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import type { StatementTrade } from "@akari/api/statement";
 import type pg from "pg";
+import { heldOf } from "../../reads/held-money.ts";
 
 /** What a statement is made of, in sen, tenths of a yen and shares, all as of one commit. */
 export interface StatementRows {
@@ -109,8 +110,7 @@ export async function readStatementRows(
 ): Promise<StatementRows | null> {
   const now = await sql.query<OwnAccounts>(
     `select cash, advance,
-       (select coalesce(sum(held), 0)::bigint from orders
-        where account_id = $1 and status in ('waiting', 'armed', 'working')) as held,
+       ${heldOf("$1")} as held,
        (select coalesce(sum(margin), 0)::bigint from positions
         where account_id = $1 and status <> 'closed') as margin
      from accounts where account_id = $1`,

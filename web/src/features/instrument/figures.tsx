@@ -6,7 +6,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import styles from "./figures.module.css";
 import { isNewListing } from "./is-new-listing.ts";
 
-/** The day in eight figures (spec section 2, M-STK-1). */
+/** The day in eight figures (M-STK-1). */
 export function Figures({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("instrument.figure");
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The six steps of spec section 2, in order. */
+/** The six steps of the start, in order (M-LOAD-1). */
 export const startupSteps = [
   "starting",
   "quotationConnected",

@@ -8,7 +8,7 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./logout-page.module.css";
 
-/** Spec section 9: time between signing out and the login page. */
+/** M-CON-17: time between signing out and the login page. */
 export const logoutRedirectMs = 1500;
 
 export function LogoutPage() {

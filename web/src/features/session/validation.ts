@@ -1,6 +1,6 @@
 import { foldMobile, looksLikeMobile } from "@akari/api/mobile";
 
-/** Spec section 5: 6 to 10 characters, both ends included (M-GAP-2). */
+/** 6 to 10 characters, both ends included (M-GAP-2). */
 export const passwordLength = { minimum: 6, maximum: 10 } as const;
 
 export interface RegisterInput {
@@ -28,7 +28,7 @@ export type FieldProblem =
 
 export type Problems<FieldName extends string> = Partial<Record<FieldName, FieldProblem>>;
 
-/** Spec section 5, login: both fields must be filled. */
+/** M-VAL-1, M-VAL-2: both fields must be filled. */
 export function checkLogin(input: { mobile: string; password: string }): Problems<LoginField> {
   return {
     ...(input.mobile.trim() === "" ? { mobile: "accountRequired" } : {}),
@@ -36,7 +36,7 @@ export function checkLogin(input: { mobile: string; password: string }): Problem
   };
 }
 
-/** Spec section 5, register: one problem a field, the first that applies. */
+/** M-VAL-3 to M-VAL-9: one problem a field, the first that applies. */
 export function checkRegister(input: RegisterInput): Problems<RegisterField> {
   const problems: Problems<RegisterField> = {};
   const mobile = checkMobile(input.mobile);

@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./user.module.css";
 
-/** Design 6, Credit score: all that moves it, in points. */
+/** All that moves the credit score, in points (docs/margin.md#credit-score). */
 export const scoreRules = [
   ["identity", 5],
   ["repaid", 1],

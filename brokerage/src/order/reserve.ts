@@ -9,7 +9,7 @@ import { valueOf } from "./order-value.ts";
 import { openOcoOf } from "./stop.ts";
 
 /**
- * The reserve of an opening order (design 6, Orders): for each lot of 100 still working
+ * The reserve of an opening order (docs/orders.md#what-an-order-holds): for each lot of 100 still working
  * ceil(100 P / leverage) for the margin and ceil(0.05 % of 100 P) for the fee, so that a fill of any size is covered.
  */
 export interface Reserve {

@@ -1,0 +1,43 @@
+import type { Expect } from "../audit-state.ts";
+import type { AccountId } from "../ids.ts";
+import { sen } from "../money.ts";
+import { countOrder } from "../order/order-sums.ts";
+import type { Account, Brokerage } from "../state.ts";
+import { positionFigures } from "./figures.ts";
+import { countPosition } from "./position-sums.ts";
+import { emptySums, type RunningSums } from "./running-sums.ts";
+
+/** Every running sum against the same reckoned anew from holds, orders and positions. */
+export function checkSums(state: Brokerage, expect: Expect): void {
+  const held = new Map<AccountId, number>();
+  for (const { accountId, amount } of state.holds.values())
+    held.set(accountId, (held.get(accountId) ?? 0) + amount);
+  for (const account of state.accounts.values()) {
+    const anew = { ...sumsAnew(state, account), held: sen(held.get(account.id) ?? 0) };
+    for (const [name, kept, due] of pairs(account.sums, anew))
+      expect(kept === due, `${name} of ${account.id} comes to ${due}, not ${kept}`);
+  }
+}
+
+function sumsAnew(state: Brokerage, account: Account): RunningSums {
+  const sums = emptySums();
+  for (const orderId of account.orders) {
+    const order = state.orders.get(orderId);
+    if (order !== undefined) countOrder(sums.orders, order, 1);
+  }
+  for (const positionId of account.positions) {
+    const position = state.positions.get(positionId);
+    if (position !== undefined) countPosition(sums.positions, positionFigures(state, position), 1);
+  }
+  return sums;
+}
+
+function pairs(kept: RunningSums, anew: RunningSums): [string, number, number][] {
+  const flat = ({ held, orders, positions }: RunningSums): Record<string, number> => ({
+    held,
+    ...orders,
+    ...positions,
+  });
+  const due = flat(anew);
+  return Object.entries(flat(kept)).map(([name, sum]) => [name, sum, due[name]!]);
+}

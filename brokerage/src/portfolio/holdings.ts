@@ -1,0 +1,54 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import { shares } from "@akari/exchange/price";
+import type { PositionSums } from "../account/position-sums.ts";
+import type { AccountId } from "../ids.ts";
+import { isMarginTrade } from "../margin/margin-trade.ts";
+import { sen } from "../money.ts";
+import { valueOfChange } from "../order/order-value.ts";
+import type { Account, Brokerage, Position } from "../state.ts";
+
+/** What an account holds of one stock, all its positions together; and the sums that move with the price. */
+export interface Holding {
+  readonly sums: PositionSums;
+  /** In margin positions, longs and shorts apart, and fully paid. */
+  long: Shares;
+  short: Shares;
+  paid: Shares;
+}
+
+/** Who holds what, by code and account: a print asks for it. */
+export type Holdings = Map<string, Map<AccountId, Holding>>;
+
+/** Adds the shares of a position as it stands, or takes them away again; who holds nothing leaves the index. */
+export function countHolding(
+  { holdings }: Pick<Brokerage, "holdings">,
+  { id, sums }: Account,
+  position: Position,
+  sign: 1 | -1,
+): void {
+  const { code, side, quantity } = position;
+  let ofCode = holdings.get(code);
+  if (ofCode === undefined) holdings.set(code, (ofCode = new Map()));
+  let holding = ofCode.get(id);
+  if (holding === undefined)
+    ofCode.set(
+      id,
+      (holding = { sums: sums.positions, long: shares(0), short: shares(0), paid: shares(0) }),
+    );
+  const kind = isMarginTrade(position) ? side : "paid";
+  holding[kind] = shares(holding[kind] + sign * quantity);
+  if (holding.long + holding.short + holding.paid === 0) ofCode.delete(id);
+}
+
+/** A stock is worth another price: everybody's sums follow who holds it. */
+export function revalue({ holdings }: Brokerage, code: string, before: Price, after: Price): void {
+  if (before === after) return;
+  const ofCode = holdings.get(code);
+  if (ofCode === undefined) return;
+  const change = after - before;
+  for (const { sums, long, short, paid } of ofCode.values()) {
+    if (long !== short)
+      sums.marginFloating = sen(sums.marginFloating + valueOfChange(change, long - short));
+    if (paid > 0) sums.paidValue = sen(sums.paidValue + valueOfChange(change, paid));
+  }
+}

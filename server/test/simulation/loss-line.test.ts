@@ -1,0 +1,121 @@
+import { setImmediate } from "node:timers/promises";
+import { decide } from "@akari/brokerage/decide";
+import { accountsAStretch } from "@akari/brokerage/margin/margin-watch";
+import { sen, yen, zero } from "@akari/brokerage/money";
+import { restoreAccount, restoreMargin, restoreOwned } from "@akari/brokerage/restore";
+import type { Brokerage, Position } from "@akari/brokerage/state";
+import { shares } from "@akari/exchange/price";
+import { nextBoundary } from "@akari/exchange/schedule";
+import { expect, test } from "vitest";
+import { CoresInMemory } from "./cores-in-memory.ts";
+
+const trader = 1_001;
+const losers = 200;
+
+/** So many accounts with a margin position that has lost all their money; nobody has looked at them yet. */
+function addLosers(state: Brokerage, code: string): void {
+  const { lastPrice, terms } = state.instruments.get(code)!;
+  const openValue = sen((lastPrice ?? terms.basePrice) * 100 * 10 * 2);
+  for (let index = 0; index < losers; index += 1) {
+    const accountId = 500_000_000_000 + index;
+    const account = { id: accountId, openedAt: 0, eventSequence: 0, creditScore: 80 };
+    restoreAccount(state, { ...account, cash: zero, advance: zero, forcedOn: null });
+    const id = state.nextId;
+    state.nextId += 1;
+    restoreOwned(state, "positions", lostPosition(id, accountId, code, openValue));
+    restoreMargin(state, id, yen(1));
+  }
+}
+
+function lostPosition(id: number, accountId: number, code: string, value: Position["openValue"]) {
+  return {
+    id,
+    accountId,
+    openingOrderId: id,
+    code,
+    side: "long",
+    leverage: 3,
+    openedAt: 0,
+    openedOn: "2026-11-16",
+    openedQuantity: shares(100),
+    openedValue: value,
+    quantity: shares(100),
+    openValue: value,
+    closedQuantity: shares(0),
+    closedValue: zero,
+    closingQuantity: shares(0),
+    fees: zero,
+    interest: zero,
+    realisedProfit: zero,
+    status: "holding",
+    closedAt: null,
+  } as const;
+}
+
+/** A market in which somebody buys all that the losers will have to sell; and how many of them were left at each command. */
+async function losersMarket() {
+  const left: number[] = [];
+  const leftIn = (state: Brokerage) =>
+    [...state.accounts.values()].filter(({ id, positions }) => id > trader && positions.size > 0)
+      .length;
+  const cores = new CoresInMemory({
+    decide(state, command) {
+      left.push(leftIn(state));
+      return decide(state, command);
+    },
+  });
+  await cores.open();
+  await cores.customer(trader);
+  const { brokerage, exchange } = cores.core;
+  const code = exchange.codes[0]!;
+  const bid = exchange.book(code).bids[0]!.price;
+  await cores.ask(cores.order(trader, "bid", code, { quantity: 30_000, limit: bid }));
+  addLosers(brokerage, code);
+  await cores.ask(cores.beat());
+  left.length = 0;
+  const { upperLimit } = exchange.terms(code);
+  return {
+    cores,
+    left,
+    leftNow: () => leftIn(brokerage),
+    printing: cores.order(trader, "print", code, { quantity: 100, limit: upperLimit }),
+    /** A command that is denied and so brings no work of its own. */
+    denied: (id: string) =>
+      cores.command({
+        kind: "cancel-order",
+        id,
+        actor: { kind: "customer", id: String(trader) },
+        accountId: trader,
+        orderId: 999_999,
+      }),
+  };
+}
+
+test("a command is answered after one stretch of looks at the loss line, and the rest follows when nobody waits", async () => {
+  const { cores, left, leftNow, printing, denied } = await losersMarket();
+  expect(leftNow()).toBe(losers);
+  await cores.ask(printing, denied("between"));
+  expect(left).toEqual([losers, losers - accountsAStretch]);
+  while (leftNow() > 0) await setImmediate();
+  expect(cores.deaths).toBe(0);
+});
+
+test("looks at the loss line go on while commands keep coming", async () => {
+  const { cores, left, leftNow, printing, denied } = await losersMarket();
+  await cores.ask(printing, denied("one"), denied("two"), denied("three"), denied("four"));
+  const stretches = [0, 1, 2, 3, 4].map((count) => Math.max(0, losers - count * accountsAStretch));
+  expect(left).toEqual(stretches);
+  expect(leftNow()).toBe(0);
+});
+
+test("whom the loss line has not looked at when continuous trading ends is looked at before it does", async () => {
+  const { cores, left, leftNow, printing, denied } = await losersMarket();
+  const { calendar } = cores.core.brokerage;
+  const boundary = nextBoundary(calendar, cores.at);
+  const nextTradingDate = calendar.nextTradingDay(boundary.tradingDate);
+  await cores.ask(printing, { kind: "boundary", boundary, nextTradingDate }, denied("after"));
+  expect(left).toEqual([losers, 0]);
+  expect(leftNow()).toBe(0);
+  expect(cores.core.exchange.phase(cores.core.exchange.codes[0]!)).not.toBe("continuous");
+  expect(cores.deaths).toBe(0);
+});
