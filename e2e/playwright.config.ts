@@ -2,12 +2,12 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "./src/chromium.ts";
 
 const executablePath = await findChromium((line) => console.error(line));
-// Workers read this file again; they find what was found here.
+// Workers read this file again and reuse the path found here.
 process.env["CHROMIUM"] = executablePath;
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-/** Journeys in a real browser at the size of a phone, each worker with a server of its own. */
+/** Journeys in a real browser at phone size; each worker has its own server. */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // They end what hangs, and are far above what any journey needs on a slow machine.
+  // They end hung journeys and are far above what any journey needs on a slow machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
@@ -26,9 +26,9 @@ export default defineConfig({
     locale: "ja-JP",
     timezoneId: "Asia/Tokyo",
     serviceWorkers: "block",
-    // A trace costs a third of all processor time; `npm run e2e -- NAME --trace retain-on-failure` keeps one of what fails.
+    // Traces cost a third of all processor time; `npm run e2e -- NAME --trace retain-on-failure` keeps those of failures.
     trace: "off",
-    // Motion is the subject of those journeys that ask for it.
+    // Journeys about motion enable it themselves.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {

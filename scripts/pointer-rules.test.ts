@@ -52,6 +52,7 @@ test.each([
   ["/** The posting table of design 6. */", '"design 6" is not in the repository'],
   ["/** Spec section 9: a long press. */", '"Spec section 9" is not in the repository'],
   ["// as asked in issue #11", '"issue #11" is not in the repository'],
+  ["/** The practice mark is promise 1. */", `"promise 1" is not in the repository`],
 ])("a comment %s is refused", (text, problem) => {
   expect(problemsOf("server/src/main.ts", `const a = 1;\n${text}\n`)).toEqual([
     `server/src/main.ts:2 ${problem}`,

@@ -63,9 +63,11 @@ export function decisionProblems(decisions: ReadonlyMap<string, string>, index: 
   return problems;
 }
 
-/** Plans and issues are not in the repository: whoever reads it cannot follow. */
+/** Plans and issues are not in the repository: its readers cannot follow such a pointer. */
 function planPointers(line: string): string[] {
-  const pointers = line.matchAll(/\b(?:design|spec(?:ification)?(?: section)?|issue) #?\d+/gi);
+  const pointers = line.matchAll(
+    /\b(?:design|spec(?:ification)?(?: section)?|issue|promise|doubt) #?\d+/gi,
+  );
   return Array.from(pointers, ([pointer]) => `"${pointer}" is not in the repository`);
 }
 

@@ -16,7 +16,7 @@ const garbage = [
 ];
 
 for (const keys of [["userId", "userInfo", "locale", "tabbarHeight", "display"], ["token"]])
-  test(`M-ST-1 M-I18N-4 whatever is stored under ${keys.join(", ")}, the app starts`, async ({
+  test(`M-ST-1 M-I18N-4 the app starts with any value stored under ${keys.join(", ")}`, async ({
     page,
     word,
   }) => {
@@ -55,12 +55,12 @@ const hostile = [
   "%",
 ];
 
-/** The parameters of each page that takes any; `more` makes the query complete apart from the one that is tried. */
+/** Parameters of each page that has any; `more` completes the query apart from the tested one. */
 const parameters: readonly {
   readonly page: PageName;
   readonly name: string;
   readonly more?: string;
-  /** Free text: only too much of it is refused. */
+  /** Free text: rejected only if too long. */
   readonly free?: true;
 }[] = [
   { page: "loading", name: "next" },
@@ -114,7 +114,7 @@ test("M-ERR-16 hostile query parameters show page-not-found on every page, never
   expect(faults).toEqual([]);
 });
 
-test("M-NAV-1 M-ERR-16 hostile parameters that no page knows change nothing, hostile paths are not found", async ({
+test("M-NAV-1 M-ERR-16 hostile unknown parameters are ignored, hostile paths show page-not-found", async ({
   page,
   app,
   word,
@@ -137,7 +137,7 @@ test("M-NAV-1 M-ERR-16 hostile parameters that no page knows change nothing, hos
   }
 });
 
-test("M-ERR-16 a stock that is not listed is page-not-found", async ({ app }) => {
+test("M-ERR-16 an unlisted stock shows page-not-found", async ({ app }) => {
   await app.open("stock", "?code=ZZZZ");
   await expect(app.text("runtime.pageNotFound").first()).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { App } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
 import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 
-/** Makes a token by the page and answers its secret. */
+/** Creates a token on the page and returns its secret. */
 async function makeToken(app: App, name: string, scope: "read" | "trade") {
   await app.button("bot.tokens.create").click();
   await app.field("bot.create.name").fill(name);
@@ -18,7 +18,7 @@ async function makeToken(app: App, name: string, scope: "read" | "trade") {
   return secret;
 }
 
-/** Runs a command as a person would: the text on its standard input, or in a file that it names. */
+/** Runs a command as a user would, with the text on standard input or in a named file. */
 async function run(command: string, args: readonly string[], folder: string, input: string) {
   const child = spawn(command, args, { cwd: folder, env: { PATH: process.env["PATH"] } });
   let said = "";
@@ -29,7 +29,7 @@ async function run(command: string, args: readonly string[], folder: string, inp
   return { status: status as number | null, said };
 }
 
-test("the first programs run as they are shown, and a token that was revoked runs nothing any more", async ({
+test("the sample programs run as shown, and stop working once their token is revoked", async ({
   page,
   app,
   word,
@@ -73,7 +73,7 @@ test("the first programs run as they are shown, and a token that was revoked run
     await page.getByRole("button", { name: revoke }).click();
     await app.button("bot.revoke.confirm").click();
     await expect(page.getByText(word("bot.tokens.empty"))).toBeVisible();
-    // Nobody is shown a program with a token that opens nothing.
+    // Programs are not shown with a token that is no longer valid.
     await expect(program).not.toContainText(secret);
     expect((await run("sh", [], folder, curl)).status).toBe(1);
     expect((await run(process.execPath, ["first-bot.ts"], folder, "")).status).toBe(1);
@@ -82,7 +82,7 @@ test("the first programs run as they are shown, and a token that was revoked run
   }
 });
 
-test("a token is copied, is not shown again, and revoking it is asked first", async ({
+test("a token can be copied once and is revoked after a confirmation", async ({
   page,
   app,
   word,
@@ -107,7 +107,7 @@ test("a token is copied, is not shown again, and revoking it is asked first", as
   await app.button("bot.tokens.create").click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await page.keyboard.press("Escape");
-  // It may only read: the program that trades does not carry it.
+  // The token is read-only, so the trading program does not contain it.
   await expect(page.locator("pre")).not.toContainText(secret);
 
   const revoke = page.getByRole("button", {
@@ -120,11 +120,11 @@ test("a token is copied, is not shown again, and revoking it is asked first", as
   expect(items).toMatchObject([{ name: "reader", scope: "read" }]);
 });
 
-// The page itself is looked at in every language and width with all the others; these are its sheets.
+// The layout journeys check the page itself in every language and width; these tests check its sheets.
 for (const language of ["jp", "fr"] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test("a long name, the form, the secret and the question fit and are readable", async ({
+    test("a long name, the form, the secret and the confirmation fit and are readable", async ({
       page,
       app,
       word,

@@ -4,10 +4,10 @@ import { checkPracticeLine } from "../src/page-checks.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { tellStory } from "../src/story.ts";
 
-/** The part of a sentence before its first figure. */
+/** The part of a sentence before its first placeholder. */
 const beginning = (sentence: string) => sentence.split("{")[0] ?? sentence;
 
-/** How the first live price of the page is shown. */
+/** The style of the page's first live price. */
 const lookOfPrice = (page: Page) =>
   page
     .locator("[data-live]")
@@ -20,8 +20,8 @@ async function isOld(figure: Locator): Promise<void> {
 }
 
 /**
- * The page's stream, as a server that closes and refuses it. A cut waits until the page has heard something: prices come by HTTP as well,
- * and a page that never heard its stream cannot say since when its prices are old.
+ * Cuts the page's stream as a server that closes and refuses it would. A cut waits for the first message: prices also come over HTTP, and
+ * a page without a message from its stream cannot tell since when its prices are stale.
  */
 async function cutStream(page: Page): Promise<{ cut(): Promise<void>; heal(): void }> {
   let isCut = false;
@@ -46,11 +46,11 @@ async function cutStream(page: Page): Promise<{ cut(): Promise<void>; heal(): vo
   };
 }
 
-/** The first live figures: how many rows a list mounts at its end changes when a banner takes its place above it. */
+/** The first live figures only: a banner above the list changes the number of mounted rows at its end. */
 const livePrices = async (page: Page) =>
   (await page.locator("[data-live]").allTextContents()).slice(0, 10);
 
-test("a device without network marks every price as old at once, and heals", async ({
+test("a device without network marks every price as stale at once and recovers", async ({
   page,
   app,
   word,
@@ -83,7 +83,7 @@ test("a device without network marks every price as old at once, and heals", asy
   }).toPass();
 });
 
-test("a server that closes the stream is waited for, and prices move again with it", async ({
+test("the app reconnects to a server that closed the stream, and prices move again", async ({
   page,
   app,
   word,
@@ -94,7 +94,7 @@ test("a server that closes the stream is waited for, and prices move again with 
   await expect(page.locator("[data-live]").first()).toBeVisible();
   const banner = page.getByText(beginning(word("app.offlineAsOf")));
 
-  // Twice: healing works more than once.
+  // Twice: recovery works repeatedly.
   for (let times = 0; times < 2; times += 1) {
     await stream.cut();
     await expect(banner).toBeVisible();
@@ -110,7 +110,7 @@ test("a server that closes the stream is waited for, and prices move again with 
   }
 });
 
-test("while no market answers, prices are old and the banner shows a lost connection; both recover by themselves", async ({
+test("without a running market prices are stale and the banner shows a lost connection, and both recover", async ({
   page,
   app,
   word,
@@ -136,7 +136,7 @@ test("while no market answers, prices are old and the banner shows a lost connec
   }).toPass();
 });
 
-test("while the stream is lost every page marks what moves with the market as old", async ({
+test("every page marks live figures as stale while the stream is lost", async ({
   page,
   app,
   word,
@@ -149,7 +149,7 @@ test("while the stream is lost every page marks what moves with the market as ol
   await expect(page.locator("[data-live]").first()).toBeVisible();
   await stream.cut();
 
-  /** The nearest figure after a label of the page. */
+  /** The figure closest after a label on the page. */
   const after = (label: string) =>
     page
       .getByText(word(label), { exact: true })
@@ -196,7 +196,7 @@ test("while the stream is lost every page marks what moves with the market as ol
   await isOld(after("portfolio.detail.marketValue"));
 });
 
-test("M-ERR-20 a start without a stream says that it is not connected, and goes on when it is", async ({
+test("M-ERR-20 a start without a stream shows not connected, then continues once connected", async ({
   page,
   app,
 }) => {

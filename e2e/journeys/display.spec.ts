@@ -6,7 +6,7 @@ import { languages, words } from "../src/words.ts";
 import type { Language } from "../src/words.ts";
 import { startWorld } from "../src/world.ts";
 
-test("a dark background, larger text and other colours hold after a reload and stay readable", async ({
+test("dark mode, larger text and other colours persist after a reload and stay readable", async ({
   page,
   app,
   word,
@@ -39,7 +39,11 @@ test("a dark background, larger text and other colours hold after a reload and s
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("focus goes into a sheet and back to what opened it", async ({ page, app, word }) => {
+test("focus moves into a sheet and back to the control that opened it", async ({
+  page,
+  app,
+  word,
+}) => {
   await app.open("user");
   const opener = displayRow(page, word);
   await opener.focus();
@@ -52,7 +56,7 @@ test("focus goes into a sheet and back to what opened it", async ({ page, app, w
   await expect(opener).toBeFocused();
 });
 
-test("on a public address every page names who runs it, in every language", async ({
+test("every page of a public server names its operator in every language", async ({
   page,
 }, testInfo) => {
   const world = await startWorld(testInfo.parallelIndex, { operator: "Kabutocho Trading Club" });
@@ -71,7 +75,7 @@ test("on a public address every page names who runs it, in every language", asyn
   }
 });
 
-/** The row's name goes on with what is chosen now. */
+/** The row's accessible name continues with the current choice. */
 function displayRow(page: Page, word: (key: string) => string): Locator {
   return page.getByRole("button", { name: word("user.rows.display") });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import type { PageName } from "../src/app.ts";
 import { settled } from "../src/settled.ts";
 
-/** Every list that can have nothing to show, as its address. */
+/** Every list that can be empty, by page and query. */
 const lists: readonly (readonly [PageName, string])[] = [
   ["market", "?view=favourites"],
   ["search", ""],
@@ -20,7 +20,7 @@ const lists: readonly (readonly [PageName, string])[] = [
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("M-NAV-12 every list that has nothing to show says so under the same picture", async ({
+  test("M-NAV-12 every empty list shows the same picture with a message", async ({
     page,
     app,
     customer: _signedIn,

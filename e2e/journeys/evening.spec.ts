@@ -1,12 +1,12 @@
 import { expect, test as base } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-/** A Friday of Tokyo, half a minute before its close. */
+/** A Tokyo Friday, half a minute before the close. */
 const test = base.extend<object>({
   founding: [{ startAt: "2026-03-06T15:29:20+09:00", schedule: "tse" }, { scope: "worker" }],
 });
 
-test("M-ENT-4 in Tokyo's evening market and stock page show the finished day, the ticket the next day's limits", async ({
+test("M-ENT-4 after the close market and stock page show the finished day, the ticket the next day's limits", async ({
   page,
   app,
   word,

@@ -14,7 +14,7 @@ import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { languages } from "../src/words.ts";
 
-/** A market in which the exchange holds four shares; its customer looks at them. */
+/** A market with four shares under a quote, a limit or a halt, and a customer who views them. */
 const test = base.extend<object, { story: ExchangeStory }>({
   story: [
     async ({ world }, use) => use(await tellExchangeStory(world)),
@@ -25,13 +25,13 @@ const test = base.extend<object, { story: ExchangeStory }>({
     await use(story.customer);
   },
 });
-// One market for all of them: its moments come one after the other.
+// All tests share one market, which passes through its moments in order.
 test.describe.configure({ mode: "serial" });
 
 type Book = AnswerOf<"market/book">;
 type HeldShare = "special" | "sequential" | "halted" | "limitUp";
 
-/** Each share with the words of its state, and the mark that lists have for it. */
+/** Each share with the text of its state and its mark in lists. */
 const held = {
   special: { names: ["quotes.state.specialBuy"], mark: "quotes.short.specialBuy" },
   sequential: { names: ["quotes.state.sequentialBuy"], mark: "quotes.short.sequentialBuy" },
@@ -48,7 +48,7 @@ for (const language of ["jp", "fr"] as const)
     test.use({ language });
     const number = new Intl.NumberFormat(languages[language]);
 
-    test(`${language}: a share that is held says so on its page, and its board shows what the API says`, async ({
+    test(`${language}: a stopped share's page shows its state, and its board matches the API`, async ({
       page,
       app,
       word,
@@ -85,7 +85,7 @@ for (const language of ["jp", "fr"] as const)
       }
     });
 
-    test(`${language}: what holds a share is explained behind a tap, with the way to the rules`, async ({
+    test(`${language}: a tap explains a share's state and links to the rules`, async ({
       page,
       app,
       word,
@@ -104,7 +104,7 @@ for (const language of ["jp", "fr"] as const)
       await expect(page).toHaveURL(app.at("document"));
     });
 
-    test(`${language}: lists mark what is held, in a word to see and in full to hear`, async ({
+    test(`${language}: lists mark stopped shares with a short visible word and a full accessible name`, async ({
       page,
       app,
       word,
@@ -130,7 +130,7 @@ for (const language of ["jp", "fr"] as const)
         ).toBeVisible();
     });
 
-    test(`${language}: pages of held shares are accessible, and fit every screen and text size`, async ({
+    test(`${language}: pages of stopped shares are accessible and fit every screen and text size`, async ({
       page,
       word,
       story,
@@ -144,7 +144,7 @@ for (const language of ["jp", "fr"] as const)
     });
   });
 
-test("a mark that comes moves nothing: rows of held and of trading shares are built alike", async ({
+test("an appearing mark causes no layout shift, as rows of stopped and trading shares have the same layout", async ({
   page,
   app,
   story,
@@ -164,7 +164,7 @@ test("a mark that comes moves nothing: rows of held and of trading shares are bu
   for (const share of shares) expect(await places(story[share])).toEqual(usual);
 });
 
-test("a limit order during a halt is accepted and waits, and says why; it can be taken back", async ({
+test("a limit order during a halt is accepted, explains why it waits, and can be cancelled", async ({
   page,
   app,
   word,
@@ -192,7 +192,7 @@ test("a limit order during a halt is accepted and waits, and says why; it can be
   await expect(app.text("quotes.waiting.halted")).toBeHidden();
 });
 
-test("a market order under a special quote says what it waits for", async ({
+test("a market order under a special quote shows what it waits for", async ({
   app,
   story,
   customer,
@@ -242,7 +242,7 @@ function crossing({ preOpening, code }: Book) {
   return [ask, bid] as const;
 }
 
-/** A price without its decimals, which depend on the share's ticks. */
+/** A price without decimals, which depend on the share's tick. */
 function figure(number: Intl.NumberFormat, price: number): string {
   return number.format(Math.trunc(price));
 }

@@ -7,7 +7,7 @@ import { checkPage } from "../src/page-checks.ts";
 
 type Order = AnswerOf<"trade/order">;
 
-/** A market order that takes all of the best price and a lot more. */
+/** A market order for the best offer's quantity plus one lot. */
 async function walkTheBook({ api }: Customer, advance: (ms: number) => Promise<void>) {
   const { code } = await liveliestStock(api);
   const [best] = (await api.call("market/book", { code })).asks;
@@ -24,7 +24,7 @@ async function walkTheBook({ api }: Customer, advance: (ms: number) => Promise<v
   return api.call("trade/order", { orderId });
 }
 
-/** Opens the explanation of the last execution and finds the server's own sentences in it. */
+/** Opens the explanation of the last execution and checks that it has the server's sentences. */
 async function readLast(page: Page, { fills }: Order, open: string): Promise<void> {
   const summary = page.getByText(open, { exact: true }).last();
   await summary.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ async function readLast(page: Page, { fills }: Order, open: string): Promise<voi
 
 test.use({ language: "en" });
 
-test("M-HON-6 an execution opens its explanation, on the order and on the position, and leads to the rule", async ({
+test("M-HON-6 an execution opens its explanation from order and position, with a link to the rule", async ({
   page,
   app,
   word,

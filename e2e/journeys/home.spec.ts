@@ -25,7 +25,7 @@ async function buy(customer: Customer, code: string): Promise<void> {
   });
 }
 
-test("M-RT-1 M-HOME-1 a guest is told what this is, finds the ways in, and sees the market", async ({
+test("M-RT-1 M-HOME-1 a guest sees what Akari is, how to join, and the market", async ({
   page,
   app,
   word,
@@ -55,7 +55,7 @@ test("M-RT-1 M-HOME-1 a guest is told what this is, finds the ways in, and sees 
 test.describe("a newcomer", () => {
   test.use({ yen: 0 });
 
-  test("M-RT-1 without money is led to the first practice money, and sees it on Home", async ({
+  test("M-RT-1 without money is led to request practice money and then sees it on Home", async ({
     page,
     app,
     word,
@@ -72,7 +72,7 @@ test.describe("a newcomer", () => {
     await customer.api.call("deposit/request", { clientId: crypto.randomUUID(), amount: 500_000 });
     await page.goBack();
     await expect(linkStarting(page, word("home.banner.firstDeposit.title"))).toBeVisible();
-    // The desk decides within seconds of the market's time.
+    // Deposits are decided within seconds of market time.
     await world.advance(10_000);
     await expect(app.text("home.newcomer.withMoney")).toBeVisible();
     await expect(linkStarting(page, word("home.banner.firstDeposit.title"))).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe("a newcomer", () => {
   });
 });
 
-test("M-RT-1 a customer sees total assets with their curve, and figures that are those of the trade tab", async ({
+test("M-RT-1 a customer sees total assets with their chart, and figures that match the trade tab", async ({
   page,
   app,
   word,
@@ -110,7 +110,7 @@ test("M-RT-1 a customer sees total assets with their curve, and figures that are
   await settled(page);
   await checkPage(page, word("app.practiceSentence"));
 
-  // These two move with orders only, not with prices.
+  // These two change with orders only, not with prices.
   const figures = ["availableBalance", "usedFunds"] as const;
   const onHome = await Promise.all(
     figures.map((name) => linkStarting(page, word(`home.account.${name}`)).innerText()),
@@ -131,7 +131,7 @@ test("M-RT-1 a customer sees total assets with their curve, and figures that are
   await expect(page).toHaveURL(app.at("accountLog"));
 });
 
-test("M-RT-1 total assets are the account's, by the ledger and the last prices", async ({
+test("M-RT-1 total assets match the ledger and the last prices", async ({
   page,
   app,
   customer,
@@ -157,7 +157,7 @@ test("every entrance of Home leads to a page", async ({ page, app, word, custome
   }
 });
 
-test("M-HOME-1 M-GAP-13 the favourites strip begins with the first favourite and follows its price", async ({
+test("M-HOME-1 M-GAP-13 the favourites strip starts with the first favourite and follows its price", async ({
   page,
   app,
   word,
@@ -191,7 +191,7 @@ test("M-HOME-1 M-GAP-13 the favourites strip begins with the first favourite and
   await expect(page).toHaveURL(/view=favourites/);
 });
 
-test("M-HOME-1 hot stocks are those that trade most, with a star each", async ({
+test("M-HOME-1 hot stocks are the most traded, each with a star", async ({
   page,
   app,
   word,
@@ -218,7 +218,7 @@ test("M-HOME-1 hot stocks are those that trade most, with a star each", async ({
   await expect(section(page, word("home.favourites.title")).getByRole("listitem")).toHaveCount(2);
 });
 
-test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 from the news to an item in full and on to the stock that it names", async ({
+test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 news leads to a full item and on to the stock that it names", async ({
   page,
   word,
 }, testInfo) => {
@@ -236,7 +236,7 @@ test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 from the news to an item in full and on t
     // Until after the session's end.
     await world.advance(9 * 60_000);
     const items = page.getByRole("listitem");
-    // The chronicle tells of the session once its batch is stored: the reader asks until it is there.
+    // The session's news is written once its batch is stored, so poll for it.
     await expect(async () => {
       await app.button("app.refresh.button").click();
       await settled(page);
@@ -260,11 +260,7 @@ test("M-RT-4 M-RT-26 M-NEWS-1 M-GAP-12 from the news to an item in full and on t
   }
 });
 
-test("M-RT-26 news that does not exist says so in its page and leads to the list", async ({
-  page,
-  app,
-  word,
-}) => {
+test("M-RT-26 unknown news shows not found and links to the list", async ({ page, app, word }) => {
   await app.open("details", "?newsId=999999999");
   await expect(app.text("news.unknown").first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
@@ -272,7 +268,7 @@ test("M-RT-26 news that does not exist says so in its page and leads to the list
   await expect(page).toHaveURL(app.at("news"));
 });
 
-test("M-RT-4 news that cannot be read says so, and is read when asked again", async ({
+test("M-RT-4 news that fails to load shows an error and loads on retry", async ({
   page,
   app,
   word,
@@ -286,7 +282,7 @@ test("M-RT-4 news that cannot be read says so, and is read when asked again", as
 });
 
 for (const viewer of ["guest", "customer"] as const)
-  test(`M-HOME-5 ${viewer}: on every route the practice line stands, and nothing takes it away`, async ({
+  test(`M-HOME-5 ${viewer}: every route shows the practice line, and it cannot be dismissed`, async ({
     page,
     app,
     word,
@@ -311,7 +307,7 @@ for (const viewer of ["guest", "customer"] as const)
       await page.keyboard.press("Escape");
       await page.mouse.wheel(0, 5_000);
       await checkPracticeLine(page, line);
-      // Nothing in it can be pressed.
+      // It contains no controls.
       const own = page.getByText(line).first().locator("..");
       await expect(own.locator("button, a, input")).toHaveCount(0);
     }

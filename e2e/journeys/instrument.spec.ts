@@ -7,10 +7,10 @@ const intervals = ["day", "1m", "5m", "7m", "15m", "30m", "45m", "1d", "1w", "1m
 
 /** The chart, a slider over its bars. */
 const chartOf = (page: Page) => page.getByRole("slider");
-/** The same bars as a table for screen readers. */
+/** The chart's bars as a table for screen readers. */
 const barRows = (page: Page) => page.locator("table:has(caption) tbody tr");
 
-test("M-RT-10 M-STK-2 M-STK-3 M-CON-10 M-GAP-1 the time-series, every minute, day, week and month are drawn", async ({
+test("M-RT-10 M-STK-2 M-STK-3 M-CON-10 M-GAP-1 the chart draws the time series and every minute, day, week and month interval", async ({
   page,
   app,
   word,
@@ -31,7 +31,7 @@ test("M-RT-10 M-STK-2 M-STK-3 M-CON-10 M-GAP-1 the time-series, every minute, da
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-STK-1 the quote and what the share is stand on its page", async ({
+test("M-STK-1 the stock page shows the quote and the share's details", async ({
   page,
   app,
   word,
@@ -66,7 +66,7 @@ test("M-STK-1 the quote and what the share is stand on its page", async ({
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("arrow keys lead the crosshair from bar to bar, and the strip has its figures", async ({
+test("arrow keys move the crosshair from bar to bar, and the strip shows its figures", async ({
   page,
   app,
   word,
@@ -99,14 +99,14 @@ test("arrow keys lead the crosshair from bar to bar, and the strip has its figur
     const text = ((await chart.getAttribute("aria-valuetext")) ?? "").replaceAll(".0", "");
     for (const figure of figuresOf(at)) expect(text, key).toContain(figure);
   }
-  // At the first bar the earlier ones are read; the crosshair stays on its bar.
+  // At the first bar earlier ones are loaded; the crosshair stays on its bar.
   await expect(chart).not.toHaveAttribute("aria-valuenow", "0");
   await expect(page.getByText(`${high} ${figuresOf(0)[1] ?? ""}`)).toBeVisible();
   await chart.press("Escape");
   await expect(chart).toHaveAttribute("aria-valuetext", word("instrument.chart.useArrows"));
 });
 
-test("chosen indicators are drawn, named with their values, and remembered; a broken memory is ignored", async ({
+test("chosen indicators are drawn with their values and remembered, and corrupt storage is ignored", async ({
   page,
   app,
   word,
@@ -147,7 +147,7 @@ test("chosen indicators are drawn, named with their values, and remembered; a br
   await expect(page.getByText("RSI14", { exact: true })).toHaveCount(0);
 });
 
-test("a working order stands on the board and, with the average price, in the chart until it is gone", async ({
+test("a working order appears on the board and, with the average price, in the chart until it ends", async ({
   page,
   app,
   word,
@@ -186,7 +186,7 @@ test("a working order stands on the board and, with the average price, in the ch
   await expect(own).toContainText(word("instrument.chart.own.long").split(" ")[0] ?? "");
 });
 
-test("M-STK-7 what was bought and sold of a share stands in its history, with fee and result", async ({
+test("M-STK-7 a share's history lists its trades with fee and profit or loss", async ({
   page,
   app,
   word,
@@ -221,7 +221,7 @@ test("M-STK-7 what was bought and sold of a share stands in its history, with fe
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("time and sales go back page by page to the first", async ({
+test("time and sales page back to the first print", async ({
   page,
   app,
   word,
@@ -230,7 +230,7 @@ test("time and sales go back page by page to the first", async ({
 }) => {
   const trades = (code: string, cursor?: string) =>
     customer.api.call("market/trades", { code, ...(cursor === undefined ? {} : { cursor }) });
-  // Of those with more than one page the share with the fewest trades: a few pages lead back to its first one.
+  // The share with the fewest trades that still fill more than one page, so that a few pages reach its first print.
   const fewPages = async () => {
     const { items } = await customer.api.call("market/list", {});
     let found: string | undefined;
@@ -253,7 +253,7 @@ test("time and sales go back page by page to the first", async ({
   const first = oldest.items.at(-1);
   const more = app.button("app.more");
   await expect(async () => {
-    // The next page comes by the button, or as one reaches it.
+    // The next page loads by the button or on scrolling to it.
     if (await more.isVisible()) await more.click({ timeout: 1_000 });
     await expect(more).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
@@ -263,7 +263,7 @@ test("time and sales go back page by page to the first", async ({
   );
 });
 
-test("a code that nobody has is a page not found, not a blank page", async ({ page, app }) => {
+test("an unknown code shows page-not-found, not a blank page", async ({ page, app }) => {
   await app.open("stock", "?code=0000");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(chartOf(page)).toHaveCount(0);

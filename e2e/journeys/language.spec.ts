@@ -7,7 +7,7 @@ for (const language of Object.keys(languages) as Language[]) {
   test.describe(language, () => {
     test.use({ language });
 
-    test(`${language}: the first thing painted is in this language`, async ({ page, word }) => {
+    test(`${language}: the first paint is in this language`, async ({ page, word }) => {
       await page.addInitScript(() => {
         const look = () => {
           const text = document.body?.innerText.trim() ?? "";
@@ -27,7 +27,7 @@ for (const language of Object.keys(languages) as Language[]) {
   });
 }
 
-test("M-RT-29 M-LANG-1 a language chosen on its page holds at once, and after a reload", async ({
+test("M-RT-29 M-LANG-1 a language chosen on its page applies at once and after a reload", async ({
   page,
   app,
   word,

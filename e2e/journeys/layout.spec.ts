@@ -9,7 +9,7 @@ import { type Story, tellStory } from "../src/story.ts";
 import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
 
-/** Hours of the app's life as seen by one pair of eyes: pages are opened one after the other in one context. */
+/** Opens all pages as one viewer, one after the other in one context, like a long session. */
 async function walk(
   browser: Browser,
   world: World,
@@ -38,7 +38,7 @@ async function walk(
   });
   const page = await context.newPage();
   for (const view of pageViews.filter(({ viewers }) => viewers.includes(look.viewer))) {
-    // Only the hash changes: the app goes from page to page as its reader does.
+    // Only the hash changes, so the app navigates as for a user.
     await page.goto(`#${paths[view.page]}${view.query(story)}`);
     await settled(page);
     await visit(page, view, `${view.page} ${view.variant} (${look.viewer}, ${look.language})`);
@@ -53,7 +53,7 @@ function storyOf(world: World): Promise<Story> {
   return told;
 }
 
-/** What a customer opens on a page, and a text by which one knows that it is there. */
+/** Sheets to open on a page, each with a text that shows that it is open. */
 const sheets: { readonly [Name in PageName]?: Sheet } = {
   user: { button: "user.rows.display", exact: false, sign: "settings.theme.dark" },
   stock: {
@@ -65,10 +65,10 @@ const sheets: { readonly [Name in PageName]?: Sheet } = {
 };
 interface Sheet {
   readonly button: string;
-  /** Its name is the word alone, without a value behind it. */
+  /** true: the accessible name is the word only, without a value after it. */
   readonly exact: boolean;
   readonly sign: string;
-  /** A sheet that is opened from it. */
+  /** A sheet opened from this one. */
   readonly next?: Sheet;
 }
 
@@ -77,7 +77,7 @@ const anyCjk = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/;
 
 for (const language of Object.keys(languages) as Language[]) {
   for (const viewer of ["guest", "customer"] as const) {
-    test(`M-I18N-1 M-I18N-6 M-HOME-5 ${language}, ${viewer}: every page is in this language and no other, names the practice, fits 320 px, 1280 px and 200 % text`, async ({
+    test(`M-I18N-1 M-I18N-6 M-HOME-5 ${language}, ${viewer}: every page is in this language only, has the practice line, and fits 320 px, 1280 px and 200 % text`, async ({
       browser,
       world,
     }) => {
@@ -113,7 +113,7 @@ for (const [language, viewer, theme] of [
   ["jp", "customer", undefined],
   ["fr", "customer", "dark"],
 ] as const)
-  test(`${language}, ${viewer}, ${theme ?? "light"}: every page is accessible as far as a machine can tell`, async ({
+  test(`${language}, ${viewer}, ${theme ?? "light"}: every page passes automated accessibility checks`, async ({
     browser,
     world,
   }) => {
@@ -122,7 +122,7 @@ for (const [language, viewer, theme] of [
     await walk(browser, world, look, (page) => checkPage(page, word("app.practiceSentence")));
   });
 
-/** What of the page is written in the script of another language, names of stocks and the reader's own words aside. */
+/** Text on the page in the script of another language, apart from stock names and the user's own input. */
 async function foreignText(
   page: Page,
   language: Language,

@@ -9,7 +9,7 @@ import { checkFits, checkPage } from "../src/page-checks.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { languages } from "../src/words.ts";
 
-/** A market at the end of a day that has called one customer. */
+/** A market at the end of a day with a margin call on one customer. */
 const test = base.extend<object, { story: MarginStory }>({
   founding: [{ startAt: lastMinutes }, { scope: "worker" }],
   story: [
@@ -21,7 +21,7 @@ const test = base.extend<object, { story: MarginStory }>({
     await use(story.customer);
   },
 });
-// One market for all of them: the call is open, comes down, and falls due.
+// All tests share one market: the call is open, is reduced, and falls due.
 test.describe.configure({ mode: "serial" });
 
 for (const language of ["jp", "en"] as const)
@@ -29,7 +29,7 @@ for (const language of ["jp", "en"] as const)
     test.use({ language });
     const yen = new Intl.NumberFormat(languages[language]);
 
-    test(`M-GAP-7 ${language}: while a margin call is open, every page of the account says how much, until when, and what else`, async ({
+    test(`M-GAP-7 ${language}: every account page shows an open margin call with amount, due time and consequences`, async ({
       page,
       app,
       word,
@@ -65,7 +65,7 @@ for (const language of ["jp", "en"] as const)
     });
   });
 
-test("a deposit brings the call down, and the page tells it without being asked", async ({
+test("a deposit reduces the call, and the page updates by itself", async ({
   page,
   app,
   word,
@@ -82,7 +82,7 @@ test("a deposit brings the call down, and the page tells it without being asked"
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("unmet at its due time it ends in a forced close that says by which rule and with which figures", async ({
+test("a call unmet at its due time leads to a forced close that states its rule and figures", async ({
   page,
   app,
   word,

@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole("listitem").getByRole("link");
 const starOf = (page: Page, word: (key: string) => string, name: string) =>
   page.getByRole("button", { name: word("favourite.star").replace("{name}", name), exact: true });
 
-test("M-MKT-1 M-MKT-3 M-RT-2 the market has an index, rankings and rows that say everything", async ({
+test("M-MKT-1 M-MKT-3 M-RT-2 the market page has an index, rankings and complete rows", async ({
   page,
   app,
   word,
@@ -36,7 +36,7 @@ test("M-MKT-1 M-MKT-3 M-RT-2 the market has an index, rankings and rows that say
   await app.choice("market.ranking.turnover").check();
   await expect(first).toBeVisible();
 
-  // Only what is near the screen is there.
+  // Only rows near the viewport are rendered.
   expect(await rows(page).count()).toBeLessThan(Math.min(60, codes.length));
   await app.tab("market.view.favourites").click();
   await expect(page).toHaveURL(/view=favourites/);
@@ -44,7 +44,7 @@ test("M-MKT-1 M-MKT-3 M-RT-2 the market has an index, rankings and rows that say
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("the list shows one sector, and yen before percent, also after a reload", async ({
+test("the list keeps its sector filter and yen display after a reload", async ({
   page,
   app,
   word,
@@ -67,7 +67,7 @@ test("the list shows one sector, and yen before percent, also after a reload", a
   await expect(app.choice("market.display.yen")).toBeChecked();
 });
 
-test("a guest's star is set after they signed in, at the place where they pressed it", async ({
+test("a guest's star is set after they sign in and return to the page", async ({
   page,
   app,
   word,
@@ -87,7 +87,7 @@ test("a guest's star is set after they signed in, at the place where they presse
     .toEqual([code]);
 });
 
-test("M-MKT-2 favourites from list and detail are there on another device", async ({
+test("M-MKT-2 favourites set in list and detail appear on another device", async ({
   page,
   app,
   word,
@@ -117,7 +117,7 @@ test("M-MKT-2 favourites from list and detail are there on another device", asyn
   await app.open("market", "?view=favourites");
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  // Held down, a row does what its star does.
+  // A long press on a row acts like its star.
   const row = rows(page).first();
   await expect(row).toHaveAccessibleName(new RegExp(second.code));
   await row.click({ delay: 600 });
@@ -126,7 +126,7 @@ test("M-MKT-2 favourites from list and detail are there on another device", asyn
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-MKT-2 lists are made, filled, arranged by keyboard, renamed and deleted", async ({
+test("M-MKT-2 favourite lists are created, filled, sorted by keyboard, renamed and deleted", async ({
   page,
   app,
   word,
@@ -188,7 +188,7 @@ test("M-MKT-2 lists are made, filled, arranged by keyboard, renamed and deleted"
   ]);
 });
 
-test("M-SEARCH-1 M-SEARCH-2 M-SEARCH-3 M-RT-21 a share is found by each of its names; searches are kept until deleted", async ({
+test("M-SEARCH-1 M-SEARCH-2 M-SEARCH-3 M-RT-21 a share is found by each of its names, and searches are kept until deleted", async ({
   page,
   app,
   word,
@@ -246,7 +246,7 @@ test("M-SEARCH-1 M-SEARCH-2 M-SEARCH-3 M-RT-21 a share is found by each of its n
   await expect(app.text("search.history.empty")).toBeVisible();
 });
 
-test("M-SEARCH-2 a broken history, and a hostile keyword, break nothing", async ({ page, app }) => {
+test("M-SEARCH-2 a corrupt history and a hostile keyword are harmless", async ({ page, app }) => {
   await page.addInitScript(() => localStorage.setItem("searchHistory", "{<script>"));
   await app.open("search");
   await expect(app.text("search.history.empty")).toBeVisible();
@@ -260,7 +260,7 @@ for (const language of ["jp", "cn", "en", "sp", "fr"] as const)
   test.describe(language, () => {
     test.use({ language });
 
-    test(`${language}: lists, their editing, choices and searches fit 320 px and 200 % text`, async ({
+    test(`${language}: lists, list editing, pickers and searches fit 320 px and 200 % text`, async ({
       page,
       app,
       customer,
@@ -315,7 +315,7 @@ async function stocksInOrder({ api }: Customer): Promise<readonly [NamedStock, N
   return [first, second];
 }
 
-/** The same customer after logging in on a device that knows nothing. */
+/** The same customer logged in on a fresh device. */
 async function anotherDevice(browser: Browser, world: World, customer: Customer): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${world.origin}/japan7/` });
   const page = await context.newPage();

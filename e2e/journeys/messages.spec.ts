@@ -3,7 +3,7 @@ import { checkPage } from "../src/page-checks.ts";
 
 test.use({ yen: 600_000 });
 
-test("M-RT-9 M-MSG-1 an approved deposit becomes a message, and its mark goes when it has been read", async ({
+test("M-RT-9 M-MSG-1 an approved deposit creates a message whose unread mark disappears once read", async ({
   page,
   app,
   word,
@@ -34,7 +34,7 @@ test("M-RT-9 M-MSG-1 an approved deposit becomes a message, and its mark goes wh
   await expect(message).not.toContainText(word("inbox.unread"));
 });
 
-test("M-MSG-1 what comes while the list is open appears at its top, marked as new, without asking", async ({
+test("M-MSG-1 new messages appear at the top of the open list by themselves, marked as new", async ({
   page,
   app,
   word,

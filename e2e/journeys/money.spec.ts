@@ -4,7 +4,7 @@ import { checkPage } from "../src/page-checks.ts";
 test.describe("a newcomer without money", () => {
   test.use({ yen: 0 });
 
-  test("M-GAP-11 M-RT-27 asks for practice money, sees it approved and finds it in the ledger to the yen", async ({
+  test("M-GAP-11 M-RT-27 requests practice money, sees it approved and finds it in the ledger to the yen", async ({
     page,
     app,
     word,
@@ -39,7 +39,7 @@ test.describe("a newcomer without money", () => {
   });
 });
 
-test("an amount that is no amount is named at the field and asks for nothing", async ({
+test("an invalid amount shows an error at the field and sends no request", async ({
   app,
   customer,
 }) => {

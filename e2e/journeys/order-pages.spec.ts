@@ -4,7 +4,7 @@ import { expect, test } from "../src/journey.ts";
 import { type Stock, liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-/** A limit order that rests far below the market. */
+/** Places a limit order far below the market. */
 function place(api: Client, stock: Stock) {
   return api.call("trade/place", {
     clientOrderId: crypto.randomUUID(),
@@ -22,7 +22,7 @@ function reviewQuery(stock: Stock, clientOrderId: string): string {
   return `?${new URLSearchParams({ clientOrderId, ...order }).toString()}`;
 }
 
-test("M-RT-30 M-GAP-12 M-API-10 one order, however often its review is pressed, reloaded and opened again", async ({
+test("M-RT-30 M-GAP-12 M-API-10 pressing, reloading and reopening a review places only one order", async ({
   page,
   app,
   word,
@@ -38,7 +38,7 @@ test("M-RT-30 M-GAP-12 M-API-10 one order, however often its review is pressed, 
   await expect(page).toHaveURL(app.at("tradeDetail"));
   await expect(app.text("app.toast.orderAccepted")).toBeVisible();
 
-  // The url of the review again, as from another tab: it says so calmly and leads to the order.
+  // Reopening the review's URL, as from another tab, explains this and links to the order.
   await app.open("confirm", reviewQuery(stock, "journey-1"));
   await expect(app.button("order.confirm.showOrder")).toBeVisible();
   await expect(app.button("order.send")).toBeHidden();
@@ -49,7 +49,7 @@ test("M-RT-30 M-GAP-12 M-API-10 one order, however often its review is pressed, 
   expect(items.map(({ clientOrderId }) => clientOrderId)).toEqual(["journey-1"]);
 });
 
-test("M-API-10 an answer that never came: the page does not know, and sending again is the same order", async ({
+test("M-API-10 without a response the page says that the outcome is unknown, and resending places no second order", async ({
   page,
   app,
   customer,
@@ -57,7 +57,7 @@ test("M-API-10 an answer that never came: the page does not know, and sending ag
   const stock = await liveliestStock(customer.api);
   await app.open("confirm", reviewQuery(stock, "journey-lost"));
   await expect(app.button("order.send")).toBeEnabled();
-  // The order reaches the server, its answer and all later news of it do not reach the page.
+  // The order reaches the server; its response and all later events do not reach the page.
   await page.route("**/trade/place*", async (route) => {
     await route.fetch();
     await route.abort();
@@ -71,11 +71,7 @@ test("M-API-10 an answer that never came: the page does not know, and sending ag
   expect((await customer.api.call("trade/orders", {})).items).toHaveLength(1);
 });
 
-test("going back from the review leads to the ticket as it was filled", async ({
-  page,
-  app,
-  customer,
-}) => {
+test("going back from the review restores the filled ticket", async ({ page, app, customer }) => {
   const stock = await liveliestStock(customer.api);
   await app.open("stock", `?code=${stock.code}`);
   await app.button("instrument.action.buy").click();
@@ -90,7 +86,7 @@ test("going back from the review leads to the ticket as it was filled", async ({
     await expect(app.choice("order.trade.marginBuy")).toBeChecked();
     await app.review("order.review.marginBuy");
   }
-  // Also after a reload, which forgets everything but the url.
+  // Also after a reload, which keeps only the URL.
   await page.reload();
   await expect(app.button("order.send")).toBeVisible();
   await app.button("order.edit").click();
@@ -98,7 +94,7 @@ test("going back from the review leads to the ticket as it was filled", async ({
   expect((await customer.api.call("trade/orders", {})).items).toHaveLength(0);
 });
 
-test("M-VAL-30 a denied order is named at the top of its review and cannot be sent", async ({
+test("M-VAL-30 the review of a denied order shows the reason at the top and cannot be sent", async ({
   page,
   app,
   word,
@@ -111,7 +107,7 @@ test("M-VAL-30 a denied order is named at the top of its review and cannot be se
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-NAV-14 a guest who opens a review logs in and comes back to it", async ({
+test("M-NAV-14 a guest who opens a review logs in and returns to it", async ({
   page,
   app,
   world,
@@ -127,7 +123,7 @@ test("M-NAV-14 a guest who opens a review logs in and comes back to it", async (
   await expect(app.button("order.send")).toBeEnabled();
 });
 
-test("M-LOG-3 M-RT-8 the order log filters, by share when asked, and its rows open the order", async ({
+test("M-LOG-3 M-RT-8 the order log filters by status and share, and its rows open the order", async ({
   page,
   app,
   word,
@@ -160,7 +156,7 @@ test("M-LOG-3 M-RT-8 the order log filters, by share when asked, and its rows op
   await expect(page.getByText(word("order.status.working"), { exact: true })).toBeVisible();
 });
 
-test("M-TRD-3 M-RT-18 the details of an order that is cancelled elsewhere change by themselves", async ({
+test("M-TRD-3 M-RT-18 order details update by themselves when the order is cancelled elsewhere", async ({
   page,
   app,
   word,
@@ -179,7 +175,7 @@ test("M-TRD-3 M-RT-18 the details of an order that is cancelled elsewhere change
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("an order or a position of nobody says so and leads back", async ({
+test("unknown order or position shows not found and links back", async ({
   page,
   app,
   word,
@@ -195,7 +191,7 @@ test("an order or a position of nobody says so and leads back", async ({
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-TRD-1 M-TRD-2 M-RT-3 several positions of a share have a total line, figures tie out with the account", async ({
+test("M-TRD-1 M-TRD-2 M-RT-3 several positions in a share have a total line, and figures reconcile with the account", async ({
   page,
   app,
   word,
@@ -229,7 +225,7 @@ test("M-TRD-1 M-TRD-2 M-RT-3 several positions of a share have a total line, fig
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("M-LOG-2 M-RT-20 the income log ties out with the ledger, and both lead to their causes", async ({
+test("M-LOG-2 M-RT-20 the income log reconciles with the ledger, and both link to their causes", async ({
   page,
   app,
   word,

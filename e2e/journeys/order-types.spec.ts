@@ -5,7 +5,7 @@ import { expect, test } from "../src/journey.ts";
 import { type Stock, liveliestStock, tickAt } from "../src/market.ts";
 import { checkFits, checkPage } from "../src/page-checks.ts";
 
-/** A price on the tick, so many per cent from the last one. */
+/** A price on tick, `percent` away from the last price. */
 function away(stock: Stock, percent: number): number {
   const price = (stock.price ?? stock.previousClose) * (1 + percent / 100);
   const tick = tickAt(stock, price);
@@ -15,7 +15,7 @@ function away(stock: Stock, percent: number): number {
 const orders = async (api: Client) => (await api.call("trade/orders", {})).items;
 const newest = async (api: Client) => (await orders(api))[0];
 
-/** A stock of which so many yen buy the best offer and a lot of the second, whose price is the trigger. */
+/** A stock whose best offer plus one lot of the second costs at most this many yen; the second price is the trigger. */
 async function thinOffers(
   api: Client,
   yen: number,
@@ -31,7 +31,7 @@ async function thinOffers(
     if (stock.price !== null && stock.price < second.price)
       return { stock, trigger: second.price, quantity };
   }
-  throw new Error("no stock's best offer can be bought through");
+  throw new Error("no stock's best offer is small enough to buy completely");
 }
 
 async function openTicket(app: App, stock: Stock): Promise<void> {
@@ -60,7 +60,7 @@ async function cancelHere(page: Page, app: App, word: (key: string) => string): 
   await expect(page.getByText(word("order.status.cancelled"), { exact: true })).toBeVisible();
 }
 
-test("M-STK-9 M-ST-9 a stop waits for its trigger, which can be moved, and is cancelled", async ({
+test("M-STK-9 M-ST-9 a stop waits for its trigger, can be amended, and is cancelled", async ({
   page,
   app,
   word,
@@ -70,7 +70,7 @@ test("M-STK-9 M-ST-9 a stop waits for its trigger, which can be moved, and is ca
   await openTicket(app, stock);
   await app.choice("order.type.stop").check();
   const trigger = app.field("order.trigger.label");
-  // On the wrong side of the last price the field says so, and nothing leads on.
+  // With a trigger on the wrong side of the last price the field shows an error and the review is unavailable.
   await trigger.fill(String(away(stock, -3)));
   await expect(trigger).toHaveAttribute("aria-invalid", "true");
   await trigger.fill(String(away(stock, 4)));
@@ -93,14 +93,14 @@ test("M-STK-9 M-ST-9 a stop waits for its trigger, which can be moved, and is ca
   await app.button("order.amend").click();
   await expect(app.text("app.toast.orderAmended")).toBeVisible();
   expect(await newest(customer.api)).toMatchObject({ stop: { trigger: away(stock, 5) } });
-  // A stop that waits is among the open orders of its share.
+  // A waiting stop is listed among the share's open orders.
   await app.open("trade", "?view=orders");
   await expect(page.getByText(word("order.status.armed"), { exact: true })).toBeVisible();
   await page.getByRole("link", { name: stock.code }).click();
   await cancelHere(page, app, word);
 });
 
-test("an OCO with a last date says what it will do, is amended leg by leg, and is cancelled whole", async ({
+test("an OCO with an expiry date is described, amended leg by leg, and cancelled as a whole", async ({
   page,
   app,
   word,
@@ -122,7 +122,7 @@ test("an OCO with a last date says what it will do, is amended leg by leg, and i
   await sheet
     .getByRole("textbox", { name: word("order.stopPrice.label") })
     .fill(String(away(stock, 5)));
-  // Beside a second leg no condition is offered, and why is said.
+  // With a second leg no condition is offered, and the reason is shown.
   await expect(sheet.getByText(word("orderTerms.obstacle.conditionNotWithOco"))).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
   await sheet.getByRole("button", { name: word("orderTerms.sheet.done") }).click();
@@ -151,7 +151,7 @@ test("an OCO with a last date says what it will do, is amended leg by leg, and i
   expect(await orders(customer.api)).toHaveLength(1);
 });
 
-test("a bracket: once the order is filled its exit is placed, says whose it is, and leads back to it", async ({
+test("a bracket's exit is placed once its order is filled, and the two orders link to each other", async ({
   page,
   app,
   word,
@@ -186,14 +186,14 @@ test("a bracket: once the order is filled its exit is placed, says whose it is, 
   await cancelHere(page, app, word);
 });
 
-test("a stop that is reached tells when and by which trade", async ({
+test("a triggered stop shows the time and the trade that triggered it", async ({
   page,
   app,
   word,
   customer,
   world,
 }) => {
-  // Before the prices are read: a deposit takes time in the market too.
+  // Before reading prices, since a deposit takes market time.
   const other = await world.customer(10_000_000);
   const { stock, trigger, quantity } = await thinOffers(customer.api, 9_000_000);
   const { orderId } = await customer.api.call("trade/place", {
@@ -207,7 +207,7 @@ test("a stop that is reached tells when and by which trade", async ({
   });
   await app.open("tradeDetail", `?orderId=${orderId}`);
   await expect(page.getByText(word("order.status.armed"), { exact: true })).toBeVisible();
-  // Somebody buys all that is offered below the trigger, and a lot at it: the stop is reached by this very trade.
+  // Another customer buys everything offered below the trigger and one lot at it: this trade triggers the stop.
   await other.api.call("trade/place", {
     clientOrderId: crypto.randomUUID(),
     code: stock.code,
@@ -222,7 +222,7 @@ test("a stop that is reached tells when and by which trade", async ({
   const order = await customer.api.call("trade/order", { orderId });
   expect(order.stop?.reachedPrice).toBeGreaterThanOrEqual(trigger);
 
-  // What it bought is given a stop of its own, from the position.
+  // A stop is placed on the resulting position.
   await page.getByRole("button", { name: word("order.detail.position") }).click();
   await app.button("portfolio.detail.closeOut.cash").click();
   const sheet = app.dialog();
@@ -248,7 +248,7 @@ test("a stop that is reached tells when and by which trade", async ({
 test.describe("in French", () => {
   test.use({ language: "fr" });
 
-  test("a condition for the closing auction is explained, kept on the way to the page of order types, and fits", async ({
+  test("a closing-auction condition is explained, survives a visit to the order types page, and fits", async ({
     page,
     app,
     word,
@@ -270,7 +270,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/name=orders/);
     await checkPage(page, word("app.practiceSentence"));
     await page.goBack();
-    // The ticket is as it was left.
+    // The ticket is unchanged.
     await expect(
       page.getByRole("button", { name: new RegExp(word("order.condition.funari")) }),
     ).toBeVisible();

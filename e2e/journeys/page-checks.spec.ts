@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { accessibilityFindings, whatSticksOut } from "../src/page-checks.ts";
 
-// The other journeys rely on these checks: they must be able to fail.
+// The other journeys rely on these checks, so they must be able to fail.
 
-test("a picture without words and pale text are found, in the page and in its frames", async ({
+test("finds images without alternative text and low contrast, in the page and in its frames", async ({
   page,
 }) => {
   await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1><img src="data:,">
@@ -13,12 +13,12 @@ test("a picture without words and pale text are found, in the page and in its fr
   expect(rules).toEqual(["image-alt", "color-contrast"]);
 });
 
-test("a page without fault has no finding", async ({ page }) => {
+test("reports nothing on a faultless page", async ({ page }) => {
   await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1></main></html>`);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("a box that is wider than the screen is found", async ({ page }) => {
+test("finds a box wider than the screen", async ({ page }) => {
   await page.setContent(
     `<html lang="en"><title>t</title><div style="width:2000px">wide</div></html>`,
   );

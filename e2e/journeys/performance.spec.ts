@@ -5,7 +5,7 @@ import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-/** Buys twice and sells a part, so that there is something to tell. */
+/** Buys twice and sells a part, to have a performance. */
 async function trade({ api }: Customer, advance: (ms: number) => Promise<void>): Promise<string> {
   const { code } = await liveliestStock(api);
   for (const quantity of [200, 100])
@@ -36,7 +36,7 @@ async function textOf(page: Page, press: () => Promise<void>): Promise<[Download
   return [file, await readFile(await file.path(), "utf8")];
 }
 
-test("M-HON-8 own performance, losses included, stands beside the index and leads to its printed method", async ({
+test("M-HON-8 the customer's performance including losses is shown next to the index and links to its method", async ({
   page,
   app,
   word,
@@ -53,7 +53,7 @@ test("M-HON-8 own performance, losses included, stands beside the index and lead
   await expect(sum.getByRole("cell")).toHaveCount(5);
   await checkPage(page, word("app.practiceSentence"));
 
-  // The whole page ties out: what the account has now is what came in and what was earned.
+  // The page reconciles: current assets equal net deposits plus profit.
   const answer = await customer.api.call("account/performance", { period: "all" });
   const { parts, other, profit, deposits, closingAssets } = answer;
   expect(parts.total + other).toBeCloseTo(profit, 2);
@@ -70,7 +70,7 @@ test("M-HON-8 own performance, losses included, stands beside the index and lead
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("chosen dates are judged by the server, whose words stand at the field", async ({
+test("invalid dates show the server's error at the field", async ({
   page,
   app,
   word,
@@ -94,7 +94,7 @@ test("chosen dates are judged by the server, whose words stand at the field", as
   await expect(app.text("performance.parts.heading")).toBeVisible();
 });
 
-test("a statement is saved as CSV and as JSON, and says that it is practice", async ({
+test("a statement is saved as CSV and as JSON and states that it is practice", async ({
   page,
   app,
   word,
@@ -122,7 +122,7 @@ test("a statement is saved as CSV and as JSON, and says that it is practice", as
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("an average price opens the fills and the division that it comes from", async ({
+test("an average price opens its calculation from the fills", async ({
   page,
   app,
   word,
@@ -139,13 +139,13 @@ test("an average price opens the fills and the division that it comes from", asy
   await expect(sheet.getByText(word("portfolio.working.average"))).toBeVisible();
   await expect(sheet.getByText(`${working.value.toLocaleString("ja")}円`).first()).toBeVisible();
   await checkPage(page, word("app.practiceSentence"));
-  // The total line over both positions has its own working.
+  // The total line over both positions has its own calculation.
   await app.open("trade");
   await app.button("portfolio.working.open").first().click();
   await expect(app.dialog().getByText(word("portfolio.working.sum"))).toBeVisible();
 });
 
-test("a performance that cannot be read says so, and is read again when asked", async ({
+test("performance that fails to load shows an error and loads on retry", async ({
   page,
   app,
   customer,
@@ -163,7 +163,7 @@ test("a performance that cannot be read says so, and is read again when asked", 
 test.describe("a newcomer without money", () => {
   test.use({ yen: 0 });
 
-  test("sees that there is nothing yet, and where to begin", async ({
+  test("sees an empty performance page with a link to start", async ({
     page,
     app,
     word,

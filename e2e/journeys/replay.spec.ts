@@ -9,7 +9,7 @@ import type { Customer } from "../src/world.ts";
 
 const sample = join(import.meta.dirname, "../../docs/samples/replay-sample.csv");
 const code = "9Z9X";
-/** The first date of the sample that is replayed. */
+/** The first replayed date of the sample. */
 const dates = { jp: "2024/04/30", en: "Apr 30, 2024" } as const;
 const names = { jp: "見本電機", en: "Mihon Electric" } as const;
 const marks = { jp: /再生|2024\/04\/30の再生/, en: /[Rr]eplay/ } as const;
@@ -21,7 +21,7 @@ interface ReplayStory {
   readonly newsId: string;
 }
 
-/** A market with two replayed shares; its customer holds one of them and has an order that waits. */
+/** A market with two replayed shares, and a customer with a position and a working order in them. */
 const test = base.extend<object, { story: ReplayStory }>({
   founding: [{ replay: sample }, { scope: "worker" }],
   story: [
@@ -43,7 +43,7 @@ const test = base.extend<object, { story: ReplayStory }>({
       });
       await api.call("favourite/add", { code });
       const held = async () => (await api.call("trade/positions", {})).items[0];
-      // The share may still wait for its first price.
+      // The share may not have its first price yet.
       for (let waited = 0; (await held()) === undefined && waited < 60; waited += 1)
         await world.advance(2_000);
       const position = await held();
@@ -89,7 +89,7 @@ for (const language of ["jp", "en"] as const)
     test.describe(`${language} ${width}`, () => {
       test.use({ language, viewport: { width, height: 812 } });
 
-      test(`${language}: at ${width} px no page writes a replayed share's name without its mark`, async ({
+      test(`${language}: at ${width} px every replayed share's name has its mark`, async ({
         page,
         story,
         customer,
@@ -110,7 +110,7 @@ for (const language of ["jp", "en"] as const)
       });
     });
 
-test("the page of a replayed share: mark, date, hash, watermark and bars in words", async ({
+test("a replayed share's page has the mark, date, hash, watermark and a bar table", async ({
   page,
   customer,
   app,
@@ -134,7 +134,7 @@ test("the page of a replayed share: mark, date, hash, watermark and bars in word
   await checkPage(page, word("app.practiceSentence"));
 });
 
-test("the ticket of a replayed share says so in its head", async ({
+test("a replayed share's ticket has the mark in its header", async ({
   page,
   customer,
   app,
@@ -147,7 +147,7 @@ test("the ticket of a replayed share says so in its head", async ({
   await photograph(page, "ticket");
 });
 
-/** Texts with the share's name around which, up to its row, no mark stands. */
+/** Occurrences of the share's name without a mark next to it, up to its row. */
 function unmarked(page: Page, name: string, mark: RegExp): Promise<string[]> {
   return page.evaluate(
     ([wanted, pattern]) => {
@@ -170,7 +170,7 @@ function unmarked(page: Page, name: string, mark: RegExp): Promise<string[]> {
   );
 }
 
-/** For whoever wants to look: `REPLAY_PICTURES` names a folder. */
+/** Saves a screenshot if `REPLAY_PICTURES` names a folder. */
 async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env["REPLAY_PICTURES"];
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkPage } from "../src/page-checks.ts";
 import { password } from "../src/world.ts";
 
-test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice text message, signs out and in again", async ({
+test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice code, signs out and signs in again", async ({
   page,
   app,
   word,
@@ -26,7 +26,7 @@ test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice text message, s
   await app.button("session.register.submit").click();
   await expect(page).toHaveURL(app.at("home"));
 
-  // M-ENT-2: what stays on the device.
+  // M-ENT-2: data kept on the device.
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored).toEqual(expect.arrayContaining(["token", "userId", "userInfo", "locale"]));
 
@@ -43,7 +43,7 @@ test("M-RT-6 M-RT-7 M-GAP-6 a newcomer registers with a practice text message, s
   await expect(page).toHaveURL(app.at("home"));
 });
 
-test("registration names each field that is wrong at the field", async ({ page, app, word }) => {
+test("registration shows each error at its field", async ({ page, app, word }) => {
   await app.open("register");
   await app.button("session.register.submit").click();
   for (const label of [
@@ -60,7 +60,7 @@ test("registration names each field that is wrong at the field", async ({ page, 
   await expect(app.field("session.mobile")).toBeFocused();
 });
 
-test("M-NAV-14 a guest who wants a page of an account signs in and arrives there", async ({
+test("M-NAV-14 a guest who opens an account page signs in and arrives there", async ({
   page,
   app,
   word,
@@ -75,7 +75,7 @@ test("M-NAV-14 a guest who wants a page of an account signs in and arrives there
   await expect(page).toHaveURL(app.at("accountLog"));
 });
 
-test("M-ST-5 M-ROLE-3 an expired session is told and leads to login after 1500 ms, once", async ({
+test("M-ST-5 M-ROLE-3 an expired session shows a message and leads to login after 1500 ms, once", async ({
   page,
   app,
   customer,
@@ -87,7 +87,7 @@ test("M-ST-5 M-ROLE-3 an expired session is told and leads to login after 1500 m
     if (app.at("login").test(frame.url())) arrivals += 1;
   });
 
-  // The server forgets the session; whatever the page asks next is refused, several calls at once.
+  // The server ends the session, so the page's next calls, several at once, are refused.
   const refused = page.waitForResponse((response) => response.status() === 401);
   await customer.api.call("user/logout", {});
   await refused;

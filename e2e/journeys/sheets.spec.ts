@@ -2,20 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 
-/** A sheet has fewer places to stop at. */
+/** More tab stops than any sheet has. */
 const mostStops = 25;
 
-/** Goes on from stop to stop, as somebody without a pointer does. */
+/** Tabs to a control as a keyboard user does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press("Tab");
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`not reached within ${mostStops} stops`);
+  throw new Error(`not reached within ${mostStops} tab stops`);
 }
 
-test("M-STK-4 M-RT-30 an order is written, reviewed and sent with the keyboard alone", async ({
+test("M-STK-4 M-RT-30 an order can be entered, reviewed and sent by keyboard only", async ({
   page,
   app,
   customer,
@@ -26,7 +26,7 @@ test("M-STK-4 M-RT-30 an order is written, reviewed and sent with the keyboard a
   await page.keyboard.press("Enter");
   const sheet = app.dialog();
   await tabTo(page, sheet.getByRole("radio", { checked: true }).nth(1));
-  // From 指値 to 成行 and on; arrows choose inside a group.
+  // From 指値 to 成行; arrow keys select within a group.
   await page.keyboard.press("ArrowLeft");
   await expect(app.choice("order.type.market")).toBeChecked();
   await tabTo(page, app.field("order.quantity.label"));
@@ -43,7 +43,7 @@ test("M-STK-4 M-RT-30 an order is written, reviewed and sent with the keyboard a
   expect(items).toMatchObject([{ type: "market", quantity: 200 }]);
 });
 
-test("the back button closes one sheet after the other and gives the focus back, then leaves the page", async ({
+test("the back button closes sheets one by one and restores the focus, then leaves the page", async ({
   page,
   app,
   word,

@@ -25,14 +25,14 @@ test("M-LOAD-1 M-RT-0 the loading page shows its six steps in order and leads a 
   await expect(items).toHaveCount(6);
   for (const [index, step] of steps.entries())
     await expect(items.nth(index)).toContainText(word(`app.loading.${step}`));
-  // The last one waits for its answer; those before it have theirs.
+  // The last step is waiting; the previous ones are complete.
   await expect(page.getByRole("img", { name: word("app.loading.done") })).toHaveCount(5);
   await checkPracticeLine(page, word("app.practiceSentence"));
   for (const answer of answers) answer();
   await expect(page).toHaveURL(app.at("login"));
 });
 
-test("M-LOAD-2 a step that fails says so and goes on when tried again", async ({
+test("M-LOAD-2 a failed step shows an error and continues on retry", async ({
   page,
   app,
   word,
@@ -47,7 +47,7 @@ test("M-LOAD-2 a step that fails says so and goes on when tried again", async ({
   await expect(page).toHaveURL(app.at("login"));
 });
 
-test("M-NAV-8 M-ERR-16 an unknown page says so and offers a way back", async ({
+test("M-NAV-8 M-ERR-16 an unknown page shows not found with a way back", async ({
   page,
   app,
   word,

@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { checkNoOverflow } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";
 
-test("M-GAP-9 the browser's own text size enlarges the app's text, beside the setting of the app", async ({
+test("M-GAP-9 the browser's text size enlarges the app's text in addition to the app's setting", async ({
   page,
   app,
 }) => {

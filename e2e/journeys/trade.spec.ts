@@ -2,7 +2,7 @@ import { expect, test } from "../src/journey.ts";
 import { liveliestStock, offTick, tickAt } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
 
-test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys by market, sees it filled, closes it, and reads where each yen went", async ({
+test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys at market, sees the fill, closes the position and traces every yen", async ({
   page,
   app,
   word,
@@ -26,7 +26,7 @@ test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys by market, sees it filled, closes it, a
   await checkPage(page, word("app.practiceSentence"));
   await app.review("order.review.cashBuy");
   await checkPage(page, word("app.practiceSentence"));
-  // Twice in a row: it is one order.
+  // A double tap places one order.
   await app.button("order.send").dblclick();
   await expect(page).toHaveURL(app.at("tradeDetail"));
   await expect(page.getByText(word("order.status.filled"), { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("M-ST-6 M-ST-8 M-STK-4 M-TRD-3 buys by market, sees it filled, closes it, a
   await expect(app.dialog().getByText(way)).toBeVisible();
 });
 
-test("M-ST-7 M-ST-9 M-GAP-7 M-STK-4 M-STK-5 M-STK-6 sells short by limit with leverage, amends, and cancels after a question", async ({
+test("M-ST-7 M-ST-9 M-GAP-7 M-STK-4 M-STK-5 M-STK-6 sells short by limit with leverage, amends, and cancels after a confirmation", async ({
   page,
   app,
   word,
@@ -120,7 +120,7 @@ test("M-ST-7 M-ST-9 M-GAP-7 M-STK-4 M-STK-5 M-STK-6 sells short by limit with le
   expect(after).toMatchObject({ availableBalance: 10_000_000, usedFunds: 0, workingOrders: 0 });
 });
 
-test("sells short by market, sees the maintenance ratio, and buys back a part", async ({
+test("sells short at market, sees the maintenance ratio, and buys back a part", async ({
   page,
   app,
   word,
@@ -148,7 +148,7 @@ test("sells short by market, sees the maintenance ratio, and buys back a part", 
   expect(position).toMatchObject({ quantity: 100, closedQuantity: 100, side: "short" });
 });
 
-test("M-VAL-30 the ticket names what is wrong and sends nothing", async ({
+test("M-VAL-30 the ticket shows errors and sends nothing", async ({
   page,
   app,
   word,
@@ -175,14 +175,14 @@ test("M-VAL-30 the ticket names what is wrong and sends nothing", async ({
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await field.fill(before);
   }
-  // More than the account has: the server's own words.
+  // More than the account has: the server's message.
   await quantity.fill("99999900");
   await expect(app.dialog().getByRole("alert")).toBeVisible();
   await expect(app.button("order.review.cashBuy")).toBeDisabled();
   expect((await customer.api.call("trade/orders", {})).items).toHaveLength(0);
 });
 
-test("a price of the board goes into the ticket", async ({ page, app, word, customer }) => {
+test("a tap on a board price fills it into the ticket", async ({ page, app, word, customer }) => {
   const stock = await liveliestStock(customer.api);
   await app.open("stock", `?code=${stock.code}`);
   const row = page
@@ -195,7 +195,7 @@ test("a price of the board goes into the ticket", async ({ page, app, word, cust
   await expect(app.field("order.price.label")).toHaveValue(/^[\d,.]+$/);
 });
 
-test("prices move while one looks", async ({ page, app, customer, world }) => {
+test("prices update live", async ({ page, app, customer, world }) => {
   const stock = await liveliestStock(customer.api);
   await app.open("stock", `?code=${stock.code}`);
   await app.tab("instrument.tab.tape").click();

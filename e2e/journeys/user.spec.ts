@@ -4,7 +4,7 @@ import { checkPage } from "../src/page-checks.ts";
 import { languages } from "../src/words.ts";
 import type { Language } from "../src/words.ts";
 
-test("M-RT-5 a guest finds the ways in, the display and the documents on the user tab", async ({
+test("M-RT-5 the user tab offers a guest login, registration, display settings and documents", async ({
   page,
   app,
   word,
@@ -31,7 +31,7 @@ test.describe("with a position on margin", () => {
     word,
     customer,
   }) => {
-    // A position on margin, so that both sides of the formula have something to say.
+    // A margin position, so that both sides of the formula have values.
     const stock = await liveliestStock(customer.api);
     await customer.api.call("trade/place", {
       clientOrderId: crypto.randomUUID(),
@@ -68,7 +68,7 @@ test.describe("with a position on margin", () => {
   });
 });
 
-test("M-RT-25 another device is signed out from here, and only that one", async ({
+test("M-RT-25 signing out another device leaves the others signed in", async ({
   page,
   app,
   word,
@@ -117,7 +117,7 @@ test("M-RT-25 another device is signed out from here, and only that one", async 
   expect(await isSignedIn()).toBe(false);
   await elsewhere.dispose();
 
-  // This device leaves by the page that asks.
+  // This device signs out on the confirmation page.
   await app
     .dialog()
     .getByRole("button", { name: word("settings.account.signOut") })
@@ -126,7 +126,7 @@ test("M-RT-25 another device is signed out from here, and only that one", async 
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(customer.token);
 });
 
-test("M-CON-26 M-GAP-9 colours, background and text size change at once and after a reload; dark is off by default", async ({
+test("M-CON-26 M-GAP-9 colours, background and text size change at once and persist; dark mode is off by default", async ({
   page,
   app,
   word,
@@ -162,7 +162,7 @@ for (const language of Object.keys(languages) as Language[])
   test.describe(language, () => {
     test.use({ language });
 
-    test(`M-RT-22 M-CON-25 ${language}: the documents are there, the rules of the market that runs among them`, async ({
+    test(`M-RT-22 M-CON-25 ${language}: the documents are available, including the rules of the running market`, async ({
       page,
       app,
       word,
@@ -182,10 +182,7 @@ for (const language of Object.keys(languages) as Language[])
     });
   });
 
-test("M-GAP-12 a document that is not on the list, or an address, is page not found", async ({
-  page,
-  app,
-}) => {
+test("M-GAP-12 an unlisted document or a URL shows page-not-found", async ({ page, app }) => {
   for (const query of [
     "",
     "?name=terms",
@@ -199,7 +196,7 @@ test("M-GAP-12 a document that is not on the list, or an address, is page not fo
   }
 });
 
-test("the licences can be reached from the user tab, with the chart library's link", async ({
+test("the user tab leads to the licences, with the chart library's link", async ({
   page,
   app,
   word,

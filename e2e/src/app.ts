@@ -30,7 +30,7 @@ export const paths = {
 } as const;
 export type PageName = keyof typeof paths;
 
-/** The app as a person uses it: what is found is found by its role and its words. */
+/** The app as a user sees it: elements are found by role and text. */
 export interface App {
   open(page: PageName, query?: string): Promise<void>;
   /** The address of a page, for `toHaveURL`. */
@@ -41,7 +41,7 @@ export interface App {
   tab(key: string): Locator;
   /** The sheet or dialog on top. */
   dialog(): Locator;
-  /** From the filled ticket to its read-only review, which waits for the server's word on what it costs. */
+  /** Goes from the filled ticket to its read-only review and waits for the server's preview. */
   review(key: string): Promise<void>;
   text(key: string): Locator;
 }
@@ -65,7 +65,7 @@ export function createApp(page: Page, word: (key: string) => string): App {
   };
 }
 
-/** A label that goes on with a hint (a tick, a lot, a count). */
+/** Matches a label followed by a hint (a tick, a lot, a count). */
 function startingWith(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 }

@@ -12,13 +12,13 @@ const names = [
 const packages = ["chromium-headless-shell", "fonts-noto-cjk"];
 
 /**
- * The Chromium that the journeys use: `$CHROMIUM`, else the first on the PATH, else Debian's package when root may install it, else the
- * one that comes with the packages. `report` gets a line for each thing that takes time. Throws when there is none.
+ * Finds Chromium for the journeys: `$CHROMIUM`, else the first on the PATH, else Debian's package if root can install it, else the one
+ * from npm. `report` receives a line for each slow step. Throws if there is none.
  */
 export async function findChromium(report: (line: string) => void): Promise<string> {
   const named = process.env["CHROMIUM"];
   if (named !== undefined && named !== "") {
-    if (!isExecutable(named)) throw new Error(`CHROMIUM names no program: ${named}`);
+    if (!isExecutable(named)) throw new Error(`CHROMIUM is not an executable: ${named}`);
     return named;
   }
   return onPath() ?? fromSystem(report) ?? (await fromPackages(report));

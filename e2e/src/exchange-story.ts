@@ -5,17 +5,17 @@ import { tellStory } from "./story.ts";
 import type { Story } from "./story.ts";
 import type { Customer, World } from "./world.ts";
 
-/** A story in a market where the exchange holds some shares; each is named by its code. */
+/** A story in a market with shares under quotes, limits and halts, each by its code. */
 export interface ExchangeStory extends Story {
   readonly limitUp: string;
   readonly special: string;
   readonly sequential: string;
   readonly halted: string;
-  /** A market order of the customer that waits in the special share. */
+  /** The customer's working market order in the share under a special quote. */
   readonly waitingOrderId: string;
 }
 
-/** Times at which pages have a face of the exchange's making: shares held now, and order taking before an auction. */
+/** Moments with special page states: stopped shares, and order acceptance before an auction. */
 export const moments = ["held", "pre-closing", "pre-opening"] as const;
 export type Moment = (typeof moments)[number];
 
@@ -31,8 +31,8 @@ const bandEdges = [500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000];
 const climbMinutes = 40;
 
 /**
- * Brings a market into every state that a quote or a halt makes, by orders of customers alone: one share bought up to its
- * limit, one under a special quote, one swept over two intervals, one halted. Takes about half an hour of the market's time.
+ * Brings a market into every state of quotes and halts by customers' orders only: one share at its limit, one under a special
+ * quote, one swept beyond two intervals, one halted. Takes about half an hour of market time.
  */
 export async function tellExchangeStory(world: World): Promise<ExchangeStory> {
   const shares = await thinnest(world);
@@ -62,7 +62,7 @@ export async function tellExchangeStory(world: World): Promise<ExchangeStory> {
   };
 }
 
-/** Lets a market go on to a moment; the crowd has then had time to place orders for the auction. */
+/** Advances a market to a moment, with time for the crowd to place orders for the auction. */
 export async function comeTo(world: World, moment: Moment): Promise<void> {
   if (moment === "held") return;
   const { api } = await world.customer(0);
@@ -70,7 +70,7 @@ export async function comeTo(world: World, moment: Moment): Promise<void> {
   await world.advance(minute);
 }
 
-/** Shares that have traded, those first whose sellers cost the least. */
+/** Shares that have traded, ascending by the value of their offers. */
 async function thinnest(world: World): Promise<Listed[]> {
   const { api } = await world.customer(0);
   await world.advance(minute);
@@ -119,7 +119,7 @@ function place(
   return api.call("trade/place", { clientOrderId, code, side, ...kind, quantity, leverage: 3 });
 }
 
-/** A market order for all that the customer may hold: counted at the upper limit, at three times their money. */
+/** A market order for the customer's whole buying power, calculated at the upper limit with leverage 3. */
 async function buyForAll(customer: Customer, { code, limitUp, lot }: Stock): Promise<void> {
   const { availableBalance } = await customer.api.call("account/summary", {});
   await place(customer, code, "long", Math.floor((availableBalance * 2.85) / limitUp / lot) * lot);
@@ -130,7 +130,7 @@ async function buyers(world: World, stock: Stock, count: number): Promise<void> 
     await buyForAll(await world.customer(10_000_000), stock);
 }
 
-/** The quote moves on every three minutes until the limit stops it; whenever the crowd has met it, others buy. */
+/** The quote moves every three minutes up to the limit; new customers buy whenever the crowd has met it. */
 async function climb(world: World, stock: Stock): Promise<void> {
   const { api } = await world.customer(0);
   for (let minutes = 0; minutes < climbMinutes; minutes += 1) {
@@ -142,7 +142,7 @@ async function climb(world: World, stock: Stock): Promise<void> {
   throw new Error(`${stock.code} did not reach its limit`);
 }
 
-/** What presses for longer than a sequential quote's minute stands under a special one. */
+/** Presses for longer than the minute of a sequential quote, so that a special quote stands. */
 async function press(world: World, stock: Stock): Promise<void> {
   const { api } = await world.customer(0);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -154,7 +154,7 @@ async function press(world: World, stock: Stock): Promise<void> {
   throw new Error(`no special quote stands in ${stock.code}`);
 }
 
-/** Sellers stand so far apart that each price may follow the one before, but the third is more than two intervals away. */
+/** Places sells so far apart that each may follow the previous one, but the third is more than two intervals away. */
 async function sweep(world: World, code: string): Promise<void> {
   const seller = await world.customer(10_000_000);
   const stock = await seller.api.call("market/quote", { code });

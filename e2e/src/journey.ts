@@ -8,35 +8,35 @@ import { words } from "./words.ts";
 import type { Language } from "./words.ts";
 
 interface WorkerFixtures {
-  /** How the server of these journeys is founded. */
+  /** How the server of these journeys is set up. */
   readonly founding: Founding;
-  /** This worker's own server. */
+  /** This worker's server. */
   readonly world: World;
 }
 
 interface JourneyFixtures {
-  /** Language of the app in this journey; `test.use({ language: "fr" })` changes it. */
+  /** The app's language; change it with `test.use({ language: "fr" })`. */
   readonly language: Language;
-  /** Texts of the catalogues in that language. */
+  /** Looks up a text in that language. */
   readonly word: (key: string) => string;
-  /** The page as the app. */
+  /** The page as an `App`. */
   readonly app: App;
-  /** Practice money of the customer; `test.use({ yen: 0 })` makes a newcomer. */
+  /** The customer's practice money; `test.use({ yen: 0 })` gives a newcomer. */
   readonly yen: number;
   /** A customer with that much, signed in on the page. */
   readonly customer: Customer;
 }
 
-/** Ends a start that hangs; far above what one needs on a slow machine. */
+/** Ends a hung start; far above what a slow machine needs. */
 export const startLimitMs = 300_000;
 
-/** The test function of all journeys: a running Akari, a page in one language, a customer when asked for. */
+/** The test function of all journeys: a running Akari, a page in one language, a customer on demand. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   founding: [{}, { option: true, scope: "worker" }],
   world: [
     async ({ founding }, use, workerInfo) => {
       const world = await startWorld(workerInfo.parallelIndex, founding);
-      // The first orders find a market that has traded for a while.
+      // Let the market trade for a while before the first orders.
       await world.advance(60_000);
       await use(world);
       await world.close();
@@ -63,7 +63,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Puts the customer's session where the app keeps it, once; a journey that signs out stays signed out. */
+/** Stores the customer's session on the device once; a journey that signs out stays signed out. */
 async function signIn(page: Page, { token, userId }: Customer): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUserId]) => {

@@ -1,23 +1,23 @@
 import type { MarginCall } from "@akari/api/margin";
 import type { Customer, World } from "./world.ts";
 
-/** The last minutes of a trading day: its closing auction judges margin accounts. */
+/** The last minutes of a trading day, before margin accounts are assessed at the close. */
 export const lastMinutes = "2026-03-04T23:53:00+09:00";
 
 export interface MarginStory {
-  /** Below 最低保証金 since the day's end. */
+  /** Below 最低保証金 since the end of the day. */
   readonly customer: Customer;
   readonly code: string;
   readonly call: MarginCall;
 }
 
 const minute = 60_000;
-/** At the upper limit, so that 30 % of it is below 300,000 yen. */
+/** Position value at the upper limit, of which 30 % is below 300,000 yen. */
 const positionsYen = 900_000;
 
 /**
- * Two customers with no more than 最低保証金 and a fee take both sides of a cheap share: whichever way it moves, one of them is called
- * at the day's end. Takes five minutes of the market's time.
+ * Two customers with just 最低保証金 and a fee take both sides of a cheap share: whichever way it moves, one of them gets a margin call
+ * at the end of the day. Takes five minutes of market time.
  */
 export async function tellMarginStory(world: World): Promise<MarginStory> {
   const { api } = await world.customer(0);
@@ -49,10 +49,10 @@ export async function tellMarginStory(world: World): Promise<MarginStory> {
     const { call } = await customer.api.call("account/margin", {});
     if (call !== null) return { customer, code, call };
   }
-  throw new Error("nobody was called");
+  throw new Error("no margin call was made");
 }
 
-/** Sleeps over the due time, which moves to a quarter of an hour after it, and is awake over that one. */
+/** Sleeps past the due time, which moves it to a quarter of an hour after waking, and runs past that. */
 export async function passDueTime(world: World, { customer, call }: MarginStory): Promise<void> {
   const { serverTime } = await customer.api.call("system/host", {});
   await world.leap(Date.parse(call.dueAt) - Date.parse(serverTime) + minute);

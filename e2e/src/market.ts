@@ -3,7 +3,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 
 export type Stock = AnswerOf<"market/quote">;
 
-/** The stock that trades most and has orders on both sides, so that a market order of a lot is filled at once. */
+/** The most traded stock with orders on both sides, so that a market order for one lot fills at once. */
 export async function liveliestStock(
   api: Client,
   wanted: (stock: Stock) => boolean = () => true,
@@ -17,14 +17,14 @@ export async function liveliestStock(
   throw new Error("no stock has orders on both sides");
 }
 
-/** One tick at this price. */
+/** The tick at this price. */
 export function tickAt(stock: Stock, price: number): number {
   const band = stock.tickBands.findLast(({ from }) => from <= price);
   if (band === undefined) throw new Error(`no tick at ${price}`);
   return band.tick;
 }
 
-/** A price inside today's limits that no tick leads to; for ticks of at least 1 yen. */
+/** A price inside today's limits but off tick, for ticks of at least 1 yen. */
 export function offTick(stock: Stock): string {
   const price = stock.price ?? stock.previousClose;
   return (price + tickAt(stock, price) / 2).toFixed(1);

@@ -2,18 +2,18 @@ import axe from "axe-core";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** What holds on every page: accessible by WCAG 2.2 AA as far as a machine can tell, and the practice line in sight. */
+/** Checks for every page: automated WCAG 2.2 AA checks, and a visible practice line. */
 export async function checkPage(page: Page, practiceLine: string): Promise<void> {
   await checkPracticeLine(page, practiceLine);
   await checkTargets(page);
-  // What is being read anew is dimmed for a moment; judged is what one reads.
+  // Reloading content is dimmed for a moment; wait for the final state.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await comeToRest(page);
-  // Soft: a finding fails the journey, which goes on.
+  // Soft: a finding fails the journey but does not stop it.
   expect.soft(await accessibilityFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** What axe finds against WCAG 2.2 AA, in every frame of the page. The program is read once a document: the usual driver reads it, and opens a page, at every look. */
+/** Axe findings against WCAG 2.2 AA in every frame. Axe is loaded once per document; its usual driver loads it, and opens a page, for every check. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const frame of page.frames()) {
@@ -21,7 +21,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     const findings = await frame.evaluate(async () => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        // Measured above: axe takes a row that is half under the fixed buttons for a small one.
+        // Checked separately: axe takes a row partly covered by fixed buttons for a small target.
         rules: { "target-size": { enabled: false } },
         resultTypes: ["violations"],
         iframes: false,
@@ -33,7 +33,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A sheet that is still fading in has not got its colours yet; what moves without end is not waited for. */
+/** Waits for transitions, since a sheet has its final colours only after fading in; endless animations are ignored. */
 async function comeToRest(page: Page): Promise<void> {
   const isMoving = () =>
     document
@@ -45,11 +45,11 @@ async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isMoving)).toBe(false);
 }
 
-/** The line is not only there: it is what one sees at its place. */
+/** Checks that the line is present and not covered. */
 export async function checkPracticeLine(page: Page, practiceLine: string): Promise<void> {
   const line = page.getByText(practiceLine).first();
   await expect(line).toBeVisible();
-  // A sheet's scrim darkens what lies under it; the line stays readable, but the scrim is what one would tap.
+  // Under a sheet's scrim the line stays readable, although the scrim is the topmost element.
   if ((await page.getByRole("dialog").count()) > 0) return;
   const isOnTop = () =>
     line.evaluate((element) => {
@@ -57,11 +57,11 @@ export async function checkPracticeLine(page: Page, practiceLine: string): Promi
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       return found !== null && (element.contains(found) || found.contains(element));
     });
-  // One page's line gives way to the next page's.
+  // During navigation one page's line replaces the other's.
   await expect.poll(isOnTop, `the practice line is uncovered on ${page.url()}`).toBe(true);
 }
 
-/** WCAG 2.5.8: what can be tapped is at least 24 px wide and high; a hidden input counts as its label. */
+/** WCAG 2.5.8: tap targets are at least 24 px wide and high; a hidden input is measured by its label. */
 async function checkTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll("button, a[href], input, select, textarea, [role=tab]")]
@@ -77,11 +77,13 @@ async function checkTargets(page: Page): Promise<void> {
 }
 
 /**
- * Nothing sticks out sideways: neither the page scrolls, nor does a text leave the screen outside a box made to scroll,
+ * Nothing sticks out sideways: neither the page scrolls, nor does a text leave the app's column outside a box made to scroll,
  * nor is a word of a menu wider than its place.
+ * No horizontal overflow: the page does not scroll sideways, no text leaves the screen outside a scroll container, and no menu
+ * label is wider than its box.
  */
 export async function checkNoOverflow(page: Page, where: string): Promise<void> {
-  // A page whose size has just changed may be laid out once more.
+  // A page may be laid out once more after a resize.
   await expect
     .configure({ soft: true })
     .poll(() => whatSticksOut(page), where)
@@ -91,6 +93,9 @@ export async function checkNoOverflow(page: Page, where: string): Promise<void> 
 export function whatSticksOut(page: Page): Promise<{ page: number; elements: string[] }> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
+    // Above 960 px everything stays inside the app's column, whose width its main part has.
+    const main = document.querySelector("main");
+    const column = main?.getBoundingClientRect() ?? { left: 0, right: width };
     const scrolls = (element: Element | null): boolean => {
       for (let box = element; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, position } = getComputedStyle(box);
@@ -102,11 +107,13 @@ export function whatSticksOut(page: Page): Promise<{ page: number; elements: str
     const found = [...document.body.querySelectorAll("*")].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       if (own < 2 || height < 2) return false;
-      return (right > width + 0.5 || left < -0.5) && !scrolls(element);
+      if (main !== null && element.contains(main) && element !== main)
+        return right > width + 0.5 || left < -0.5;
+      return (right > column.right + 0.5 || left < column.left - 0.5) && !scrolls(element);
     });
     const cut = [...document.querySelectorAll("nav a, nav span")].filter((element) => {
       const { scrollWidth, clientWidth } = element;
-      // An inline element has no box of its own.
+      // An inline element has no box.
       if (clientWidth === 0 || getComputedStyle(element).textOverflow === "ellipsis") return false;
       return scrollWidth > clientWidth;
     });
@@ -117,7 +124,28 @@ export function whatSticksOut(page: Page): Promise<{ page: number; elements: str
   });
 }
 
-/** No sideways overflow on the narrowest phone, on a desktop, and with text twice as large. */
+/** In a window wider than 960 px the page is a column of 30rem in its middle; nothing of it lies beside (`checkNoOverflow`). */
+export async function checkColumn(page: Page, where: string): Promise<void> {
+  const columns = () =>
+    page.evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const inRem = (px: number) => Math.round((px / rem) * 100) / 100;
+      return [...document.querySelectorAll("main")].map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { width: inRem(right - left), offCentre: inRem(left - (clientWidth - right)) };
+      });
+    });
+  const asked = expect.configure({ soft: true });
+  await asked
+    .poll(
+      async () => [...new Set((await columns()).map((column) => JSON.stringify(column)))],
+      where,
+    )
+    .toEqual([JSON.stringify({ width: 30, offCentre: 0 })]);
+}
+
+/** No horizontal overflow on the narrowest phone, on a desktop, and at 200 % text size. */
 export async function checkFits(page: Page, where: string): Promise<void> {
   const scale = (factor: string) =>
     page.evaluate(
@@ -127,6 +155,7 @@ export async function checkFits(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 });
   await checkNoOverflow(page, `${where} at 320 px`);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await checkColumn(page, `${where} at 1280 px`);
   await checkNoOverflow(page, `${where} at 1280 px`);
   await page.setViewportSize({ width: 375, height: 812 });
   await scale("2");

@@ -2,13 +2,13 @@ import type { PageName } from "./app.ts";
 import type { ExchangeStory, Moment } from "./exchange-story.ts";
 import type { Story } from "./story.ts";
 
-/** Whose eyes a page is seen with: nobody's, a customer's without anything, a customer's with a full account. */
+/** Who views a page: a guest, a customer without data, or a customer with a full account. */
 export type Viewer = "guest" | "newcomer" | "customer";
 
-/** One page as somebody sees it in a market with such a story. */
+/** One view of a page in a market with a story. */
 export interface PageView<Told extends Story = Story> {
   readonly page: PageName;
-  /** Tells views of one page apart; "" for the only one. */
+  /** Distinguishes views of one page; "" for the only one. */
   readonly variant: string;
   readonly viewers: readonly Viewer[];
   /** Query with its `?`; "" when the page needs none. */
@@ -25,7 +25,7 @@ const view = <Told extends Story>(
   variant = "",
 ): PageView<Told> => ({ page, variant, viewers, query });
 
-/** Every page of the app with each of its faces: what the gallery shows and the layout journeys walk through. */
+/** Every page of the app in each of its variants, for the gallery and the layout journeys. */
 export const pageViews: readonly PageView[] = [
   view("login", ["guest"]),
   view("register", ["guest"]),
@@ -82,7 +82,7 @@ export const pageViews: readonly PageView[] = [
 const stockOf = (variant: string, codeOf: (story: ExchangeStory) => string) =>
   view<ExchangeStory>("stock", ["customer"], (story) => `?code=${codeOf(story)}`, variant);
 
-/** Faces that pages have only while the exchange holds a share, or before an auction; a market comes to them in this order. */
+/** Variants that pages have only while a share is stopped or before an auction; a market reaches them in this order. */
 export const momentViews: Readonly<Record<Moment, readonly PageView<ExchangeStory>[]>> = {
   held: [
     stockOf("special quote", ({ special }) => special),

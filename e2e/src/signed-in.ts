@@ -9,7 +9,7 @@ interface Device {
   readonly theme?: "light" | "dark";
 }
 
-/** Puts language, display and session where the app keeps them, as signing in leaves them there. */
+/** Stores language, display settings and session on the device, as signing in does. */
 export async function prepareDevice(context: BrowserContext, device: Device): Promise<void> {
   const { language, customer, theme = "light" } = device;
   const user =

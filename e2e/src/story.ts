@@ -3,7 +3,7 @@ import { liveliestStock, tickAt } from "./market.ts";
 import type { Stock } from "./market.ts";
 import type { Customer, World } from "./world.ts";
 
-/** A customer with something in every list, and what of it pages are opened with. */
+/** A customer with entries in every list, and the ids with which pages are opened. */
 export interface Story {
   readonly customer: Customer;
   readonly code: string;
@@ -11,11 +11,11 @@ export interface Story {
   readonly limitPrice: number;
   readonly positionId: string;
   readonly orderId: string;
-  /** With executions and their explanations. */
+  /** An order with explained executions. */
   readonly filledOrderId: string;
-  /** A stop that waits for its trigger. */
+  /** A waiting stop order. */
   readonly stopOrderId: string;
-  /** With two legs, a later date and a booked exit. */
+  /** An order with two legs, a later expiry date and an exit. */
   readonly bracketOrderId: string;
   /** Triggers far above and below the market, inside today's limits. */
   readonly highTrigger: number;
@@ -23,7 +23,7 @@ export interface Story {
   readonly newsId: string;
 }
 
-/** Lives a short life as a customer: two shares long, one short, one closed, one working order, favourites in two groups. */
+/** Creates a customer's history: two shares long, one short, one closed, one working order, favourites in two groups. */
 export async function tellStory(world: World): Promise<Story> {
   const customer = await world.customer(10_000_000);
   const { api } = customer;
@@ -62,7 +62,7 @@ export async function tellStory(world: World): Promise<Story> {
   await api.call("bot/create", { tokenName: "night watch", scope: "trade", expiresInDays: 90 });
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
-  if (news === undefined) throw new Error("the market has told nothing yet");
+  if (news === undefined) throw new Error("there is no news yet");
   const [filled] = (await api.call("trade/orders", { status: "filled" })).items;
   if (filled === undefined) throw new Error("no order was filled");
   return {
@@ -93,7 +93,7 @@ function place(
   return api.call("trade/place", { clientOrderId, code, side, type: "market", quantity, leverage });
 }
 
-/** A stop to sell short, and a buy with every term; neither is reached soon. */
+/** A stop to sell short and a buy with every special term, both far from the market. */
 async function placeSpecial(api: Client, stock: Stock, price: number) {
   const { orderDates } = await api.call("system/host", {});
   const lowTrigger = towards(stock, stock.limitDown, 0.8);
@@ -124,7 +124,7 @@ async function placeSpecial(api: Client, stock: Stock, price: number) {
   };
 }
 
-/** The tick at that part of the way from the last price to a limit. */
+/** The price on tick at a fraction of the way from the last price to a limit. */
 function towards(stock: Stock, limit: number, part: number): number {
   const last = stock.price ?? stock.previousClose;
   const price = last + (limit - last) * part;
@@ -132,7 +132,7 @@ function towards(stock: Stock, limit: number, part: number): number {
   return Math.round(Math.round(price / tick) * tick * 10) / 10;
 }
 
-/** Twenty ticks below the market: legal today, and nobody sells there. */
+/** Twenty ticks below the market: a legal price without sellers. */
 function restingPrice(stock: Stock): number {
   const price = stock.bid ?? stock.previousClose;
   return Math.max(

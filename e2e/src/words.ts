@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The codes that the app stores and sends, and the tag of each language. */
+/** The language codes that the app stores and sends, with their language tags. */
 export const languages = { jp: "ja", cn: "zh-Hans", en: "en", sp: "es", fr: "fr" } as const;
 export type Language = keyof typeof languages;
 
@@ -12,8 +12,8 @@ export function isLanguage(name: string): name is Language {
 const folder = join(import.meta.dirname, "../../api/texts");
 
 /**
- * A text of the catalogues as the reader of a language sees it, for example `words("jp")("order.place")`: file, then the path inside it.
- * Throws for a key that is not there. Placeholders stay as they are.
+ * Looks up a catalogue text in a language, for example `words("jp")("order.place")`: file, then path. Throws for an unknown key.
+ * Placeholders are kept.
  */
 export function words(language: Language): (key: string) => string {
   const tag = languages[language];

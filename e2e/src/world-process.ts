@@ -6,28 +6,28 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What the test process asks of this one, and what it hears. */
+/** Requests from the test process, and the replies. */
 export type Ask = { readonly id: number } & Wish;
 export type Wish =
   | { readonly kind: "advance"; readonly ms: number }
-  /** As after a sleep: it is so much later, and nothing ran meanwhile. */
+  /** Jumps ahead as after a suspend: nothing runs in between. */
   | { readonly kind: "leap"; readonly ms: number }
-  /** Stops a share's trading as market operations would; it stays stopped. */
+  /** Halts a share as market operations would, without an end. */
   | { readonly kind: "halt"; readonly code: string }
-  /** Another Akari has taken the market: no core of this one answers, until it is given back. */
+  /** Another server takes the market's leadership: no core of this one responds until it is returned. */
   | { readonly kind: "lose-market" }
   | { readonly kind: "regain-market" }
   | { readonly kind: "close" };
 
 export interface WorldSettings {
   readonly dataDir: string;
-  /** Makes it a public server, on every address: its pages must say who runs it. */
+  /** Makes it a public server on all addresses, whose pages must name this operator. */
   readonly operator?: string;
-  /** When the market is founded, instead of the first minutes of a morning session. */
+  /** When the market is founded; by default in the first minutes of a session. */
   readonly startAt?: string;
-  /** Absent: sessions of an hour, all day. */
+  /** Absent: `practice`. */
   readonly schedule?: "practice" | "tse";
-  /** A file of real bars that was imported while the server was stopped. */
+  /** A file of real bars to import while the server is stopped. */
   readonly replay?: string;
 }
 
@@ -36,7 +36,7 @@ export type Told =
   | { readonly kind: "done"; readonly id: number }
   | { readonly kind: "failed"; readonly id: number; readonly message: string };
 
-/** A session's continuous trading is an hour's first 55 minutes; this leaves 50 of them. */
+/** Continuous trading is the first 55 minutes of an hour; this leaves 50 of them. */
 const morning = "2026-03-04T10:05:00+09:00";
 
 const {
@@ -48,7 +48,7 @@ const {
 } = JSON.parse(process.argv[2] ?? "{}") as WorldSettings;
 const driven = createDrivenClock(Date.parse(startAt));
 let leaptMs = 0;
-/** What was planned before a leap keeps its distance. */
+/** Timers set before a leap keep their remaining time. */
 const clock: DrivenClock = {
   now: () => driven.now() + leaptMs,
   schedule: (at, task) => driven.schedule(at - leaptMs, task),
@@ -62,7 +62,7 @@ const options: AkariOptions = {
   schedule,
   port: 0,
   ...(operator === undefined ? {} : { host: "0.0.0.0", operator }),
-  // Another build than web/dist, for several people at one checkout.
+  // A build other than web/dist, for several users of one checkout.
   ...(process.env["WORLD_APP"] === undefined
     ? {}
     : { app: { staticDir: process.env["WORLD_APP"] } }),
@@ -71,7 +71,7 @@ const options: AkariOptions = {
   durability: "off-for-tests",
 };
 if (replay !== undefined) {
-  // As its operator would: a market is founded, stopped, given the file, and started again.
+  // As an operator would: found a market, stop it, import the file, start it again.
   await (await createAkari(options)).close();
   const command = join(import.meta.dirname, "../../server/src/commands/import.ts");
   const env = { ...process.env, AKARI_DATA_DIR: dataDir };
@@ -84,7 +84,7 @@ let regainMarket = () => {};
 const tell = (told: Told) => process.send?.(told);
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a journey may ask for two things at once. */
+/** Serialises requests, since a journey may send two at once. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = queue.then(work);
   queue = done.catch(() => undefined);
@@ -107,7 +107,7 @@ process.on("message", (ask: Ask) => {
     }
   });
 });
-// The test process is gone, whether it said so before or not.
+// The test process has ended, in order or not.
 process.on("disconnect", () => void inTurn(() => akari.close()));
 
 async function halt(code: string): Promise<void> {
@@ -121,7 +121,7 @@ async function halt(code: string): Promise<void> {
   if (reply.kind !== "accepted") throw new Error(`${code} was not halted: ${reply.kind}`);
 }
 
-/** Waits in the queue for the leadership and ends who has it. */
+/** Queues for the leadership and terminates the current leader. */
 async function loseMarket(): Promise<void> {
   const other = await akari.edge.sql.connect();
   const { rows } = await akari.edge.sql.query<{ pid: number; lock: number }>(

@@ -6,23 +6,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Ask, Told, Wish, WorldSettings } from "./world-process.ts";
 
-/** A running Akari of its own, whose time passes only by `advance`: no journey races with its market. */
+/** A running Akari whose time passes only by `advance`, so that journeys do not race with the market. */
 export interface World {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly invitationCode: string;
-  /** Lets the market live through the next `ms` at once. */
+  /** Runs the market through the next `ms` at once. */
   advance(ms: number): Promise<void>;
-  /** It is so much later, as after a sleep: nothing ran meanwhile. */
+  /** Jumps ahead as after a suspend: nothing runs in between. */
   leap(ms: number): Promise<void>;
-  /** Stops a share's trading for good. */
+  /** Halts a share without an end. */
   halt(code: string): Promise<void>;
-  /** No core answers from now on, until the market is regained. */
+  /** Stops any core from responding until `regainMarket`. */
   loseMarket(): Promise<void>;
   regainMarket(): Promise<void>;
-  /** A mobile number without an account. */
+  /** An unregistered mobile number. */
   unusedMobile(): string;
-  /** A new customer, made over the API, with so many yen of approved practice money. */
+  /** Creates a customer over the API with this much approved practice money. */
   customer(yen: number): Promise<Customer>;
   close(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export interface Customer {
 export const password = "akari123";
 
 /**
- * Starts the server in a process of its own: it and the browser's driver do not share an event loop.
- * With an `operator` it listens on every address, as a server for others would.
+ * Starts the server in a separate process, so that it does not share an event loop with the browser's driver.
+ * With an `operator` it listens on all addresses, as a public server does.
  */
 export async function startWorld(workerIndex: number, settings: Founding = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "akari-journey-"));
@@ -131,7 +131,7 @@ async function deposit(
     const { items } = await api.call("deposit/list", {});
     if (items.every((item) => item.status === "approved")) return;
   }
-  throw new Error("the desk did not approve the deposit within 20 seconds of the market's time");
+  throw new Error("the deposit was not approved within 20 seconds of market time");
 }
 
 /** The test runner's own loader and settings must not reach the server. */

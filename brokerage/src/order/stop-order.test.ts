@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { alice, at, bob, createFirm, orderIdOf, stock, yen } from "../../test/firm.ts";
+import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { checkInvariants } from "../audit-state.ts";
 
 function firmOfAlice() {
@@ -130,6 +131,21 @@ test("before the first price a trigger is judged against the base price", () => 
     parameters: { side: "buy", last: at(2400) },
   });
   orderIdOf(firm.place(alice, { terms: { trigger: 2401 } }));
+});
+
+test("on a day without a print a trigger and an exit are judged by the last print of all, not by that day's base price", () => {
+  const firm = firmOfAlice();
+  print(firm, 2450);
+  // A quote that nobody met stood at the close: it is the next day's base price.
+  firm.report({ kind: "day", code: stock, terms: dayTerms("2026-03-05", at(2420), "standard") });
+  expect(firm.place(alice, { terms: { trigger: 2440 } })).toMatchObject({
+    reason: "STOP_WRONG_SIDE",
+    parameters: { side: "buy", last: at(2450) },
+  });
+  orderIdOf(firm.place(alice, { terms: { trigger: 2451 } }));
+  const exit = (price: number) => ({ exit: { price } });
+  expect(firm.place(alice, exit(2440))).toMatchObject({ reason: "EXIT_LEGS_CROSS", field: "exit" });
+  orderIdOf(firm.place(alice, exit(2451)));
 });
 
 test("a trigger outside today's limits is taken and waits for its day; so is a stop-limit's limit", () => {

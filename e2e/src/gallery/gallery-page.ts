@@ -1,7 +1,7 @@
 import { type Language, languages } from "../words.ts";
 import type { Picture } from "./take-pictures.ts";
 
-/** One page with all pictures: a section for each page, a row for each state, a column for each language. */
+/** The gallery: a section per page, a row per state, a column per language. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const sections = Map.groupBy(pictures, ({ view }) =>
     view.variant === "" ? view.page : `${view.page}: ${view.variant}`,

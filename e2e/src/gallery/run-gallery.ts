@@ -10,13 +10,13 @@ import { galleryPage } from "./gallery-page.ts";
 import { isLanguage, type Language, languages } from "../words.ts";
 import { takeMoments, takePictures } from "./take-pictures.ts";
 
-// `npm run gallery [-- --languages jp,fr --out FOLDER]`: photographs every page of the running product and writes one page to look through.
+// `npm run gallery [-- --languages jp,fr --out FOLDER]`: takes screenshots of every page of the running product and writes a gallery page.
 
 const { folder, wanted } = readOptions();
 const startedAt = performance.now();
 const executablePath = await findChromium(console.log);
 const world = await startWorld(0);
-// Its pages show a market that has traded for a while.
+// Let the market trade for a while first.
 await world.advance(60_000);
 const held = await startWorld(1);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -52,7 +52,7 @@ try {
   await Promise.all([world.close(), held.close()]);
 }
 
-/** What is wrong with the command line is said in a sentence, and ends it. */
+/** Parses the command line; an invalid one prints a sentence and exits. */
 function readOptions(): { readonly folder: string; readonly wanted: readonly Language[] } {
   try {
     const { values } = parseArgs({

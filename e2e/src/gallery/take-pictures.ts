@@ -8,14 +8,14 @@ import type { Story } from "../story.ts";
 import { type Language, languages } from "../words.ts";
 import type { Customer, World } from "../world.ts";
 
-/** What a page shows: as each viewer sees it, while it reads, and when nothing answers. */
+/** State of a page: as each viewer sees it, while loading, and on errors. */
 export type PictureState = Viewer | "loading" | "error";
 
 export interface Picture {
   readonly view: Pick<PageView, "page" | "variant">;
   readonly language: Language;
   readonly state: PictureState;
-  /** Below the gallery's folder. */
+  /** Relative to the gallery's folder. */
   readonly file: string;
 }
 
@@ -30,12 +30,12 @@ export interface GalleryOptions {
 }
 
 const phone = { width: 375, height: 812 };
-/** Long pages are cut here: below it lists only repeat themselves. */
+/** Long pages are cut here, since lists only repeat below. */
 const longestPicture = 2_400;
-/** A skeleton shows after 200 ms and then breathes. */
+/** Skeletons appear after 200 ms and then pulse. */
 const skeletonMs = 700;
 
-/** Takes every page in every state and language, one after the other; resolves with what was taken. */
+/** Takes every page in every state and language; resolves with the pictures. */
 export async function takePictures(options: GalleryOptions): Promise<readonly Picture[]> {
   const pictures: Picture[] = [];
   for (const language of options.languages) {
@@ -44,7 +44,7 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
       for (const view of pageViews.filter(({ viewers }) => viewers.includes(viewer))) {
         const query = view.query(options.story);
         pictures.push(await take(options, context, { view, query, language, state: viewer }));
-        // Reading and failing look the same for everybody: once, for the viewer who reads most.
+        // Loading and error states are the same for all viewers: once, for the viewer with most pages.
         if (view.viewers.at(-1) !== viewer) continue;
         for (const state of ["loading", "error"] as const)
           pictures.push(await take(options, context, { view, query, language, state }));
@@ -56,7 +56,7 @@ export async function takePictures(options: GalleryOptions): Promise<readonly Pi
   return pictures;
 }
 
-/** The same of a market with held shares, moment by moment, as its customer sees it. */
+/** The same for a market with stopped shares, moment by moment, as its customer. */
 export async function takeMoments(
   options: Omit<GalleryOptions, "story" | "newcomer"> & { readonly story: ExchangeStory },
 ): Promise<readonly Picture[]> {
@@ -142,13 +142,13 @@ async function take(
   }
 }
 
-/** The page's own code is there, and what it reads is not. */
+/** Waits until the page's code is loaded but its data is not. */
 async function reading(page: Page): Promise<void> {
   await page.locator("main:not([data-reading])").waitFor();
   await page.waitForTimeout(skeletonMs);
 }
 
-/** A screen as high as the page, so that what is fixed to its lower edge stands below all the rest. */
+/** Makes the viewport as high as the page, so that elements fixed to its lower edge are below the content. */
 async function growToContent(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({

@@ -14,7 +14,7 @@ export interface Founding {
   readonly schedule: ScheduleName;
   readonly instruments: number;
   readonly seed: string;
-  /** Set by hand: the app shows a badge (promise 9). */
+  /** Set by hand: the app shows a badge (docs/promises.md). */
   readonly seedFixed: boolean;
   readonly at: number;
 }

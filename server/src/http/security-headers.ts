@@ -1,7 +1,7 @@
 import { basePath } from "@akari/api/paths";
 
 /**
- * Headers of every answer whatsoever. The practice mark is promise 1 of the product: nothing can switch it off.
+ * Headers of every answer whatsoever. The practice mark cannot be switched off (docs/promises.md).
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-practice-money": "1",

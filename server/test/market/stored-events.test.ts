@@ -2,7 +2,17 @@ import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
-import { alice, bob, callOf, carol, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
+import {
+  alice,
+  bob,
+  callOf,
+  carol,
+  minute,
+  openAlice,
+  ordersOf,
+  trading,
+  walk,
+} from "./margin-story.ts";
 import { orderIdOf, tokyo } from "./story-market.ts";
 import { TouchWatch } from "./touch-watch.ts";
 

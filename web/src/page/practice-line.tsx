@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import styles from "./practice-line.module.css";
 
-/** First thing on every screen; it cannot be closed, and no setting or text removes it (promise 1). */
+/** First thing on every screen; it cannot be closed, and no setting or text removes it (M-HOME-5). */
 export function PracticeLine() {
   const t = useTranslations("app");
   const line = useRef<HTMLParagraphElement>(null);

@@ -13,7 +13,7 @@ import { orderNumberOf } from "../../reads/deposit-number.ts";
 
 type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
 
-/** The deposit page inside the app; never an outside address (promise 6). */
+/** The deposit page inside the app; never an outside address (docs/promises.md). */
 const depositPage = "/japan7/#/subPackages/recharge/recharge";
 
 interface DepositRow {

@@ -1,6 +1,9 @@
+import { ApiError } from "@akari/api/client";
 import type { Preview } from "@akari/api/order";
 import { useSettled } from "@akari/ui/use-settled.ts";
+import { useState } from "react";
 import { useApi } from "../../../http/use-api.ts";
+import type { Refusal } from "../terms/entry-fields.tsx";
 import type { EntryTerms } from "../terms/terms.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 
@@ -15,27 +18,64 @@ const settleMs = 250;
 
 export interface PreviewState {
   readonly preview: Preview | undefined;
-  /** The figures belong to exactly this order. */
-  readonly current: boolean;
+  /** Why it would not be taken. */
+  readonly refusal: Refusal | undefined;
+  /** No answer came: nothing is known of the order. */
   readonly failure: Error | null;
+  /** All of it is about exactly this order, not about what was typed before. */
+  readonly current: boolean;
   readonly retry: () => void;
 }
 
-/** What the order would cost and hold, computed by the server. */
+interface Answer {
+  readonly preview: Preview | undefined;
+  readonly error: Error | null;
+  /** Whether it says something about what is typed; not any more once the fields could not be asked about. */
+  readonly counts: boolean;
+}
+
+/**
+ * What the order would cost and hold, and what stands against it, by the server. While somebody types, the last answer stays until the
+ * next one is there, so that neither figures nor a refusal flicker.
+ */
 export function usePreview(order: TicketOrder | CloseOrder | undefined): PreviewState {
   const wanted = order === undefined ? undefined : JSON.stringify(order);
   const settled = useSettled(wanted, settleMs);
   const asked = (settled === undefined ? {} : JSON.parse(settled)) as TicketOrder;
   const read = useApi("trade/preview", asked, {
     enabled: settled !== undefined,
-    keepPrevious: true,
     quiet: true,
     staleTime: 2_000,
   });
+  const current = wanted !== undefined && settled === wanted && !read.isPending;
+  const [known, setKnown] = useState<Answer>({ preview: undefined, error: null, counts: false });
+  if (wanted === undefined) {
+    if (known.counts) setKnown({ ...known, counts: false });
+  } else if (
+    settled !== undefined &&
+    !read.isPending &&
+    (read.data !== known.preview || read.error !== known.error || (current && !known.counts))
+  ) {
+    setKnown({ preview: read.data, error: read.error, counts: true });
+  }
+
+  const { preview, error, counts } = known;
   return {
-    preview: order === undefined ? undefined : read.data,
-    current: settled === wanted && read.isSuccess && !read.isPlaceholderData,
-    failure: read.error,
+    preview: order === undefined ? undefined : preview,
+    refusal: counts ? refusalIn(preview, error) : undefined,
+    failure: counts && !isRefusal(error) ? error : null,
+    current,
     retry: () => void read.refetch(),
   };
+}
+
+/** What is not well formed the server refuses outright; what the account or the market forbids stands beside the figures. */
+function refusalIn(preview: Preview | undefined, error: Error | null): Refusal | undefined {
+  if (isRefusal(error)) return { field: error.field ?? "", message: error.message };
+  const denial = preview?.denial ?? null;
+  return denial === null ? undefined : { field: denial.field ?? "", message: denial.msg };
+}
+
+function isRefusal(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 0;
 }

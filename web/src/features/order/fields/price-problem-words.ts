@@ -11,8 +11,6 @@ interface Wrong {
   readonly problem: TermProblem | undefined;
   /** As typed. */
   readonly value: string;
-  /** The order with this price buys: of an exit, the exit. */
-  readonly buys: boolean;
 }
 
 /** What is wrong with a typed price, in words; undefined when nothing is. */
@@ -20,8 +18,7 @@ export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefi
   const t = useTranslations("order.problem");
   const format = useFormat();
   const decimals = decimalsOf(quote);
-  return ({ field, problem, value, buys }) => {
-    const side = buys ? "buy" : "other";
+  return ({ field, problem, value }) => {
     switch (problem) {
       case undefined:
         return undefined;
@@ -34,15 +31,6 @@ export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefi
           low: format.price(lowestPrice(quote), decimals),
           high: format.priceYen(highestPrice(quote), decimals),
         });
-      case "wrongSide":
-        return t("term.wrongSide", {
-          side,
-          last: format.priceYen(quote.price ?? quote.previousClose, decimals),
-        });
-      case "legsCross":
-        return t("term.legsCross", { side });
-      case "exitSide":
-        return t(field === "exitPrice" ? "exit.price" : "exit.trigger", { side });
     }
   };
 }

@@ -74,12 +74,6 @@ test("trigger and second leg change only before the trigger is reached", () => {
 
 test.each([
   [
-    "a stop's trigger that is reached already",
-    { ...plain, stop: armed },
-    { trigger: "2,800" },
-    { trigger: "wrongSide" },
-  ],
-  [
     "a stop's trigger off the tick",
     { ...plain, stop: armed },
     { trigger: "2,900.3" },
@@ -93,10 +87,10 @@ test.each([
     {},
   ],
   [
-    "a second leg below its limit",
-    { ...plain, price: 2840, stop: { ...armed, kind: "oco" as const } },
-    { price: "2,950", trigger: "2,900" },
-    { ocoTrigger: "legsCross" },
+    "a second leg off the tick",
+    { ...plain, stop: { ...armed, kind: "oco" as const } },
+    { trigger: "2,900.3" },
+    { ocoTrigger: "offTick" },
   ],
   [
     "a trigger that was reached",

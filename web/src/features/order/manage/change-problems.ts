@@ -11,7 +11,6 @@ import {
   entryProblems,
   noTerms,
 } from "../terms/terms.ts";
-import { isBuy } from "../wording/order-words.ts";
 
 /** Why so many shares of a position cannot be closed; `largest` are open and not being closed already. */
 export function closeProblem(
@@ -74,7 +73,7 @@ export function changeInputOf(
 
 /** What is wrong with the prices, by the field of a ticket: a stop's limit is its `stopPrice`, a second leg `ocoTrigger`, `ocoPrice`. */
 export function changeProblems(
-  order: Pick<OrderItem, "price" | "stop" | "goodTill" | "tradingDate" | "side" | "intent">,
+  order: Pick<OrderItem, "price" | "stop" | "goodTill" | "tradingDate">,
   input: ChangeInput,
   quote: Quote,
 ): TermProblems {
@@ -96,7 +95,7 @@ export function changeProblems(
       oco: isOco ? stopInput(input.stopPrice, stop.price === null ? "market" : "limit") : null,
     },
   };
-  return entryProblems(entry, { quote, buys: isBuy(order) });
+  return entryProblems(entry, quote);
 }
 
 export interface Change {

@@ -7,7 +7,6 @@ import { KeyValue } from "@akari/ui/key-value.tsx";
 import { Notice } from "@akari/ui/notice.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { isOutcomeUnknown } from "../../../http/client.ts";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { useServices } from "../../../services/services.ts";
@@ -59,11 +58,6 @@ function fieldOf(error: Error): string {
   return (error instanceof ApiError ? error.field : null) ?? "";
 }
 
-/** The server would not take it; no answer at all is no reason to keep a position from being closed. */
-function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && !isOutcomeUnknown(error);
-}
-
 /** Kind, price and quantity of a closing order, its result, and the spec's question before it (M-ST-8). */
 export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const { client, toasts } = useServices();
@@ -83,7 +77,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
 
   const shares = parseFigure(quantity) ?? 0;
   const quantityWrong = closeProblem(quantity, quote.lot, largest);
-  const problems = entryProblems(entry, { quote, buys });
+  const problems = entryProblems(entry, quote);
   const typed: CloseOrder | undefined =
     quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
@@ -99,9 +93,8 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   });
   // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
   const order = locked ? asked : typed;
-  const { preview, current, failure } = usePreview(order);
-  const denial = order === undefined ? null : (preview?.denial ?? null);
-  const obstacle = order === undefined || locked ? null : failure;
+  const judged = usePreview(order);
+  const { preview, current } = judged;
   const kind = closingTrade(position);
   const words = useOrderWords(decimals);
   const shape = order === undefined ? undefined : shapeOfRequest(order, buys);
@@ -111,11 +104,11 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const refusal =
     refused !== undefined
       ? { field: fieldOf(refused), message: refused.message || t("notSent") }
-      : obstacle !== null
-        ? { field: fieldOf(obstacle), message: obstacle.message || t("previewFailed") }
-        : denial !== null
-          ? { field: denial.field ?? "", message: denial.msg }
-          : undefined;
+      : locked
+        ? undefined
+        : judged.failure !== null
+          ? { field: "", message: judged.failure.message || t("previewFailed") }
+          : judged.refusal;
   const fields = { quote, buys, entry, onChange: setEntry, refusal, problems: shownOf(problems) };
 
   return (
@@ -153,8 +146,8 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         <Button
           tone={tone}
           disabled={
-            order === undefined ||
-            (!locked && ((denial !== null && current) || isRefusal(obstacle)))
+            // No answer at all is no reason to keep a position from being closed.
+            order === undefined || (!locked && judged.refusal !== undefined && current)
           }
           busy={submission.step === "sending"}
           onClick={() => {

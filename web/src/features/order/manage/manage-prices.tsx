@@ -28,7 +28,7 @@ export function ManagePrices(props: ManagePricesProps) {
   const isStop = unreached && order.stop?.kind === "stop";
   const isOco = unreached && order.stop?.kind === "oco";
   const error = (field: PriceField, value: string) =>
-    words({ field, problem: problems[field], value, buys });
+    words({ field, problem: problems[field], value });
   const limit = order.price !== null && (
     <PriceStepper
       quote={quote}

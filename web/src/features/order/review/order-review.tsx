@@ -45,7 +45,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
   const { code } = order;
   const decimals = decimalsOf(quote);
   const trade = tradeOf(order);
-  const { preview, current, failure, retry } = usePreview(order);
+  const { preview, refusal, current, failure, retry } = usePreview(order);
   const found = usePlacedOrder(code, clientOrderId);
 
   const { submission, submit, locked } = useSubmission(
@@ -70,7 +70,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
     else keepTicket();
   }, [drafts, code, isSettled]);
 
-  const denial = preview?.denial ?? null;
+  const isJudged = current && failure === null;
   return (
     <Page
       title={t("confirm.title")}
@@ -84,7 +84,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
             </Button>
             <Button
               tone={order.side === "short" ? "fall" : "rise"}
-              disabled={step !== "unknown" && (!current || denial !== null)}
+              disabled={step !== "unknown" && (!isJudged || refusal !== undefined)}
               busy={step === "sending" || step === "accepted"}
               onClick={() => void submit()}
             >
@@ -97,7 +97,7 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
       <ReviewNotice
         submission={submission}
         placed={placed}
-        denial={denial?.msg}
+        denial={refusal?.message}
         failed={failure !== null && preview === undefined}
         onRetry={retry}
       />
@@ -120,13 +120,18 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
               margin={trade !== "cashBuy"}
               side={order.side}
               decimals={decimals}
-              stale={!current}
+              stale={!isJudged}
               outsideLimits={waitsForLimits(order, quote)}
             />
-            <HeldTotal preview={preview} price={order.price} decimals={decimals} stale={!current} />
+            <HeldTotal
+              preview={preview}
+              price={order.price}
+              decimals={decimals}
+              stale={!isJudged}
+            />
           </>
         )}
-        {preview === undefined && placed === undefined && failure === null && (
+        {preview === undefined && placed === undefined && failure === null && !current && (
           <div className={styles.reading}>
             <Skeleton rows={5} rowHeight={1.625} label={t("confirm.loading")} />
           </div>

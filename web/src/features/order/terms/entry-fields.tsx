@@ -33,7 +33,7 @@ export function EntryFields<Entry extends EntryInput>(props: EntryProps<Entry>) 
   const words = useProblemWords(quote);
   const { type, price, stop, terms } = entry;
   const error = (field: PriceField, value: string, refused: string) =>
-    words({ field, problem: problems[field], value, buys }) ??
+    words({ field, problem: problems[field], value }) ??
     (refusal?.field === refused ? refusal.message : undefined);
   return (
     <>

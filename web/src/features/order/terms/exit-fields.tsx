@@ -65,7 +65,6 @@ export function ExitFields({ quote, buys, terms, onChange, problems, error }: Ex
             field: "exitPrice",
             problem: problems.exitPrice,
             value: exitPrice,
-            buys: exitBuys,
           })}
         />
       )}
@@ -79,13 +78,11 @@ export function ExitFields({ quote, buys, terms, onChange, problems, error }: Ex
             field: "exitTrigger",
             problem: problems.exitTrigger,
             value: exitStop.trigger,
-            buys: exitBuys,
           })}
           priceError={words({
             field: "exitStopPrice",
             problem: problems.exitStopPrice,
             value: exitStop.price,
-            buys: exitBuys,
           })}
         />
       )}

@@ -129,13 +129,11 @@ export function TermsForm<Entry extends EntryInput>(props: TermsFormProps<Entry>
               field: "ocoTrigger",
               problem: problems.ocoTrigger,
               value: oco.trigger,
-              buys,
             })}
             priceError={words({
               field: "ocoPrice",
               problem: problems.ocoPrice,
               value: oco.price,
-              buys,
             })}
           />
         )}

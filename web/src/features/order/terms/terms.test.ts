@@ -26,66 +26,39 @@ const stopEntry = (trigger: string, price?: string): EntryInput => ({
   type: "stop",
   stop: stop(trigger, price),
 });
-const buys = { quote, buys: true };
-const sells = { quote, buys: false };
 
 test.each([
-  ["a buy's trigger above the last price", stopEntry("2,847"), buys, {}],
-  ["a buy's trigger at the last price", stopEntry("2,846.5"), buys, { trigger: "wrongSide" }],
-  ["a sell's trigger above it", stopEntry("2,847"), sells, { trigger: "wrongSide" }],
-  ["a sell's trigger below it", stopEntry("2,800"), sells, {}],
-  ["a trigger off the tick", stopEntry("2,900.3"), buys, { trigger: "offTick" }],
-  ["a trigger outside today's limits", stopEntry("4,000"), buys, {}],
-  ["no trigger", stopEntry(""), buys, { trigger: "required" }],
-  ["a stop's limit off the tick", stopEntry("2,900", "2,900.3"), buys, { stopPrice: "offTick" }],
-  ["a stop without its limit", stopEntry("2,900", ""), buys, { stopPrice: "required" }],
-] as const)("M-VAL-30 %s", (_case, entry, side, problems) => {
-  expect(entryProblems(entry, side)).toEqual(problems);
-});
-
-test.each([
-  ["an OCO of a buy", withTerms({ oco: stop("2,900") }), buys, {}],
-  ["its trigger below the limit", withTerms({ oco: stop("2,850") }), buys, {}],
+  ["a trigger on the tick", stopEntry("2,847"), {}],
+  ["one that the last price has reached, which the preview judges", stopEntry("2,800"), {}],
+  ["a trigger off the tick", stopEntry("2,900.3"), { trigger: "offTick" }],
+  ["a trigger outside today's limits", stopEntry("4,000"), {}],
+  ["no trigger", stopEntry(""), { trigger: "required" }],
+  ["a stop's limit off the tick", stopEntry("2,900", "2,900.3"), { stopPrice: "offTick" }],
+  ["a stop without its limit", stopEntry("2,900", ""), { stopPrice: "required" }],
+  ["a second leg", withTerms({ oco: stop("2,900") }), {}],
+  ["a second leg off the tick", withTerms({ oco: stop("2,900.3") }), { ocoTrigger: "offTick" }],
   [
-    "a limit above the trigger",
-    { ...withTerms({ oco: stop("2,900") }), price: "2,950" },
-    buys,
-    { ocoTrigger: "legsCross" },
-  ],
-  ["an OCO of a sell", { ...withTerms({ oco: stop("2,700") }), price: "2,900" }, sells, {}],
-  ["a sell's leg reached", withTerms({ oco: stop("2,900") }), sells, { ocoTrigger: "wrongSide" }],
-  [
-    "a leg without its limit",
+    "a second leg without its limit",
     withTerms({ oco: stop("2,900", "") }),
-    buys,
     { ocoPrice: "required" },
   ],
-] as const)("M-VAL-30 %s", (_case, entry, side, problems) => {
-  expect(entryProblems(entry, side)).toEqual(problems);
-});
-
-test.each([
-  ["profit above, loss below", { exitPrice: "2,900", exitStop: stop("2,700") }, buys, {}],
-  ["a profit at the limit", { exitPrice: "2,845" }, buys, { exitPrice: "exitSide" }],
-  ["a loss above the limit", { exitStop: stop("2,850") }, buys, { exitTrigger: "exitSide" }],
-  ["a short's profit above", { exitPrice: "2,900" }, sells, { exitPrice: "exitSide" }],
-  ["a short's loss above", { exitStop: stop("2,900", "2,905") }, sells, {}],
-  ["nothing typed", { exitPrice: "" }, buys, { exitPrice: "required" }],
+  ["an exit", withTerms({ exitPrice: "2,900", exitStop: stop("2,700", "2,690") }), {}],
+  ["an exit without a price", withTerms({ exitPrice: "" }), { exitPrice: "required" }],
+  ["an exit off the tick", withTerms({ exitStop: stop("2,700.2") }), { exitTrigger: "offTick" }],
   [
-    "a profit below the second leg's price",
-    { oco: stop("2,900"), exitPrice: "2,880" },
-    buys,
-    { exitPrice: "exitSide" },
+    "an exit without its limit",
+    withTerms({ exitStop: stop("2,700", "") }),
+    { exitStopPrice: "required" },
   ],
-] as const)("M-VAL-30 an exit: %s", (_case, terms, side, problems) => {
-  expect(entryProblems(withTerms(terms), side)).toEqual(problems);
+] as const)("M-VAL-30 %s", (_case, entry, problems) => {
+  expect(entryProblems(entry, quote)).toEqual(problems);
 });
 
 test("today's limits bind a limit order for the day; one that lives longer may wait for another day", () => {
   const far = { ...limit, price: "3,400" };
-  expect(entryProblems(far, buys)).toEqual({ price: "outsideLimits" });
+  expect(entryProblems(far, quote)).toEqual({ price: "outsideLimits" });
   const patient = { ...far, terms: { ...noTerms, goodTill: "2026-03-11" } };
-  expect(entryProblems(patient, buys)).toEqual({});
+  expect(entryProblems(patient, quote)).toEqual({});
 });
 
 test.each([

@@ -91,109 +91,45 @@ export const priceFields = [
   "exitStopPrice",
 ] as const;
 export type PriceField = (typeof priceFields)[number];
-export type TermProblem = PriceProblem | "required" | "wrongSide" | "legsCross" | "exitSide";
+export type TermProblem = PriceProblem | "required";
 export type TermProblems = Partial<Record<PriceField, TermProblem>>;
 
 /** Fields of the sheet 詳細条件, whose row shows that something there is to be mended. */
 export const sheetFields: readonly PriceField[] = priceFields.slice(3);
 
-export interface EntrySide {
-  readonly quote: Quote;
-  /** The order itself buys: opens a long or closes a short. */
-  readonly buys: boolean;
-}
-
-/** What is wrong, by field; the server knows more. */
-export function entryProblems(entry: EntryInput, side: EntrySide): TermProblems {
+/**
+ * What each field knows of itself: that it is empty, off the tick, outside today's limits. Whether the terms fit one another and the
+ * market, the preview says (docs/orders.md).
+ */
+export function entryProblems(entry: EntryInput, quote: Quote): TermProblems {
   const { type, stop, terms } = entry;
-  const found: [PriceField, TermProblem | undefined][] = [];
-  if (type === "limit") found.push(["price", limitProblem(entry, side)]);
-  if (type === "stop") found.push(...stopProblems(stop, side, "trigger", "stopPrice"));
-  if (terms.oco !== null) found.push(...ocoProblems(entry, terms.oco, side));
-  found.push(...exitProblems(entry, side));
+  const { oco, exitPrice, exitStop } = terms;
+  const stopProblems = (of: StopInput, triggerField: PriceField, priceField: PriceField): Found => [
+    [triggerField, freeProblem(of.trigger, quote)],
+    ...(of.kind === "limit" ? ([[priceField, freeProblem(of.price, quote)]] satisfies Found) : []),
+  ];
+  const found: Found = [
+    ...(type === "limit" ? ([["price", limitProblem(entry, quote)]] satisfies Found) : []),
+    ...(type === "stop" ? stopProblems(stop, "trigger", "stopPrice") : []),
+    ...(oco === null ? [] : stopProblems(oco, "ocoTrigger", "ocoPrice")),
+    ...(exitPrice === null ? [] : ([["exitPrice", freeProblem(exitPrice, quote)]] satisfies Found)),
+    ...(exitStop === null ? [] : stopProblems(exitStop, "exitTrigger", "exitStopPrice")),
+  ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
 
+type Found = [PriceField, TermProblem | undefined][];
+
 /** Today's limits bind what works today only: what lives longer waits for a day that lets it in. */
-function limitProblem({ price, terms }: EntryInput, { quote }: EntrySide): TermProblem | undefined {
+function limitProblem({ price, terms }: EntryInput, quote: Quote): TermProblem | undefined {
   const value = parseFigure(price);
   if (value === undefined) return "required";
   return terms.goodTill === "" ? priceProblem(quote, value) : tickProblem(quote, value);
 }
 
-function freeProblem(typed: string, { quote }: EntrySide): TermProblem | undefined {
+function freeProblem(typed: string, quote: Quote): TermProblem | undefined {
   const value = parseFigure(typed);
   return value === undefined || value === 0 ? "required" : tickProblem(quote, value);
-}
-
-type Found = [PriceField, TermProblem | undefined][];
-
-/** A stop's trigger lies where the price is not yet: above it when it buys, below when it sells. */
-function stopProblems(
-  stop: StopInput,
-  side: EntrySide,
-  triggerField: PriceField,
-  priceField: PriceField,
-): Found {
-  const trigger = freeProblem(stop.trigger, side);
-  return [
-    [triggerField, trigger ?? (isReached(stop, side) ? "wrongSide" : undefined)],
-    ...(stop.kind === "limit"
-      ? ([[priceField, freeProblem(stop.price, side)]] satisfies Found)
-      : []),
-  ];
-}
-
-function isReached({ trigger }: StopInput, { quote, buys }: EntrySide): boolean {
-  const value = parseFigure(trigger);
-  const { price } = quote;
-  if (value === undefined || price === null) return false;
-  return buys ? value <= price : value >= price;
-}
-
-function ocoProblems({ price }: EntryInput, oco: StopInput, side: EntrySide): Found {
-  const [first = ["ocoTrigger", undefined], ...rest] = stopProblems(
-    oco,
-    side,
-    "ocoTrigger",
-    "ocoPrice",
-  );
-  const crosses = legsCross(price, oco.trigger, side.buys);
-  return [["ocoTrigger", first[1] ?? (crosses ? "legsCross" : undefined)], ...rest];
-}
-
-/** A limit sells above the stop beside it, and buys below it. */
-function legsCross(limit: string, trigger: string, buys: boolean): boolean {
-  const [price, at] = [parseFigure(limit), parseFigure(trigger)];
-  if (price === undefined || at === undefined) return false;
-  return buys ? price >= at : price <= at;
-}
-
-/** An exit sells what the order buys, and the other way round: 利確 beyond every price at which it may begin, 損切 before. */
-function exitProblems(entry: EntryInput, side: EntrySide): Found {
-  const { exitPrice, exitStop } = entry.terms;
-  const begins = entryPrices(entry, side);
-  const gains = (price: number) =>
-    begins.every((from) => (side.buys ? price > from : price < from));
-  const loses = (price: number) =>
-    begins.every((from) => (side.buys ? price < from : price > from));
-  const judged = (typed: string, fits: (price: number) => boolean) =>
-    freeProblem(typed, side) ?? (fits(parseFigure(typed) ?? 0) ? undefined : "exitSide");
-  const found: Found = [];
-  if (exitPrice !== null) found.push(["exitPrice", judged(exitPrice, gains)]);
-  if (exitStop === null) return found;
-  found.push(["exitTrigger", judged(exitStop.trigger, loses)]);
-  if (exitStop.kind === "limit") found.push(["exitStopPrice", freeProblem(exitStop.price, side)]);
-  return found;
-}
-
-/** Where the order may begin: its limit, the trigger of a stop at market, else the last price; of an OCO both legs. */
-function entryPrices({ type, price, stop, terms }: EntryInput, { quote }: EntrySide): number[] {
-  const last = quote.price ?? quote.previousClose;
-  const ofStop = (of: StopInput) => parseFigure(of.kind === "limit" ? of.price : of.trigger);
-  const first = type === "market" ? last : type === "limit" ? parseFigure(price) : ofStop(stop);
-  const second = terms.oco === null ? undefined : ofStop(terms.oco);
-  return [first, second].filter((value) => value !== undefined);
 }
 
 /** The request's part; only for an entry without problems. */

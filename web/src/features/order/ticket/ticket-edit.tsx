@@ -33,13 +33,12 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
   const [asked, setAsked] = useState(false);
   const problems = ticketProblems(input, quote);
   const order = orderOf(input, quote);
-  const { preview, current, failure } = usePreview(order);
-  const denial = order === undefined ? null : (preview?.denial ?? null);
+  const { preview, refusal, current, failure } = usePreview(order);
   // Empty fields are only named when the reader wants to go on; wrong ones at once.
   const shown = asked
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== "required"));
-  const denialAtField = denial?.field !== undefined && fieldsHere.includes(denial.field);
+  const isAtField = refusal !== undefined && fieldsHere.includes(refusal.field);
 
   return (
     <>
@@ -50,11 +49,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         input={input}
         onChange={onChange}
         problems={shown}
-        refusal={
-          denial !== null && denialAtField
-            ? { field: denial.field ?? "", message: denial.msg }
-            : undefined
-        }
+        refusal={refusal}
         onLeave={() => drafts.review(quote.code, input)}
       />
       {preview !== undefined && order !== undefined ? (
@@ -69,16 +64,16 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         />
       ) : (
         <p className={styles.pending}>
-          {failure !== null && order !== undefined
+          {failure !== null
             ? failure.message || t("previewFailed")
-            : order === undefined
+            : order === undefined || refusal !== undefined
               ? t("previewNeedsFigures")
               : ""}
         </p>
       )}
-      {denial !== null && !denialAtField && (
+      {refusal !== undefined && !isAtField && (
         <Notice tone="alert" role="alert">
-          {denial.msg}
+          {refusal.message}
         </Notice>
       )}
       <div className={`${form.buttons} ${form.foot}`}>
@@ -92,7 +87,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
         )}
         <Button
           tone={input.trade === "marginSell" ? "fall" : "rise"}
-          disabled={denial !== null && current}
+          disabled={refusal !== undefined && current}
           onClick={() => {
             setAsked(true);
             if (order !== undefined) onReview(order);

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { ApiError } from "@akari/api/client";
+import type { Quote } from "@akari/api/instrument";
 import order from "@akari/api/texts/order.ja.json" with { type: "json" };
 import texts from "@akari/api/texts/orderTerms.ja.json" with { type: "json" };
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
@@ -22,9 +24,14 @@ afterEach(cleanup);
 const limit: TicketInput = { ...emptyTicket, price: "2,845.0" };
 const host = { orderDates: ["2026-03-04", "2026-03-05", "2026-03-06"] };
 
-function Ticket({ input: first }: { readonly input: TicketInput }) {
+interface TicketProps {
+  readonly input: TicketInput;
+  readonly quote?: Quote;
+}
+
+function Ticket({ input: first, quote: share = quote }: TicketProps) {
   const [input, setInput] = useState(first);
-  return <TicketSheet quote={quote} input={input} onChange={setInput} open onClose={() => {}} />;
+  return <TicketSheet quote={share} input={input} onChange={setInput} open onClose={() => {}} />;
 }
 
 function renderTicket(input: TicketInput, denial: object | null = null) {
@@ -41,21 +48,107 @@ const box = (name: string) =>
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 
-test("a stop has its trigger and what follows it; a trigger that is reached already is named at its field", async () => {
-  const { call } = renderTicket({ ...limit, type: "stop" });
+/** What the server answers to a preview: a denial beside the figures, a refusal of what is not well formed, or figures alone. */
+type Judge = (request: PreviewRequest) => object | ApiError | null;
+interface PreviewRequest {
+  readonly type: string;
+  readonly trigger?: number;
+  readonly exit?: { readonly price?: number };
+}
+
+function renderJudged(input: TicketInput, judge: Judge, share = quote) {
+  const call = vi.fn((name: string, request: object) => {
+    if (name === "system/host") return Promise.resolve(host);
+    const word = judge(request as PreviewRequest);
+    return word instanceof ApiError
+      ? Promise.reject(word)
+      : Promise.resolve({ ...preview, denial: word });
+  });
+  renderWithServices(<Ticket input={input} quote={share} />, { call, token: "T" });
+  return { call };
+}
+
+const reached = "買いの条件価格は直近の価格（2,846.5円）より高くしてください。";
+
+test("M-VAL-30 a stop has its trigger and what follows it; a trigger that is reached already is named at its field in the server's words", async () => {
+  const { call } = renderJudged({ ...limit, type: "stop" }, ({ trigger = 0 }) =>
+    trigger > 2846.5 ? null : { reason: "STOP_WRONG_SIDE", msg: reached, field: "trigger" },
+  );
   type(order.trigger.label, "2,800");
+  await screen.findByText(reached);
   expect(box(order.trigger.label).getAttribute("aria-invalid")).toBe("true");
   type(order.trigger.label, "2,900");
+  await vi.waitFor(() => expect(screen.queryByText(reached)).toBeNull(), 60_000);
   expect(box(order.trigger.label).getAttribute("aria-invalid")).toBe("false");
   expect(await screen.findByText(texts.kinds.stop.risk)).toBeDefined();
-  await vi.waitFor(
-    () =>
-      expect(call).toHaveBeenCalledWith(
-        "trade/preview",
-        expect.objectContaining({ type: "market", trigger: 2900 }),
-      ),
-    60_000,
+  expect(call).toHaveBeenCalledWith(
+    "trade/preview",
+    expect.objectContaining({ type: "market", trigger: 2900 }),
   );
+});
+
+test("M-VAL-30 the server's words stay at the field until its next answer, and go with what can be seen in the field itself", async () => {
+  const answers: ((denial: object | null) => void)[] = [];
+  const call = vi.fn((name: string, _request: object) =>
+    name === "system/host"
+      ? Promise.resolve<object>(host)
+      : new Promise<object>((resolve) => answers.push((denial) => resolve({ ...preview, denial }))),
+  );
+  renderWithServices(<Ticket input={{ ...limit, type: "stop" }} />, { call, token: "T" });
+  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times), 60_000);
+  const review = screen.getByRole<HTMLButtonElement>("button", { name: order.review.cashBuy });
+  const judged = (no: boolean) => vi.waitFor(() => expect(review.disabled).toBe(no), 60_000);
+  const denial = { reason: "STOP_WRONG_SIDE", msg: reached, field: "trigger" };
+  type(order.trigger.label, "2,800");
+  await asked(1);
+  expect(screen.queryByText(reached)).toBeNull();
+  answers[0]?.(denial);
+  await judged(true);
+  expect(screen.getAllByText(reached)).toHaveLength(1);
+  // Of the next one nothing is known yet: it may go on, and the words stay.
+  type(order.trigger.label, "2,810");
+  await judged(false);
+  expect(screen.getAllByText(reached)).toHaveLength(1);
+  await asked(2);
+  answers[1]?.(denial);
+  await judged(true);
+  expect(screen.getAllByText(reached)).toHaveLength(1);
+  type(order.trigger.label, "2,810.3");
+  expect(screen.queryByText(reached)).toBeNull();
+  expect(screen.getByText(/^呼値\(0\.5円\)に合う価格/)).toBeDefined();
+  type(order.trigger.label, "2,900");
+  expect(screen.queryByText(reached)).toBeNull();
+});
+
+test("M-VAL-30 what the server refuses as not well formed stands at its field once, and the order does not go on", async () => {
+  const msg = "指値が呼値の単位（10円）に合っていません。";
+  renderJudged(
+    { ...limit, price: "9,999", terms: { ...limit.terms, goodTill: "2026-03-06" } },
+    () => new ApiError(0, msg, { reason: "PRICE_OFF_TICK", field: "price" }, null),
+  );
+  expect(await screen.findAllByText(msg)).toHaveLength(1);
+  expect(box(order.price.label).getAttribute("aria-invalid")).toBe("true");
+  const review = screen.getByRole<HTMLButtonElement>("button", { name: order.review.cashBuy });
+  await vi.waitFor(() => expect(review.disabled).toBe(true), 60_000);
+});
+
+test("without a print today the server's last price judges an exit, not the page's", async () => {
+  const msg = "返済予約の価格が、注文が約定する価格に対して逆側にあります。";
+  // The share closed at 2,812 and last traded at 2,790 before a quote that nobody met.
+  renderJudged(
+    { ...limit, type: "market", terms: { ...limit.terms, exitPrice: "2,800" } },
+    ({ exit }) =>
+      (exit?.price ?? 0) > 2790 ? null : { reason: "EXIT_LEGS_CROSS", msg, field: "exit" },
+    { ...quote, price: null, change: null, changePercent: null },
+  );
+  const review = screen.getByRole<HTMLButtonElement>("button", { name: order.review.cashBuy });
+  await screen.findByText(order.cost.held);
+  expect(review.disabled).toBe(false);
+  expect(screen.queryByText(order.terms.wrong)).toBeNull();
+  openTerms();
+  type(order.target.label, "2,790");
+  expect(await screen.findAllByText(msg)).toHaveLength(2);
+  await vi.waitFor(() => expect(review.disabled).toBe(true), 60_000);
 });
 
 test("M-STK-9 a trigger outside today's limits says that it waits", () => {

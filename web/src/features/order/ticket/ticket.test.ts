@@ -101,5 +101,9 @@ test("a stop is the order that it becomes, with its trigger", () => {
   });
   const atMarket = { ...stop, stop: { ...stop.stop, kind: "market" as const } };
   expect(orderOf(atMarket, quote)).toMatchObject({ type: "market", trigger: 2900 });
-  expect(orderOf({ ...stop, trade: "marginSell", leverage: 2 }, quote)).toBeUndefined();
+  // Whether its trigger is reached already, the preview says.
+  expect(orderOf({ ...stop, trade: "marginSell", leverage: 2 }, quote)).toMatchObject({
+    side: "short",
+    trigger: 2900,
+  });
 });

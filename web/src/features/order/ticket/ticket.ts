@@ -78,7 +78,7 @@ export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems
         ? undefined
         : "offLot";
   return {
-    ...entryProblems(input, { quote, buys: buysWith(input.trade) }),
+    ...entryProblems(input, quote),
     ...(problem === undefined ? {} : { quantity: problem }),
   };
 }
