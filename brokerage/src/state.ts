@@ -3,7 +3,7 @@ import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide, StopTerms } from "./commands.ts";
-import type { RunningSums } from "./account/running-sums.ts";
+import type { PositionSums, RunningSums } from "./account/running-sums.ts";
 import type { Hold } from "./hold/hold.ts";
 import type {
   AccountId,
@@ -16,7 +16,6 @@ import type {
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 import type { Stop } from "./order/stop.ts";
-import type { Holdings } from "./portfolio/holdings.ts";
 
 /** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
@@ -85,6 +84,18 @@ export interface ListedInstrument {
    */
   newListing: "awaiting" | { readonly pricedOn: string } | null;
 }
+
+/** What an account holds of one stock, all its positions together; and the sums that move with the price. */
+export interface Holding {
+  readonly sums: PositionSums;
+  /** In margin positions, longs and shorts apart, and fully paid. */
+  long: Shares;
+  short: Shares;
+  paid: Shares;
+}
+
+/** Who holds what, by code and account: a print asks for it. */
+export type Holdings = Map<string, Map<AccountId, Holding>>;
 
 /** One stop in the index. */
 export interface TriggerLevel {

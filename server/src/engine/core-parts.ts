@@ -4,7 +4,7 @@ import type { Crowd } from "@akari/simulator/crowd";
 import type { Aside } from "./aside.ts";
 import type { CommandMemory } from "./command-memory.ts";
 import type { FinishedDays } from "./finished-days.ts";
-import type { LastLife } from "./margin-desk.ts";
+import type { LastLife } from "./margin-monitor.ts";
 import type { Listings } from "./new-listings.ts";
 import type { Rules } from "./rules.ts";
 

@@ -1,3 +1,4 @@
+import type { OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
@@ -12,7 +13,7 @@ import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { messages } from "./message.ts";
-import { notices } from "./notice.ts";
+import { accountEvents } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
@@ -28,7 +29,7 @@ export const happenedRecords = [
   entries,
   commands,
   fills,
-  notices,
+  accountEvents,
   callSteps,
   forcedCloses,
   messages,
@@ -40,4 +41,8 @@ export const happenedRecords = [
 ] as const;
 
 export type KeptOne = (typeof keptRecords)[number];
+
+/** Does not compile while the brokerage keeps things of accounts that no description of the same name stores. */
+export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
+
 export type HappenedOne = (typeof happenedRecords)[number];

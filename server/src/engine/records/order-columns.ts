@@ -1,7 +1,7 @@
 import { isSwitching, secondLimitOf, type Stop } from "@akari/brokerage/order/stop";
 import type { Exit, Order, OrderProgress } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
-import type { Row } from "../table-reader.ts";
+import type { StoredRow as Row } from "../stored-row.ts";
 
 /** How far an order has come, its stop or OCO and its exit as columns of its row, and back. What no order can be is refused when it is read. */
 

@@ -25,7 +25,7 @@ export interface LastLife {
 const nothing: LastLife = { liveAt: 0, traded: [], tradedAt: 0 };
 
 /** Margin accounts as the core's loop looks after them: what happens to them besides what customers and exchange say. */
-export class MarginDesk {
+export class MarginMonitor {
   readonly #state: Brokerage;
   readonly #watch: MarginWatch;
   /** Instant of the last input that was not a boundary: those of a gap are sent afterwards, with their own past times. */
