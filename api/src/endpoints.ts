@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
+import { alertEndpoints } from "./endpoints/alert.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
@@ -9,13 +10,14 @@ import type { EndpointName, paths } from "./paths.ts";
 
 export type { BotAccess, Caller, CostClass, Endpoint } from "./endpoints/endpoint.ts";
 
-/** The one description of the wire: server validation, client types, OpenAPI and tests read it. */
+/** The single description of the API, used by server validation, client types, OpenAPI and tests. */
 export const endpoints = {
   ...customerEndpoints,
   ...accountEndpoints,
   ...marketEndpoints,
   ...tradeEndpoints,
   ...botEndpoints,
+  ...alertEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & { readonly method: (typeof paths)[Name] };
 };

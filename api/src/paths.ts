@@ -1,6 +1,6 @@
 /**
- * Every route of the API: its path below the base and its method. The rows of `endpoints/` say all else and are the ones to read;
- * what a browser needs for a call stands here again, so that it calls without loading their schemas. The two cannot differ: `endpoints.ts` would not compile.
+ * Every route of the API: its path relative to the base and its method, repeated from the rows of `endpoints/` so that a browser can
+ * call without loading their schemas. The two cannot differ: `endpoints.ts` would not compile.
  */
 export const paths = {
   "user/sendCode": "POST",
@@ -58,6 +58,10 @@ export const paths = {
   "news/detail": "GET",
   "deposit/request": "POST",
   "deposit/list": "GET",
+  "alert/list": "GET",
+  "alert/set": "POST",
+  "alert/change": "POST",
+  "alert/remove": "POST",
   "bot/tokens": "GET",
   "bot/create": "POST",
   "bot/revoke": "POST",

@@ -76,13 +76,13 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["closes an open position", (firm) => firm.state.positions.delete(position(firm).id)],
 ];
 
-test.each(breaks)("a broken state is told: %s", (rule, damage) => {
+test.each(breaks)("reports a broken state: %s", (rule, damage) => {
   const firm = busyFirm();
   damage(firm);
   expect(checkInvariants(firm.state).join("\n")).toContain(rule);
 });
 
-test("a running sum that is off by one sen, or by one position, is told by its name", () => {
+test("reports by name a running sum that is off by one sen or one position", () => {
   const { held: _, orders, positions } = busyFirm().account(alice).sums;
   for (const part of [{ held: 0 }, orders, positions])
     for (const name of Object.keys(part)) {

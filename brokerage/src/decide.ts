@@ -1,4 +1,5 @@
 import { decideOpenAccount } from "./account/open-account.ts";
+import { decideAlert } from "./alert/alerts.ts";
 import { unreachable } from "./assertion.ts";
 import type { Command } from "./commands.ts";
 import { type Decision, denied } from "./decision.ts";
@@ -11,7 +12,7 @@ import { decidePlaceOrder } from "./order/place-order.ts";
 import { isPermitted } from "./permission.ts";
 import type { Brokerage } from "./state.ts";
 
-/** What the firm makes of a command; only reads. Denied first of all: NOT_PERMITTED. */
+/** Decides on a command; only reads. NOT_PERMITTED precedes all other denials. */
 export function decide(state: Brokerage, command: Command): Decision {
   if (!isPermitted(command)) return denied("NOT_PERMITTED");
   switch (command.kind) {
@@ -32,6 +33,10 @@ export function decide(state: Brokerage, command: Command): Decision {
     case "halt-instrument":
     case "resume-instrument":
       return decideHalt(state, command);
+    case "set-alert":
+    case "change-alert":
+    case "remove-alert":
+      return decideAlert(state, command);
     default:
       return unreachable(command);
   }

@@ -5,7 +5,7 @@ import { moveOn } from "./order/progress.ts";
 import { forkAfter } from "./fork.ts";
 import { ownedParts, stateParts } from "./state-parts.ts";
 
-test("a fork has all that its account owns, nothing of others, and shares nothing that changes", () => {
+test("a fork has all of its account's state, none of others', and shares no mutable state", () => {
   const firm = createFirm();
   firm.open(alice, yen(2_000_000));
   firm.open(bob, yen(1_000_000));

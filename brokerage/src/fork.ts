@@ -6,8 +6,8 @@ import type { Brokerage } from "./state.ts";
 import { forkOf } from "./state-parts.ts";
 
 /**
- * The state as one account would see it after these events, without changing anything: for an execution in which the account
- * stands on both sides, where the second side begins from what the first has left. Holds that account and nobody else's.
+ * The state of one account after these events, without changing the original: for an execution with the account on both sides, where
+ * the second side starts from the result of the first. Contains only that account.
  */
 export function forkAfter(
   state: Brokerage,

@@ -1,5 +1,6 @@
 import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
+import { fireAlerts } from "./alert/alerts.ts";
 import { present, unreachable } from "./assertion.ts";
 import type { Outgoing, Reaction } from "./decision.ts";
 import { type Draft, draftFor } from "./draft.ts";
@@ -121,7 +122,7 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
 
 /**
  * Each of our orders in the execution, an opening one first: what it needs of its hold comes before a loss takes the hold. Then the stops
- * that its price reaches.
+ * that its price reaches, and the alerts.
  */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
@@ -148,6 +149,7 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
     told.nextId = draft.nextId;
   }
   triggerOrders(state, execution, at, told);
+  fireAlerts(state, execution, at, told.events);
   return told;
 }
 

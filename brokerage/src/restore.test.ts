@@ -40,7 +40,7 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
 
   const copy = restored(firm.state);
-  const indexes = { waiting: null, triggers: null };
+  const indexes = { waiting: null, triggers: null, alertLevels: null };
   expect({ ...copy, ...indexes }).toEqual({ ...firm.state, ...indexes });
   expect(checkInvariants(copy)).toEqual([]);
   for (const order of copy.orders.values())

@@ -6,7 +6,7 @@ import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts
 import type { AccountFigures, AccountTotals } from "./equity.ts";
 import type { PositionFigures } from "./position-figures.ts";
 
-/** What the rules reckon with, as the core's state has it now: read from the running sums, at the same cost for any account. */
+/** The account's figures for the rules, read from the running sums at the same cost for any account. */
 export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals {
   return {
     cash,

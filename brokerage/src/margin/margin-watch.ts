@@ -26,9 +26,8 @@ interface Look {
 const onlyCall: Look = { line: null, isFollowUp: false, atLimit: false };
 
 /**
- * The firm's eye on margin accounts between two inputs of the core: it hears every event and is then asked for the next step, until
- * there is none. What it remembers is a list of things to look at, nothing that a new one could not do without: state changes by
- * the events of its reactions alone.
+ * Monitors margin accounts between two inputs of the core: it receives every event and is then asked for the next step until there is
+ * none. It only keeps a list of accounts to check, which a restart can do without: state changes only by the events of its reactions.
  */
 export class MarginWatch {
   readonly #looks = new Map<AccountId, Look>();
@@ -47,8 +46,8 @@ export class MarginWatch {
   #nextLookAt: number;
 
   /**
-   * Begins with what a life before this one may have left under way: `traded` are the codes that it may not have looked at, at
-   * `tradedAt` the last time. It looked at something a second before that at the earliest, so a second after it is soon enough.
+   * Starts from what the previous process may have left unfinished: `traded` are codes whose prints it may not have checked, the last at
+   * `tradedAt`. Its last check was at most a second before that, so a check a second after it is soon enough.
    */
   constructor(state: Brokerage, traded: readonly string[] = [], tradedAt = 0) {
     for (const code of traded) this.#traded.add(code);
@@ -57,7 +56,7 @@ export class MarginWatch {
     this.lookAgain(state);
   }
 
-  /** Hears an event before it is applied: what it ends is still there. */
+  /** Receives an event before it is applied, while ended objects still exist. */
   hear(state: Brokerage, event: BrokerageEvent): void {
     switch (event.kind) {
       case "instrument-print":
@@ -81,7 +80,7 @@ export class MarginWatch {
     this.#unneeded.clear();
   }
 
-  /** Another stretch of work: as many accounts again may be judged against the loss line. */
+  /** Starts another stretch of work, in which the same number of accounts can be assessed against the loss line. */
   beginStretch(): void {
     this.#turns = accountsAStretch;
   }

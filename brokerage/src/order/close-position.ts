@@ -56,7 +56,7 @@ function aboveOpen(maximum: Shares): Denied {
   return denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum, left });
 }
 
-/** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
+/** Reasons for denying it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
 export function deniedClosing({
   account,
   listed,

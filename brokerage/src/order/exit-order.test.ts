@@ -23,7 +23,7 @@ const exitsOf = (firm: Firm, parentId: number): Order[] =>
 const place = (firm: Firm, exit: OrderTerms["exit"], more: Partial<OrderTerms> = {}) =>
   orderIdOf(firm.place(alice, { price: 2400, quantity: 300, exit: exit!, ...more }));
 
-test("IFDONE: nothing of the exit exists before its parent is filled, then one closing order for all of it", () => {
+test("IFDONE creates no exit until its parent is filled, then one closing order for the whole quantity", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
   firm.fill(id, 2400, 100);
@@ -67,7 +67,7 @@ test.each([
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a short's exit buys: below its entry, its stop above", () => {
+test("a short's exit buys below its entry, with its stop above", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2300, stop: { trigger: 2450 } }, { side: "short" });
   firm.fill(id, 2400, 300);
@@ -80,7 +80,7 @@ test("a short's exit buys: below its entry, its stop above", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("parent filled in part and cancelled in one batch: the exit is for what was filled", () => {
+test("a parent partly filled and cancelled in one batch has an exit for the filled part", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
   firm.report(firm.execution(id, -1, 2400, 100), { kind: "cancelled", orderId: id });
@@ -95,7 +95,7 @@ test("a parent that is cancelled before any fill has no exit", () => {
   expect(exitsOf(firm, id)).toEqual([]);
 });
 
-test("a parent of several days that waits at the brokerage and is cancelled leaves the exit of what it had been filled", () => {
+test("cancelling a multi-day parent while it waits at the brokerage leaves an exit for the filled part", () => {
   const firm = firmOfAlice();
   const id = place(firm, { stop: { trigger: 2350 } }, { terms: { goodTill: "2026-11-24" } });
   firm.fill(id, 2400, 100);
@@ -111,7 +111,7 @@ test("a parent of several days that waits at the brokerage and is cancelled leav
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("what is closed or being closed already needs no exit", () => {
+test("shares that are closed or being closed get no exit", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
   firm.fill(id, 2400, 200);
@@ -139,7 +139,7 @@ test("an exit outside today's limits waits for its day", () => {
   expect(exitsOf(firm, id)).toMatchObject([{ status: "working" }]);
 });
 
-test("a stop that the entry's own print has reached already goes at once, alone", () => {
+test("a stop already reached by the entry's own print is sent at once, without the limit leg", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500, stop: { trigger: 2350 } });
   firm.fill(id, 2340, 300);
@@ -157,7 +157,7 @@ test.each([
   ["a stop", { stop: { trigger: 2350 } }, []],
   ["an OCO", { price: 2500, stop: { trigger: 2350, price: 2330 } }, ["order-switched"]],
 ])(
-  "%s that is triggered when it is made publishes the same events as any other",
+  "%s that is triggered on creation publishes the same events as any other",
   (_what, exit, switches) => {
     const firm = firmOfAlice();
     const id = place(firm, exit);
@@ -196,7 +196,7 @@ test("an exit that is already triggered waits for order acceptance", () => {
   ]);
 });
 
-test("a parent that is filled on two trading days has two positions and one exit for each", () => {
+test("a parent filled on two trading days has two positions with one exit each", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 }, { terms: { goodTill: "2026-11-24" } });
   firm.fill(id, 2400, 100);
@@ -253,7 +253,7 @@ test("an entry cannot be amended past its own exit", () => {
   expect(firm.amend(alice, id, { price: 2410 })).toMatchObject({ kind: "accepted" });
 });
 
-test("the exit of an order that ends at the roll, filled in part, is sent once", () => {
+test("the exit of a partly filled order that ends at the day roll is sent once", () => {
   const firm = firmOfAlice();
   const goodTill = "2026-11-21";
   const id = place(firm, { price: 3000 }, { price: 1900, terms: { goodTill } });

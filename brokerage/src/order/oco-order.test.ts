@@ -45,7 +45,7 @@ test("the limit leg works, the hold is the larger of both, and a print at the tr
   expect(held(firm, id)).toBe(3 * 248_124);
 });
 
-test("when the limit leg was the dearer one, what it held more comes free with the switch", () => {
+test("switching releases the surplus hold of a dearer limit leg", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const id = orderIdOf(
@@ -60,7 +60,7 @@ test("when the limit leg was the dearer one, what it held more comes free with t
   expect(held(firm, id)).toBe(240_621);
 });
 
-test("a limit leg that fills whole ends the order, and its trigger does nothing any more", () => {
+test("a completely filled limit leg ends the order and disarms its trigger", () => {
   const firm = firmOfAlice();
   const id = placeOco(firm);
   firm.fill(id, 2300, 300);
@@ -69,7 +69,7 @@ test("a limit leg that fills whole ends the order, and its trigger does nothing 
   expect(firm.events.some((event) => event.kind === "order-triggered")).toBe(false);
 });
 
-test("partly filled and then reached: what is left switches and the fills stay", () => {
+test("an OCO triggered after a partial fill switches its remainder and keeps the fills", () => {
   const firm = firmOfAlice();
   const id = placeOco(firm);
   firm.fill(id, 2300, 100);
@@ -101,7 +101,7 @@ test("both legs in one batch: a part fill behind the trigger is kept, the rest s
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("while the exchange takes no cancels the limit leg stays, and the switch follows with the next release", () => {
+test("while the exchange accepts no cancels the limit leg stays, and the switch follows with the next release", () => {
   const firm = firmOfAlice();
   const id = placeOco(firm);
   const order = firm.state.orders.get(id)!;
@@ -123,7 +123,7 @@ test("while the exchange takes no cancels the limit leg stays, and the switch fo
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an OCO that waits at home switches there", () => {
+test("an OCO waiting at the brokerage switches there", () => {
   const firm = firmOfAlice();
   firm.state.instruments.get(stock)!.phase = "closed";
   const id = placeOco(firm);
@@ -141,7 +141,7 @@ test("an OCO that waits at home switches there", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the customer's cancel ends the whole order, before the switch and after it", () => {
+test("a cancel ends the whole order, before or after the switch", () => {
   const firm = firmOfAlice();
   const before = placeOco(firm);
   firm.cancel(alice, before);
@@ -220,7 +220,7 @@ test("trigger and second leg of a working OCO change at once, its limit by the e
   expect(firm.entry(id)).toMatchObject({ price: at(2500), quantity: 200 });
 });
 
-test("the loss of another position takes an OCO's hold: it ends, it does not switch", () => {
+test("an OCO whose hold is taken for another position's loss ends without switching", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 900, leverage: 3 })), 2400, 900);
@@ -241,7 +241,7 @@ test("the loss of another position takes an OCO's hold: it ends, it does not swi
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("reached by a day's last auction, an OCO is its second leg from the roll on, while the exchange is still closed", () => {
+test("an OCO triggered by the day's last auction becomes its second leg at the day roll, while the exchange is closed", () => {
   const { firm, id } = ocoAtHome();
   expect(firm.state.orders.get(id)).toMatchObject({ status: "waiting", price: at(2480) });
   expect(held(firm, id)).toBe(2 * (248_000 + 124));

@@ -61,8 +61,8 @@ function plainTerms(goodTill: string): SpecialOrderTerms {
   return { condition: null, stop: null, goodTill };
 }
 
-/** What stands against a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
-export function deniedLegs(
+/** Reasons for denying a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
+function deniedLegs(
   listed: ListedInstrument,
   { type, price, buys }: Omit<Entry, "terms">,
   oco: StopTerms,
@@ -105,9 +105,9 @@ export function exitOf(terms: ExitTerms | undefined): Exit | Denied | null {
 }
 
 /**
- * What stands against an exit: TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS when it would not lie behind every
- * price at which the order may begin: its limit, the trigger of a stop at market, else the last price, and of funari both. The daily
- * limits do not matter: an exit waits for them.
+ * Reasons for denying an exit: TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS unless it is beyond every price at
+ * which the order may open: its limit, the trigger of a market stop, else the last price, and for funari both. Daily limits do not
+ * matter, since an exit waits for them.
  */
 export function deniedExit(
   listed: ListedInstrument,

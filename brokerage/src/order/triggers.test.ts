@@ -47,7 +47,7 @@ function scanned({ state }: Firm, price: number): number[] {
   ].map(({ id }) => id);
 }
 
-test("the index of stops tells at every price what a scan of all orders tells", () => {
+test("the stop index matches a scan of all orders at every price", () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (life, fromTheStart) => {
       const firm = createFirm();
@@ -61,7 +61,7 @@ test("the index of stops tells at every price what a scan of all orders tells", 
   );
 });
 
-test("a share without stops, or with none in reach, answers nobody", () => {
+test("a share without reachable stops returns no orders", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   expect(reachedBy(firm.state, stock, at(2400))).toEqual([]);

@@ -169,7 +169,7 @@ function newListingOf(trading: TradingState | undefined): ListedInstrument["newL
 }
 
 /** Everything that belongs to customers and the firm, record by record. */
-export async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
+async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
   for (const record of [...keptRecords, ...countedRecords])
     for (const row of await tables.readAlive(record)) record.restore(into, row);
 }

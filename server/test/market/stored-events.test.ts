@@ -26,7 +26,7 @@ const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
 
-test("every kind of event is stored with all that it changes, and a fresh load of the tables is the state in memory", async () => {
+test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
     watch.rulesFor(exchange),
@@ -64,8 +64,15 @@ test("every kind of event is stored with all that it changes, and a fresh load o
     }),
   );
   await isStored();
+  // An alert that the same print fires; then it is set again and removed.
+  const alert = { code: market.code, direction: "above", price: trigger! } as const;
+  const alertId = market.alert(dave, { kind: "set-alert", ...alert });
   market.place(bob, { side: "short", price: trigger! });
   market.place(carol, { side: "long", price: trigger! });
+  await isStored();
+  market.alert(dave, { kind: "change-alert", alertId, price: price(market.away(3)) });
+  await isStored();
+  market.alert(dave, { kind: "remove-alert", alertId });
   await isStored();
   market.cancel(dave, oco);
   await isStored();

@@ -53,6 +53,10 @@ const eventOf: {
     depositId: event.depositId,
     status: event.status,
   }),
+  "alert-set": baseOf,
+  "alert-changed": baseOf,
+  "alert-fired": baseOf,
+  "alert-removed": baseOf,
 };
 
 const eventTable = appended(

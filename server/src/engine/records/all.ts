@@ -1,5 +1,6 @@
 import type { OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
+import { alerts } from "./alert.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
 import { dayBars } from "./day-bar.ts";
@@ -19,7 +20,16 @@ import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
 
 /** What lives in the state and is stored, in the order in which a start restores it. */
-export const keptRecords = [house, accounts, orders, holds, positions, calls, deposits] as const;
+export const keptRecords = [
+  house,
+  accounts,
+  orders,
+  holds,
+  positions,
+  calls,
+  deposits,
+  alerts,
+] as const;
 
 /** What a start counts from their rows, after them. */
 export const countedRecords = [shortSold] as const;
@@ -42,7 +52,11 @@ export const happenedRecords = [
 
 export type KeptOne = (typeof keptRecords)[number];
 
-/** Does not compile while the brokerage keeps things of accounts that no description of the same name stores. */
+/**
+ * Does not compile while the brokerage keeps things of accounts that no description of the same name stores; only the compiler reads it.
+ *
+ * @public
+ */
 export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
 
 export type HappenedOne = (typeof happenedRecords)[number];
