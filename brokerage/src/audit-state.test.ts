@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { alice, bob, createFirm, type Firm, orderIdOf, sen, yen } from "../test/firm.ts";
 import { emptySums } from "./account/running-sums.ts";
 import { checkInvariants } from "./audit-state.ts";
+import { moveOn } from "./order/progress.ts";
 import { type Sen, zero } from "./money.ts";
 
 /** Alice has a position that she is closing, a working order and a waiting deposit; Bob is short. */
@@ -57,8 +58,11 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["beyond its shares", (firm) => (position(firm).closingQuantity = shares(400))],
   ["is not holding", (firm) => (position(firm).status = "holding")],
   ["opened - closed", (firm) => (position(firm).closedQuantity = shares(100))],
-  ["is alive, not", (firm) => (opening(firm).status = "filled")],
-  ["has a place in time", (firm) => (opening(firm).sequence = null)],
+  [
+    "is alive, not",
+    (firm) => moveOn(opening(firm), { status: "filled", sequence: 1, reason: null, endedAt: 0 }),
+  ],
+  ["has a place in time", (firm) => Object.assign(opening(firm), { sequence: null })],
   ["lives on this trading date", (firm) => (firm.state.tradingDate = "2026-11-21")],
   ["listed by its account", (firm) => firm.account(alice).orders.clear()],
   ["listed by its account", (firm) => firm.account(bob).positions.clear()],

@@ -13,6 +13,7 @@ import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts
 import { placeExits } from "./order/exit-orders.ts";
 import { isEndedBy } from "./order/rejection.ts";
 import { switchLegs } from "./order/second-leg.ts";
+import { isSwitching } from "./order/stop.ts";
 import { type Told, triggerOrders } from "./order/trigger-orders.ts";
 import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
@@ -102,7 +103,7 @@ function follow(
         return endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
       if (order.recalledFor !== null)
         return endUnfilled(state, draft, order, "cancelled", order.recalledFor);
-      if (order.switching) return switchLegs(state, draft, order);
+      if (isSwitching(order)) return switchLegs(state, draft, order);
       return endUnfilled(state, draft, order, "cancelled", "CANCELLED_BY_CUSTOMER");
     case "expired":
       return followExpiry(state, draft, order, report.cause);

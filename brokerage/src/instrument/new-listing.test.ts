@@ -87,7 +87,12 @@ test("an exit outside the limits set by the first price waits for later limits",
   expect(waiting).toMatchObject({ parentId: parent, status: "waiting", price: at(2900) });
   firm.report(firm.execution(-2, -1, 2200, 100));
   expect([...firm.state.orders.values()]).toMatchObject([
-    { parentId: parent, status: "working", price: at(2190), triggeredPrice: at(2200) },
+    {
+      parentId: parent,
+      status: "working",
+      price: at(2190),
+      stop: { reached: { price: at(2200) } },
+    },
   ]);
   expect(checkInvariants(firm.state)).toEqual([]);
 });

@@ -93,9 +93,7 @@ export function decideClosePosition(state: Brokerage, command: ClosePosition): D
     holdPrice: null,
     restrictedShort: false,
     condition: special.condition,
-    stopKind: special.stopKind,
-    trigger: special.trigger,
-    stopPrice: special.stopPrice,
+    stop: special.stop,
     goodTill: special.goodTill,
   });
   return accepted(draft, { orderId: order.id });

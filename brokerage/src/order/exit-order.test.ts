@@ -46,14 +46,18 @@ test("IFDONE creates no exit until its parent is filled, then one closing order 
 });
 
 test.each([
-  [{ stop: { trigger: 2350 } }, { status: "armed", type: "market", stopKind: "stop" }],
+  [{ stop: { trigger: 2350 } }, { status: "armed", type: "market", stop: { kind: "stop" } }],
   [
     { stop: { trigger: 2350, price: 2340 } },
-    { status: "armed", type: "limit", price: at(2340), stopKind: "stop", stopPrice: null },
+    { status: "armed", type: "limit", price: at(2340), stop: { kind: "stop" } },
   ],
   [
     { price: 2500, stop: { trigger: 2350, price: 2340 } },
-    { status: "working", price: at(2500), stopKind: "oco", trigger: at(2350), stopPrice: at(2340) },
+    {
+      status: "working",
+      price: at(2500),
+      stop: { kind: "oco", trigger: at(2350), price: at(2340) },
+    },
   ],
 ])("an exit of %j becomes %j", (exit, expected) => {
   const firm = firmOfAlice();
@@ -140,7 +144,11 @@ test("a stop already reached by the entry's own print is sent at once, without t
   const id = place(firm, { price: 2500, stop: { trigger: 2350 } });
   firm.fill(id, 2340, 300);
   const exit = exitsOf(firm, id)[0]!;
-  expect(exit).toMatchObject({ status: "working", type: "market", triggeredPrice: at(2340) });
+  expect(exit).toMatchObject({
+    status: "working",
+    type: "market",
+    stop: { reached: { price: at(2340) } },
+  });
   expect(firm.entry(exit.id)).toMatchObject({ price: null });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
@@ -167,7 +175,7 @@ test.each([
       "order-working",
     ]);
     expect(told[1]).toMatchObject({ price: at(2340), at: firm.now() });
-    expect(told[0]).toMatchObject({ order: { triggeredAt: null, triggeredPrice: null } });
+    expect(told[0]).toMatchObject({ order: { stop: { reached: null } } });
     expect(checkInvariants(firm.state)).toEqual([]);
   },
 );
@@ -183,7 +191,9 @@ test("an exit that is already triggered waits for order acceptance", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
   listed.phase = "continuous";
   firm.release(stock);
-  expect(exitsOf(firm, id)).toMatchObject([{ status: "working", triggeredPrice: at(2340) }]);
+  expect(exitsOf(firm, id)).toMatchObject([
+    { status: "working", stop: { reached: { price: at(2340) } } },
+  ]);
 });
 
 test("a parent filled on two trading days has two positions with one exit each", () => {

@@ -32,15 +32,14 @@ test("the limit leg works, the hold is the larger of both, and a print at the tr
   const firm = firmOfAlice();
   const id = placeOco(firm);
   const order = firm.state.orders.get(id)!;
-  expect(order).toMatchObject({ status: "working", price: at(2300), stopPrice: at(2480) });
+  expect(order).toMatchObject({ status: "working", price: at(2300), stop: { price: at(2480) } });
   expect(held(firm, id)).toBe(3 * 248_124);
   print(firm, 2450);
   expect(order).toMatchObject({
     status: "working",
     type: "limit",
     price: at(2480),
-    switching: false,
-    triggeredPrice: at(2450),
+    stop: { reached: { price: at(2450), switching: false } },
   });
   expect(firm.entry(id)).toMatchObject({ price: at(2480), quantity: 300 });
   expect(held(firm, id)).toBe(3 * 248_124);
@@ -108,11 +107,19 @@ test("while the exchange accepts no cancels the limit leg stays, and the switch 
   const order = firm.state.orders.get(id)!;
   firm.venue.closed = true;
   print(firm, 2450);
-  expect(order).toMatchObject({ status: "working", switching: true, price: at(2300) });
+  expect(order).toMatchObject({
+    status: "working",
+    stop: { reached: { switching: true } },
+    price: at(2300),
+  });
   expect(held(firm, id)).toBe(3 * 248_124);
   firm.venue.closed = false;
   firm.release(stock);
-  expect(order).toMatchObject({ status: "working", switching: false, price: at(2480) });
+  expect(order).toMatchObject({
+    status: "working",
+    stop: { reached: { switching: false } },
+    price: at(2480),
+  });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
@@ -123,7 +130,11 @@ test("an OCO waiting at the brokerage switches there", () => {
   const order = firm.state.orders.get(id)!;
   expect(order.status).toBe("waiting");
   print(firm, 2450);
-  expect(order).toMatchObject({ status: "waiting", switching: false, price: at(2480) });
+  expect(order).toMatchObject({
+    status: "waiting",
+    stop: { reached: { switching: false } },
+    price: at(2480),
+  });
   firm.state.instruments.get(stock)!.phase = "continuous";
   firm.release(stock);
   expect(firm.entry(id)).toMatchObject({ price: at(2480) });
@@ -197,8 +208,7 @@ test("trigger and second leg of a working OCO change at once, its limit by the e
   const id = placeOco(firm);
   firm.amend(alice, id, { trigger: 2470, stopPrice: 2500, price: 2310, quantity: 200 });
   expect(firm.state.orders.get(id)).toMatchObject({
-    trigger: at(2470),
-    stopPrice: at(2500),
+    stop: { trigger: at(2470), price: at(2500) },
     price: at(2310),
     quantity: 200,
   });

@@ -11,6 +11,7 @@ import { placeExits } from "./exit-orders.ts";
 import { holdReserve } from "./hold-reserve.ts";
 import { holdPriceFor, openQuantityOf, reserveFor } from "./reserve.ts";
 import { switchLegs } from "./second-leg.ts";
+import { isSwitching } from "./stop.ts";
 import { waitingOrders } from "./waiting.ts";
 
 /** Both answer one reaction an order; each has to be applied before the next is asked for, since they share cash and numbers. */
@@ -37,7 +38,8 @@ export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
     const reaction = react(state, orderId, at, rollOne);
     if (reaction !== null) yield reaction;
     // Its limit leg has left the exchange with the day.
-    if (state.orders.get(orderId)?.switching === true)
+    const order = state.orders.get(orderId);
+    if (order !== undefined && isSwitching(order))
       yield present(react(state, orderId, at, switchLegs), "the switch of an OCO");
   }
 }
@@ -61,7 +63,7 @@ function releaseOne(state: Brokerage, draft: Draft, order: Order): void {
   if (order.status === "working") sendToExchange(draft, code, { kind: "cancel", orderId });
   else if (isCancelledForLoss(state, order))
     endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
-  else if (order.switching) switchLegs(state, draft, order);
+  else if (isSwitching(order)) switchLegs(state, draft, order);
   else sendIfPossible(state, draft, order);
 }
 

@@ -38,12 +38,12 @@ export function deniedShortSale(
   account: Account,
   listed: ListedInstrument,
   intended: IntendedShort & { readonly type: Order["type"] },
-  { condition, stopKind, stopPrice }: Pick<Order, "condition" | "stopKind" | "stopPrice">,
+  { condition, stop }: Pick<Order, "condition" | "stop">,
 ): Denied | null {
   const needsNoLimit =
     intended.type === "market" ||
     becomesMarket({ condition }) ||
-    (stopKind === "oco" && stopPrice === null);
+    (stop?.kind === "oco" && stop.price === null);
   return needsNoLimit && isRestrictedShort(state, account, listed, intended)
     ? denied("SHORT_SALE_MARKET_ORDER", "type")
     : null;

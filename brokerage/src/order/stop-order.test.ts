@@ -24,13 +24,13 @@ test("a buy stop is armed, holds like a market order, and is sent with the first
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, { terms: { trigger: 2450 } }));
   const order = firm.state.orders.get(id)!;
-  expect(order).toMatchObject({ status: "armed", stopKind: "stop", trigger: at(2450) });
+  expect(order).toMatchObject({ status: "armed", stop: { kind: "stop", trigger: at(2450) } });
   expect(firm.entry(id)).toBeUndefined();
   expect(held(firm, id)).toBe(290_145);
   print(firm, 2449);
   expect(order.status).toBe("armed");
   print(firm, 2460);
-  expect(order).toMatchObject({ status: "working", triggeredPrice: at(2460) });
+  expect(order).toMatchObject({ status: "working", stop: { reached: { price: at(2460) } } });
   expect(firm.entry(id)).toMatchObject({ side: "buy", price: null, quantity: 100 });
   firm.fill(id, 2461, 100);
   expect(order.status).toBe("filled");

@@ -36,12 +36,14 @@ function take(firm: Firm, step: Step): void {
 /** What a scan of all orders says, the nearest trigger first, of equal ones the oldest. */
 function scanned({ state }: Firm, price: number): number[] {
   const armed = [...state.orders.values()].filter(({ status }) => status === "armed");
-  const byId = armed.toSorted((one, other) => one.id - other.id);
-  const rising = byId.filter(({ side, trigger }) => side === "long" && trigger! <= price);
-  const falling = byId.filter(({ side, trigger }) => side === "short" && trigger! >= price);
+  const byId = armed
+    .map(({ id, side, stop }) => ({ id, side, trigger: stop!.trigger }))
+    .toSorted((one, other) => one.id - other.id);
+  const rising = byId.filter(({ side, trigger }) => side === "long" && trigger <= price);
+  const falling = byId.filter(({ side, trigger }) => side === "short" && trigger >= price);
   return [
-    ...rising.toSorted((one, other) => one.trigger! - other.trigger!),
-    ...falling.toSorted((one, other) => other.trigger! - one.trigger!),
+    ...rising.toSorted((one, other) => one.trigger - other.trigger),
+    ...falling.toSorted((one, other) => other.trigger - one.trigger),
   ].map(({ id }) => id);
 }
 

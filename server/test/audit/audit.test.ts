@@ -175,6 +175,14 @@ test.each([
     `update orders set hold_price = hold_price + 1 where ctid = ${one("orders", "status = 'working' and intent = 'open'", "order_id")}`,
   ],
   [
+    "An order has the legs that its kind has",
+    `update orders set switching = true where ctid = ${one("orders", "stop_kind is null", "order_id")}`,
+  ],
+  [
+    "An order has the legs that its kind has",
+    `update orders set exit_stop_price = price where ctid = ${one("orders", "exit_trigger is null and price is not null", "order_id")}`,
+  ],
+  [
     "Fills add up to their orders",
     `update orders set filled = filled - 100 where ctid = ${one("orders", "filled > 100", "order_id")}`,
   ],

@@ -412,7 +412,7 @@ test("a change that the exchange would reject has no effect at the brokerage eit
   for (const limit of [inside, inside + 1_000]) {
     const reply = market.send(opening(market.code, { ...wish, limit }));
     const orderId = reply.kind === "accepted" ? reply.outcome.orderId! : 0;
-    const before = { ...orders.get(orderId) };
+    const before = { ...orders.get(orderId)! };
     expect(before.status).toBe(limit === inside ? "working" : "waiting");
     expect(amend(orderId)).toMatchObject({
       kind: "denied",

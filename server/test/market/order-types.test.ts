@@ -58,7 +58,11 @@ test("an OCO switches at the real exchange under its own number, survives a rest
   expect(market.book.bids).toMatchObject([{ price: limit, quantity: 300 }]);
   meet(market, trigger!);
   expect(market.last).toBe(trigger);
-  expect(orderOf(market, id)).toMatchObject({ status: "working", price: stop, switching: false });
+  expect(orderOf(market, id)).toMatchObject({
+    status: "working",
+    price: stop,
+    stop: { reached: { switching: false } },
+  });
   expect(market.book.bids).toMatchObject([{ price: stop, quantity: 300 }]);
   await market.restart();
   expect(market.core.exchange.openQuantity(market.code, id)).toBe(300);
@@ -94,15 +98,21 @@ test("a stop and an OCO triggered by the morning close wait across lunch and a r
   await market.passTo("2026-11-20T11:31:00");
   expect(market.phase).toBe("closed");
   expect(market.last).toBe(trigger);
-  expect(market.order(stop)).toMatchObject({ status: "waiting", triggeredPrice: trigger });
-  expect(market.order(oco)).toMatchObject({ status: "working", switching: true });
+  expect(market.order(stop)).toMatchObject({
+    status: "waiting",
+    stop: { reached: { price: trigger } },
+  });
+  expect(market.order(oco)).toMatchObject({
+    status: "working",
+    stop: { reached: { switching: true } },
+  });
   expect(market.cancel(alice, oco)).toMatchObject({ reason: "MARKET_CLOSED" });
   await market.restart();
   await market.passTo("2026-11-20T12:06:00");
   expect(market.order(stop)).toMatchObject({ status: "working", price: null });
   expect(market.order(oco)).toMatchObject({
     status: "working",
-    switching: false,
+    stop: { reached: { switching: false } },
     price: up(market, 1),
   });
   await market.restart();
@@ -147,7 +157,10 @@ test("an armed stop survives a halt with a restart, and the auction that ends th
   expect(market.phase).toBe("halted");
   market.operate("resume-instrument");
   expect(market.last).toBe(trigger);
-  expect(market.order(id)).toMatchObject({ status: "working", triggeredPrice: trigger });
+  expect(market.order(id)).toMatchObject({
+    status: "working",
+    stop: { reached: { price: trigger } },
+  });
   expect(market.core.exchange.openQuantity(market.code, id)).toBe(100);
 });
 
