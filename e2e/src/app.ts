@@ -24,6 +24,7 @@ export const paths = {
   details: "/subPackages/details/details",
   document: "/subPackages/webview/webview",
   settings: "/subPackages/seting/seting",
+  priceAlerts: "/subPackages/priceAlerts/priceAlerts",
   bots: "/subPackages/bots/bots",
   language: "/subPackages/switchLanguage/switchLanguage",
   logout: "/subPackages/logout/logout",

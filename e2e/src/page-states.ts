@@ -70,6 +70,7 @@ export const pageViews: readonly PageView[] = [
   view("details", ["guest"], ({ newsId }) => `?newsId=${newsId}`),
   view("user", everybody),
   view("settings", ["guest", "customer"]),
+  view("priceAlerts", customers),
   view("bots", customers),
   view("language", ["guest"]),
   ...["about", "rules", "margin", "performance", "promises", "help", "notices"].map((name) =>

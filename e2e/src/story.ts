@@ -59,6 +59,7 @@ export async function tellStory(world: World): Promise<Story> {
   const lastGroup = groups.at(-1);
   if (lastGroup !== undefined)
     await api.call("favourite/add", { code: second.code, groupId: lastGroup.groupId });
+  await setAlerts(api, first, second);
   await api.call("bot/create", { tokenName: "night watch", scope: "trade", expiresInDays: 90 });
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
@@ -130,6 +131,21 @@ function towards(stock: Stock, limit: number, part: number): number {
   const price = last + (limit - last) * part;
   const tick = tickAt(stock, price);
   return Math.round(Math.round(price / tick) * tick * 10) / 10;
+}
+
+/** Above and below one share's price, and one on another share that is off. */
+async function setAlerts(api: Client, first: Stock, second: Stock): Promise<void> {
+  const set = (stock: Stock, direction: "above" | "below", part: number) =>
+    api.call("alert/set", {
+      clientId: crypto.randomUUID(),
+      code: stock.code,
+      direction,
+      price: towards(stock, direction === "above" ? stock.limitUp : stock.limitDown, part),
+    });
+  await set(first, "above", 0.3);
+  await set(first, "below", 0.5);
+  const { alertId } = await set(second, "above", 0.6);
+  await api.call("alert/change", { clientId: crypto.randomUUID(), alertId, on: false });
 }
 
 /** Twenty ticks below the market: a legal price without sellers. */

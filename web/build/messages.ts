@@ -16,6 +16,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   performance: ["performance"],
   terms: ["orderTerms", "explanation"],
   bot: ["bot"],
+  alert: ["alert"],
   margin: ["margin"],
 };
 const groupOf = (feature: string) =>

@@ -17,6 +17,7 @@ import type { AppServices } from "./create-services.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { pages } from "./pages.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { useAlertNotifications } from "../features/alert/use-alert-notifications.ts";
 import { useAccountEvents } from "./use-account-events.ts";
 import { useViewport } from "./use-viewport.ts";
 
@@ -44,6 +45,7 @@ function CurrentPage() {
   const { path, query } = useMemo(() => splitUrl(url), [url]);
   const name = routeAt(path);
   useAccountEvents();
+  useAlertNotifications();
   useViewport();
 
   // Judged when a page is entered, not while it is shown: an expired session ends in its own time (M-ST-5).

@@ -1,9 +1,11 @@
 import { Button } from "@akari/ui/button.tsx";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { DraftedLevel } from "../features/instrument/drafted-level.ts";
 import { InstrumentPage, type InstrumentTab } from "../features/instrument/instrument-page.tsx";
 import { useApi } from "../http/use-api.ts";
 import type { RouteParameters } from "../navigation/parameters.ts";
+import { useInstrumentAlerts } from "./instrument-alerts.tsx";
 import { InstrumentMine } from "./instrument-mine.tsx";
 import { useInstrumentTicket } from "./instrument-ticket.tsx";
 
@@ -20,11 +22,12 @@ function Instrument({ code }: { readonly code: string }) {
   const t = useTranslations("instrument");
   const [tab, setTab] = useState<InstrumentTab>("board");
   const ticket = useInstrumentTicket(code);
+  const alerts = useInstrumentAlerts(code);
   const positions = useApi("trade/positions", { status: "open" });
   const held = positions.data?.items.some((position) => position.code === code) ?? false;
 
   return (
-    <>
+    <DraftedLevel value={alerts.drafted}>
       <InstrumentPage
         code={code}
         tab={tab}
@@ -42,8 +45,10 @@ function Instrument({ code }: { readonly code: string }) {
           </>
         }
         mine={<InstrumentMine code={code} />}
+        bell={alerts.bell}
       />
       {ticket.sheet}
-    </>
+      {alerts.sheet}
+    </DraftedLevel>
   );
 }

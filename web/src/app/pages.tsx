@@ -80,6 +80,10 @@ export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name
     "main",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,
   ),
+  priceAlerts: pageLoader(
+    ["main", "alert"],
+    async () => (await import("../features/alert/alerts-page.tsx")).AlertsPage,
+  ),
   bots: pageLoader("bot", async () => (await import("../features/bot/bots-page.tsx")).BotsPage),
   language: pageLoader(
     "main",

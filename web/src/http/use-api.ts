@@ -22,6 +22,7 @@ const privateModules = [
   "user/",
   "session/",
   "bot/",
+  "alert/",
   "index/withdrawal",
 ];
 

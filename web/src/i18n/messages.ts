@@ -1,5 +1,6 @@
 import type {} from "use-intl";
 import type { Locale, RuntimeLocale } from "./locale.ts";
+import type alert from "@akari/api/texts/alert.en.json";
 import type app from "@akari/api/texts/app.en.json";
 import type bot from "@akari/api/texts/bot.en.json";
 import type call from "@akari/api/texts/call.en.json";
@@ -28,6 +29,7 @@ import type user from "@akari/api/texts/user.en.json";
 
 /** Every text of the app by feature; English is the one that types are taken from. */
 export interface AppMessages {
+  alert: typeof alert;
   app: typeof app;
   bot: typeof bot;
   call: typeof call;
@@ -62,13 +64,14 @@ declare module "use-intl" {
   }
 }
 
-/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots', the performance's, the margin's. */
+/** Catalogues that are loaded together (`build/messages.ts`): the first page's, the app's, the documents', the order types', the bots', the alerts', the performance's, the margin's. */
 export type CatalogueGroup =
   | "start"
   | "main"
   | "document"
   | "terms"
   | "bot"
+  | "alert"
   | "performance"
   | "margin";
 
@@ -81,6 +84,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/ja"),
     terms: () => import("virtual:messages/terms/ja"),
     bot: () => import("virtual:messages/bot/ja"),
+    alert: () => import("virtual:messages/alert/ja"),
     performance: () => import("virtual:messages/performance/ja"),
     margin: () => import("virtual:messages/margin/ja"),
   },
@@ -90,6 +94,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/zh-Hans"),
     terms: () => import("virtual:messages/terms/zh-Hans"),
     bot: () => import("virtual:messages/bot/zh-Hans"),
+    alert: () => import("virtual:messages/alert/zh-Hans"),
     performance: () => import("virtual:messages/performance/zh-Hans"),
     margin: () => import("virtual:messages/margin/zh-Hans"),
   },
@@ -99,6 +104,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/en"),
     terms: () => import("virtual:messages/terms/en"),
     bot: () => import("virtual:messages/bot/en"),
+    alert: () => import("virtual:messages/alert/en"),
     performance: () => import("virtual:messages/performance/en"),
     margin: () => import("virtual:messages/margin/en"),
   },
@@ -108,6 +114,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/es"),
     terms: () => import("virtual:messages/terms/es"),
     bot: () => import("virtual:messages/bot/es"),
+    alert: () => import("virtual:messages/alert/es"),
     performance: () => import("virtual:messages/performance/es"),
     margin: () => import("virtual:messages/margin/es"),
   },
@@ -117,6 +124,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
     document: () => import("virtual:messages/document/fr"),
     terms: () => import("virtual:messages/terms/fr"),
     bot: () => import("virtual:messages/bot/fr"),
+    alert: () => import("virtual:messages/alert/fr"),
     performance: () => import("virtual:messages/performance/fr"),
     margin: () => import("virtual:messages/margin/fr"),
   },

@@ -33,6 +33,7 @@ export const routes = {
   details: { path: "/subPackages/details/details", kind: "page", signedIn: false },
   document: { path: "/subPackages/webview/webview", kind: "page", signedIn: false },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
+  priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },
   bots: { path: "/subPackages/bots/bots", kind: "page", signedIn: true },
   language: { path: "/subPackages/switchLanguage/switchLanguage", kind: "page", signedIn: false },
   logout: { path: "/subPackages/logout/logout", kind: "page", signedIn: true },

@@ -9,7 +9,8 @@ export type StorageKey =
   | "searchHistory"
   | "changeLead"
   | "chart"
-  | "starWish";
+  | "starWish"
+  | "alertNotification";
 
 export interface KeyValueStorage {
   readonly get: (key: StorageKey) => string | null;

@@ -38,9 +38,12 @@ interface InstrumentPageProps {
   readonly actions: ReactNode;
   /** The caller's orders and positions in this share. */
   readonly mine: ReactNode;
+  /** In the title row, before the star. */
+  readonly bell: ReactNode;
 }
 
-export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: InstrumentPageProps) {
+export function InstrumentPage(props: InstrumentPageProps) {
+  const { code, tab, onTab, onPrice, actions, mine, bell } = props;
   const t = useTranslations("instrument");
   const format = useFormat();
   const nameOf = useNameOf();
@@ -77,7 +80,12 @@ export function InstrumentPage({ code, tab, onTab, onPrice, actions, mine }: Ins
             })
       }
       back="history"
-      right={<FavouriteStar instrument={{ code, name: nameOf(quote) }} />}
+      right={
+        <>
+          {bell}
+          <FavouriteStar instrument={{ code, name: nameOf(quote) }} />
+        </>
+      }
       actions={actions}
     >
       <PullToRefresh onRefresh={refresh}>

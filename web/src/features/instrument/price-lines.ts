@@ -1,5 +1,11 @@
 import type { Bar } from "@akari/api/instrument";
-import { type IPriceLine, type ISeriesApi, LineStyle, type SeriesType } from "lightweight-charts";
+import {
+  type AutoscaleInfo,
+  type IPriceLine,
+  type ISeriesApi,
+  LineStyle,
+  type SeriesType,
+} from "lightweight-charts";
 import type { ChartColours } from "./chart-colours.ts";
 
 /** A level of the reader's own on the chart: a working order or an average price. */
@@ -9,7 +15,7 @@ export interface OwnLevel {
   readonly price: number;
   /** Beside the line, e.g. 買 300. */
   readonly label: string;
-  readonly tone: "rise" | "fall" | "average";
+  readonly tone: "rise" | "fall" | "average" | "drafted";
 }
 
 interface Levels {
@@ -23,7 +29,15 @@ export interface PriceLines {
   readonly draw: (last: Bar | undefined, levels: Levels) => void;
 }
 
-const tokens = { rise: "--rise", fall: "--fall", average: "--ink2" } as const;
+/** Of the price: so far beyond the picture a level widens it. */
+const nearShare = 0.05;
+
+const tokens = {
+  rise: "--rise",
+  fall: "--fall",
+  average: "--ink2",
+  drafted: "--lamp-line",
+} as const;
 
 /** Previous close, dashed; the last price as a tag at the axis; the reader's own levels with their words. */
 export function createPriceLines(
@@ -34,6 +48,24 @@ export function createPriceLines(
   let closeLine: IPriceLine | undefined;
   let lastLine: IPriceLine | undefined;
   const ownLines = new Map<string, IPriceLine>();
+  let drafted: number | null = null;
+  // One that is being set stays in the picture while it is near what is shown.
+  series.applyOptions({
+    autoscaleInfoProvider: (measure: () => AutoscaleInfo | null) => {
+      const shown = measure();
+      if (drafted === null || shown === null || shown.priceRange === null) return shown;
+      const { minValue, maxValue } = shown.priceRange;
+      const reach = Math.max(maxValue - minValue, maxValue * nearShare);
+      if (drafted > maxValue + reach || drafted < minValue - reach) return shown;
+      return {
+        ...shown,
+        priceRange: {
+          minValue: Math.min(minValue, drafted),
+          maxValue: Math.max(maxValue, drafted),
+        },
+      };
+    },
+  });
 
   const drawClose = (price: number) => {
     if (daily) return;
@@ -97,6 +129,7 @@ export function createPriceLines(
     draw(last, { previousClose, own, isStale }) {
       drawClose(previousClose);
       if (last !== undefined) drawLast(last.close, isStale);
+      drafted = own.find(({ tone }) => tone === "drafted")?.price ?? null;
       drawOwn(own);
     },
   };

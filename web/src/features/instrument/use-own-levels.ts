@@ -1,8 +1,10 @@
 import type { OrderItem } from "@akari/api/order";
 import type { Holding } from "@akari/api/portfolio";
+import { useContext } from "react";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
+import { DraftedLevel } from "./drafted-level.ts";
 import { sideInBook } from "./own-orders.ts";
 import type { OwnLevel } from "./price-lines.ts";
 
@@ -11,6 +13,7 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
   const t = useTranslations("instrument.chart");
   const format = useFormat();
   const orders = useApi("trade/orders", { status: "open", code }, { quiet: true });
+  const drafted = useContext(DraftedLevel);
   const holdings = useApi("trade/holdings", {}, { quiet: true });
 
   const ofOrder = (order: OrderItem): OwnLevel[] => {
@@ -34,6 +37,7 @@ export function useOwnLevels(code: string): readonly OwnLevel[] {
   });
 
   return [
+    ...(drafted === null ? [] : [drafted]),
     ...(orders.data?.items.flatMap(ofOrder) ?? []),
     ...(holdings.data?.items.filter((holding) => holding.code === code).map(ofHolding) ?? []),
   ];

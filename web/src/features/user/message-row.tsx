@@ -1,11 +1,12 @@
 import { RowSection } from "@akari/ui/row-section.tsx";
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
+import ringing from "@phosphor-icons/core/regular/bell-ringing.svg?raw";
 import { useTranslations } from "use-intl/react";
 import { useApi } from "../../http/use-api.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** What the brokerage told of its own accord, and whether it has been read. */
+/** What the brokerage told of its own accord, and whether it has been read; prices that the reader wants to hear of. */
 export function MessageRow() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");
@@ -20,6 +21,11 @@ export function MessageRow() {
           label: t("messages"),
           value: unread > 0 ? t("unread", { count: unread }) : undefined,
           onClick: () => navigator.navigate(urlOf("messages")),
+        },
+        {
+          icon: ringing,
+          label: t("priceAlerts"),
+          onClick: () => navigator.navigate(urlOf("priceAlerts")),
         },
       ]}
     />

@@ -4,7 +4,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import type { PriceField, TermProblem } from "../terms/terms.ts";
 import { tickOf } from "../ticket/ticket.ts";
-import { highestPrice, lowestPrice } from "./price-steps.ts";
+import { highestPrice, lowestPrice } from "../../../quotes/price-steps.ts";
 
 interface Wrong {
   readonly field: PriceField;

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { canStepPrice, steppedPrice, tickOf } from "../ticket/ticket.ts";
-import { parseFigure } from "./parse-figure.ts";
-import { highestPrice, isOutsideLimits, lowestPrice } from "./price-steps.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { highestPrice, isOutsideLimits, lowestPrice } from "../../../quotes/price-steps.ts";
 
 interface PriceStepperProps {
   readonly quote: Quote;

@@ -2,7 +2,7 @@ import { Stepper } from "@akari/ui/stepper.tsx";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { steppedQuantity } from "../ticket/ticket.ts";
-import { parseFigure } from "./parse-figure.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
 
 export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing" | "onlyLess";
 

@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
 import type { OrderItem } from "@akari/api/order";
-import { parseFigure } from "../fields/parse-figure.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
 import type { QuantityProblem } from "../fields/quantity-stepper.tsx";
 import {
   type EntryInput,

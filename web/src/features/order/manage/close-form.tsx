@@ -13,7 +13,7 @@ import { useServices } from "../../../services/services.ts";
 import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
 import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
-import { parseFigure } from "../fields/parse-figure.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";

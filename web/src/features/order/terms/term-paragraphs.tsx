@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
-import { type PriceRule, onTick } from "../fields/price-steps.ts";
+import { type PriceRule, onTick } from "../../../quotes/price-steps.ts";
 import styles from "./term-paragraphs.module.css";
 
 /** Kinds of orders that are explained, in this order. */

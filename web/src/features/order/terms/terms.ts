@@ -1,11 +1,11 @@
 import type { Quote } from "@akari/api/instrument";
-import { parseFigure } from "../fields/parse-figure.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
 import {
   type PriceProblem,
   isOutsideLimits,
   priceProblem,
   tickProblem,
-} from "../fields/price-steps.ts";
+} from "../../../quotes/price-steps.ts";
 
 /** 成行, 指値, 逆指値. */
 export type EntryType = "market" | "limit" | "stop";

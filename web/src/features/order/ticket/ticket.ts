@@ -1,6 +1,6 @@
 import type { Quote } from "@akari/api/instrument";
-import { parseFigure } from "../fields/parse-figure.ts";
-import { clampPrice, stepFreely, stepPrice, tickAt } from "../fields/price-steps.ts";
+import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { clampPrice, stepFreely, stepPrice, tickAt } from "../../../quotes/price-steps.ts";
 import {
   type EntryInput,
   type EntryTerms,

@@ -1,0 +1,131 @@
+import { expect, test } from "../src/journey.ts";
+import { liveliestStock, tickAt } from "../src/market.ts";
+import { checkPage } from "../src/page-checks.ts";
+
+test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, changed, fired by a trade, set again and removed", async ({
+  page,
+  app,
+  word,
+  customer,
+  world,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  const last = stock.price ?? stock.previousClose;
+  await app.open("stock", `?code=${stock.code}`);
+  await app.button("user.rows.priceAlerts").click();
+  const sheet = app.dialog();
+  const price = app.field("alert.sheet.price");
+  await expect(price).toHaveValue(/\d/);
+  await checkPage(page, word("app.practiceSentence"));
+
+  // What the last price has reached already is refused at its field, and the value stays.
+  await price.fill(String(stock.limitDown));
+  const submit = sheet.getByRole("button", { name: /以上で知らせる$/ });
+  await submit.click();
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await expect(sheet.getByText(/もうこの値段以上です/)).toBeVisible();
+
+  await price.fill(String(stock.limitUp));
+  await submit.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await app.open("priceAlerts");
+  await expect(app.text("alert.intro")).toBeVisible();
+  const own = page.getByRole("switch", { name: new RegExp(`${stock.name}`) });
+  await expect(own).toHaveAttribute("aria-checked", "true");
+  await own.click();
+  await expect(own).toHaveAttribute("aria-checked", "false");
+  await expect(app.text("alert.paused")).toBeVisible();
+  await own.click();
+  await expect(own).toHaveAttribute("aria-checked", "true");
+  await checkPage(page, word("app.practiceSentence"));
+
+  // So near that a trade of the customer's own reaches it.
+  const near = Math.round((last + tickAt(stock, last)) * 10) / 10;
+  const { asks } = await customer.api.call("market/book", { code: stock.code });
+  const offer = asks.find((level) => level.price >= near) ?? asks.at(-1);
+  if (offer === undefined) throw new Error("nobody sells");
+  await page.getByRole("button", { name: new RegExp(`${stock.name}.*変える$`) }).click();
+  await app.field("alert.sheet.price").fill(String(near));
+  await app
+    .dialog()
+    .getByRole("button", { name: /以上で知らせる$/ })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const quantity = asks
+    .filter((level) => level.price <= offer.price)
+    .reduce((sum, level) => sum + level.quantity, 0);
+  const mover = await world.customer(100_000_000);
+  await mover.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity,
+    leverage: 3,
+  });
+
+  await expect(app.text("alert.fired.title")).toBeVisible();
+  await expect(own).toHaveCount(0);
+  const { items: messages } = await customer.api.call("account/messages", {});
+  expect(messages[0]).toMatchObject({ code: stock.code });
+  // The price stands there now: setting it again asks for another one.
+  await page.getByRole("button", { name: new RegExp(`${stock.name}.*もう一度設定する$`) }).click();
+  await app.field("alert.sheet.price").fill(String(stock.limitUp));
+  await app
+    .dialog()
+    .getByRole("button", { name: /以上で知らせる$/ })
+    .click();
+  await expect(own).toHaveAttribute("aria-checked", "true");
+  await page.getByRole("button", { name: new RegExp(`${stock.name}.*変える$`) }).click();
+  await app.button("alert.sheet.remove").click();
+  await expect(app.text("alert.waiting.empty")).toBeVisible();
+});
+
+test("M-ALERT-6 an alert that fires is told by the device while the app is open, where that is switched on", async ({
+  page,
+  app,
+  customer,
+  world,
+}) => {
+  const stock = await liveliestStock(customer.api);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class Shown extends EventTarget {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string) {
+        super();
+        shown.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Shown, shownByDevice: shown });
+  });
+  await app.open("priceAlerts");
+  await page.getByRole("switch").click();
+  await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "true");
+  const { asks } = await customer.api.call("market/book", { code: stock.code });
+  const { price: last } = await customer.api.call("market/quote", { code: stock.code });
+  const offer = asks.find((level) => level.price > (last ?? 0));
+  if (offer === undefined) throw new Error("nobody sells above the last price");
+  await customer.api.call("alert/set", {
+    clientId: crypto.randomUUID(),
+    code: stock.code,
+    direction: "above",
+    price: offer.price,
+  });
+  const mover = await world.customer(100_000_000);
+  await mover.api.call("trade/place", {
+    clientOrderId: crypto.randomUUID(),
+    code: stock.code,
+    side: "long",
+    type: "market",
+    quantity: asks
+      .filter((level) => level.price <= offer.price)
+      .reduce((sum, level) => sum + level.quantity, 0),
+    leverage: 3,
+  });
+  const shown = () =>
+    page.evaluate(() => (window as unknown as { shownByDevice: string[] }).shownByDevice);
+  await expect.poll(shown).toEqual([expect.stringContaining(stock.code)]);
+});

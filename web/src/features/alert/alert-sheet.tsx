@@ -1,0 +1,36 @@
+import type { AlertItem } from "@akari/api/alert";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
+import { Sheet } from "@akari/ui/sheet.tsx";
+import { useTranslations } from "use-intl/react";
+import { WithTexts } from "../../i18n/with-texts.tsx";
+import type { AlertTerms } from "./use-alerts.ts";
+
+/** The fields: most readers of a share's page only look. */
+export const alertPart = lazyPart(async () => (await import("./alert-form.tsx")).AlertForm);
+
+interface AlertSheetProps {
+  readonly code: string;
+  /** The one that is changed; null: a new one. */
+  readonly alert: AlertItem | null;
+  /** Why it could not be set again without a look at it. */
+  readonly refusal?: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What is being set, whenever it changes; null once nothing is. */
+  readonly onDraft?: (terms: AlertTerms | null) => void;
+  /** To the list of all; absent on that page. */
+  readonly onList?: () => void;
+}
+
+/** Sets or changes an alert on a price. */
+export function AlertSheet({ open, onClose, ...form }: AlertSheetProps) {
+  const t = useTranslations("user.rows");
+  const order = useTranslations("order");
+  return (
+    <Sheet open={open} onClose={onClose} closeLabel={order("close")} title={t("priceAlerts")}>
+      <WithTexts group="alert">
+        <alertPart.Part {...form} onDone={onClose} />
+      </WithTexts>
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AlertItem } from "@akari/api/alert";
+import type { Quote } from "@akari/api/instrument";
+import { parseFigure } from "../../quotes/parse-figure.ts";
+import { onTick, stepFreely, tickProblem } from "../../quotes/price-steps.ts";
+
+export type AlertDirection = AlertItem["direction"];
+export const directions = ["above", "below"] as const satisfies readonly AlertDirection[];
+
+/** What a field of the sheet knows of itself; the rest the server says. */
+export function priceProblem(quote: Quote, typed: string): "required" | "offTick" | undefined {
+  const price = parseFigure(typed);
+  return price === undefined || price === 0 ? "required" : tickProblem(quote, price);
+}
+
+/** So many percent from the last price on the side of the direction, on the tick; at least one tick away. */
+export function priceAway(quote: Quote, direction: AlertDirection, percent: number): number {
+  const last = quote.price ?? quote.previousClose;
+  const sign = direction === "above" ? 1 : -1;
+  const price = onTick(quote, last * (1 + (sign * percent) / 100));
+  return (price - last) * sign > 0 ? price : stepFreely(quote, last, sign);
+}
+
+/** Today's high for what lies above, its low for what lies below; null where it would be reached already. */
+export function extremeOf(quote: Quote, direction: AlertDirection): number | null {
+  const last = quote.price ?? quote.previousClose;
+  const extreme = direction === "above" ? quote.high : quote.low;
+  if (extreme === null) return null;
+  return (direction === "above" ? extreme > last : extreme < last) ? extreme : null;
+}
+
+/** How far the last price still is from it, in yen and percent of the last price. */
+export function distanceOf(price: number, last: number): { yen: number; percent: number } {
+  const yen = Math.round((price - last) * 10) / 10;
+  return { yen, percent: (yen / last) * 100 };
+}
+
+export const orders = ["near", "newest"] as const;
+export type AlertOrder = (typeof orders)[number];
+
+export interface AlertGroup {
+  readonly code: string;
+  /** The highest price first. */
+  readonly alerts: readonly AlertItem[];
+}
+
+/** The waiting alerts by share: the share that is nearest to one of its own first, or the one that was set last. */
+export function groupsOf(
+  items: readonly AlertItem[],
+  order: AlertOrder,
+  lastOf: (code: string) => number | null,
+): readonly AlertGroup[] {
+  const waiting = items.filter(({ status }) => status !== "fired");
+  const groups = [...Map.groupBy(waiting, ({ code }) => code)].map(([code, alerts]) => ({
+    code,
+    alerts: alerts.toSorted((a, b) => b.price - a.price),
+  }));
+  if (order === "newest") return groups;
+  const nearness = ({ code, alerts }: AlertGroup) => {
+    const last = lastOf(code);
+    if (last === null) return Infinity;
+    return Math.min(...alerts.map(({ price }) => Math.abs(distanceOf(price, last).percent)));
+  };
+  return groups.toSorted((a, b) => nearness(a) - nearness(b));
+}
+
+/** The narrowest track, in percent of the last price: nearer alerts do not look farther than they are. */
+const narrowest = 2;
+
+/** Places on a track from 0 to 1: of the last price and of each alert, in their order. */
+export function trackOf(
+  prices: readonly number[],
+  last: number,
+): { readonly last: number; readonly marks: readonly number[] } {
+  const [lowest, highest] = [Math.min(last, ...prices), Math.max(last, ...prices)];
+  const missing = Math.max(0, (last * narrowest) / 100 - (highest - lowest));
+  const isBetween = lowest < last && last < highest;
+  const start = isBetween ? lowest : lowest - missing;
+  const width = highest - start;
+  const place = (price: number) => (width === 0 ? 0.5 : (price - start) / width);
+  return { last: place(last), marks: prices.map(place) };
+}

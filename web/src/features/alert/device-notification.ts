@@ -1,0 +1,36 @@
+import type { KeyValueStorage } from "../../services/storage.ts";
+
+/** Whether this device tells alerts by notifications of its own: the reader has switched them on, and the browser lets the app. */
+export function isNotifying(storage: KeyValueStorage): boolean {
+  return storage.get("alertNotification") === "on" && isAllowed();
+}
+
+export type Switched = "on" | "off" | "refused" | "missing";
+
+/** Asks the browser where it has to be asked. */
+export async function switchNotification(storage: KeyValueStorage, on: boolean): Promise<Switched> {
+  if (!on) {
+    storage.set("alertNotification", "off");
+    return "off";
+  }
+  if (!("Notification" in globalThis)) return "missing";
+  if (!isAllowed() && (await Notification.requestPermission()) !== "granted") return "refused";
+  storage.set("alertNotification", "on");
+  return "on";
+}
+
+/** `tag`: the same one is shown once. */
+export async function notify(title: string, body: string, tag: string): Promise<void> {
+  try {
+    const shown = new Notification(title, { body, tag });
+    shown.addEventListener("click", () => window.focus());
+  } catch {
+    // Phones show them by the service worker only.
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, { body, tag });
+  }
+}
+
+function isAllowed(): boolean {
+  return "Notification" in globalThis && Notification.permission === "granted";
+}

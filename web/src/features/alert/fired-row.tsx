@@ -1,0 +1,41 @@
+import type { AlertItem } from "@akari/api/alert";
+import { useTranslations } from "use-intl/react";
+import { useFormat } from "../../i18n/provider.tsx";
+import { InstrumentName } from "../../quotes/instrument-name.tsx";
+import { useInstruments } from "../../quotes/use-instruments.ts";
+import styles from "./alerts.module.css";
+
+interface FiredRowProps {
+  readonly alert: AlertItem;
+  readonly onAgain: () => void;
+}
+
+/** One that was reached: by which print and when, and the way to set it again. */
+export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: FiredRowProps) {
+  const t = useTranslations("alert");
+  const format = useFormat();
+  const instrument = useInstruments()(code);
+  const yen = (value: number) => format.priceYen(value, instrument.decimals);
+  const level = t("level", { direction, price: yen(price) });
+  return (
+    <li className={styles.fired}>
+      <span className={styles.firedWords}>
+        <span className={styles.firedName}>
+          <InstrumentName instrument={instrument} />
+        </span>
+        <span className={styles.left}>
+          {t("fired.line", { level, price: yen(fired?.price ?? price) })}
+        </span>
+      </span>
+      {fired !== null && <span className={styles.firedTime}>{format.time(fired.time)}</span>}
+      <button
+        type="button"
+        className={styles.again}
+        aria-label={t("fired.againNamed", { name: instrument.name, level })}
+        onClick={onAgain}
+      >
+        {t("fired.again")}
+      </button>
+    </li>
+  );
+}
