@@ -40,6 +40,7 @@ const families: Readonly<Record<string, readonly [number, number]>> = {
   I18N: [1, 6],
   HON: [1, 10],
   GAP: [1, 13],
+  ALERT: [1, 5],
 };
 
 /** Every ID that docs/acceptance.md must contain exactly once. */

@@ -59,6 +59,10 @@ export const accountEventKinds = [
   "credit-score-changed",
   "deposit-requested",
   "deposit-decided",
+  "alert-set",
+  "alert-changed",
+  "alert-fired",
+  "alert-removed",
 ] as const;
 
 /** The order of an event, in its state after the event. */

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { accountEndpoints } from "./endpoints/account.ts";
+import { alertEndpoints } from "./endpoints/alert.ts";
 import { botEndpoints } from "./endpoints/bot.ts";
 import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...marketEndpoints,
   ...tradeEndpoints,
   ...botEndpoints,
+  ...alertEndpoints,
 } as const satisfies {
   readonly [Name in EndpointName]: Endpoint & { readonly method: (typeof paths)[Name] };
 };

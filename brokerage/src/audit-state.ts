@@ -3,6 +3,7 @@ import { present } from "./assertion.ts";
 import { checkHolds } from "./hold/audit-holds.ts";
 import { checkCall } from "./margin/audit-calls.ts";
 import { checkHoldings } from "./portfolio/audit-holdings.ts";
+import type { Expect } from "./invariant.ts";
 import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
 import { ownedParts } from "./state-parts.ts";
@@ -30,8 +31,6 @@ export function checkInvariants(state: Brokerage): string[] {
   checkOwners(state, expect);
   return broken;
 }
-
-export type Expect = (holds: boolean, rule: string) => void;
 
 function checkBooks(state: Brokerage, expect: Expect): void {
   let sum = 0n;

@@ -22,6 +22,8 @@ export function createBrokerage(setup: {
     triggers: null,
     positions: new Map(),
     deposits: new Map(),
+    alerts: new Map(),
+    alertLevels: null,
     called: new Set(),
     holdings: new Map(),
     holds: new Map(),

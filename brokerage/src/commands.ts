@@ -1,11 +1,12 @@
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { Actor } from "./actor.ts";
+import type { AlertCommand } from "./alert/commands.ts";
 import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { Sen } from "./money.ts";
 
 /** A request to the brokerage. `at` (epoch ms) and all randomness come with the command. */
-interface CommandBase {
+export interface CommandBase {
   /** Made by the caller; (actor, id) is remembered for 48 hours. */
   readonly id: string;
   readonly actor: Actor;
@@ -116,4 +117,5 @@ export type Command =
   | ClosePosition
   | RequestDeposit
   | DecideDeposit
-  | HaltInstrument;
+  | HaltInstrument
+  | AlertCommand;

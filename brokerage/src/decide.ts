@@ -1,4 +1,5 @@
 import { decideOpenAccount } from "./account/open-account.ts";
+import { decideAlert } from "./alert/alerts.ts";
 import { unreachable } from "./assertion.ts";
 import type { Command } from "./commands.ts";
 import { type Decision, denied } from "./decision.ts";
@@ -32,6 +33,10 @@ export function decide(state: Brokerage, command: Command): Decision {
     case "halt-instrument":
     case "resume-instrument":
       return decideHalt(state, command);
+    case "set-alert":
+    case "change-alert":
+    case "remove-alert":
+      return decideAlert(state, command);
     default:
       return unreachable(command);
   }

@@ -1,7 +1,7 @@
 import type { ExchangeMessage } from "@akari/exchange/messages";
 import type { Denial } from "./denial.ts";
 import type { BrokerageEvent } from "./events.ts";
-import type { EndReason } from "./order/end-order.ts";
+import type { EndReason } from "./order/end-reason.ts";
 
 /** A message for the exchange about one instrument, to be sent after the events were applied, in the order of the queue. */
 export interface Outgoing {
@@ -13,6 +13,7 @@ export interface Outgoing {
 export interface Outcome {
   readonly orderId?: number;
   readonly depositId?: number;
+  readonly alertId?: number;
   readonly accountId?: number;
   /** The order's status when the queue of its command was empty; the engine fills it in. */
   readonly status?: string;

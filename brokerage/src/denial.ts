@@ -50,6 +50,10 @@ export const denials = [
   "GOOD_TILL_TOO_FAR",
   "AMEND_NOT_A_STOP",
   "AMEND_TRIGGERED",
+  "ALERT_UNKNOWN",
+  "ALERT_OFF_TICK",
+  "ALERT_REACHED", // the last price has reached it: it would fire at once
+  "TOO_MANY_ALERTS",
   "INSTRUMENT_HALTED",
   "INSTRUMENT_NOT_HALTED",
 ] as const;

@@ -1,6 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
+import type { AlertEvent } from "./alert/events.ts";
 import type { AccountId, DepositId, EntryId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { Entry } from "./ledger/entry.ts";
 import type { Sen } from "./money.ts";
@@ -153,7 +154,8 @@ export type AccountEvent =
       readonly depositId: DepositId;
       readonly status: "approved" | "failed";
       readonly reason: string | null;
-    };
+    }
+  | AlertEvent;
 
 /** One execution of a customer's order, with all that it did to order and position. */
 export interface OrderFilled {

@@ -1,5 +1,6 @@
 import { evolveAccountOpened } from "./account/open-account.ts";
 import { evolveCreditScore } from "./account/credit-score.ts";
+import { evolveAlert } from "./alert/alerts.ts";
 import { valuationPrice } from "./account/figures.ts";
 import {
   evolveMarginCallEnded,
@@ -100,6 +101,13 @@ function apply(state: Brokerage, account: Account, event: AccountEvent): void {
       return evolveDepositRequested(state, event);
     case "deposit-decided":
       return evolveDepositDecided(state, event);
+    case "alert-set":
+      spend(state, event.alert.id);
+      return evolveAlert(state, account, event);
+    case "alert-changed":
+    case "alert-fired":
+    case "alert-removed":
+      return evolveAlert(state, account, event);
     default:
       return unreachable(event);
   }

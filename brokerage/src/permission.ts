@@ -12,6 +12,9 @@ export function isPermitted(command: Command): boolean {
     case "amend-order":
     case "close-position":
     case "request-deposit":
+    case "set-alert":
+    case "change-alert":
+    case "remove-alert":
       return actor.kind === "customer" && actor.id === String(command.accountId);
     case "decide-deposit":
       return isOneOf(actor.kind, ["desk", "operator"]);

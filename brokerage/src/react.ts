@@ -1,12 +1,14 @@
 import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
+import { fireAlerts } from "./alert/alerts.ts";
 import { present, unreachable } from "./assertion.ts";
 import type { Outgoing, Reaction } from "./decision.ts";
 import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
 import { forkAfter } from "./fork.ts";
 import { amendNow } from "./order/amend-order.ts";
-import { endByDate, endUnfilled, reasonOf, reasonOfExpiry } from "./order/end-order.ts";
+import { endByDate, endUnfilled } from "./order/end-order.ts";
+import { reasonOf, reasonOfExpiry } from "./order/end-reason.ts";
 import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts";
 import { placeExits } from "./order/exit-orders.ts";
 import { isEndedBy } from "./order/rejection.ts";
@@ -119,7 +121,7 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
 
 /**
  * Each of our orders in the execution, an opening one first: what it needs of its hold comes before a loss takes the hold. Then the stops
- * that its price reaches.
+ * that its price reaches, and the alerts.
  */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
@@ -146,6 +148,7 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
     told.nextId = draft.nextId;
   }
   triggerOrders(state, execution, at, told);
+  fireAlerts(state, execution, at, told.events);
   return told;
 }
 

@@ -1,5 +1,6 @@
 import type { Shares } from "@akari/exchange/price";
 import { emptySums } from "./account/running-sums.ts";
+import type { PriceAlert } from "./alert/price-alert.ts";
 import { present } from "./assertion.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
@@ -41,6 +42,7 @@ interface OwnedThings {
   readonly orders: Order;
   readonly positions: Position;
   readonly deposits: Deposit;
+  readonly alerts: PriceAlert;
 }
 
 /** What follows from a thing beside its own place. */
@@ -54,6 +56,7 @@ const derive: {
   orders: (_, { sums }, order) => countOrder(sums.orders, order, 1),
   positions: (state, account, position) => count(state, account, position, 1),
   deposits: () => undefined,
+  alerts: () => undefined,
 };
 
 /** Money on hold. */

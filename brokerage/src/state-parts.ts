@@ -30,6 +30,8 @@ export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokera
   triggers: index(),
   positions: owned("positions"),
   deposits: owned("deposits"),
+  alerts: owned("alerts"),
+  alertLevels: index(),
   called: { fork: (_, { id, call }) => new Set(call === null ? [] : [id]) },
   // Filled from the fork's own positions, since it names the fork's own sums.
   holdings: { fork: () => new Map() },
@@ -54,6 +56,7 @@ export function listsOf(account?: Account): Pick<Account, OwnedPart> {
     orders: new Set(account?.orders),
     positions: new Set(account?.positions),
     deposits: new Set(account?.deposits),
+    alerts: new Set(account?.alerts),
   };
 }
 

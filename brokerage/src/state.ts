@@ -2,11 +2,14 @@ import type { Calendar } from "@akari/exchange/calendar";
 import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
+import type { AlertLevels } from "./alert/alert-levels.ts";
+import type { PriceAlert } from "./alert/price-alert.ts";
 import type { LeverageTimes, PositionSide } from "./commands.ts";
-import type { RunningSums } from "./account/running-sums.ts";
+import type { PositionSums, RunningSums } from "./account/running-sums.ts";
 import type { Hold } from "./hold/hold.ts";
 import type {
   AccountId,
+  AlertId,
   DepositId,
   HoldCauseId,
   MarginCallId,
@@ -15,7 +18,6 @@ import type {
 } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
-import type { Holdings } from "./portfolio/holdings.ts";
 
 /** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
@@ -31,6 +33,10 @@ export interface Brokerage {
   readonly positions: Map<PositionId, Position>;
   /** Deposits that wait for a decision. */
   readonly deposits: Map<DepositId, Deposit>;
+  /** Alerts on prices: armed, paused, and the newest fired ones of each account. */
+  readonly alerts: Map<AlertId, PriceAlert>;
+  /** Index of the armed ones, by code; derived like `waiting`. */
+  alertLevels: Map<string, AlertLevels> | null;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
   /** Index of who holds what of a stock, by code and account; derived from `positions`. */
@@ -67,6 +73,7 @@ export interface Account {
   readonly orders: Set<OrderId>;
   readonly positions: Set<PositionId>;
   readonly deposits: Set<DepositId>;
+  readonly alerts: Set<AlertId>;
   /** What its rules add up over its holds, orders and positions; derived from them. */
   readonly sums: RunningSums;
 }
@@ -84,6 +91,18 @@ export interface ListedInstrument {
    */
   newListing: "awaiting" | { readonly pricedOn: string } | null;
 }
+
+/** What an account holds of one stock, all its positions together; and the sums that move with the price. */
+export interface Holding {
+  readonly sums: PositionSums;
+  /** In margin positions, longs and shorts apart, and fully paid. */
+  long: Shares;
+  short: Shares;
+  paid: Shares;
+}
+
+/** Who holds what, by code and account: a print asks for it. */
+export type Holdings = Map<string, Map<AccountId, Holding>>;
 
 /** One stop in the index. */
 export interface TriggerLevel {

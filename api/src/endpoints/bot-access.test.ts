@@ -12,8 +12,8 @@ test("every endpoint states its bot access with a valid value", () => {
     );
 });
 
-test("the trade scope covers order endpoints only", () => {
-  for (const name of access("trade")) expect(name).toMatch(/^trade\//);
+test("the trade scope covers only order and alert endpoints", () => {
+  for (const name of access("trade")) expect(name).toMatch(/^(trade|alert)\//);
 });
 
 test("bot tokens cannot sign in, see sessions, create tokens, or move money in or out", () => {

@@ -47,6 +47,7 @@ export function transferCore(
       orders: new Set(),
       positions: new Set(),
       deposits: new Set(),
+      alerts: new Set(),
       sums: emptySums(),
     });
   const exchange = createExchange([]);

@@ -1,4 +1,4 @@
-import type { Expect } from "../audit-state.ts";
+import type { Expect } from "../invariant.ts";
 import type { AccountId } from "../ids.ts";
 import { sen } from "../money.ts";
 import { countOrder } from "../order/order-sums.ts";

@@ -1,26 +1,11 @@
-import type { Price, Shares } from "@akari/exchange/price";
-import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { countedFloating, substituteValue } from "../margin/maintenance.ts";
 import { marginLine } from "../margin/margin-line.ts";
 import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { openingMarginPercent } from "../rates.ts";
-import { countPosition, noPositions, type PositionSums } from "./position-sums.ts";
-
-/** An open position as the account's figures need it, from the core's state or from stored rows alike. */
-export interface PositionFigures {
-  readonly code: string;
-  readonly side: PositionSide;
-  readonly leverage: LeverageTimes;
-  /** Shares open. */
-  readonly quantity: Shares;
-  readonly openValue: Sen;
-  readonly margin: Sen;
-  /** Last price, or the base price before the first. */
-  readonly price: Price;
-  /** What a close today would charge; a cost is a positive amount. */
-  readonly accruedFinancing: Sen;
-}
+import type { PositionFigures } from "./position-figures.ts";
+import { countPosition } from "./position-sums.ts";
+import { noPositions, type PositionSums } from "./running-sums.ts";
 
 interface Balances {
   readonly cash: Sen;

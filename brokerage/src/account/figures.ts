@@ -3,7 +3,8 @@ import { present } from "../assertion.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { zero } from "../money.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
-import type { AccountFigures, AccountTotals, PositionFigures } from "./equity.ts";
+import type { AccountFigures, AccountTotals } from "./equity.ts";
+import type { PositionFigures } from "./position-figures.ts";
 
 /** The account's figures for the rules, read from the running sums at the same cost for any account. */
 export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals {

@@ -1,35 +1,8 @@
 import { isMarginTrade } from "../margin/margin-trade.ts";
-import { type Sen, sen, zero } from "../money.ts";
+import { sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
-import type { PositionFigures } from "./equity.ts";
-
-/** What the account's rules need of all its open positions together; money in sen. */
-export interface PositionSums {
-  /** Margin positions: how many, what is pledged for them, their opening values, their floating profit before costs. */
-  marginPositions: number;
-  marginPledged: Sen;
-  marginOpenValue: Sen;
-  marginFloating: Sen;
-  /** Fully paid longs: what is pledged for them, their opening values, their value at the last prices. */
-  paidPledged: Sen;
-  paidOpenValue: Sen;
-  paidValue: Sen;
-  /** What a close of everything today would charge as financing; a cost is a positive amount. */
-  accruedFinancing: Sen;
-}
-
-export function noPositions(): PositionSums {
-  return {
-    marginPositions: 0,
-    marginPledged: zero,
-    marginOpenValue: zero,
-    marginFloating: zero,
-    paidPledged: zero,
-    paidOpenValue: zero,
-    paidValue: zero,
-    accruedFinancing: zero,
-  };
-}
+import type { PositionFigures } from "./position-figures.ts";
+import type { PositionSums } from "./running-sums.ts";
 
 /** Adds a position as it stands, or takes it away again. */
 export function countPosition(sums: PositionSums, position: PositionFigures, sign: 1 | -1): void {

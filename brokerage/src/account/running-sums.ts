@@ -1,6 +1,4 @@
 import { type Sen, zero } from "../money.ts";
-import { noOrders, type OrderSums } from "../order/order-sums.ts";
-import { noPositions, type PositionSums } from "./position-sums.ts";
 
 /**
  * Totals over an account's holds, orders and positions, updated by each event, so that checks of funds and margin lines cost the same
@@ -13,10 +11,49 @@ export interface RunningSums {
   readonly positions: PositionSums;
 }
 
+/** What the account's live opening orders would come to, all filled at their hold prices; money in sen. */
+export interface OrderSums {
+  fullyPaidValue: Sen;
+  marginValue: Sen;
+  fees: Sen;
+}
+
+/** What the account's rules need of all its open positions together; money in sen. */
+export interface PositionSums {
+  /** Margin positions: how many, what is pledged for them, their opening values, their floating profit before costs. */
+  marginPositions: number;
+  marginPledged: Sen;
+  marginOpenValue: Sen;
+  marginFloating: Sen;
+  /** Fully paid longs: what is pledged for them, their opening values, their value at the last prices. */
+  paidPledged: Sen;
+  paidOpenValue: Sen;
+  paidValue: Sen;
+  /** What a close of everything today would charge as financing; a cost is a positive amount. */
+  accruedFinancing: Sen;
+}
+
 export function emptySums(): RunningSums {
   return { held: zero, orders: noOrders(), positions: noPositions() };
 }
 
 export function copyOfSums({ held, orders, positions }: RunningSums): RunningSums {
   return { held, orders: { ...orders }, positions: { ...positions } };
+}
+
+function noOrders(): OrderSums {
+  return { fullyPaidValue: zero, marginValue: zero, fees: zero };
+}
+
+export function noPositions(): PositionSums {
+  return {
+    marginPositions: 0,
+    marginPledged: zero,
+    marginOpenValue: zero,
+    marginFloating: zero,
+    paidPledged: zero,
+    paidOpenValue: zero,
+    paidValue: zero,
+    accruedFinancing: zero,
+  };
 }

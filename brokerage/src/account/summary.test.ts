@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alice, at, cheapStock, createFirm, orderIdOf, stock, yen } from "../../test/firm.ts";
 import { sen, zero } from "../money.ts";
-import { type AccountFigures, equityOf, type PositionFigures, totalsOf } from "./equity.ts";
+import { type AccountFigures, equityOf, totalsOf } from "./equity.ts";
+import type { PositionFigures } from "./position-figures.ts";
 import { figuresOf, totalsNow } from "./figures.ts";
 import { summarise } from "./summary.ts";
 

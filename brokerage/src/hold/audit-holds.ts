@@ -1,4 +1,4 @@
-import type { Expect } from "../audit-state.ts";
+import type { Expect } from "../invariant.ts";
 import type { Brokerage } from "../state.ts";
 
 /** Every hold has an account and something in it, and what it is for is still there. */

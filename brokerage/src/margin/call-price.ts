@@ -1,10 +1,6 @@
 import { type Price, price, type Shares } from "@akari/exchange/price";
-import {
-  type AccountFigures,
-  type PositionFigures,
-  solidEquity,
-  totalsOf,
-} from "../account/equity.ts";
+import { type AccountFigures, solidEquity, totalsOf } from "../account/equity.ts";
+import type { PositionFigures } from "../account/position-figures.ts";
 import type { PositionSide } from "../commands.ts";
 import type { Sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";

@@ -1,11 +1,6 @@
 import type { Price, Shares } from "@akari/exchange/price";
-import {
-  type AccountFigures,
-  equityOf,
-  type PositionFigures,
-  requiredMargin,
-  totalsOf,
-} from "../account/equity.ts";
+import { type AccountFigures, equityOf, requiredMargin, totalsOf } from "../account/equity.ts";
+import type { PositionFigures } from "../account/position-figures.ts";
 import type { PositionSide } from "../commands.ts";
 import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";

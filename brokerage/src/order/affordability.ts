@@ -11,7 +11,8 @@ import { type Sen, sen, zero } from "../money.ts";
 import { fullyPaidHaircutPercent, minimumMargin, openingMarginPercent } from "../rates.ts";
 import { percentDown } from "../rounding.ts";
 import type { Account, Brokerage } from "../state.ts";
-import { countOrder, type OrderSums } from "./order-sums.ts";
+import type { OrderSums } from "../account/running-sums.ts";
+import { countOrder } from "./order-sums.ts";
 import { valueOf } from "./order-value.ts";
 import { reserveFor } from "./reserve.ts";
 

@@ -7,15 +7,13 @@ import { orderValueMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedTerms } from "./amended-terms.ts";
+import type { Amendment } from "./amendment.ts";
 import { changeableOrder } from "./check-entry.ts";
 import { sendIfPossible } from "./exchange-order.ts";
 import { goodTillOf } from "./good-till.ts";
 import { holdReserve } from "./hold-reserve.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 import { holdPriceFor, reserveFor } from "./reserve.ts";
-
-/** The terms of an order that an amendment can change, as they are to be after it. */
-export type Amendment = Pick<Order, "price" | "quantity" | "trigger" | "stopPrice" | "goodTill">;
 
 /**
  * Changes an order in place; a decrease keeps the place in the queue, a new price loses it (market rules 2.4). An order at the brokerage

@@ -2,7 +2,7 @@ import { isOnTick } from "@akari/exchange/rules/tick-size";
 import type { AmendOrder, ExitTerms } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
-import type { Amendment } from "./amend-order.ts";
+import type { Amendment } from "./amendment.ts";
 import { deniedPrice, deniedQuantity, nearestTicks } from "./check-entry.ts";
 import { buysAtExchange } from "./exchange-order.ts";
 import { mayWait } from "./opening.ts";

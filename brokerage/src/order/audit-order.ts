@@ -1,5 +1,5 @@
-import type { Expect } from "../audit-state.ts";
 import { heldFor } from "../hold/hold.ts";
+import type { Expect } from "../invariant.ts";
 import { lotShares } from "../rates.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";

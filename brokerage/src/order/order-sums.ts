@@ -1,19 +1,9 @@
 import { isMarginTrade } from "../margin/margin-trade.ts";
-import { type Sen, sen, zero } from "../money.ts";
+import type { OrderSums } from "../account/running-sums.ts";
+import { sen } from "../money.ts";
 import type { Order } from "../state.ts";
 import { valueOf } from "./order-value.ts";
 import { openQuantityOf, reserveOf } from "./reserve.ts";
-
-/** What the account's live opening orders would come to, all filled at their hold prices; money in sen. */
-export interface OrderSums {
-  fullyPaidValue: Sen;
-  marginValue: Sen;
-  fees: Sen;
-}
-
-export function noOrders(): OrderSums {
-  return { fullyPaidValue: zero, marginValue: zero, fees: zero };
-}
 
 /** Adds an order as it stands, or takes it away again; a closing one would open nothing. */
 export function countOrder(sums: OrderSums, order: Order, sign: 1 | -1): void {

@@ -1,7 +1,7 @@
 import type { Rejection } from "@akari/exchange/messages";
 import type { Denied } from "../decision.ts";
 import type { Brokerage, Order } from "../state.ts";
-import { reasonOf } from "./end-order.ts";
+import { reasonOf } from "./end-reason.ts";
 import { mayWait } from "./opening.ts";
 
 /**

@@ -62,7 +62,7 @@ function plainTerms(goodTill: string): SpecialOrderTerms {
 }
 
 /** Reasons for denying a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
-export function deniedLegs(
+function deniedLegs(
   listed: ListedInstrument,
   { type, price, buys }: Omit<Entry, "terms">,
   oco: StopTerms,

@@ -1,7 +1,7 @@
-import type { Expect } from "../audit-state.ts";
+import type { Expect } from "../invariant.ts";
 import { present } from "../assertion.ts";
-import type { Brokerage } from "../state.ts";
-import { countHolding, type Holdings } from "./holdings.ts";
+import type { Brokerage, Holdings } from "../state.ts";
+import { countHolding } from "./holdings.ts";
 
 /** The index of holdings against one made anew from the positions, and that it moves the sums of those who hold. */
 export function checkHoldings(state: Brokerage, expect: Expect): void {

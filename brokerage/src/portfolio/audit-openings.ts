@@ -1,4 +1,4 @@
-import type { Expect } from "../audit-state.ts";
+import type { Expect } from "../invariant.ts";
 import { present } from "../assertion.ts";
 import type { LeverageTimes } from "../commands.ts";
 import type { BrokerageEvent } from "../events.ts";

@@ -1,23 +1,9 @@
-import type { Price, Shares } from "@akari/exchange/price";
+import type { Price } from "@akari/exchange/price";
 import { shares } from "@akari/exchange/price";
-import type { PositionSums } from "../account/position-sums.ts";
-import type { AccountId } from "../ids.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { sen } from "../money.ts";
 import { valueOfChange } from "../order/order-value.ts";
 import type { Account, Brokerage, Position } from "../state.ts";
-
-/** What an account holds of one stock, all its positions together; and the sums that move with the price. */
-export interface Holding {
-  readonly sums: PositionSums;
-  /** In margin positions, longs and shorts apart, and fully paid. */
-  long: Shares;
-  short: Shares;
-  paid: Shares;
-}
-
-/** Who holds what, by code and account: a print asks for it. */
-export type Holdings = Map<string, Map<AccountId, Holding>>;
 
 /** Adds the shares of a position as it stands, or takes them away again; who holds nothing leaves the index. */
 export function countHolding(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../edge.ts";
 import { accountRoutes } from "../features/account/routes.ts";
+import { alertRoutes } from "../features/alert/routes.ts";
 import { botRoutes } from "../features/bot/routes.ts";
 import type { BotTokens } from "../features/bot/tokens.ts";
 import { depositRoutes } from "../features/deposit/routes.ts";
@@ -78,6 +79,7 @@ function handlersOf(
     ...orderRoutes,
     ...portfolioRoutes,
     ...depositRoutes,
+    ...alertRoutes,
     ...ledgerRoutes,
     ...favouriteRoutes,
     ...instrumentRoutes,

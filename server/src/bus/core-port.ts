@@ -258,7 +258,7 @@ function asBatch(ready: Ready): Committed {
     batch: 0,
     at: 0,
     replies: [],
-    notices: [],
+    accountEvents: [],
     listed: ready.instruments,
     quotes: ready.quotes,
     books: ready.books,

@@ -71,11 +71,11 @@ export type PreviewReply =
   | { readonly kind: "fault" }
   | Denied;
 
-/** What never changes of the order that a notice is about. */
-export type NoticedOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
+/** What never changes of the order that an event is about. */
+export type EventOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
 
 /** The rest of it, as it is after the event. */
-export type NoticedState = Pick<
+export type EventOrderState = Pick<
   Order,
   | "status"
   | "reason"
@@ -88,13 +88,13 @@ export type NoticedState = Pick<
   | "goodTill"
 >;
 
-export type NoticedFill = Pick<
+export type EventFill = Pick<
   OrderFilled,
   "price" | "quantity" | "fee" | "interest" | "profit" | "auction"
 >;
 
 /** One event of a customer account as the log topic `account` tells it. */
-export interface AccountNotice {
+export interface NumberedEvent {
   readonly accountId: number;
   /** Stored per-account sequence, counts up by one, survives restarts. */
   readonly sequence: number;
@@ -106,9 +106,9 @@ export interface AccountNotice {
   /** Of a deposit. */
   readonly status?: string;
   /** Events of orders; absent in what earlier versions stored. */
-  readonly order?: NoticedOrder;
-  readonly state?: NoticedState;
-  readonly fill?: NoticedFill;
+  readonly order?: EventOrder;
+  readonly state?: EventOrderState;
+  readonly fill?: EventFill;
   /** With the order's number the key of the fill. */
   readonly execution?: number;
 }
@@ -151,7 +151,7 @@ export interface Committed {
   readonly batch: number;
   readonly at: number;
   readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply | Done])[];
-  readonly notices: readonly AccountNotice[];
+  readonly accountEvents: readonly NumberedEvent[];
   /** Shares that came to the market. */
   readonly listed: readonly InstrumentCard[];
   readonly quotes: readonly QuoteUpdate[];

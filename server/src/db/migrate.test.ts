@@ -56,6 +56,23 @@ test("a database that traded before self-trade prevention records until when, a 
   expect(await until()).toBeNull();
 });
 
+test("the migration moves money held by orders into the holds table, to the sen", async () => {
+  await migrate(owner, 17);
+  await owner.query(`
+    insert into orders (order_id, account_id, client_id, code, side, intent, type, price, quantity, filled, filled_value, leverage,
+      hold_price, held, status, placed_at, trading_date, good_till)
+    select id, 100000000000 + id, 'c' || id, '6W3A', 'long', 'open', 'limit', 24000, 100, 0, 0, 1,
+      24000, held, status, now(), '2026-11-20', '2026-11-20'
+    from (values (4, 24012000, 'working'), (5, 120000, 'armed'), (6, 0, 'cancelled'), (7, 0, 'working')) o (id, held, status)`);
+  await migrate(owner);
+  const { rows } = await owner.query("select * from holds order by cause_id");
+  expect(rows.map((row) => Object.values(row).map(String))).toEqual([
+    ["4", "order", "100000000004", "24012000"],
+    ["5", "order", "100000000005", "120000"],
+  ]);
+  await expect(owner.query("select held from orders")).rejects.toMatchObject({ code: "42703" });
+});
+
 test("a database from a newer version of Akari is refused", async () => {
   await migrate(owner);
   await owner.query("insert into migrations values ($1, 'future', 'x')", [last + 1]);

@@ -6,7 +6,7 @@ import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate, requireMigrated } from "./migrate.ts";
 import { requireBoundRole } from "./require-bound-role.ts";
 import { requireSafeServer } from "./require-safe-server.ts";
-import { inUtc } from "./session-options.ts";
+import { inUtc } from "./connection-options.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { sqlTypes } from "./sql-types.ts";
 import { callLimits, jobLimits, limited, startPatienceMs, type TimeLimits } from "./time-limits.ts";
@@ -127,7 +127,7 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
   };
 }
 
-/** A PostgreSQL that somebody else runs; named without its password. */
+/** An external PostgreSQL, described without its password. */
 function external(url: string, ownerUrl: string | null): Connections {
   const { hostname, pathname, port } = new URL(url);
   return {

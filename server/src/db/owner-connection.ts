@@ -7,7 +7,7 @@ import { livePostmaster } from "./embedded/postmaster-file.ts";
 import { connectionTo, ownerRole, passwordFile, type Reach } from "./embedded/reach.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { withClient } from "./open.ts";
-import { inUtc } from "./session-options.ts";
+import { inUtc } from "./connection-options.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;

@@ -74,11 +74,11 @@ export async function startDesk(edge: Edge): Promise<Desk> {
   };
 
   let { epoch } = core.ready;
-  const stopListening = core.onCommitted(({ notices }) => {
+  const stopListening = core.onCommitted(({ accountEvents }) => {
     // What the core before this one stored last, it may not have told.
     if (core.ready.epoch !== epoch) after(0, scan);
     ({ epoch } = core.ready);
-    for (const { kind, accountId, depositId } of notices)
+    for (const { kind, accountId, depositId } of accountEvents)
       if (kind === "deposit-requested" && depositId !== undefined)
         decideAfter(decisionDelayMs, [{ accountId, depositId }]);
   });

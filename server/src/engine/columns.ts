@@ -1,4 +1,4 @@
-import type { Row as StoredRow } from "./table-reader.ts";
+import type { StoredRow } from "./stored-row.ts";
 import type { Column, ColumnType, ColumnValue } from "./table.ts";
 
 /** Columns from a plain list: name, type, value. */

@@ -4,7 +4,7 @@ import type { Crowd } from "@akari/simulator/crowd";
 import type { Aside } from "./aside.ts";
 import type { CommandMemory } from "./command-memory.ts";
 import type { FinishedDays } from "./finished-days.ts";
-import type { LastLife } from "./margin-desk.ts";
+import type { LastLife } from "./margin-monitor.ts";
 import type { Listings } from "./new-listings.ts";
 import type { Rules } from "./rules.ts";
 
@@ -16,7 +16,7 @@ export interface CoreParts {
   readonly memory: CommandMemory;
   /** Absent: no day is over. */
   readonly finished?: FinishedDays;
-  /** Who comes to the market; absent: nobody. */
+  /** Plan of new listings; none if absent. */
   readonly listings?: Listings;
   /** Absent: the firm's own. */
   readonly rules?: Rules;

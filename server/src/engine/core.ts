@@ -22,7 +22,7 @@ import { MarketWork, scheduleWork, type Work } from "./market-work.ts";
 import { done, fault } from "./plain-replies.ts";
 import { firmRules, type Rules } from "./rules.ts";
 import type { Input, Suspect } from "./suspect.ts";
-import { MarginDesk } from "./margin-desk.ts";
+import { MarginMonitor } from "./margin-monitor.ts";
 import { touchAfter, touchBefore, touchBoundary } from "./touched.ts";
 import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
@@ -40,7 +40,7 @@ export class Core {
   readonly #days: DayStatistics;
   readonly #rounds: CrowdRounds;
   readonly #listings: Listings | undefined;
-  readonly #margin: MarginDesk;
+  readonly #margin: MarginMonitor;
   readonly #aside: SetAside;
   readonly #work: MarketWork;
   /** Messages for the exchange that still have to be carried within the current input. */
@@ -56,7 +56,7 @@ export class Core {
     this.finished = parts.finished ?? new FinishedDays();
     this.#rules = parts.rules ?? firmRules;
     this.#listings = parts.listings;
-    this.#margin = new MarginDesk(parts.brokerage, parts.lastLife);
+    this.#margin = new MarginMonitor(parts.brokerage, parts.lastLife);
     this.#days = new DayStatistics(parts.exchange);
     const { aside = nothingAside } = parts;
     this.#aside = new SetAside(aside);
@@ -172,7 +172,7 @@ export class Core {
     this.#runQueue();
   };
 
-  /** An instrument whose state has to be stored and shown anew. */
+  /** Marks an instrument whose state must be stored and published. */
   #touch(code: string): void {
     this.#batch.instruments.add(code);
     this.#batch.books.add(code);

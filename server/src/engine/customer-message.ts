@@ -1,5 +1,7 @@
+import type { AlertDirection } from "@akari/brokerage/alert/price-alert";
 import type { Sen } from "@akari/brokerage/money";
 import type { ForcedOrigin } from "@akari/brokerage/state";
+import type { Price } from "@akari/exchange/price";
 
 interface DepositDecided {
   readonly depositId: number;
@@ -61,6 +63,13 @@ export interface MessageParameters {
     readonly rule: ForcedOrigin;
     readonly equity: number;
     readonly openValue: number;
+  };
+  readonly "message.priceAlert": {
+    readonly code: string;
+    readonly direction: AlertDirection;
+    readonly price: Price;
+    /** Of the print that reached it. */
+    readonly printed: Price;
   };
 }
 

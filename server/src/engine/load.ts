@@ -16,7 +16,7 @@ import { holidays } from "../clock/holidays.ts";
 import { ChainBook } from "./chain-book.ts";
 import { FinishedDays } from "./finished-days.ts";
 import { commandKey, CommandMemory } from "./command-memory.ts";
-import { type LastLife, lookBackMs } from "./margin-desk.ts";
+import { type LastLife, lookBackMs } from "./margin-monitor.ts";
 import { createListings, type Listings } from "./new-listings.ts";
 import { MinuteBars } from "./minute-bars.ts";
 import { baseOf, noReplays } from "./replays.ts";
@@ -25,8 +25,9 @@ import { countedRecords, keptRecords } from "./records/all.ts";
 import { storedMinuteBar } from "./records/execution.ts";
 import { storedStatistics, storedTerms } from "./records/instrument.ts";
 import type { Restored } from "./records/record.ts";
-import { loadedSession } from "./stored-session.ts";
-import type { Row, TableReader } from "./table-reader.ts";
+import { loadedTradingState } from "./stored-trading-state.ts";
+import type { StoredRow as Row } from "./stored-row.ts";
+import type { TableReader } from "./table-reader.ts";
 
 /** The core's whole state, as the tables have it. */
 export interface Loaded {
@@ -138,12 +139,12 @@ function listedOf(row: Row, marketPhase: Phase) {
     // A halted instrument's row says "halted"; the market's own phase is what it will join.
     phase: row.halted ? marketPhase : (row.phase as Phase),
     halted: row.halted as boolean,
-    tradingState: loadedSession(row.session),
+    tradingState: loadedTradingState(row.session),
   };
 }
 
 /**
- * Until when the life before ran, and what it may not have looked at. A last print is a closing auction's when the next session waits for
+ * When the previous process stopped, and the prints it may not have checked. A last print is a closing auction's when the next session waits for
  * its opening, and nothing is judged by that.
  */
 function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[]): LastLife {
@@ -168,7 +169,7 @@ function newListingOf(trading: TradingState | undefined): ListedInstrument["newL
 }
 
 /** Everything that belongs to customers and the firm, record by record. */
-export async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
+async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
   for (const record of [...keptRecords, ...countedRecords])
     for (const row of await tables.readAlive(record)) record.restore(into, row);
 }

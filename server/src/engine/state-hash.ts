@@ -8,7 +8,7 @@ import { loadState } from "./load.ts";
 import { countedRecords, keptRecords } from "./records/all.ts";
 import type { AnyKeptRecord } from "./records/record.ts";
 import type { StateSources } from "./records/row-sources.ts";
-import { storedSession } from "./stored-session.ts";
+import { storedTradingState } from "./stored-trading-state.ts";
 import type { ColumnValue } from "./table.ts";
 import { SqlTables } from "./table-reader.ts";
 
@@ -20,7 +20,7 @@ interface Hashed {
 }
 
 /**
- * SHA-256 (hex) over all that the tables carry from one life of the core to the next: books, orders, positions,
+ * SHA-256 (hex) over all state that the tables carry over a restart of the core: books, orders, positions,
  * deposits, chain heads, each instrument's day. The crowd's own orders are not in it: they are made anew.
  */
 export function hashState({ brokerage, exchange, chains, finished }: Hashed): string {
@@ -40,7 +40,7 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
       exchange.phase(code),
       sorted(exchange.terms(code)),
       sorted(exchange.statistics(code)),
-      sorted(storedSession(exchange.tradingState(code)) ?? {}),
+      sorted(storedTradingState(exchange.tradingState(code)) ?? {}),
     );
     const over = finished.of(code);
     if (over !== null) line(sorted(over.terms), sorted(over.statistics));

@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { commandMemoryMs } from "./command-memory.ts";
 import type { LoadedRows } from "./records/record.ts";
-
-/** A row as the driver parsed it: numbers, text, epoch milliseconds, dates as text. Read column by column in `load.ts`. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Row = any;
+import type { StoredRow as Row } from "./stored-row.ts";
 
 /** What a start of the core reads besides the rows of records. */
 export const reads = {

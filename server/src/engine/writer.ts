@@ -41,7 +41,7 @@ export interface WriterParts {
 
 /**
  * Natural batching: while one batch commits the next one fills; no timer. Nothing leaves before its commit: replies,
- * notices, quotes and trades of a batch wait for its transaction.
+ * accountEvents, quotes and trades of a batch wait for its transaction.
  */
 export class Writer {
   readonly #parts: WriterParts;
@@ -218,7 +218,7 @@ export class Writer {
       batch: this.#batchNumber,
       at: batch.at,
       replies: batch.replies,
-      notices: batch.notices,
+      accountEvents: batch.accountEvents,
       announcements: batch.announcements.map(publicAnnouncement),
       listed: batch.listed.map(cardOf),
       quotes: [...batch.instruments].map((code) => quoteUpdateOf(this.#parts.core, code)),

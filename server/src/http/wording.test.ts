@@ -1,7 +1,7 @@
 import { locales } from "@akari/api/locale";
 import { type Reason, reasons } from "@akari/api/reasons";
 import { denials } from "@akari/brokerage/denial";
-import { endReasons, reasonOf } from "@akari/brokerage/order/end-order";
+import { endReasons, reasonOf } from "@akari/brokerage/order/end-reason";
 import type { Rejection } from "@akari/exchange/messages";
 import { expect, test } from "vitest";
 import { reasonText, serverText, writtenYen } from "./wording.ts";

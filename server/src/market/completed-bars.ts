@@ -8,7 +8,7 @@ import { barOf, type BarRow } from "./bar-row.ts";
 import { createGeneratedPast, type GeneratedPast } from "./generated-past.ts";
 import type { ReplayCard } from "./replay-card.ts";
 import { createReplayPast, type ReplayPast } from "./replay-past.ts";
-import { minutesIn, type SessionInterval } from "./interval.ts";
+import { minutesIn, type MinutesInterval } from "./interval.ts";
 
 /** A bar and whether it is invented: made before the market was founded, marked wherever it is shown (docs/decisions/0004-invented-issuers.md). */
 export interface ShownBar extends Bar {
@@ -23,7 +23,7 @@ export interface CompletedBars {
   days(code: string, before: string, count: number): Promise<readonly ShownBar[]>;
   intraday(
     code: string,
-    interval: SessionInterval,
+    interval: MinutesInterval,
     before: string,
     count: number,
   ): Promise<readonly ShownBar[]>;

@@ -4,13 +4,13 @@ import type { BarInterval } from "@akari/api/instrument";
 export type DayInterval = "1d" | "1w" | "1mo";
 
 /** Intervals that begin at a session's opening. */
-export type SessionInterval = Exclude<BarInterval, DayInterval | "day">;
+export type MinutesInterval = Exclude<BarInterval, DayInterval | "day">;
 
 export function isOfDays(interval: BarInterval): interval is DayInterval {
   return interval === "1d" || interval === "1w" || interval === "1mo";
 }
 
-export const minutesIn: Readonly<Record<SessionInterval, number>> = {
+export const minutesIn: Readonly<Record<MinutesInterval, number>> = {
   "1m": 1,
   "5m": 5,
   "7m": 7,

@@ -2,10 +2,10 @@ import { accountEvent } from "@akari/api/account";
 import fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { AccountNotice } from "../bus/messages.ts";
+import type { NumberedEvent } from "../bus/messages.ts";
 import { createTestDatabase, type TestDatabase } from "../db/testing/create-test-database.ts";
 import { accountCatchUp } from "./limits.ts";
-import { readNotices } from "./stored-notices.ts";
+import { readAccountEvents } from "./stored-account-events.ts";
 import { type AnyMessage, connectStream, type StreamClient } from "./testing/stream-client.ts";
 import { createTestStream, type TestStream } from "./testing/test-stream.ts";
 
@@ -36,7 +36,7 @@ async function openAccount(id: number): Promise<void> {
   );
 }
 
-const notice = (sequence: number, account = accountId): AccountNotice => ({
+const event = (sequence: number, account = accountId): NumberedEvent => ({
   accountId: account,
   sequence,
   at: stream.small.clock.now(),
@@ -47,7 +47,7 @@ const notice = (sequence: number, account = accountId): AccountNotice => ({
 
 const happen = async (from: number, to: number) => {
   for (let sequence = from; sequence <= to; sequence += 1)
-    await stream.small.notify(notice(sequence));
+    await stream.small.notify(event(sequence));
 };
 
 const sequencesIn = ({ data }: AnyMessage) =>
@@ -65,7 +65,7 @@ const counted = (from: number, to: number) =>
 test("M-API-8 the owner receives each event of the account in the API's format", async () => {
   const client = await connectStream(stream.port, { token: "token" });
   expect(await client.subscribe("account")).toMatchObject({ version: 0, epoch: 1, data: [] });
-  await stream.small.notify(notice(1));
+  await stream.small.notify(event(1));
   const update = await client.next();
   expect(update).toMatchObject({ topic: "account", kind: "update", version: 1 });
   expect(update.data).toMatchObject([
@@ -82,7 +82,7 @@ test("clients never receive another account's events", async () => {
   const client = await connectStream(stream.port, { token: "stranger" });
   await client.subscribe("account");
   await happen(1, 3);
-  await stream.small.notify(notice(1, stranger));
+  await stream.small.notify(event(1, stranger));
   expect(sequencesIn(await client.next())).toEqual([1]);
   expect(client.unread()).toEqual([]);
   client.socket.close();
@@ -187,9 +187,11 @@ test("a reader who stops reading is disconnected, and resumes without a gap", as
        update accounts set event_sequence = $3 where account_id = $1`,
       [accountId, happened + 1, happened + 20_000],
     );
-    const notices = counted(happened + 1, happened + 20_000).map((sequence) => notice(sequence));
-    happened += notices.length;
-    stream.small.commit({ notices });
+    const accountEvents = counted(happened + 1, happened + 20_000).map((sequence) =>
+      event(sequence),
+    );
+    happened += accountEvents.length;
+    stream.small.commit({ accountEvents });
     await readTo(quick, happened, []);
   }
   stuck.socket.resume();
@@ -201,13 +203,13 @@ test("a reader who stops reading is disconnected, and resumes without a gap", as
   again.send({ subscribe: ["account"], after: found.at(-1) ?? 0 });
   expect(await again.next()).toEqual({ topic: "account", kind: "behind" });
   while ((found.at(-1) ?? 0) < happened) {
-    const { notices } = await readNotices(
+    const { accountEvents } = await readAccountEvents(
       database.database.app,
       accountId,
       found.at(-1) ?? 0,
       5_000,
     );
-    found.push(...notices.map(({ sequence }) => sequence));
+    found.push(...accountEvents.map(({ sequence }) => sequence));
   }
   await again.subscribe("account", { after: happened });
   await happen(happened + 1, happened + 1);

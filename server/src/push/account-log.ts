@@ -1,25 +1,25 @@
 import type pg from "pg";
-import type { AccountNotice } from "../bus/messages.ts";
+import type { NumberedEvent } from "../bus/messages.ts";
 import { accountCatchUp } from "./limits.ts";
-import { presentNotice } from "./present-notice.ts";
+import { presentAccountEvent } from "./present-account-event.ts";
 import type { Reader } from "./reader.ts";
-import { readNotices, type StoredNotices } from "./stored-notices.ts";
+import { readAccountEvents, type StoredEvents } from "./stored-account-events.ts";
 import { Topic, type Source } from "./topic.ts";
 
 /** The log topic `account` of all accounts whose owners listen. */
 export interface AccountLog {
   /**
-   * Sends what came after `after` (null: nothing old) and then every notice; or tells the reader that it is behind.
+   * Sends what came after `after` (null: nothing old) and then every event; or tells the reader that it is behind.
    * Resolves with how to leave.
    */
   join(reader: Reader, accountId: number, after: number | null): Promise<() => void>;
-  /** Sends the notices of a committed batch at once. */
-  publish(notices: readonly AccountNotice[]): void;
+  /** Sends the accountEvents of a committed batch at once. */
+  publish(accountEvents: readonly NumberedEvent[]): void;
 }
 
 interface Listened {
   readonly topic: Topic;
-  readonly log: NoticeLog;
+  readonly log: EventLog;
 }
 
 const name = "account";
@@ -31,7 +31,7 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
   const open = (accountId: number): Listened => {
     const known = listened.get(accountId);
     if (known !== undefined) return known;
-    const log = new NoticeLog();
+    const log = new EventLog();
     const opened = { log, topic: new Topic(name, "log", log, epoch()) };
     listened.set(accountId, opened);
     return opened;
@@ -53,7 +53,7 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
           return () => {};
         }
         account.log.raise(past.last);
-        reader.send(account.topic.message("snapshot", past.last, listOf(past.notices)));
+        reader.send(account.topic.message("snapshot", past.last, listOf(past.accountEvents)));
         const leave = account.topic.joinAt(reader, past.last);
         deliver(account.topic);
         return () => {
@@ -65,12 +65,12 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
         closeIfIdle(accountId, account);
       }
     },
-    publish(notices) {
+    publish(accountEvents) {
       const touched = new Set<Topic>();
-      for (const notice of notices) {
-        const account = listened.get(notice.accountId);
+      for (const event of accountEvents) {
+        const account = listened.get(event.accountId);
         if (account === undefined) continue;
-        account.log.append(notice);
+        account.log.append(event);
         touched.add(account.topic);
       }
       for (const topic of touched) deliver(topic);
@@ -84,19 +84,19 @@ function deliver(topic: Topic): void {
 }
 
 /** Notices since the oldest that some reader may still need. */
-class NoticeLog implements Source {
+class EventLog implements Source {
   /** Readers that are still being told the past; until they have joined nothing is forgotten. */
   joining = 0;
   version = 0;
-  #notices: AccountNotice[] = [];
+  #accountEvents: NumberedEvent[] = [];
 
   raise(version: number): void {
     this.version = Math.max(this.version, version);
   }
 
-  append(notice: AccountNotice): void {
-    this.#notices.push(notice);
-    this.raise(notice.sequence);
+  append(event: NumberedEvent): void {
+    this.#accountEvents.push(event);
+    this.raise(event.sequence);
   }
 
   snapshot(): string {
@@ -104,18 +104,18 @@ class NoticeLog implements Source {
   }
 
   since(version: number): string | null {
-    const news = this.#notices.filter((notice) => notice.sequence > version);
+    const news = this.#accountEvents.filter((event) => event.sequence > version);
     return news.length === 0 ? null : listOf(news);
   }
 
   forget(version: number): void {
     if (this.joining === 0)
-      this.#notices = this.#notices.filter((notice) => notice.sequence > version);
+      this.#accountEvents = this.#accountEvents.filter((event) => event.sequence > version);
   }
 }
 
-function listOf(notices: readonly AccountNotice[]): string {
-  return JSON.stringify(notices.map(presentNotice));
+function listOf(accountEvents: readonly NumberedEvent[]): string {
+  return JSON.stringify(accountEvents.map(presentAccountEvent));
 }
 
 /** null: the reader is too far behind, or ahead of the tables: their numbers are of another market, a restored copy for example. */
@@ -123,8 +123,8 @@ async function readPast(
   sql: pg.Pool,
   accountId: number,
   after: number | null,
-): Promise<StoredNotices | null> {
-  const past = await readNotices(
+): Promise<StoredEvents | null> {
+  const past = await readAccountEvents(
     sql,
     accountId,
     after ?? Number.MAX_SAFE_INTEGER,

@@ -62,7 +62,7 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
       epoch = core.ready.epoch;
       onEpoch();
     }
-    account.publish(batch.notices);
+    account.publish(batch.accountEvents);
     wake();
   });
 
@@ -132,7 +132,8 @@ function nameOf(topic: MarketTopic): string {
       return "quotes";
     case "bars":
       return `bars:${topic.code}:${topic.interval}`;
-    default:
+    case "book":
+    case "trades":
       return `${topic.kind}:${topic.code}`;
   }
 }

@@ -8,16 +8,16 @@ export const senOf = (yen: number) => Math.round(yen * 100);
 export const sumOf = <Item>(items: readonly Item[], yenOf: (item: Item) => number) =>
   items.reduce((sum, item) => sum + senOf(yenOf(item)), 0);
 
-type Listing =
+type ListEndpoint =
   | "account/ledger"
   | "account/income"
   | "trade/orders"
   | "trade/positions"
   | "trade/fills";
-type ItemOf<Name extends Listing> = AnswerOf<Name>["items"][number];
+type ItemOf<Name extends ListEndpoint> = AnswerOf<Name>["items"][number];
 
 /** Every page of a list. */
-export async function all<Name extends Listing>(
+export async function all<Name extends ListEndpoint>(
   api: Client,
   name: Name,
   request: { readonly status?: "open"; readonly code?: string } = {},

@@ -78,6 +78,10 @@ export async function setStage(world: World): Promise<Stage> {
     const bot = bots[0] ?? (await api.call("bot/create", made)).token;
     return { botTokenId: bot.botTokenId };
   };
+  const alertId = async () => {
+    const alert = { clientId: newId(), code, direction: "above", price: limitUp } as const;
+    return (await api.call("alert/set", alert)).alertId;
+  };
   const nothing = async () => ({});
 
   return {
@@ -181,6 +185,10 @@ export async function setStage(world: World): Promise<Stage> {
       "news/detail": newsItem,
       "deposit/request": async () => ({ clientId: newId(), amount: 100_000 }),
       "deposit/list": nothing,
+      "alert/list": nothing,
+      "alert/set": async () => ({ clientId: newId(), code, direction: "above", price: limitUp }),
+      "alert/change": async () => ({ clientId: newId(), alertId: await alertId(), on: false }),
+      "alert/remove": async () => ({ clientId: newId(), alertId: await alertId() }),
       "bot/tokens": nothing,
       "bot/create": async () => ({ tokenName: "a bot", scope: "trade", expiresInDays: 30 }),
       "bot/revoke": botToEnd,

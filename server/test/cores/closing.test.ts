@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { discard } from "../../src/db/embedded/discard.ts";
 import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { inUtc } from "../../src/db/session-options.ts";
+import { inUtc } from "../../src/db/connection-options.ts";
 import {
   createTestDatabase,
   type TestDatabase,

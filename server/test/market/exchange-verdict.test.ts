@@ -380,7 +380,7 @@ test("M-API-10 an order rejected by the exchange gets the reason, again for the 
   market.core.process(input);
   market.core.process(input);
   const refused = { kind: "denied", reason: "CONDITION_AFTER_OPENING", field: "condition" };
-  const { replies, orders, notices } = market.core.takeBatch();
+  const { replies, orders, accountEvents } = market.core.takeBatch();
   expect(replies.map(([, reply]) => reply)).toEqual([
     { ...refused, repeated: false },
     { ...refused, repeated: true },
@@ -388,7 +388,7 @@ test("M-API-10 an order rejected by the exchange gets the reason, again for the 
   expect([...orders.values()]).toMatchObject([
     { clientId: "late", status: "rejected", reason: "CONDITION_AFTER_OPENING", filled: 0 },
   ]);
-  expect(notices.map(({ kind }) => kind)).toEqual(["order-placed", "order-ended"]);
+  expect(accountEvents.map(({ kind }) => kind)).toEqual(["order-placed", "order-ended"]);
   expect(market.core.brokerage.accounts.get(alice)?.cash).toBe(cash);
 });
 

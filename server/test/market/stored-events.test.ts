@@ -1,5 +1,7 @@
 import { accountEventKinds } from "@akari/api/account";
 import { checkInvariants } from "@akari/brokerage/audit-state";
+import { stateParts } from "@akari/brokerage/state-parts";
+import type { Brokerage } from "@akari/brokerage/state";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import {
@@ -18,6 +20,12 @@ import { TouchWatch } from "./touch-watch.ts";
 
 const dave = 1_004;
 
+/** Parts not stored: those from outside or from the exchange, and derived indexes. */
+const notStored = new Set(["calendar", "instruments", "waiting", "triggers", "holdings"]);
+const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
+  (name) => !notStored.has(name),
+);
+
 test("every kind of event is stored with all of its changes, and reloading the tables gives the state in memory", async () => {
   const watch = new TouchWatch();
   const market = await trading("2026-11-20T23:00:00", "practice", (exchange) =>
@@ -27,6 +35,9 @@ test("every kind of event is stored with all of its changes, and reloading the t
     await market.store();
     expect(checkInvariants(market.core.brokerage)).toEqual([]);
     expect(await market.hashOfTables()).toBe(market.hash());
+    const { brokerage } = await market.loadAgain();
+    for (const name of storedParts)
+      expect({ [name]: brokerage[name] }).toEqual({ [name]: market.core.brokerage[name] });
   };
 
   // Orders that are carried over the end of the day; the stop, a market order, is held anew for the next day's limits.
@@ -53,8 +64,15 @@ test("every kind of event is stored with all of its changes, and reloading the t
     }),
   );
   await isStored();
+  // An alert that the same print fires; then it is set again and removed.
+  const alert = { code: market.code, direction: "above", price: trigger! } as const;
+  const alertId = market.alert(dave, { kind: "set-alert", ...alert });
   market.place(bob, { side: "short", price: trigger! });
   market.place(carol, { side: "long", price: trigger! });
+  await isStored();
+  market.alert(dave, { kind: "change-alert", alertId, price: price(market.away(3)) });
+  await isStored();
+  market.alert(dave, { kind: "remove-alert", alertId });
   await isStored();
   market.cancel(dave, oco);
   await isStored();

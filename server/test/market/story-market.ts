@@ -1,3 +1,4 @@
+import type { AlertCommand } from "@akari/brokerage/alert/commands";
 import type { Command, ExitTerms, SpecialTerms } from "@akari/brokerage/commands";
 import { yen } from "@akari/brokerage/money";
 import type { Order } from "@akari/brokerage/state";
@@ -25,6 +26,13 @@ import { loadReplays } from "../../src/engine/replays.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { listReplays } from "../../src/replay/list-replays.ts";
+
+/** A command about an alert, without who and when. */
+type AlertTerms = AlertCommand extends infer One
+  ? One extends AlertCommand
+    ? Omit<One, "id" | "actor" | "at" | "accountId">
+    : never
+  : never;
 
 /** An order in the words of a story; no price is a market order, no leverage margin of 3. */
 export interface StoryOrder {
@@ -216,6 +224,9 @@ export async function openStoryMarket({
       send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),
     cancel: (accountId: number, orderId: number) =>
       send({ ...base(accountId), kind: "cancel-order", accountId, orderId }),
+    /** Sets, changes or removes an alert. */
+    alert: (accountId: number, command: AlertTerms) =>
+      acceptedOf(send({ ...base(accountId), ...command, accountId })).alertId!,
     /** A new price, and with it a smaller quantity when one is given. */
     reprice: (accountId: number, orderId: number, limit: number, quantity?: number) =>
       send({
@@ -270,6 +281,7 @@ export async function openStoryMarket({
       if (quotedAnew) life.core.process({ kind: "quote-anew", ticket: 0, at: now });
       await store();
     },
+    loadAgain: async () => loadState(new SqlTables(client), await loadReplays(client)),
     hashOfTables: () => stateHashOfTables(client),
     hash: () => hashState(life.loaded),
     store,

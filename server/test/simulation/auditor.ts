@@ -5,7 +5,7 @@ import { sen } from "@akari/brokerage/money";
 import type { BatchRows } from "../../src/engine/batch-rows.ts";
 import { keptRecords } from "../../src/engine/records/all.ts";
 import type { AnyKeptRecord } from "../../src/engine/records/record.ts";
-import type { Row } from "../../src/engine/table-reader.ts";
+import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 

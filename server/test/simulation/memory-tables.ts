@@ -5,7 +5,8 @@ import { house } from "../../src/engine/records/house-account.ts";
 import { instrumentStateTable } from "../../src/engine/records/instrument.ts";
 import type { LoadedRows } from "../../src/engine/records/record.ts";
 import type { Column, Table } from "../../src/engine/table.ts";
-import type { Row, TableReader } from "../../src/engine/table-reader.ts";
+import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
+import type { TableReader } from "../../src/engine/table-reader.ts";
 import { houseAccounts } from "@akari/brokerage/ledger/ledger-account";
 import { zero } from "@akari/brokerage/money";
 

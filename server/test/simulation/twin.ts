@@ -74,13 +74,20 @@ const nobody = {
 };
 
 /** A restart builds the queues anew, and an explanation says so: of its words only the arrival is the same. */
-function happened({ executions, fills, entries, notices, messages, replies }: Batch): unknown {
+function happened({
+  executions,
+  fills,
+  entries,
+  accountEvents,
+  messages,
+  replies,
+}: Batch): unknown {
   const prints = executions.map(({ traces, ...execution }) => [
     execution,
     execution.sequence,
     traces?.map(({ orderId, arrival }) => [orderId, arrival]),
   ]);
-  return unnumbered([prints, fills, entries, notices, messages, replies]);
+  return unnumbered([prints, fills, entries, accountEvents, messages, replies]);
 }
 
 /** Places in time count on from the orders that still wait, so that their numbers may differ; their order may not. */

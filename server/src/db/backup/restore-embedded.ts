@@ -8,7 +8,7 @@ import { takeFolderLock } from "../embedded/folder-lock.ts";
 import { livePostmaster } from "../embedded/postmaster-file.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { withClient } from "../open.ts";
-import { inUtc } from "../session-options.ts";
+import { inUtc } from "../connection-options.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { BackupHeader } from "./format.ts";
 import { loadBackup, requireUsable } from "./load-backup.ts";

@@ -5,14 +5,14 @@ import pg from "pg";
 import { discard } from "../embedded/discard.ts";
 import { startEmbedded } from "../embedded/start-embedded.ts";
 import { migrate } from "../migrate.ts";
-import { inUtc } from "../session-options.ts";
+import { inUtc } from "../connection-options.ts";
 import { removeLeftovers, testFolderPrefix } from "./leftovers.ts";
 
 /** Where a test run's databases live; plain values, handed to the test files. */
 export interface TestServer {
   readonly owner: pg.ClientConfig;
   readonly app: pg.ClientConfig;
-  /** A migrated database that nobody is connected to, ready to be cloned. */
+  /** A migrated database without connections, ready to be cloned. */
   readonly template: string;
 }
 

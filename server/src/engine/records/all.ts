@@ -1,4 +1,6 @@
+import type { OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
+import { alerts } from "./alert.ts";
 import { chainRoots } from "./chain-root.ts";
 import { commands } from "./command.ts";
 import { dayBars } from "./day-bar.ts";
@@ -12,13 +14,22 @@ import { house } from "./house-account.ts";
 import { instruments, listed } from "./instrument.ts";
 import { calls, callSteps } from "./margin-call.ts";
 import { messages } from "./message.ts";
-import { notices } from "./notice.ts";
+import { accountEvents } from "./account-event.ts";
 import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
 
 /** What lives in the state and is stored, in the order in which a start restores it. */
-export const keptRecords = [house, accounts, orders, holds, positions, calls, deposits] as const;
+export const keptRecords = [
+  house,
+  accounts,
+  orders,
+  holds,
+  positions,
+  calls,
+  deposits,
+  alerts,
+] as const;
 
 /** What a start counts from their rows, after them. */
 export const countedRecords = [shortSold] as const;
@@ -28,7 +39,7 @@ export const happenedRecords = [
   entries,
   commands,
   fills,
-  notices,
+  accountEvents,
   callSteps,
   forcedCloses,
   messages,
@@ -40,4 +51,12 @@ export const happenedRecords = [
 ] as const;
 
 export type KeptOne = (typeof keptRecords)[number];
+
+/**
+ * Does not compile while the brokerage keeps things of accounts that no description of the same name stores; only the compiler reads it.
+ *
+ * @public
+ */
+export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
+
 export type HappenedOne = (typeof happenedRecords)[number];

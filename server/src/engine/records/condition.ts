@@ -1,4 +1,4 @@
-import type { Row } from "../table-reader.ts";
+import type { StoredRow as Row } from "../stored-row.ts";
 
 /** Which rows of a table, said once: for the database in SQL, for tables in memory as a rule over a row. */
 export interface Condition {

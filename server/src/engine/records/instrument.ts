@@ -6,7 +6,7 @@ import { lotShares } from "@akari/brokerage/rates";
 import type { FinishedDay } from "../../bus/messages.ts";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import type { NewShare } from "../new-listings.ts";
-import { storedSession } from "../stored-session.ts";
+import { storedTradingState } from "../stored-trading-state.ts";
 import { appended, upserted } from "../table.ts";
 import { type HappenedRecord, rowsIn } from "./record.ts";
 
@@ -47,7 +47,7 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
       code: ["text", (row) => row.code],
       phase: ["text", (row) => row.phase],
       halted: ["boolean", (row) => row.halted],
-      session: ["json", (row) => jsonOrNull(storedSession(row.session))],
+      session: ["json", (row) => jsonOrNull(storedTradingState(row.session))],
       finished: ["json", (row) => jsonOrNull(row.finished)],
       crowd: ["json", (row) => JSON.stringify(row.crowd)],
     }),

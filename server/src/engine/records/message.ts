@@ -3,6 +3,7 @@ import type { Account, MarginCall } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
 import type { CustomerMessage } from "../customer-message.ts";
 import { appended } from "../table.ts";
+import { alerts } from "./alert.ts";
 import { deposits } from "./deposit.ts";
 import { forcedCloseOf } from "./forced-close.ts";
 import { orders } from "./order.ts";
@@ -22,6 +23,7 @@ export const messages = {
     "margin-call-postponed": marginCallPostponed,
     "margin-call-forced": marginCallForced,
     "margin-call-ended": marginCallEnded,
+    "alert-fired": alertFired,
   },
   rows: [
     rowsIn(
@@ -112,6 +114,17 @@ function marginCallEnded({
 }: EventOf<"margin-call-ended">): Message {
   const key = outcome === "met" ? "message.marginCallMet" : "message.marginCallWithoutPositions";
   return { accountId, key, parameters: { callId }, at };
+}
+
+function alertFired(event: EventOf<"alert-fired">, after: After): Message {
+  const { accountId, alertId, price: printed, at } = event;
+  const { code, direction, price } = after.touched(alerts, alertId);
+  return {
+    accountId,
+    key: "message.priceAlert",
+    parameters: { code, direction, price, printed },
+    at,
+  };
 }
 
 function callOf({ id, call }: Account): MarginCall {

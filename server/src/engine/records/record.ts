@@ -5,7 +5,7 @@ import type { Arrival } from "@akari/exchange/fill-trace";
 import type { Execution } from "@akari/exchange/messages";
 import type { ChainHead } from "../chain-book.ts";
 import type { Table } from "../table.ts";
-import type { Row as StoredRow } from "../table-reader.ts";
+import type { StoredRow } from "../stored-row.ts";
 import type { Condition } from "./condition.ts";
 import type { RowSources, StateSources } from "./row-sources.ts";
 

@@ -3,8 +3,8 @@ import type { Handlers } from "../../http/handler.ts";
 import { pageSize } from "../../http/cursor.ts";
 import { nullableTimeOf, timeOf, yenOf } from "../../http/present.ts";
 import { refuse } from "../../http/refusal.ts";
-import { presentNotice } from "../../push/present-notice.ts";
-import { readNotices } from "../../push/stored-notices.ts";
+import { presentAccountEvent } from "../../push/present-account-event.ts";
+import { readAccountEvents } from "../../push/stored-account-events.ts";
 import { serverText } from "../../http/wording.ts";
 import { type AccountReading, readAccount } from "../../reads/account-figures.ts";
 import { assetHistory } from "./history.ts";
@@ -54,13 +54,13 @@ export const accountRoutes: AccountHandlers = {
 
   "account/events": async ({ edge, request, session }) => {
     const after = Number(request.after ?? 0);
-    const log = await readNotices(edge.sql, session.accountId, after, pageSize);
+    const log = await readAccountEvents(edge.sql, session.accountId, after, pageSize);
     // A number of another copy of the market: an empty page would tell these readers that they have everything.
     if (after > log.last)
       return refuse("EVENTS_AHEAD", { field: "after", parameters: { last: `${log.last}` } });
-    const end = log.notices.at(-1)?.sequence ?? after;
+    const end = log.accountEvents.at(-1)?.sequence ?? after;
     return {
-      items: log.notices.map(presentNotice),
+      items: log.accountEvents.map(presentAccountEvent),
       nextCursor: end < log.last ? `${end}` : null,
       last: log.last,
     };

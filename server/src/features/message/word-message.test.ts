@@ -1,5 +1,6 @@
 import { locales } from "@akari/api/locale";
 import { yen } from "@akari/brokerage/money";
+import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import type { MessageKey, MessageParameters } from "../../engine/customer-message.ts";
 import { messageKeys, wordMessage } from "./word-message.ts";
@@ -38,6 +39,12 @@ const written: { readonly [Key in MessageKey]: readonly MessageParameters[Key][]
       openValue: yen(1_000_000),
     }),
   ),
+  "message.priceAlert": (["above", "below"] as const).map((direction) => ({
+    code: "6W3A",
+    direction,
+    price: price(28_800),
+    printed: price(28_805),
+  })),
 };
 
 const cases = messageKeys.flatMap((key) =>

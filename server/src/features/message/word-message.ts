@@ -9,6 +9,7 @@ import {
   messageText,
   reasonText,
   writtenNumber,
+  writtenPrice,
   writtenShares,
   writtenTime,
   writtenYen,
@@ -126,6 +127,17 @@ const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
       ratio: writtenNumber(percentHundredthsHalfUp(equity, openValue) / 100, locale),
     }),
     about: aboutOrder,
+    code: ({ code }) => code,
+  },
+  "message.priceAlert": {
+    needs: ["code", "direction", "price", "printed"],
+    values: ({ code, direction, price, printed }, locale) => ({
+      code,
+      direction,
+      price: writtenPrice(price, locale),
+      printed: writtenPrice(printed, locale),
+    }),
+    about: () => null,
     code: ({ code }) => code,
   },
 };

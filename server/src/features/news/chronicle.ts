@@ -24,7 +24,7 @@ export interface ChronicleParts {
 }
 
 /** Shares that a summary names on each side. */
-const namedInSession = 1;
+const namedInSummary = 1;
 const namedInDay = 3;
 /** A boundary is carried out late when the core is busy, but never so late that the next session has opened. */
 const latestMs = 30 * minuteMs;
@@ -90,7 +90,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
   };
 
   /** Taken at once: the market moves on while the tables are asked. Nothing traded: there is nothing to tell. */
-  const sumUpSession = (at: number) => {
+  const sumUpTradingSession = (at: number) => {
     const close = boundariesBetween(calendar, at - latestMs, at).findLast(isClose);
     const session = close === undefined ? null : sessionAt(calendar, close.at);
     if (session === null) return;
@@ -102,7 +102,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     const shares = quotes.map(dayShareOf);
     const figuresOf = index.snapshot();
     soon(async () => {
-      const summary = summaryOf(shares, await figuresOf(), namedInSession);
+      const summary = summaryOf(shares, await figuresOf(), namedInSummary);
       const parameters = { ...summary, openedAt: session.opensAt };
       const told = { at: session.closesAt, tradingDate, code: null, parameters };
       await tell(sql, [
@@ -128,7 +128,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     const now = clock.now();
     const { news, closed, rolled } = watch.hear(batch, now);
     if (news.length > 0) soon(() => tell(sql, news));
-    if (closed) sumUpSession(batch.at === 0 ? now : batch.at);
+    if (closed) sumUpTradingSession(batch.at === 0 ? now : batch.at);
     if (rolled) {
       soon(sumUpDays);
       tellEndedReplays();

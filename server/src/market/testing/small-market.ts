@@ -7,7 +7,7 @@ import { emptyStatistics } from "@akari/exchange/statistics";
 import type { BookView, Statistics } from "@akari/exchange/views";
 import { inventUniverse, type Issuer } from "@akari/simulator/universe";
 import type pg from "pg";
-import type { AccountNotice, Committed, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
+import type { NumberedEvent, Committed, QuoteUpdate, Ready, Trade } from "../../bus/messages.ts";
 import { createDrivenClock, type DrivenClock } from "../../clock/driven-clock.ts";
 import type { Edge } from "../../edge.ts";
 import { createMarketCache } from "../market-cache.ts";
@@ -32,7 +32,7 @@ export interface SmallMarket {
   /** The core does not answer any more, or does again. */
   setAnswers(answers: boolean): void;
   /** Stores events of an account and tells them. */
-  notify(...notices: readonly AccountNotice[]): Promise<void>;
+  notify(...accountEvents: readonly NumberedEvent[]): Promise<void>;
 }
 
 export interface Print {
@@ -109,7 +109,7 @@ export async function createSmallMarket(
     batch += 1;
     const empty = {
       replies: [],
-      notices: [],
+      accountEvents: [],
       announcements: [],
       listed: [],
       quotes: [],
@@ -180,8 +180,8 @@ export async function createSmallMarket(
       answers = next;
       for (const listener of answerListeners) listener(next);
     },
-    async notify(...notices) {
-      for (const { accountId, sequence, at: noticedAt, kind, ...body } of notices) {
+    async notify(...accountEvents) {
+      for (const { accountId, sequence, at: noticedAt, kind, ...body } of accountEvents) {
         await sql?.query(
           `with event as (
              insert into account_events (account_id, sequence, at, kind, body) values ($1, $2, $3, $4, $5))
@@ -189,7 +189,7 @@ export async function createSmallMarket(
           [accountId, sequence, new Date(noticedAt), kind, body],
         );
       }
-      commit({ notices });
+      commit({ accountEvents });
     },
   };
 }

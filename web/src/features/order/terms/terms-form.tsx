@@ -106,7 +106,7 @@ export function TermsForm<Entry extends EntryInput>(props: TermsFormProps<Entry>
       <TermsSection
         heading={t("sheet.oco")}
         obstacles={secondLegObstacle === undefined ? [] : [t(`obstacle.${secondLegObstacle}`)]}
-        error={refusedAt("oco")}
+        error={oco === null ? refusedAt("oco") : undefined}
       >
         {secondLegObstacle === undefined && (
           <Segmented
@@ -125,11 +125,13 @@ export function TermsForm<Entry extends EntryInput>(props: TermsFormProps<Entry>
             buys={buys}
             stop={oco}
             onChange={(next) => change({ oco: next })}
-            triggerError={words({
-              field: "ocoTrigger",
-              problem: problems.ocoTrigger,
-              value: oco.trigger,
-            })}
+            triggerError={
+              words({
+                field: "ocoTrigger",
+                problem: problems.ocoTrigger,
+                value: oco.trigger,
+              }) ?? refusedAt("oco")
+            }
             priceError={words({
               field: "ocoPrice",
               problem: problems.ocoPrice,

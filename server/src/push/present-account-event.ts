@@ -1,10 +1,10 @@
 import type { AccountEvent } from "@akari/api/account";
-import type { AccountNotice, NoticedFill, NoticedOrder, NoticedState } from "../bus/messages.ts";
+import type { NumberedEvent, EventFill, EventOrder, EventOrderState } from "../bus/messages.ts";
 import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.ts";
 
 /** An event of an account as the wire tells it: ids are texts, the account itself is not named. */
-export function presentNotice(notice: AccountNotice): AccountEvent {
-  const { sequence, at, kind, orderId, positionId, depositId, order, state, fill } = notice;
+export function presentAccountEvent(event: NumberedEvent): AccountEvent {
+  const { sequence, at, kind, orderId, positionId, depositId, order, state, fill } = event;
   return {
     sequence,
     at: timeOf(at),
@@ -18,8 +18,8 @@ export function presentNotice(notice: AccountNotice): AccountEvent {
 }
 
 function presentOrder(
-  { clientId, code, side, intent, leverage }: NoticedOrder,
-  { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill }: NoticedState,
+  { clientId, code, side, intent, leverage }: EventOrder,
+  { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill }: EventOrderState,
 ): NonNullable<AccountEvent["order"]> {
   return {
     clientOrderId: clientId,
@@ -39,7 +39,7 @@ function presentOrder(
   };
 }
 
-function presentFill({ price, quantity, fee, interest, profit, auction }: NoticedFill) {
+function presentFill({ price, quantity, fee, interest, profit, auction }: EventFill) {
   return {
     price: priceOf(price),
     quantity,

@@ -1,18 +1,18 @@
 import type pg from "pg";
-import type { AccountNotice, NoticedFill, NoticedOrder, NoticedState } from "../bus/messages.ts";
+import type { NumberedEvent, EventFill, EventOrder, EventOrderState } from "../bus/messages.ts";
 
 /** A piece of an account's log. */
-export interface StoredNotices {
+export interface StoredEvents {
   /** Sequence of the account's last event; 0 for an account without any. */
   readonly last: number;
   /** In sequence. */
-  readonly notices: readonly AccountNotice[];
+  readonly accountEvents: readonly NumberedEvent[];
 }
 
 type StoredBody = Pick<
-  AccountNotice,
+  NumberedEvent,
   "orderId" | "positionId" | "depositId" | "status" | "execution"
-> & { readonly state?: Partial<NoticedState> };
+> & { readonly state?: Partial<EventOrderState> };
 
 interface Row {
   readonly last: number;
@@ -21,20 +21,20 @@ interface Row {
   readonly kind: string;
   /** null when there is no event in the row. */
   readonly body: StoredBody | null;
-  readonly order: NoticedOrder | null;
-  readonly fill: NoticedFill | null;
+  readonly order: EventOrder | null;
+  readonly fill: EventFill | null;
 }
 
 /**
  * The events after a sequence, at most `count`, and where the log ends. One statement, so that both are of one moment. What never
  * changes, an order's terms and its executions, stands in the tables and is put to the event here.
  */
-export async function readNotices(
+export async function readAccountEvents(
   sql: pg.Pool,
   accountId: number,
   after: number,
   count: number,
-): Promise<StoredNotices> {
+): Promise<StoredEvents> {
   const { rows } = await sql.query<Row>(
     `select a.event_sequence as last, e.sequence, e.at, e.kind, e.body,
        case when o.order_id is not null then json_build_object('clientId', o.client_id, 'code', o.code,
@@ -51,7 +51,7 @@ export async function readNotices(
      where a.account_id = $1 order by e.sequence`,
     [accountId, after, count],
   );
-  const notices = rows.flatMap((row) => {
+  const accountEvents = rows.flatMap((row) => {
     const { sequence, at, kind, order, fill } = row;
     const { state, ...body } = row.body ?? {};
     // An account without any events is one row without an event.
@@ -69,11 +69,11 @@ export async function readNotices(
       },
     ];
   });
-  return { last: rows[0]?.last ?? 0, notices };
+  return { last: rows[0]?.last ?? 0, accountEvents };
 }
 
 /** What is not stored is null. */
-function withNulls(state: Partial<NoticedState>): NoticedState {
+function withNulls(state: Partial<EventOrderState>): EventOrderState {
   const absent = { reason: null, price: null, trigger: null, stopPrice: null };
-  return { ...absent, ...state } as NoticedState;
+  return { ...absent, ...state } as EventOrderState;
 }

@@ -1,7 +1,7 @@
 import type { accountEventKinds } from "@akari/api/account";
 import type { AccountEvent } from "@akari/brokerage/events";
 import type { Order } from "@akari/brokerage/state";
-import type { AccountNotice } from "../../bus/messages.ts";
+import type { NumberedEvent } from "../../bus/messages.ts";
 import { columns } from "../columns.ts";
 import { appended } from "../table.ts";
 import { orders } from "./order.ts";
@@ -16,12 +16,12 @@ import {
 /** A kind of event that `accountEventKinds` lacks does not compile below: programs are told what there is. */
 type WireKind = (typeof accountEventKinds)[number];
 /** An entry never comes alone: the event that caused it tells the reader to read the ledger again. */
-type NoticedKind = Exclude<AccountEventKind, "entry-posted">;
-type Base = Pick<AccountNotice, "accountId" | "sequence" | "at"> & { readonly kind: WireKind };
+type NumberedKind = Exclude<AccountEventKind, "entry-posted">;
+type Base = Pick<NumberedEvent, "accountId" | "sequence" | "at"> & { readonly kind: WireKind };
 
 /** The public form of each event of an account: what changed, and which ids to read again. */
-const noticeOf: {
-  readonly [Kind in NoticedKind]: (event: EventOf<Kind>, after: After) => AccountNotice;
+const eventOf: {
+  readonly [Kind in NumberedKind]: (event: EventOf<Kind>, after: After) => NumberedEvent;
 } = {
   "account-opened": baseOf,
   "order-placed": (event, after) => ({
@@ -52,20 +52,24 @@ const noticeOf: {
     depositId: event.depositId,
     status: event.status,
   }),
+  "alert-set": baseOf,
+  "alert-changed": baseOf,
+  "alert-fired": baseOf,
+  "alert-removed": baseOf,
 };
 
-const noticeTable = appended(
+const eventTable = appended(
   "account_events",
-  columns<AccountNotice>({
+  columns<NumberedEvent>({
     account_id: ["bigint", (row) => row.accountId],
     sequence: ["bigint", (row) => row.sequence],
     at: ["ms", (row) => row.at],
     kind: ["text", (row) => row.kind],
-    body: ["json", noticeBody],
+    body: ["json", eventBody],
   }),
 );
 
-function noticeBody({
+function eventBody({
   accountId: _account,
   sequence: _sequence,
   at: _at,
@@ -74,33 +78,33 @@ function noticeBody({
   order: _order,
   fill: _fill,
   ...body
-}: AccountNotice): string {
+}: NumberedEvent): string {
   // Most orders have no trigger and no reason: what is absent is null to the reader.
   return JSON.stringify(body, (_key, value: unknown) => (value === null ? undefined : value));
 }
 
 /** The log of each account: its events in their public form, numbered. */
-export const notices = {
-  name: "notices" as const,
-  madeBy: noticeOf,
-  rows: [rowsIn(noticeTable, (all: readonly AccountNotice[]) => all)],
-} satisfies HappenedRecord<AccountNotice>;
+export const accountEvents = {
+  name: "accountEvents" as const,
+  madeBy: eventOf,
+  rows: [rowsIn(eventTable, (all: readonly NumberedEvent[]) => all)],
+} satisfies HappenedRecord<NumberedEvent>;
 
 function baseOf(
-  { accountId, at, kind }: Extract<AccountEvent, { kind: NoticedKind }>,
+  { accountId, at, kind }: Extract<AccountEvent, { kind: NumberedKind }>,
   { account }: After,
 ): Base {
   return { accountId, sequence: account.eventSequence, at, kind };
 }
 
 function ofOrder(
-  event: Extract<AccountEvent, { kind: NoticedKind; orderId: number }>,
+  event: Extract<AccountEvent, { kind: NumberedKind; orderId: number }>,
   after: After,
-): AccountNotice {
+): NumberedEvent {
   return { ...baseOf(event, after), ...factsOf(event.orderId, after) };
 }
 
-function ofFill(event: EventOf<"order-filled">, after: After): AccountNotice {
+function ofFill(event: EventOf<"order-filled">, after: After): NumberedEvent {
   const { positionId, executionSequence: execution } = event;
   const { price, quantity, fee, interest, profit, auction } = event;
   const fill = { price, quantity, fee, interest, profit, auction };
@@ -111,7 +115,7 @@ function ofFill(event: EventOf<"order-filled">, after: After): AccountNotice {
 function factsOf(
   orderId: number,
   after: After,
-): Pick<AccountNotice, "orderId" | "order" | "state"> {
+): Pick<NumberedEvent, "orderId" | "order" | "state"> {
   const order: Order = after.touched(orders, orderId);
   const { id, clientId, code, side, intent, leverage } = order;
   const { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill } = order;

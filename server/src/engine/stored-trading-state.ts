@@ -5,10 +5,10 @@ import {
 } from "@akari/exchange/trading/trading-state";
 
 /** What of a session its instrument's row keeps: the values that differ from an ordinary one. */
-export type StoredSession = Partial<TradingState>;
+export type StoredTradingState = Partial<TradingState>;
 
 /** null when nothing differs, so that a row costs no more than it tells. */
-export function storedSession(session: TradingState): StoredSession | null {
+export function storedTradingState(session: TradingState): StoredTradingState | null {
   const kept = { ...session, sharedRows: ownRows(session.sharedRows) };
   const differing = Object.entries(kept).filter(
     ([name, value]) => value !== ordinaryTradingState[name as keyof TradingState],
@@ -17,7 +17,7 @@ export function storedSession(session: TradingState): StoredSession | null {
 }
 
 /** The session of a row; a value that the row does not have, because nothing differed or an older program wrote it, is the ordinary one. */
-export function loadedSession(stored: StoredSession | null): TradingState {
+export function loadedTradingState(stored: StoredTradingState | null): TradingState {
   return { ...ordinaryTradingState, ...stored };
 }
 

@@ -1,0 +1,44 @@
+import * as alert from "../alert.ts";
+import * as field from "../fields.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** Prices that a customer wants to hear of. */
+export const alertEndpoints = {
+  "alert/list": {
+    method: "GET",
+    request: field.nothing,
+    answer: alert.alertList,
+    caller: "customer",
+    bot: "read",
+    cost: "read",
+    summary: "The caller's alerts on prices: at most 50 that wait, and the newest 50 that fired.",
+  },
+  "alert/set": {
+    method: "POST",
+    request: alert.setAlertRequest,
+    answer: alert.alertAnswer,
+    caller: "customer",
+    bot: "trade",
+    cost: "order",
+    summary:
+      "Sets an alert: the first print at or beyond the price fires it, once. No order comes of it.",
+  },
+  "alert/change": {
+    method: "POST",
+    request: alert.changeAlertRequest,
+    answer: alert.alertAnswer,
+    caller: "customer",
+    bot: "trade",
+    cost: "order",
+    summary: "Changes an alert, turns it on or off, or sets one that has fired again.",
+  },
+  "alert/remove": {
+    method: "POST",
+    request: alert.removeAlertRequest,
+    answer: alert.alertAnswer,
+    caller: "customer",
+    bot: "trade",
+    cost: "order",
+    summary: "Removes an alert.",
+  },
+} as const satisfies Record<string, Endpoint>;

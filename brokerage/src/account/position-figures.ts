@@ -1,0 +1,18 @@
+import type { Price, Shares } from "@akari/exchange/price";
+import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { Sen } from "../money.ts";
+
+/** An open position as the account's figures need it, from the core's state or from stored rows alike. */
+export interface PositionFigures {
+  readonly code: string;
+  readonly side: PositionSide;
+  readonly leverage: LeverageTimes;
+  /** Shares open. */
+  readonly quantity: Shares;
+  readonly openValue: Sen;
+  readonly margin: Sen;
+  /** Last price, or the base price before the first. */
+  readonly price: Price;
+  /** What a close today would charge; a cost is a positive amount. */
+  readonly accruedFinancing: Sen;
+}

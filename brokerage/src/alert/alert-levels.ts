@@ -1,0 +1,82 @@
+import type { Price } from "@akari/exchange/price";
+import type { AlertId } from "../ids.ts";
+import { sortedPlace } from "../order/sorted-place.ts";
+import type { Brokerage } from "../state.ts";
+import { type AlertDirection, type PriceAlert, reaches } from "./price-alert.ts";
+
+/** An armed alert in the index. */
+export interface AlertLevel {
+  readonly direction: AlertDirection;
+  readonly price: Price;
+  readonly id: AlertId;
+}
+
+/** The armed alerts of one share by direction, those that are reached next at the end. */
+export type AlertLevels = Readonly<Record<AlertDirection, AlertLevel[]>>;
+
+/** The armed alerts that a print reaches, the nearest price first, of equal ones the oldest. A share without any costs one look. */
+export function alertsReachedBy(state: Brokerage, code: string, print: Price): readonly AlertId[] {
+  state.alertLevels ??= indexOf(state);
+  const levels = state.alertLevels.get(code);
+  if (levels === undefined) return none;
+  const above = countReached(levels.above, print);
+  const below = countReached(levels.below, print);
+  return above + below === 0
+    ? none
+    : [...lastOf(levels.above, above), ...lastOf(levels.below, below)];
+}
+
+/** Adds an alert to the index if it is armed; without an index there is nothing to keep. */
+export function noteAlert({ alertLevels }: Brokerage, alert: PriceAlert): void {
+  if (alertLevels !== null && alert.status === "armed") add(alertLevels, alert);
+}
+
+/** Takes an alert out, before it changes, fires or goes. */
+export function forgetAlert({ alertLevels }: Brokerage, alert: PriceAlert): void {
+  if (alertLevels === null || alert.status !== "armed") return;
+  const levels = alertLevels.get(alert.code);
+  if (levels === undefined) return;
+  const list = levels[alert.direction];
+  const place = placeOf(list, alert);
+  if (list[place]?.id === alert.id) list.splice(place, 1);
+  if (levels.above.length + levels.below.length === 0) alertLevels.delete(alert.code);
+}
+
+const none: readonly AlertId[] = [];
+
+function indexOf({ alerts }: Brokerage): Map<string, AlertLevels> {
+  const index = new Map<string, AlertLevels>();
+  for (const alert of alerts.values()) if (alert.status === "armed") add(index, alert);
+  return index;
+}
+
+function add(index: Map<string, AlertLevels>, { id, code, direction, price }: PriceAlert): void {
+  const levels = index.get(code) ?? { above: [], below: [] };
+  index.set(code, levels);
+  const level: AlertLevel = { direction, price, id };
+  const list = levels[direction];
+  list.splice(placeOf(list, level), 0, level);
+}
+
+function placeOf(list: readonly AlertLevel[], own: AlertLevel): number {
+  return sortedPlace(list, (level) => isLater(level, own));
+}
+
+/** Whether one is reached after the other. */
+function isLater(one: AlertLevel, other: AlertLevel): boolean {
+  if (one.price === other.price) return one.id > other.id;
+  return one.direction === "above" ? one.price > other.price : one.price < other.price;
+}
+
+function countReached(list: readonly AlertLevel[], print: Price): number {
+  let count = 0;
+  while (count < list.length && reaches(list[list.length - 1 - count]!, print)) count += 1;
+  return count;
+}
+
+function lastOf(list: readonly AlertLevel[], count: number): AlertId[] {
+  return list
+    .slice(list.length - count)
+    .toReversed()
+    .map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import type { Price } from "@akari/exchange/price";
+import type { CommandBase } from "../commands.ts";
+import type { AccountId, AlertId } from "../ids.ts";
+import type { AlertDirection } from "./price-alert.ts";
+
+export interface SetAlert extends CommandBase {
+  readonly kind: "set-alert";
+  readonly accountId: AccountId;
+  readonly code: string;
+  readonly direction: AlertDirection;
+  readonly price: Price;
+}
+
+/** Other terms, on or off; what is absent stays. A fired alert that is changed is armed again unless it is to be off. */
+export interface ChangeAlert extends CommandBase {
+  readonly kind: "change-alert";
+  readonly accountId: AccountId;
+  readonly alertId: AlertId;
+  readonly direction?: AlertDirection;
+  readonly price?: Price;
+  readonly on?: boolean;
+}
+
+export interface RemoveAlert extends CommandBase {
+  readonly kind: "remove-alert";
+  readonly accountId: AccountId;
+  readonly alertId: AlertId;
+}
+
+export type AlertCommand = SetAlert | ChangeAlert | RemoveAlert;
