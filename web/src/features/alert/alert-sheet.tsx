@@ -6,7 +6,7 @@ import { WithTexts } from "../../i18n/with-texts.tsx";
 import type { AlertTerms } from "./use-alerts.ts";
 
 /** The fields: most readers of a share's page only look. */
-export const alertPart = lazyPart(async () => (await import("./alert-form.tsx")).AlertForm);
+const alertPart = lazyPart(async () => (await import("./alert-form.tsx")).AlertForm);
 
 interface AlertSheetProps {
   readonly code: string;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { SearchPage } from "./search-page.tsx";
@@ -46,6 +47,22 @@ test("leaving before the page is ready does not return to it", async () => {
   const { asked, navigator } = openPage({ keyword: "6W3A" }, "/pages/index/index");
   type("zzzz");
   await waitFor(() => expect(asked.has("zzzz")).toBe(true));
+  expect(navigator.redirect).not.toHaveBeenCalled();
+});
+
+test("a keyword that is opened as soon as the page is shown stays in the address", () => {
+  const next = "/subPackages/search/search?keyword=6W3A";
+  function OpensNext({ open }: { readonly open: () => void }) {
+    // Somebody who goes on before the page has come to rest.
+    useLayoutEffect(open, [open]);
+    return <SearchPage parameters={{}} />;
+  }
+  let location = "/subPackages/search/search";
+  const open = () => void (location = next);
+  const { navigator } = renderWithServices(<OpensNext open={open} />, {
+    call: () => new Promise(() => {}),
+    location: () => location,
+  });
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
