@@ -2,7 +2,7 @@
  * Returns the value, or throws a fault that names what is missing (a bug, never a caller's mistake). The id is a separate argument, so that
  * no string is built unless the fault occurs.
  */
-export function present<Value>(
+export function required<Value>(
   value: Value | undefined | null,
   what: string,
   id?: number | string | null,

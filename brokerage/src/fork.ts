@@ -1,6 +1,6 @@
 import { evolve } from "./evolve.ts";
 import type { BrokerageEvent } from "./events.ts";
-import { present } from "./assertion.ts";
+import { required } from "./assertion.ts";
 import type { AccountId } from "./ids.ts";
 import type { Brokerage } from "./state.ts";
 import { forkOf } from "./state-parts.ts";
@@ -14,7 +14,7 @@ export function forkAfter(
   accountId: AccountId,
   events: readonly BrokerageEvent[],
 ): Brokerage {
-  const fork = forkOf(state, present(state.accounts.get(accountId), "account", accountId));
+  const fork = forkOf(state, required(state.accounts.get(accountId), "account", accountId));
   for (const event of events) if ("accountId" in event) evolve(fork, event);
   return fork;
 }

@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import type { BrokerageEvent } from "../events.ts";
 import type { AccountId } from "../ids.ts";
@@ -63,7 +63,7 @@ export class MarginWatch {
         this.#printed.add(event.code);
         return;
       case "order-ended": {
-        const order = present(state.orders.get(event.orderId), "order", event.orderId);
+        const order = required(state.orders.get(event.orderId), "order", event.orderId);
         this.#hearEnd(order, event.status, event.reason);
         return;
       }
@@ -100,7 +100,7 @@ export class MarginWatch {
     this.#takeTurns();
     for (const [accountId, look] of this.#looks) {
       this.#looks.delete(accountId);
-      const account = present(state.accounts.get(accountId), "account", accountId);
+      const account = required(state.accounts.get(accountId), "account", accountId);
       const reaction = this.#step(state, account, look, at);
       if (reaction !== null && reaction.events.length > 0) return reaction;
     }
@@ -193,7 +193,7 @@ export class MarginWatch {
 export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {
   if (state.called.size === 0) return;
   for (const accountId of [...state.called].sort((one, other) => one - other)) {
-    const account = present(state.accounts.get(accountId), "account", accountId);
+    const account = required(state.accounts.get(accountId), "account", accountId);
     const { call } = account;
     if (call === null || call.forcing || call.dueAt > at) continue;
     const isPostponed = afterGap && state.calendar.schedule === "practice";
@@ -215,7 +215,7 @@ function isMoneyOnItsWay(
 ): boolean {
   let onItsWay = 0;
   for (const depositId of deposits) {
-    const { requestedAt, amount } = present(state.deposits.get(depositId), "deposit", depositId);
+    const { requestedAt, amount } = required(state.deposits.get(depositId), "deposit", depositId);
     if (requestedAt < dueAt) onItsWay += amount;
   }
   return onItsWay >= remaining;

@@ -1,5 +1,5 @@
 import type { Price } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
@@ -59,7 +59,7 @@ export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-tri
   const order = orderOf(state, event.orderId);
   forgetTrigger(state, order);
   order.stop = reachedStop(
-    present(order.stop, "the stop of order", order.id),
+    required(order.stop, "the stop of order", order.id),
     event.at,
     event.price,
   );
@@ -129,11 +129,11 @@ export function evolveOrderEnded(
 function changeBoundShares(state: Brokerage, order: Order, change: number): void {
   if (order.intent === "open" || change === 0) return;
   changeClosing(
-    present(state.positions.get(order.positionId ?? 0), "position of a closing order"),
+    required(state.positions.get(order.positionId ?? 0), "position of a closing order"),
     change,
   );
 }
 
 function orderOf(state: Brokerage, orderId: OrderId): Order {
-  return present(state.orders.get(orderId), "order", orderId);
+  return required(state.orders.get(orderId), "order", orderId);
 }

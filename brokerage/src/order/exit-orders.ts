@@ -1,6 +1,6 @@
 import { type Price, shares } from "@akari/exchange/price";
 import { tradingDateAt } from "@akari/exchange/schedule";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import { forkAfter } from "../fork.ts";
 import type { Brokerage, Exit, Order, Position } from "../state.ts";
@@ -29,9 +29,9 @@ export function placeExits(state: Brokerage, draft: Draft, lastPrice: Price | nu
 }
 
 function openedBy(state: Brokerage, { id, accountId }: Order): Position[] {
-  const { positions } = present(state.accounts.get(accountId), "account", accountId);
+  const { positions } = required(state.accounts.get(accountId), "account", accountId);
   return [...positions]
-    .map((positionId) => present(state.positions.get(positionId), "position", positionId))
+    .map((positionId) => required(state.positions.get(positionId), "position", positionId))
     .filter((position) => position.openingOrderId === id)
     .filter(({ quantity, closingQuantity }) => quantity > closingQuantity)
     .toSorted((one, other) => one.id - other.id);
@@ -48,7 +48,7 @@ function placeExit(
   price: Price | null,
 ): void {
   const { code, side, leverage, quantity, closingQuantity } = position;
-  const listed = present(state.instruments.get(code), "instrument", code);
+  const listed = required(state.instruments.get(code), "instrument", code);
   const order = addOrder(draft, {
     clientId: `exit-${parent.id}`,
     code,
@@ -75,7 +75,7 @@ function placeExit(
 function goAtOnce(state: Brokerage, draft: Draft, order: Order, price: Price): void {
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-triggered", accountId, at, orderId: order.id, price });
-  const stop = reachedStop(present(order.stop, "the stop of order", order.id), at, price);
+  const stop = reachedStop(required(order.stop, "the stop of order", order.id), at, price);
   if (stop.kind === "oco") switchLegs(state, draft, { ...order, stop });
   else sendIfPossible(state, draft, order);
 }

@@ -1,5 +1,5 @@
 import type { OrderId } from "../ids.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
@@ -21,7 +21,7 @@ import { waitingOrders } from "./waiting.ts";
  * for limits that allow their price, and those whose cancel it did not take: OCOs that were reached, holds that a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
-  const listed = present(state.instruments.get(code), "instrument", code);
+  const listed = required(state.instruments.get(code), "instrument", code);
   if (!isAccepting(state, listed, at)) return;
   for (const orderId of waitingOrders(state, code)) {
     const reaction = react(state, orderId, at, releaseOne);
@@ -40,7 +40,7 @@ export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
     // Its limit leg has left the exchange with the day.
     const order = state.orders.get(orderId);
     if (order !== undefined && isSwitching(order))
-      yield present(react(state, orderId, at, switchLegs), "the switch of an OCO");
+      yield required(react(state, orderId, at, switchLegs), "the switch of an OCO");
   }
 }
 
@@ -52,7 +52,7 @@ function react(
 ): Reaction | null {
   const order = state.orders.get(orderId);
   if (order === undefined) return null;
-  const draft = draftFor(state, present(state.accounts.get(order.accountId), "account"), at);
+  const draft = draftFor(state, required(state.accounts.get(order.accountId), "account"), at);
   act(state, draft, order);
   placeExits(state, draft);
   return draft.events.length + draft.outgoing.length === 0 ? null : draft;
@@ -77,7 +77,7 @@ function rollOne(state: Brokerage, draft: Draft, order: Order): void {
 }
 
 function holdAnew(state: Brokerage, draft: Draft, order: Order): void {
-  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
+  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
   const holdPrice = holdPriceFor(order, terms);
   if (holdPrice === order.holdPrice) return;
   const reserve = reserveFor(holdPrice, openQuantityOf(order), order.leverage);

@@ -3,7 +3,7 @@ import { heldFor } from "../hold/hold.ts";
 import { postRelease } from "../hold/post-hold.ts";
 import { sen } from "../money.ts";
 import { type Price, price } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { holdPriceOf, openQuantityOf, reserveFor } from "./reserve.ts";
 import { sendIfPossible } from "./exchange-order.ts";
@@ -13,13 +13,13 @@ import { type Oco, openOcoOf } from "./stop.ts";
 /** What changes when the second leg of an OCO that was reached takes the first one's place; what was filled stays filled. */
 export function switched(oco: Oco): Pick<Order, "stop" | "type" | "price"> {
   const { price } = oco;
-  const reached = { ...present(oco.reached, "the print that reached an OCO"), switching: false };
+  const reached = { ...required(oco.reached, "the print that reached an OCO"), switching: false };
   return { stop: { ...oco, reached }, type: price === null ? "market" : "limit", price };
 }
 
 /** The second leg of an order that is to take the first one's place. */
 export function secondLegOf(order: Order): Oco {
-  return present(openOcoOf(order), "the second leg of order", order.id);
+  return required(openOcoOf(order), "the second leg of order", order.id);
 }
 
 /**
@@ -42,6 +42,6 @@ export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
 /** P of the second leg; never above what is held, should the day's limits have moved meanwhile. */
 function holdPriceAfter(state: Brokerage, order: Order, oco: Oco): Price | null {
   if (order.holdPrice === null) return null;
-  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
+  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
   return price(Math.min(order.holdPrice, holdPriceOf(order.side, oco.price, terms)));
 }
