@@ -14,6 +14,10 @@ const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 const orderForms =
   /features\/order\/(ticket\/ticket-(edit|form)|manage\/(close-(form|costs)|manage-(form|prices)|validity-field|change-problems)|terms\/((entry|stop|exit)-fields|terms-(form|row|section)|term-explanation)|fields\/(form\.|note\.|price-(stepper|problem-words)|quantity-stepper|trading-note))|ui\/src\/(stepper|side-label|side-labelled)\./;
 
+/** Setting an alert: asked for by the bell of a share's page, and part of the list of alerts. */
+const alertForms =
+  /features\/alert\/(alert-(form|sheet|terms)|use-alert-commands|device-notification)|ui\/src\/switch\./;
+
 export default defineConfig({
   base: "/japan7/",
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -52,13 +56,16 @@ export default defineConfig({
               test: (id) =>
                 !/virtual:|lightweight-charts|fancy-canvas|\/virtua\/|quotes\/quote-list/.test(
                   id,
-                ) && !orderForms.test(id),
+                ) &&
+                !orderForms.test(id) &&
+                !alertForms.test(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 50_000,
               priority: 1,
             },
             { name: "order-forms", test: orderForms, priority: 0 },
+            { name: "alert-forms", test: alertForms, priority: 0 },
           ],
         },
       },

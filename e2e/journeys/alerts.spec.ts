@@ -1,6 +1,23 @@
 import { expect, test } from "../src/journey.ts";
-import { liveliestStock, tickAt } from "../src/market.ts";
+import { type Stock, liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";
+import type { Customer } from "../src/world.ts";
+
+/** The nearest offer above the last price, and how many shares buy up to it. */
+async function nextOffer({ api }: Customer, { code }: Stock) {
+  const { price: last } = await api.call("market/quote", { code });
+  const { asks } = await api.call("market/book", { code });
+  const count = asks.findIndex(({ price }) => price > (last ?? 0)) + 1;
+  const offer = asks[count - 1];
+  if (offer === undefined) throw new Error("nobody sells above the last price");
+  const quantity = asks.slice(0, count).reduce((sum, level) => sum + level.quantity, 0);
+  return { price: offer.price, quantity };
+}
+
+async function buy({ api }: Customer, { code }: Stock, quantity: number): Promise<void> {
+  const order = { code, side: "long", type: "market", quantity, leverage: 3 } as const;
+  await api.call("trade/place", { clientOrderId: crypto.randomUUID(), ...order });
+}
 
 test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, changed, fired by a trade, set again and removed", async ({
   page,
@@ -9,8 +26,8 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   customer,
   world,
 }) => {
+  const mover = await world.customer(10_000_000);
   const stock = await liveliestStock(customer.api);
-  const last = stock.price ?? stock.previousClose;
   await app.open("stock", `?code=${stock.code}`);
   await app.button("user.rows.priceAlerts").click();
   const sheet = app.dialog();
@@ -20,7 +37,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
 
   // What the last price has reached already is refused at its field, and the value stays.
   await price.fill(String(stock.limitDown));
-  const submit = sheet.getByRole("button", { name: /以上で知らせる$/ });
+  const submit = page.getByRole("button", { name: /以上で知らせる$/ });
   await submit.click();
   await expect(price).toHaveAttribute("aria-invalid", "true");
   await expect(sheet.getByText(/もうこの値段以上です/)).toBeVisible();
@@ -40,30 +57,13 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   await expect(own).toHaveAttribute("aria-checked", "true");
   await checkPage(page, word("app.practiceSentence"));
 
-  // So near that a trade of the customer's own reaches it.
-  const near = Math.round((last + tickAt(stock, last)) * 10) / 10;
-  const { asks } = await customer.api.call("market/book", { code: stock.code });
-  const offer = asks.find((level) => level.price >= near) ?? asks.at(-1);
-  if (offer === undefined) throw new Error("nobody sells");
+  // So near that one trade reaches it.
+  const offer = await nextOffer(mover, stock);
   await page.getByRole("button", { name: new RegExp(`${stock.name}.*変える$`) }).click();
-  await app.field("alert.sheet.price").fill(String(near));
-  await app
-    .dialog()
-    .getByRole("button", { name: /以上で知らせる$/ })
-    .click();
+  await app.field("alert.sheet.price").fill(String(offer.price));
+  await submit.click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const quantity = asks
-    .filter((level) => level.price <= offer.price)
-    .reduce((sum, level) => sum + level.quantity, 0);
-  const mover = await world.customer(100_000_000);
-  await mover.api.call("trade/place", {
-    clientOrderId: crypto.randomUUID(),
-    code: stock.code,
-    side: "long",
-    type: "market",
-    quantity,
-    leverage: 3,
-  });
+  await buy(mover, stock, offer.quantity);
 
   await expect(app.text("alert.fired.title")).toBeVisible();
   await expect(own).toHaveCount(0);
@@ -88,6 +88,7 @@ test("M-ALERT-6 an alert that fires is told by the device while the app is open,
   customer,
   world,
 }) => {
+  const mover = await world.customer(10_000_000);
   const stock = await liveliestStock(customer.api);
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -104,27 +105,14 @@ test("M-ALERT-6 an alert that fires is told by the device while the app is open,
   await app.open("priceAlerts");
   await page.getByRole("switch").click();
   await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "true");
-  const { asks } = await customer.api.call("market/book", { code: stock.code });
-  const { price: last } = await customer.api.call("market/quote", { code: stock.code });
-  const offer = asks.find((level) => level.price > (last ?? 0));
-  if (offer === undefined) throw new Error("nobody sells above the last price");
+  const { price, quantity } = await nextOffer(mover, stock);
   await customer.api.call("alert/set", {
     clientId: crypto.randomUUID(),
     code: stock.code,
     direction: "above",
-    price: offer.price,
+    price,
   });
-  const mover = await world.customer(100_000_000);
-  await mover.api.call("trade/place", {
-    clientOrderId: crypto.randomUUID(),
-    code: stock.code,
-    side: "long",
-    type: "market",
-    quantity: asks
-      .filter((level) => level.price <= offer.price)
-      .reduce((sum, level) => sum + level.quantity, 0),
-    leverage: 3,
-  });
+  await buy(mover, stock, quantity);
   const shown = () =>
     page.evaluate(() => (window as unknown as { shownByDevice: string[] }).shownByDevice);
   await expect.poll(shown).toEqual([expect.stringContaining(stock.code)]);

@@ -1,16 +1,19 @@
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import bellFilled from "@phosphor-icons/core/fill/bell-ringing-fill.svg?raw";
 import bell from "@phosphor-icons/core/regular/bell.svg?raw";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { AlertSheet } from "../features/alert/alert-sheet.tsx";
-import { type AlertTerms, useAlerts } from "../features/alert/use-alerts.ts";
+import { useAlerts } from "../features/alert/use-alerts.ts";
 import type { OwnLevel } from "../features/instrument/price-lines.ts";
-import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { BarButton } from "../page/navigation-bar.tsx";
-import { useInstruments } from "../quotes/use-instruments.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
+
+/** Most readers of a share's page only look. */
+const sheetPart = lazyPart(
+  async () => (await import("../features/alert/alert-sheet.tsx")).AlertSheet,
+);
 
 /** Alerts on one share's page: the bell of its title row, the sheet behind it, and the price that is being set there. */
 export interface InstrumentAlerts {
@@ -24,42 +27,27 @@ export function useInstrumentAlerts(code: string): InstrumentAlerts {
   const { navigator } = useServices();
   const signedIn = useSignedIn();
   const t = useTranslations("user.rows");
-  const alert = useTranslations("alert");
-  const format = useFormat();
-  const { decimals } = useInstruments()(code);
   const { items } = useAlerts();
-  const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<AlertTerms | null>(null);
+  const [open, setOpen] = useState<boolean | null>(null);
+  const [drafted, setDrafted] = useState<OwnLevel | null>(null);
   const isWaiting = items.some((item) => item.code === code && item.status === "armed");
   const press = () =>
     signedIn ? setOpen(true) : navigator.navigate(urlOf("login", { next: navigator.location() }));
 
   return {
-    // The texts of alerts are there with the sheet, which is what a draft comes from.
-    drafted:
-      draft === null
-        ? null
-        : {
-            key: "drafted alert",
-            price: draft.price,
-            label: alert("chart", {
-              level: alert("level", {
-                direction: draft.direction,
-                price: format.priceYen(draft.price, decimals),
-              }),
-            }),
-            tone: "drafted",
-          },
+    drafted,
     bell: (
       <BarButton icon={isWaiting ? bellFilled : bell} label={t("priceAlerts")} onClick={press} />
     ),
-    sheet: (
-      <AlertSheet
+    sheet: open !== null && (
+      <sheetPart.Part
         code={code}
         alert={null}
         open={open}
         onClose={() => setOpen(false)}
-        onDraft={setDraft}
+        onDraft={(draft) =>
+          setDrafted(draft === null ? null : { key: "drafted", tone: "drafted", ...draft })
+        }
         onList={() => navigator.navigate(urlOf("priceAlerts"))}
       />
     ),

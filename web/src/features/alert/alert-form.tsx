@@ -26,14 +26,16 @@ import {
   priceAway,
   priceProblem,
 } from "./alert-terms.ts";
+import type { AlertDraft } from "./alert-sheet.tsx";
 import { isNotifying } from "./device-notification.ts";
-import { type AlertTerms, useAlertCommands, useAlerts } from "./use-alerts.ts";
+import { useAlertCommands } from "./use-alert-commands.ts";
+import { useAlerts } from "./use-alerts.ts";
 
 export interface AlertFormProps {
   readonly code: string;
   readonly alert: AlertItem | null;
   readonly refusal?: string | undefined;
-  readonly onDraft?: ((terms: AlertTerms | null) => void) | undefined;
+  readonly onDraft?: ((draft: AlertDraft | null) => void) | undefined;
   readonly onList?: (() => void) | undefined;
   readonly onDone: () => void;
 }
@@ -88,12 +90,23 @@ function Fields({
     setClientId(crypto.randomUUID());
     act();
   };
-  const tell = useEffectEvent((terms: AlertTerms | null) => onDraft?.(terms));
+  const tell = useEffectEvent((drafted: number | undefined) =>
+    onDraft?.(
+      drafted === undefined
+        ? null
+        : {
+            price: drafted,
+            label: t("chart", {
+              level: t("level", { direction, price: format.priceYen(drafted, decimals) }),
+            }),
+          },
+    ),
+  );
   const drafted = problem === undefined ? price : undefined;
   useEffect(() => {
-    tell(drafted === undefined ? null : { direction, price: drafted });
+    tell(drafted);
   }, [direction, drafted]);
-  useEffect(() => () => tell(null), []);
+  useEffect(() => () => tell(undefined), []);
 
   const send = async (act: () => Promise<void>) => {
     setBusy(true);

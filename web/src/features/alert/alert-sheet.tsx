@@ -1,12 +1,14 @@
 import type { AlertItem } from "@akari/api/alert";
-import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
+import { AlertForm } from "./alert-form.tsx";
 import { WithTexts } from "../../i18n/with-texts.tsx";
-import type { AlertTerms } from "./use-alerts.ts";
 
-/** The fields: most readers of a share's page only look. */
-const alertPart = lazyPart(async () => (await import("./alert-form.tsx")).AlertForm);
+/** A price that is being set, and its words. */
+export interface AlertDraft {
+  readonly price: number;
+  readonly label: string;
+}
 
 interface AlertSheetProps {
   readonly code: string;
@@ -17,7 +19,7 @@ interface AlertSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** What is being set, whenever it changes; null once nothing is. */
-  readonly onDraft?: (terms: AlertTerms | null) => void;
+  readonly onDraft?: (draft: AlertDraft | null) => void;
   /** To the list of all; absent on that page. */
   readonly onList?: () => void;
 }
@@ -29,7 +31,7 @@ export function AlertSheet({ open, onClose, ...form }: AlertSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} closeLabel={order("close")} title={t("priceAlerts")}>
       <WithTexts group="alert">
-        <alertPart.Part {...form} onDone={onClose} />
+        <AlertForm {...form} onDone={onClose} />
       </WithTexts>
     </Sheet>
   );

@@ -23,7 +23,7 @@ test.each([
 });
 
 test("offered prices are on the tick, and never where the last price stands", () => {
-  expect(priceAway(quote, "above", 1)).toBe(2874.5);
+  expect(priceAway(quote, "above", 1)).toBe(2875);
   expect(priceAway(quote, "below", 3)).toBe(2761);
   const dear = {
     ...quote,

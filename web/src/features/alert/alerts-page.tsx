@@ -18,7 +18,8 @@ import { type AlertOrder, groupsOf, orders } from "./alert-terms.ts";
 import styles from "./alerts.module.css";
 import { FiredRow } from "./fired-row.tsx";
 import { NotificationSwitch } from "./notification-switch.tsx";
-import { useAlertCommands, useAlerts } from "./use-alerts.ts";
+import { useAlertCommands } from "./use-alert-commands.ts";
+import { useAlerts } from "./use-alerts.ts";
 import { WaitingAlerts } from "./waiting-alerts.tsx";
 
 interface Editing {

@@ -28,13 +28,11 @@ export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: 
         </span>
       </span>
       {fired !== null && <span className={styles.firedTime}>{format.time(fired.time)}</span>}
-      <button
-        type="button"
-        className={styles.again}
-        aria-label={t("fired.againNamed", { name: instrument.name, level })}
-        onClick={onAgain}
-      >
-        {t("fired.again")}
+      <button type="button" className={styles.again} onClick={onAgain}>
+        {t("fired.again")}{" "}
+        <span className="visually-hidden">
+          {t("fired.againNamed", { name: instrument.name, level })}
+        </span>
       </button>
     </li>
   );

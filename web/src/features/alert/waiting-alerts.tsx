@@ -51,12 +51,7 @@ export function WaitingAlerts({ group: { code, alerts }, onEdit, onSwitch }: Wai
           const distance = last === null ? null : distanceOf(alert.price, last);
           return (
             <li key={alert.alertId} className={styles.alert}>
-              <button
-                type="button"
-                className={styles.edit}
-                aria-label={t("edit", named)}
-                onClick={() => onEdit(alert)}
-              >
+              <button type="button" className={styles.edit} onClick={() => onEdit(alert)}>
                 <span className={`${styles.level} num`}>{levelOf(alert)}</span>
                 <span className={styles.left}>
                   {alert.status === "paused"
@@ -68,6 +63,7 @@ export function WaitingAlerts({ group: { code, alerts }, onEdit, onSwitch }: Wai
                           percent: format.signedPercent(distance.percent),
                         })}
                 </span>
+                <span className="visually-hidden">{t("edit", named)}</span>
               </button>
               <Switch
                 label={t("switch", named)}

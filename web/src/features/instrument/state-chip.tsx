@@ -1,12 +1,14 @@
 import type { Quote } from "@akari/api/instrument";
 import { Badge } from "@akari/ui/badge.tsx";
 import { Icon } from "@akari/ui/icon.tsx";
+import { lazyPart } from "@akari/ui/lazy-part.tsx";
 import info from "@phosphor-icons/core/regular/info.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { type TradingState, toneOfState } from "../../quotes/trading-state.ts";
 import styles from "./state-chip.module.css";
-import { StateSheet } from "./state-sheet.tsx";
+
+const sheetPart = lazyPart(async () => (await import("./state-sheet.tsx")).StateSheet);
 
 interface StateChipProps {
   readonly quote: Quote;
@@ -17,7 +19,7 @@ interface StateChipProps {
 /** What the share is doing instead of simply trading; a tap explains it. */
 export function StateChip({ quote, states }: StateChipProps) {
   const t = useTranslations("quotes");
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
       <button type="button" className={styles.chip} onClick={() => setOpen(true)}>
@@ -28,7 +30,9 @@ export function StateChip({ quote, states }: StateChipProps) {
         ))}
         <Icon svg={info} size={1} label={t("sheet.explain")} />
       </button>
-      <StateSheet quote={quote} states={states} open={open} onClose={() => setOpen(false)} />
+      {open !== null && (
+        <sheetPart.Part quote={quote} states={states} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

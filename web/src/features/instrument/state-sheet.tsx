@@ -12,7 +12,7 @@ import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { orderStatesOf, type TradingState } from "../../quotes/trading-state.ts";
 import styles from "./state-sheet.module.css";
 
-interface StateSheetProps {
+export interface StateSheetProps {
   readonly quote: Quote;
   readonly states: readonly TradingState[];
   readonly open: boolean;
