@@ -29,7 +29,8 @@ test("the auction market is the same with and without off-auction trades beside 
             // No step enters orders with these numbers.
             buyOrderId: 1_000_001,
             sellOrderId: 1_000_002,
-            price: price(Math.round((basePrice * (100 + percent)) / 1000) * 10),
+            // A base price of half a yen has no whole yen beside it.
+            price: price(Math.max(1, Math.round((basePrice * (100 + percent)) / 1000)) * 10),
             quantity: shares(lots * 100),
           },
           beside.at,

@@ -237,13 +237,13 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
     "a cancel in the wrong symbol",
     flowOf([...resting, { ...cancel(1, 0, 990), symbol: 1 }]),
     "record 2 (byte 96), symbol",
-    /order 1 waits in symbol 0, not 1/,
+    /order 1 is in symbol 0, not 1/,
   ],
   [
     "a price that would raise a special quote",
     flowOf([sell(1, 1_151), buy(2, 1_151)]),
     "record 1 (byte 80), price",
-    /a special quote would be shown/,
+    /a special quote would be raised/,
   ],
   [
     "a sweep that would raise a sequential quote",
@@ -256,13 +256,13 @@ const refused: readonly [name: string, file: Buffer | null, where: string, reaso
       buy(6, 1_201, 300),
     ]),
     "record 5 (byte 144), price",
-    /a sequential quote would be shown/,
+    /a sequential quote would be raised/,
   ],
   [
     "a market order against an empty side",
     flowOf([...resting, market(3, 0, 200)]),
     "record 2 (byte 96), price",
-    /a special quote would be shown/,
+    /a special quote would be raised/,
   ],
   [
     "a wrong number of trades",

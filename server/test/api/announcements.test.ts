@@ -35,5 +35,5 @@ test("M-NEWS-1 price-moving news appears at once, for the share concerned", asyn
   expect(item.headline).toContain(code);
   const detail = await api.call("news/detail", { newsId: item.newsId });
   expect(detail.codes).toEqual([code]);
-  expect(detail.paragraphs.join(" ")).toContain("All companies and all such news are invented.");
+  expect(detail.paragraphs.join(" ")).toContain("All companies and their news are invented.");
 });
