@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 
 /** What a pointer can lead to. Paths are relative to the root, with forward slashes. */
-export interface Destinations {
+interface Destinations {
   readonly paths: readonly string[];
   /** Anchors of each document, as GitHub makes them from its headings. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
@@ -9,7 +9,7 @@ export interface Destinations {
 }
 
 /** Pointers that lead nowhere from a source file or a document, each as `path:line what`. */
-export type PointerCheck = (path: string, text: string) => string[];
+type PointerCheck = (path: string, text: string) => string[];
 
 export function createPointerCheck(destinations: Destinations): PointerCheck {
   const known = knownFrom(destinations);

@@ -4,7 +4,7 @@ import { openCall } from "./margin.ts";
 import { orderStatus } from "./order.ts";
 
 export const summary = v.strictObject({
-  /** Cash, held, margin and advance, with floating profit, less accrued financing. */
+  /** Cash + held + margin + advance + floating profit - accrued financing. */
   totalAssets: field.yen,
   /** Cash. */
   availableBalance: field.yen,
@@ -17,13 +17,13 @@ export const summary = v.strictObject({
   withdrawable: field.yen,
   /** E (docs/margin.md#figures). */
   equity: field.yen,
-  /** 委託保証金維持率; null without margin positions. */
+  /** Margin maintenance rate (委託保証金維持率); null without margin positions. */
   marginRatioPercent: v.nullable(field.average),
-  /** The margin call (追証) that is open. */
+  /** The open margin call (追証). */
   openCall: v.nullable(openCall),
   openPositions: field.count,
   workingOrders: field.count,
-  /** Of `account/messages`. */
+  /** Unread messages in `account/messages`. */
   unreadMessages: field.count,
 });
 export type Summary = v.InferOutput<typeof summary>;
@@ -38,7 +38,7 @@ export const eventsRequest = v.strictObject({
   ),
 });
 
-/** Every kind of event that there is now. Later versions add some: a reader passes over what it does not know. */
+/** Every kind of event. Later versions may add kinds: clients ignore unknown ones. */
 export const accountEventKinds = [
   "account-opened",
   "order-placed",
@@ -65,7 +65,7 @@ export const accountEventKinds = [
   "alert-removed",
 ] as const;
 
-/** The order that an event is about, as it is after the event. */
+/** The order of an event, in its state after the event. */
 const eventOrder = v.strictObject({
   clientOrderId: v.string(),
   code: field.instrumentCode,
@@ -79,25 +79,25 @@ const eventOrder = v.strictObject({
   price: v.nullable(field.price),
   quantity: field.count,
   filledQuantity: field.count,
-  /** Of a stop or an OCO; null for other orders. */
+  /** Trigger of a stop or an OCO; null for other orders. */
   trigger: v.nullable(field.price),
   stopPrice: v.nullable(field.price),
-  /** The last trading date that it lives on. */
+  /** The last trading date on which it is valid. */
   goodTill: field.date,
 });
 
-/** What changed. Whoever has all events of an order has the order; everything else is read again. */
+/** A change in the account. An order's events contain its full state; anything else must be read again. */
 export const accountEvent = v.strictObject({
-  /** Counts up by one for each event of the account, and is stored: no event is lost between two reads. */
+  /** Increases by one per event of the account and is stored, so that no event is lost between two reads. */
   sequence: field.count,
   at: field.time,
   kind: v.pipe(v.string(), v.description(`Now: ${accountEventKinds.join(", ")}.`)),
   orderId: v.exactOptional(field.id),
   positionId: v.exactOptional(field.id),
   depositId: v.exactOptional(field.id),
-  /** `order-…`. Absent in events that a version before bots has stored. */
+  /** For `order-…` events. Absent in events stored by versions without bots. */
   order: v.exactOptional(eventOrder),
-  /** `order-filled`: this one execution. */
+  /** For `order-filled`: the execution. */
   fill: v.exactOptional(
     v.strictObject({
       price: field.price,
@@ -114,9 +114,9 @@ export type AccountEvent = v.InferOutput<typeof accountEvent>;
 /** In sequence, oldest first. */
 export const eventPage = v.strictObject({
   items: v.array(accountEvent),
-  /** The `after` of the next page; null at the end. */
+  /** `after` for the next page; null at the end. */
   nextCursor: v.nullable(field.cursor),
-  /** Sequence of the account's last event: who is only interested in what comes begins after it. */
+  /** Sequence of the account's last event; start after it to receive only new events. */
   last: field.count,
 });
 
@@ -152,33 +152,33 @@ export const historyRange = v.picklist(["day", "week", "month", "year"]);
 export type HistoryRange = v.InferOutput<typeof historyRange>;
 export const historyRequest = v.strictObject({ range: historyRange });
 
-/** Total assets over time, recomputed from ledger, fills and bars; nothing of it is stored. */
+/** Total assets over time, recomputed from ledger, fills and bars rather than stored. */
 export const history = v.strictObject({
-  /** Oldest first, at most 60; starts at the account's opening when that is later. The last is now. */
+  /** Oldest first, at most 60; starts at the account's opening if that is later. The last is now. */
   points: v.pipe(
     v.array(v.strictObject({ time: field.time, totalAssets: field.yen })),
     v.maxLength(60),
   ),
   /** Deposits less withdrawals within the range. */
   netDeposits: field.yen,
-  /** Last less first total assets less net deposits. */
+  /** Last minus first total assets minus net deposits. */
   profit: field.yen,
 });
 export type History = v.InferOutput<typeof history>;
 
-/** One trading day of the income log; only days on which something was earned or paid. */
+/** One trading day of the income log; days without profit, loss or costs are omitted. */
 export const incomeDay = v.strictObject({
   date: field.date,
-  /** Price results of closed parts. */
+  /** P/L of closed parts before costs. */
   realisedProfit: field.yen,
   /** Zero or below. */
   fees: field.yen,
   /** Financing posted; zero or below. */
   financing: field.yen,
-  /** Losses that the house took over; zero or above. */
+  /** Losses taken over by the house; zero or above. */
   writtenOff: field.yen,
   total: field.yen,
-  /** Executions that it comes from. */
+  /** Number of executions. */
   fills: field.count,
 });
 export type IncomeDay = v.InferOutput<typeof incomeDay>;
@@ -189,11 +189,11 @@ export const incomePage = field.page(incomeDay);
 export const scoreChange = v.strictObject({
   time: field.time,
   reason: v.picklist(["forced-close", "advance-written-off"]),
-  /** Points of the rule; at the ends of the scale fewer of them count. */
+  /** Points of the rule; fewer count at the ends of the scale. */
   change: v.pipe(v.number(), v.integer()),
   /** After the change, 0 to 100. */
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
 });
 export type ScoreChange = v.InferOutput<typeof scoreChange>;
-/** Newest first; what the oldest one started from is the score of a new account. */
+/** Newest first; the oldest change started from a new account's score. */
 export const scorePage = field.page(scoreChange);

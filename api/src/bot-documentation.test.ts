@@ -5,14 +5,14 @@ import { allBotsLimits, botLimits, botTokensMaximum } from "./bot-limits.ts";
 
 const page = readFileSync(new URL("../../docs/bots.md", import.meta.url), "utf8");
 
-test("the page about bots names every kind of event and no other", () => {
+test("the bot documentation lists exactly the existing event kinds", () => {
   const named = [
     ...page.matchAll(/`((?:order|margin|deposit|credit|account|alert)-[a-z-]+)`/g),
   ].map(([, kind]) => kind);
   expect([...new Set(named)].toSorted()).toEqual([...accountEventKinds].toSorted());
 });
 
-test("the page about bots states the limits that hold", () => {
+test("the bot documentation states the current limits", () => {
   const { order, read } = botLimits;
   expect(page).toContain(
     `${order.perSecond} orders a second and ${order.burst} at once, ${read.perSecond} other calls a second and ${read.burst} at once`,

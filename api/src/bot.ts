@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { botTokenDaysMaximum, botTokenNameLongest, botTokenPattern } from "./bot-limits.ts";
 import * as field from "./fields.ts";
 
-/** Tokens that customers make for their own programs. */
+/** Tokens that customers create for their own programs. */
 
-/** Characters as a reader counts them. What no text holds (control characters) is no name. */
+/** Length in user-perceived characters; control characters are rejected. */
 const tokenName = v.pipe(
   v.string(),
   v.trim(),
@@ -28,7 +28,7 @@ export const botToken = v.strictObject({
   name: v.string(),
   scope: v.picklist(["read", "trade"]),
   createdAt: field.time,
-  /** To some minutes; null: never. */
+  /** Accurate to a few minutes; null: never. */
   lastUsedAt: v.nullable(field.time),
   /** null: until it is revoked. */
   expiresAt: v.nullable(field.time),
@@ -36,11 +36,11 @@ export const botToken = v.strictObject({
 });
 export type BotToken = v.InferOutput<typeof botToken>;
 
-/** Newest first; revoked ones are not in it. */
+/** Newest first, without revoked tokens. */
 export const botTokenPage = field.page(botToken);
 
 export const createdToken = v.strictObject({
-  /** Goes into the header `token`. Shown in this answer and never again. */
+  /** For the header `token`. Shown only in this response. */
   secret: v.pipe(v.string(), v.regex(botTokenPattern)),
   token: botToken,
 });

@@ -20,7 +20,7 @@ const envelope =
   () =>
     new Response(JSON.stringify({ code, msg: "told", data }), { status, headers });
 
-test("M-API-1 M-API-2 M-API-3 each call goes to /api.php with token and lang from storage", async () => {
+test("M-API-1 M-API-2 M-API-3 calls go to /api.php with token and lang from storage", async () => {
   const { client, calls } = clientWith(
     { token: "t0ken", locale: "fr" },
     envelope(1, { items: [] }),
@@ -43,7 +43,7 @@ test("M-API-1 M-API-2 M-API-3 each call goes to /api.php with token and lang fro
   ]);
 });
 
-test("M-API-3 without a stored locale, or with a wrong one, lang is jp", async () => {
+test("M-API-3 lang is jp if the stored locale is missing or invalid", async () => {
   for (const stored of [{}, { locale: "klingon" }] as Record<string, string>[]) {
     const { client, calls } = clientWith(stored, envelope(1, {}));
     await client.call("system/version", {});
@@ -52,7 +52,7 @@ test("M-API-3 without a stored locale, or with a wrong one, lang is jp", async (
 });
 
 test.each(["日本語", "a\nb", "", "x".repeat(300)])(
-  "a stored token %j that cannot be one is not sent",
+  "an invalid stored token %j is not sent",
   async (token) => {
     const { client, calls } = clientWith({ token }, envelope(1, {}));
     await client.call("system/version", {});
@@ -60,13 +60,13 @@ test.each(["日本語", "a\nb", "", "x".repeat(300)])(
   },
 );
 
-test("M-ST-4 an anonymous call carries no token", async () => {
+test("M-ST-4 an anonymous call sends no token", async () => {
   const { client, calls } = clientWith({ token: "t0ken" }, envelope(1, {}));
   await client.call("index/getUserInfo", {}, { anonymous: true });
   expect(calls[0]!.init.headers).not.toHaveProperty("token");
 });
 
-test("any code but 1 rejects with code, text, reason and field", async () => {
+test("any code other than 1 rejects with code, text, reason and field", async () => {
   const { client } = clientWith({}, envelope(0, { reason: "FUNDS_SHORT", field: "quantity" }));
   await expect(client.call("account/summary", {})).rejects.toMatchObject({
     code: 0,
@@ -76,7 +76,7 @@ test("any code but 1 rejects with code, text, reason and field", async () => {
   });
 });
 
-test("429 and 503 say when to come again", async () => {
+test("429 and 503 carry the time to retry after", async () => {
   const { client } = clientWith(
     {},
     envelope(429, { reason: "RATE_LIMITED" }, 429, { "retry-after": "7" }),
@@ -99,7 +99,7 @@ test.each([
   expect(error).toMatchObject({ code: -1, message: "", reason: null });
 });
 
-test("M-API-1 M-CON-15 an answer is waited for 5000 ms and no longer", async () => {
+test("M-API-1 M-CON-15 a call times out after 5000 ms", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const over = AbortSignal.abort(new DOMException("too late", "TimeoutError"));
   timeout.mockReturnValue(over);
@@ -109,14 +109,14 @@ test("M-API-1 M-CON-15 an answer is waited for 5000 ms and no longer", async () 
   timeout.mockRestore();
 });
 
-test("the caller's own abort stays an abort", async () => {
+test("an abort by the caller rejects as an abort", async () => {
   const aborted = new DOMException("left", "AbortError");
   const { client } = clientWith({}, () => Promise.reject(aborted));
   const call = client.call("account/summary", {}, { signal: AbortSignal.abort(aborted) });
   await expect(call).rejects.toBe(aborted);
 });
 
-test("M-API-7 M-CON-13 an upload sends files and form fields as multipart and waits for 60 s", async () => {
+test("M-API-7 M-CON-13 an upload sends files and form fields as multipart and times out after 60 s", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   const { client, calls } = clientWith({ token: "t0ken", locale: "en" }, envelope(1, { id: "7" }));
   const front = new File(["picture"], "front.png", { type: "image/png" });
@@ -130,7 +130,7 @@ test("M-API-7 M-CON-13 an upload sends files and form fields as multipart and wa
 
   const { url, init } = calls[0]!;
   expect(url.pathname + url.search).toBe("/api.php/some/upload?lang=en");
-  // The boundary is the platform's to choose: no content type of our own.
+  // The platform chooses the boundary, so the client sets no content type.
   expect(init.headers).toEqual({ accept: "application/json", token: "t0ken" });
   const text = await new Response(init.body as FormData).text();
   expect(text).toMatch(/name="side"\r\n\r\nfront\r\n/);

@@ -7,7 +7,7 @@ import { type Upload, uploadBody, uploadTimeoutMs } from "./upload.ts";
 /** How long an answer is waited for (M-CON-15). */
 export const timeoutMs = 5000;
 
-/** Where token and locale live: local storage in the browser, a map elsewhere. */
+/** Storage of token and locale: local storage in the browser, a map elsewhere. */
 export interface ClientStorage {
   getItem(key: string): string | null;
 }
@@ -20,12 +20,12 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** Sends no token although one is stored. */
+  /** Sends no token even if one is stored. */
   readonly anonymous?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** The one client of the API (M-API-1..3, 7). Everything but code 1 rejects with ApiError. */
+/** The API client (M-API-1..3, 7). Any code other than 1 rejects with ApiError. */
 export interface Client {
   /** Resolves with the envelope's data. */
   call<Name extends EndpointName>(
@@ -33,7 +33,7 @@ export interface Client {
     request: RequestOf<Name>,
     options?: CallOptions,
   ): Promise<AnswerOf<Name>>;
-  /** Sends files and form fields as multipart; `path` below the base. */
+  /** Sends files and form fields as multipart; `path` is relative to the base. */
   upload(path: string, upload: Upload, options?: CallOptions): Promise<unknown>;
 }
 
@@ -61,8 +61,8 @@ export function createClient(client: ClientOptions): Client {
 }
 
 /**
- * Any answer but code 1. `code` is the envelope's; 408 for a timeout, -1 when nothing or something else
- * than an envelope came back (`message` is "" then).
+ * Any response other than code 1. `code` is the envelope's; 408 for a timeout, -1 without a response or
+ * without an envelope (`message` is then "").
  */
 export class ApiError extends Error {
   readonly code: number;
@@ -106,7 +106,7 @@ async function send(
   const headers: Record<string, string> = { accept: "application/json" };
   if (message.contentType !== undefined) headers["content-type"] = message.contentType;
   const token = options.anonymous === true ? null : storage.getItem("token");
-  // What cannot stand in a header is no token of ours.
+  // A value that is not valid in a header cannot be one of our tokens.
   if (token !== null && /^[\x21-\x7e]{1,200}$/.test(token)) headers["token"] = token;
 
   const timeout = AbortSignal.timeout(message.timeoutMs);
@@ -133,7 +133,7 @@ async function exchange(ask: () => Promise<Response>, timeout: AbortSignal) {
     const response = await ask();
     return { response, body: parsed(await response.text()) };
   } catch (error) {
-    // The caller's own abort stays what it is; they are not waiting for an answer.
+    // An abort by the caller is passed on unchanged, since they do not wait for a response.
     if (error instanceof Error && error.name === "AbortError" && !timeout.aborted) throw error;
     throw new ApiError(timeout.aborted ? 408 : -1, "", null, null);
   }

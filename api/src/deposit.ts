@@ -15,7 +15,7 @@ export const depositItem = v.strictObject({
   orderNumber: v.string(),
   amount: field.yen,
   status: depositStatus,
-  /** Who decided and why, in the reader's language; "" while awaiting. */
+  /** The decision with its reason, in the caller's language; "" while awaiting. */
   remarks: v.string(),
   requestedAt: field.time,
   decidedAt: v.nullable(field.time),
@@ -24,5 +24,5 @@ export type DepositItem = v.InferOutput<typeof depositItem>;
 
 export const depositPage = field.page(depositItem);
 
-/** GET index/getCzhiurl: an address inside the app, never an outside one (M-API-4). */
+/** GET index/getCzhiurl: always a path inside the app (M-API-4). */
 export const depositAddress = v.strictObject({ url: v.pipe(v.string(), v.startsWith("/japan7/")) });

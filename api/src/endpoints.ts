@@ -10,7 +10,7 @@ import type { EndpointName, paths } from "./paths.ts";
 
 export type { BotAccess, Caller, CostClass, Endpoint } from "./endpoints/endpoint.ts";
 
-/** The one description of the wire: server validation, client types, OpenAPI and tests read it. */
+/** The single description of the API, used by server validation, client types, OpenAPI and tests. */
 export const endpoints = {
   ...customerEndpoints,
   ...accountEndpoints,

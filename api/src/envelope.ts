@@ -3,15 +3,15 @@ import * as v from "valibot";
 /** Code of every success (M-ENT-3); everything else is 0 or the HTTP status. */
 export const successCode = 1;
 
-/** The only answer shape of the API. */
+/** The format of all API responses. */
 export interface Envelope<Data> {
   readonly code: number;
-  /** For a reader, in the asked language. */
+  /** Readable text in the requested language. */
   readonly msg: string;
   readonly data: Data;
 }
 
-/** `data` of every refusal: a stable word and the request's field that it is about. */
+/** `data` of every refusal: a stable reason and the request field concerned. */
 export interface RefusalData {
   readonly reason: string;
   readonly field?: string;
@@ -23,7 +23,7 @@ const envelopeShape = v.object({
   data: v.unknown(),
 });
 
-/** The envelope in a body, or null when it is something else (a proxy's page, a cut answer). */
+/** Reads the envelope from a body; null if it is something else (a proxy's page, a truncated response). */
 export function readEnvelope(body: unknown): Envelope<unknown> | null {
   return v.is(envelopeShape, body) ? body : null;
 }

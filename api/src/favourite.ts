@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** A reader's lists of shares, kept on the server so that they are there on every device (M-MKT-2). */
+/** A customer's lists of shares, stored on the server so that they are available on every device (M-MKT-2). */
 
 export const favouriteGroupsMaximum = 20;
 export const favouritesMaximum = 100;
 const groupNameLongest = 20;
 
-/** Characters as a reader counts them: an emoji is one. What no text holds (control characters) is no name. */
+/** Length in user-perceived characters (an emoji is one); control characters are rejected. */
 const groupName = v.pipe(
   v.string(),
   v.trim(),
@@ -19,14 +19,14 @@ const groupName = v.pipe(
 
 export const favouriteGroup = v.strictObject({
   groupId: field.id,
-  /** "" for the first list of a reader who has not named it. */
+  /** "" for an unnamed first list. */
   name: v.string(),
-  /** In the reader's order, at most 100. */
+  /** In the customer's order, at most 100. */
   codes: v.array(field.instrumentCode),
 });
 export type FavouriteGroup = v.InferOutput<typeof favouriteGroup>;
 
-/** Whole; every change answers it too. A reader always has at least one group. */
+/** All groups; also the response to every change. There is always at least one group. */
 export const favouritePage = v.strictObject({
   items: v.array(favouriteGroup),
   nextCursor: v.null(),
@@ -44,7 +44,7 @@ export const removeFavouriteRequest = v.strictObject({
   groupId: v.exactOptional(field.id),
 });
 
-/** The same codes in another order. */
+/** The same codes in a new order. */
 export const arrangeFavouritesRequest = v.strictObject({
   groupId: field.id,
   codes: v.pipe(v.array(field.instrumentCode), v.maxLength(favouritesMaximum)),

@@ -5,7 +5,7 @@ import { validate } from "./validate.ts";
 
 const request = v.strictObject({ code: text(40) });
 
-test("a text with a NUL is refused as badly formed, wherever a text is asked for", () => {
+test("a text with a NUL character is rejected as malformed in every text field", () => {
   const checked = validate(request, { code: "AKARI\0" });
   expect(checked).toMatchObject({
     kind: "invalid",

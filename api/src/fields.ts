@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * Field schemas that several nouns use. Requests: a message that is a word in capitals is the reason of
- * the refusal (`reasons.ts`). Money in yen with at most two decimals, prices in yen with at most one.
+ * Shared field schemas. In request schemas a message in capitals is the reason of the refusal (`reasons.ts`).
+ * Money in yen with at most two decimals, prices in yen with at most one.
  */
 
 /** Largest amount of money that a request may name: the bound of an order's value (docs/ledger.md#units). */
@@ -18,7 +18,7 @@ export function hasDecimals(value: number, places: 0 | 1 | 2): boolean {
   return Math.round(value * scale) / scale === value;
 }
 
-/** False for what only looks like a date, 30 February, and for years that nobody means. */
+/** False for impossible dates such as 30 February, and for implausible years. */
 function isOnCalendar(date: string): boolean {
   const at = Date.parse(`${date}T00:00:00Z`);
   return date >= "1900" && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
@@ -39,11 +39,11 @@ export const text = (longest: number = longestText) =>
     v.string(),
     v.nonEmpty("FIELD_REQUIRED"),
     v.maxLength(longest, "FIELD_TOO_LONG"),
-    // The database's texts cannot hold it, so nothing can be found by it or kept with it.
+    // PostgreSQL text cannot contain NUL, so such a value can be neither stored nor found.
     v.check((value) => !value.includes("\0"), "FIELD_FORMAT"),
   );
 
-/** Amount of money above 0 in whole yen. */
+/** A positive amount of money in whole yen. */
 export const amountInYen = v.pipe(
   positive,
   v.maxValue(largestYen, "NUMBER_TOO_LARGE"),
@@ -51,14 +51,14 @@ export const amountInYen = v.pipe(
   v.multipleOf(1, "YEN_NOT_WHOLE"),
 );
 
-/** Price per share in yen, at most one decimal; tick and limits are the brokerage's to judge. */
+/** Price per share in yen, at most one decimal; the brokerage checks tick and limits. */
 export const limitPrice = v.pipe(
   positive,
   v.maxValue(largestYen, "NUMBER_TOO_LARGE"),
   v.check((amount) => hasDecimals(amount, 1), "PRICE_DECIMALS"),
 );
 
-/** Number of shares; the lot is the brokerage's to judge. */
+/** Number of shares; the brokerage checks the lot. */
 export const quantity = v.pipe(
   positive,
   v.maxValue(largestQuantity, "NUMBER_TOO_LARGE"),
@@ -74,24 +74,24 @@ export const instrumentCode = v.pipe(
   v.description("Stock code, e.g. 6W3A."),
 );
 
-/** Ids are decimal texts of safe integers. */
+/** Ids are safe integers in decimal notation. */
 export const id = v.pipe(text(), v.regex(/^[1-9][0-9]{0,14}$/, "ID_FORMAT"));
 
-/** Made by the caller; the same id again gives the first answer again. */
+/** Chosen by the caller; repeating an id returns the original response. */
 export const clientId = v.pipe(
   text(64),
   v.regex(/^[A-Za-z0-9_-]+$/, "CLIENT_ID_FORMAT"),
   v.description("Made by the caller, 1 to 64 of A-Z a-z 0-9 _ -. Sending it again does it once."),
 );
 
-/** Opaque; given as `nextCursor` by the page before. */
+/** Opaque; the previous page's `nextCursor`. */
 export const cursor = v.pipe(
   text(200),
   v.regex(/^[A-Za-z0-9_-]+$/, "CURSOR_FORMAT"),
   v.description("`nextCursor` of the page before."),
 );
 
-/** A day of the calendar in a request. */
+/** A calendar date in a request. */
 export const dateIn = v.pipe(
   text(10),
   v.isoDate("DATE_FORMAT"),
@@ -118,7 +118,7 @@ export const price = v.pipe(
   v.description("Yen a share, at most one decimal."),
 );
 
-/** Averages and percents for show: half up to two decimals; money is never computed from them. */
+/** Averages and percentages for display, rounded half up to two decimals; money is never calculated from them. */
 export const average = v.pipe(
   v.number(),
   v.finite(),
@@ -144,11 +144,11 @@ export const phase = v.picklist(["pre-opening", "continuous", "pre-closing", "cl
 export const positionSide = v.picklist(["long", "short"]);
 export const orderType = v.picklist(["market", "limit"]);
 
-/** A page of a list; 50 items a page unless the endpoint says otherwise. */
+/** A page of a list; 50 items unless the endpoint says otherwise. */
 export const page = <const Item extends v.GenericSchema>(item: Item) =>
   v.strictObject({ items: v.array(item), nextCursor: v.nullable(cursor) });
 
-/** The list's position, for requests that page. */
+/** The position in a list, for paged requests. */
 export const paging = v.strictObject({ cursor: v.exactOptional(cursor) });
 
 /** Requests and answers without fields. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** Orders and shares before an order at its own price. */
+/** Orders and shares ahead of an order at its own price. */
 const queue = v.strictObject({ orders: field.count, quantity: field.count });
 
 const place = v.strictObject({
@@ -15,7 +15,7 @@ const level = v.nullable(v.strictObject({ price: field.price, quantity: field.co
 /** Best level of each side; null for a side without limit orders. */
 const bestLevels = v.strictObject({ bid: level, ask: level });
 
-/** What set the price (docs/market-rules.md has the sections). */
+/** The rule that set the price (sections of docs/market-rules.md). */
 const priceRule = v.picklist([
   "resting-price",
   "opening-auction",
@@ -31,31 +31,31 @@ const priceRule = v.picklist([
 /** Why an execution happened as it did: queue position, book before and after, rule applied. */
 export const fillExplanation = v.strictObject({
   rule: priceRule,
-  /** next-level: the incoming order had taken all of better prices; the others are the conditions by which it traded. */
+  /** next-level: the incoming order had filled all better prices; the others are the order's execution condition. */
   notes: v.array(v.picklist(["next-level", "ioc", "funari", "on-open", "on-close"])),
-  /** incoming: it traded as it came; resting: another one came to it; auction: both waited. */
+  /** incoming: it traded on arrival; resting: it was in the book; auction: both were waiting. */
   role: v.picklist(["incoming", "resting", "auction"]),
-  /** The book as the order, or its last new price, found it; null when that was not kept. */
+  /** The book on arrival of the order or its last new price; null if it was not recorded. */
   arrival: v.nullable(
     v.strictObject({
       time: field.time,
       phase: field.phase,
       /** null: a market order. */
       price: v.nullable(field.price),
-      /** null: kept unseen until the closing auction. */
+      /** null: hidden until the closing auction. */
       place: v.nullable(place),
       ...bestLevels.entries,
     }),
   ),
-  /** Its place in the queue that a restart of the market built anew; null when none did since its arrival. */
+  /** Its place in the queue rebuilt by a restart of the market; null without a restart since its arrival. */
   rebuilt: v.nullable(place),
   atTrade: v.strictObject({
-    /** Before the incoming order or the auction. */
+    /** Queue ahead before the incoming order or the auction. */
     aheadBefore: queue,
-    /** At the moment of the trade; null where a row was shared. */
+    /** Queue ahead at the trade; null where a row was shared. */
     ahead: v.nullable(queue),
   }),
-  /** A row of simultaneous orders that could be filled in part only, in rotation. */
+  /** A row of simultaneous orders that was filled in part, in rotation. */
   shared: v.nullable(
     v.strictObject({ orders: field.count, quantity: field.count, filled: field.count }),
   ),
@@ -65,19 +65,19 @@ export const fillExplanation = v.strictObject({
   /** The itayose; null in continuous trading. */
   auction: v.nullable(
     v.strictObject({
-      /** Shares that would buy and sell at the price, market orders and better limits included. */
+      /** Shares bid for and offered at the price, market orders and better limits included. */
       buy: field.count,
       sell: field.count,
       executed: field.count,
       standing: v.picklist(["market", "better", "at-price"]),
-      /** Of the order's side at just this price. */
+      /** The order's side at exactly this price. */
       atPrice: v.strictObject({ quantity: field.count, filled: field.count }),
-      /** What the order had open, and what it got in this auction. */
+      /** The order's open quantity, and what it received in this auction. */
       asked: field.count,
       got: field.count,
     }),
   ),
-  /** An incoming order that had to go on to this price: the best price before it, and the difference; null otherwise. */
+  /** For an incoming order that traded beyond the best price: that price and the difference; null otherwise. */
   worse: v.nullable(v.strictObject({ best: level, perShare: field.price, amount: field.yen })),
   /** The rule's name, and the whole explanation, in the reader's language. */
   title: v.string(),

@@ -3,24 +3,24 @@ import * as field from "./fields.ts";
 import { rankingKinds } from "./ranking.ts";
 
 /**
- * A quote that stands where trading has stopped to look for the other side: a special quote (特別気配) or a sequential trade
- * quote (連続約定気配). While it stands, matching is an itayose.
+ * A quote while trading waits for the other side: a special quote (特別気配) or a sequential trade quote (連続約定気配).
+ * Matching is by itayose while it stands.
  */
 export const quoteState = v.strictObject({
   kind: v.picklist(["special", "sequential"]),
-  /** The side that presses. */
+  /** The pressing side. */
   side: v.picklist(["buy", "sell"]),
   price: field.price,
   /** First display. */
   since: field.time,
-  /** When it moves on if the other side does not come; null while no quote is renewed. */
+  /** When it moves unless both sides balance; null while quotes are not renewed. */
   renewsAt: v.nullable(field.time),
 });
 export type QuoteState = v.InferOutput<typeof quoteState>;
 
 /**
- * A share whose prices are replayed from a file of real bars: none of them is of today. `originalDate` is the date that the market
- * replays now; the file's hash was published before the first quote. Once the file has `ended`, its last close is held.
+ * A share whose prices are replayed from a file of real bars, never today's. `originalDate` is the date being replayed; the file's
+ * hash was published before the first quote. Once the file has `ended`, the price stays at its last close.
  */
 export const replay = v.strictObject({
   originalDate: field.date,
@@ -56,13 +56,13 @@ export const marketItem = v.strictObject({
   sector: v.string(),
   nameEnglish: v.string(),
   kana: v.string(),
-  /** Up to 24 points of the day whose figures are shown; may be empty. */
+  /** Up to 24 points of the day shown; may be empty. */
   spark: v.pipe(v.array(field.price), v.maxLength(24)),
-  /** 1 for a share whose price can move by less than a yen today, else 0: how many decimals its prices are written with. */
+  /** Number of decimals for its prices: 1 if the tick can be below one yen today, else 0. */
   priceDecimals: v.picklist([0, 1]),
-  /** The last price of today, or the quote that stands, is at today's limit. */
+  /** Today's last price or the standing quote is at today's limit. */
   limit: v.nullable(v.picklist(["up", "down"])),
-  /** Its prices are replayed from real bars of the date beside; both are said wherever a price of it is shown. */
+  /** true for a replayed share; its mark and original date must be shown with every price. */
   replay: v.boolean(),
   originalDate: v.nullable(field.date),
   quoteState: v.nullable(
@@ -72,7 +72,7 @@ export const marketItem = v.strictObject({
 export type MarketItem = v.InferOutput<typeof marketItem>;
 
 /**
- * あかり総合指数: every share with the same weight. A day's value is the value of the day before times the mean of
+ * あかり総合指数, equally weighted. A day's value is the previous day's value times the mean of
  * price / base price over all shares; the first day starts at 2,000 (docs/decisions/0032-equal-weight-index.md).
  */
 export const marketIndex = v.strictObject({
@@ -100,14 +100,14 @@ export const rankingRequest = v.strictObject({ kind: v.picklist(rankingKinds) })
 export const codeRequest = v.strictObject({ code: field.instrumentCode });
 
 /**
- * `previousClose`, `change`, `open` and everything else that was traded are of the trading day `date`: after Tokyo's close that day stays
- * until the next one begins to take orders. Limits, tick bands and `basePrice` are of `orderDate`, which orders entered now belong to.
+ * `previousClose`, `change`, `open` and all traded figures are of trading day `date`; after Tokyo's close that day remains until the next
+ * one starts accepting orders. Limits, tick bands and `basePrice` are of `orderDate`, the trading date of orders entered now.
  */
 export const quote = v.strictObject({
   ...marketEntries,
   date: field.date,
   orderDate: field.date,
-  /** From which the limits are counted. */
+  /** The base of the daily limits. */
   basePrice: field.price,
   nameEnglish: v.string(),
   sector: v.string(),
@@ -121,21 +121,21 @@ export const quote = v.strictObject({
   /** Time of the last price. */
   time: v.nullable(field.time),
   vwap: v.nullable(field.average),
-  /** From `from` on a price moves by `tick`; the bands that matter between the limits, lowest first. */
+  /** Tick bands between the limits, lowest first; prices from `from` move by `tick`. */
   tickBands: v.array(v.strictObject({ from: field.price, tick: field.price })),
   lot: field.count,
   quoteState: v.nullable(quoteState),
-  /** Where an auction would trade now; null in continuous trading or when nothing crosses. */
+  /** Indicative auction price; null in continuous trading or without a cross. */
   indicativePrice: v.nullable(field.price),
-  /** The last price of `date`, or the quote that stands, is at a limit of that day. */
+  /** The last price of `date` or the standing quote is at a limit of that day. */
   limitState: v.nullable(v.picklist(["up", "down"])),
-  /** When a halt ends by itself; null when it does not, or when there is none. */
+  /** When a halt ends by itself; null if it does not or there is none. */
   haltedUntil: v.nullable(field.time),
   /** null: a simulated share. */
   replay: v.nullable(replay),
   /**
-   * A share that came to the market after its founding. awaiting: no first price yet, only limit orders between the limits are taken;
-   * first-day: no market orders and no margin trading before the next trading day (market rules 7). null: listed since the founding.
+   * A share listed after the market's founding. awaiting: no first price yet, only limit orders within the limits are accepted; first-day:
+   * no market orders and no margin trading before the next trading day (market rules 7). null: listed since the founding.
    */
   listing: v.nullable(
     v.strictObject({
@@ -153,7 +153,7 @@ const bookLevel = v.strictObject({
   orders: field.count,
 });
 
-/** A price and all orders of its side that would trade there. */
+/** A price and the cumulative quantity of its side there. */
 const cumulativeQuote = v.strictObject({ price: field.price, quantity: field.count });
 
 export const book = v.strictObject({
@@ -169,11 +169,11 @@ export const book = v.strictObject({
   under: field.count,
   indicativePrice: v.nullable(field.price),
   indicativeVolume: field.count,
-  /** The quote that stands, with all orders that would trade at its price: on its side, and `against` it on the other. */
+  /** The standing quote with the quantity that would trade at its price on its side, and on the other side (`against`). */
   quote: v.nullable(
     v.strictObject({ ...quoteState.entries, quantity: field.count, against: field.count }),
   ),
-  /** Where the cumulative columns cross while an auction is coming; both sides name the same price when they are equal. */
+  /** Where the cumulative columns cross before an auction; both sides have the same price if they are equal. */
   preOpening: v.nullable(
     v.strictObject({ bid: v.nullable(cumulativeQuote), ask: v.nullable(cumulativeQuote) }),
   ),
@@ -192,7 +192,7 @@ export const trade = v.strictObject({
   price: field.price,
   quantity: field.count,
   auction: v.boolean(),
-  /** Against the last different price before it. */
+  /** Compared with the last different price before it. */
   direction: v.picklist(["up", "down", "flat"]),
 });
 export type Trade = v.InferOutput<typeof trade>;
@@ -239,9 +239,9 @@ export const bar = v.strictObject({
   close: field.price,
   volume: field.count,
   turnover: field.yen,
-  /** Invented past, before this market was founded. */
+  /** Generated history from before the market was founded. */
   generated: v.boolean(),
-  /** Of a replayed share: the date of the real prices that the bar replays, at its beginning. */
+  /** For a replayed share: the date of the real prices at the bar's start. */
   originalDate: v.exactOptional(field.date),
 });
 export type Bar = v.InferOutput<typeof bar>;

@@ -18,13 +18,13 @@ export const cause = v.strictObject({
   id: field.id,
 });
 
-/** One line for each entry; `amount` is its net change of cash and may be 0. */
+/** One line per entry; `amount` is its net change in cash and may be 0. */
 export const ledgerLine = v.strictObject({
   entryId: field.id,
   time: field.time,
   kind: entryKind,
   amount: field.yen,
-  /** Cash after it. */
+  /** Cash after the entry. */
   balance: field.yen,
   cause,
 });
@@ -35,7 +35,7 @@ export const ledgerPage = field.page(ledgerLine);
 
 export const entryRequest = v.strictObject({ entryId: field.id });
 
-/** `cash`, `advance`, `held:<order>`, `margin:<position>`, or a house account's word. */
+/** `cash`, `advance`, `held:<order>`, `margin:<position>`, or a house account's name. */
 const ledgerAccount = v.pipe(
   v.string(),
   v.regex(/^([a-z]+|held:\d+|margin:\d+)$/),

@@ -2,7 +2,7 @@
 export const langs = ["jp", "cn", "en", "sp", "fr"] as const;
 export type Lang = (typeof langs)[number];
 
-/** The same five as BCP 47 tags: names of the text files, values for `lang` attributes and Intl. */
+/** The five languages as BCP 47 tags: names of the text files, values for `lang` attributes and Intl. */
 export const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 export type Locale = (typeof locales)[number];
 

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 
 /**
- * margin-call: a call was unmet at its due time; loss-line: below 10 % while trading went on; loss-line-follow-up: after such a close, since
- * 20 % is not reached yet.
+ * margin-call: a call was not met by its due time; loss-line: below 10 % during trading; loss-line-follow-up: after such a close, while still
+ * below 20 %.
  */
 export const forcedOrigin = v.picklist(["margin-call", "loss-line", "loss-line-follow-up"]);
 
-/** What the firm closed by the margin rules, with the account's figures at the moment of the order. */
+/** A forced close with the account's figures at the time of the order. */
 export const forcedClose = v.strictObject({
   orderId: field.id,
   positionId: field.id,
@@ -18,7 +18,7 @@ export const forcedClose = v.strictObject({
   equity: field.yen,
   openValue: field.yen,
   ratioPercent: field.average,
-  /** What was left of the open call; null without one. */
+  /** Remaining amount of the open call; null without one. */
   callRemaining: v.nullable(field.yen),
 });
 export type ForcedClose = v.InferOutput<typeof forcedClose>;
@@ -27,29 +27,29 @@ export type ForcedClose = v.InferOutput<typeof forcedClose>;
 export const marginCall = v.strictObject({
   callId: field.id,
   calledAt: field.time,
-  /** Trading date at whose end it came. */
+  /** Trading date at whose end it was made. */
   calledOn: field.date,
   amount: field.yen,
   remaining: field.yen,
   dueAt: field.time,
-  /** Unmet at its due time: positions are being closed, one at a time. */
+  /** true if it was not met by its due time: positions are being closed, one at a time. */
   forcing: v.boolean(),
   /** null while it is open. no-positions: the last margin position was closed before it was met. */
   outcome: v.nullable(v.picklist(["met", "no-positions"])),
   endedAt: v.nullable(field.time),
-  /** What brought it down, oldest first. */
+  /** Reductions, oldest first. */
   steps: v.array(
     v.strictObject({
       time: field.time,
       by: field.yen,
-      /** deposit: money came in; close: 20 % of the opening value of what was closed. */
+      /** deposit: a deposit; close: 20 % of the opening value of a closed position. */
       because: v.picklist(["deposit", "close"]),
     }),
   ),
 });
 export type MarginCall = v.InferOutput<typeof marginCall>;
 
-/** The open call in short, for every page that has to say it. */
+/** Summary of the open call, for every page that must show it. */
 export const openCall = v.strictObject({
   amount: field.yen,
   remaining: field.yen,
@@ -68,9 +68,9 @@ export const marginInfo = v.strictObject({
     margin: field.yen,
     /** 80 % of the value of fully paid longs. */
     securities: field.yen,
-    /** Result of all margin positions when it is a loss; a gain does not count. */
+    /** Loss on all margin positions together; a gain counts as 0. */
     floating: field.yen,
-    /** What closing today would charge for all positions; subtracted, since a cost is a positive amount. */
+    /** Financing that closing all positions today would charge; a positive amount, to be subtracted. */
     accruedFinancing: field.yen,
     /** Zero or below. */
     advance: field.yen,
@@ -80,14 +80,14 @@ export const marginInfo = v.strictObject({
   /** equity / openValue; null without margin positions. */
   ratioPercent: v.nullable(field.average),
   lines: v.strictObject({
-    /** What opening needs: 30 %, at least 300,000 yen. */
+    /** Required for opening: 30 %, at least 300,000 yen. */
     opening: field.yen,
-    /** Below it a day's end calls: 20 %, at least 300,000 yen. */
+    /** Below it at the end of a day there is a margin call: 20 %, at least 300,000 yen. */
     call: field.yen,
-    /** Below it positions are closed while trading goes on: 10 %. */
+    /** Below it positions are closed during trading: 10 %. */
     liquidation: field.yen,
   }),
-  /** equity - lines.call; below 0 under it. */
+  /** equity - lines.call; may be negative. */
   spare: field.yen,
   /** Margin positions by share and side, the largest loss first. */
   stocks: v.array(
@@ -98,7 +98,7 @@ export const marginInfo = v.strictObject({
       openValue: field.yen,
       lastPrice: field.price,
       floatingProfit: field.yen,
-      /** Where this share alone would bring a call, and a forced close; null: nowhere. */
+      /** Prices of this share at which a call or a forced close would follow, all else equal; null for none. */
       callPrice: v.nullable(field.price),
       liquidationPrice: v.nullable(field.price),
     }),

@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** What the brokerage tells a customer of its own accord, worded in the language of the reader. */
+/** A message from the brokerage to a customer, in the customer's language. */
 export const message = v.strictObject({
   messageId: field.id,
   time: field.time,
   read: v.boolean(),
   title: v.string(),
-  /** Whole sentences: what happened, until when what is to be done, and what happens otherwise. */
+  /** Whole sentences: what happened, what to do by when, and what happens otherwise. */
   text: v.string(),
-  /** What can be opened; null when it names nothing. An order is read by `trade/order`. */
+  /** The object to open; null for none. Read orders with `trade/order`. */
   about: v.nullable(
     v.strictObject({ kind: v.picklist(["deposit", "margin-call", "order"]), id: field.id }),
   ),
-  /** The share that it names. */
+  /** The share concerned. */
   code: v.nullable(field.instrumentCode),
 });
 export type Message = v.InferOutput<typeof message>;

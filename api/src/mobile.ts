@@ -1,9 +1,9 @@
 /**
- * Form of mobile numbers, the same for the field in the browser and the check at the edge. The edge reads
- * numbers of other countries with its phone library besides.
+ * Format of mobile numbers, shared by the field in the browser and the check at the edge. The edge also checks
+ * foreign numbers with its phone library.
  */
 
-/** Digits of any width become ASCII; hyphens, dashes, spaces, dots and brackets go. */
+/** Converts digits of any width to ASCII and removes hyphens, dashes, spaces, dots and brackets. */
 export function foldMobile(text: string): string {
   return text
     .normalize("NFKC")

@@ -26,13 +26,13 @@ export const newsItem = v.strictObject({
   tradingDate: field.date,
   kind: newsKind,
   headline: v.string(),
-  /** The share that it is about; null for the whole market. */
+  /** The share concerned; null for the whole market. */
   code: v.nullable(field.instrumentCode),
 });
 export type NewsItem = v.InferOutput<typeof newsItem>;
 
 export const newsRequest = v.strictObject({
-  /** Only what is about this share. */
+  /** Only news on this share. */
   code: v.exactOptional(field.instrumentCode),
   cursor: v.exactOptional(field.cursor),
 });
@@ -46,9 +46,9 @@ export const newsDetail = v.strictObject({
   ...newsItem.entries,
   /** Whole sentences. */
   paragraphs: v.array(v.string()),
-  /** Label and figure, both worded; e.g. 始値 2,815円. */
+  /** Label and formatted figure, e.g. 始値 2,815円. */
   figures: v.array(v.strictObject({ label: v.string(), value: v.string() })),
-  /** Shares that it names, to open. */
+  /** Shares mentioned, to open. */
   codes: v.array(field.instrumentCode),
 });
 export type NewsDetail = v.InferOutput<typeof newsDetail>;

@@ -3,37 +3,37 @@ import { expect, test } from "vitest";
 import { type Locale, locales } from "./locale.ts";
 import { type Reason, reasons } from "./reasons.ts";
 
-/** The runtime's own messages exist in Traditional Chinese too (M-I18N-3). */
+/** The runtime's messages also exist in Traditional Chinese (M-I18N-3). */
 const runtimeLocales = [...locales, "zh-Hant"] as const;
 type RuntimeLocale = (typeof runtimeLocales)[number];
 
-/** Remarks of an order that has ended: records of what happened, on which nothing is left to do. */
+/** Remarks on ended orders: records of what happened, which need no action. */
 const records: readonly Reason[] = [
-  "CANCELLED_BY_CUSTOMER", // they did it themselves
+  "CANCELLED_BY_CUSTOMER", // their own action
   "CANCELLED_FOR_LOSS", // the loss has been settled with the order's hold
-  "CANCELLED_FOR_CALL", // what to do stands with the call itself, as for the next
+  "CANCELLED_FOR_CALL", // the call itself says what to do, as for the next
   "CANCELLED_FOR_FORCED_CLOSE",
   "CALL_MET", // good news
-  "DAY_ENDED", // a day order's normal end
-  "GOOD_TILL_ENDED", // as that of an order of several days
-  "OPENING_ENDED", // the normal end by its execution condition, as the next two
+  "DAY_ENDED", // normal end of a day order
+  "GOOD_TILL_ENDED", // normal end of an order with a date
+  "OPENING_ENDED", // normal end by its execution condition, as for the next two
   "CLOSE_ENDED",
   "IOC_ENDED",
-  "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what helps
+  "DISPLACED_BY_FORCED_CLOSE", // the forced close itself says what to do
 ];
 
-/** Words of the runtime that ask for nothing. */
+/** Texts of the runtime that need no action. */
 const plainWords: readonly string[] = [
   "requestSucceeded", // good news
-  "loading", // is under way
-  "error", // the specification's fixed word for a failure of which nothing is known (M-ERR-4)
+  "loading", // in progress
+  "error", // the specified text for an unknown failure (M-ERR-4)
 ];
 
-/** How a sentence, or a part of one after a comma, asks its reader to do something. */
+/** Patterns of a sentence or clause that asks for an action. */
 const clause = String.raw`(?:^|[.,;:!?] )`;
 const requests: Readonly<Record<RuntimeLocale, RegExp>> = {
   ja: /ください/,
-  // The same sign is a part of the words for applying (申请) and for a request (请求), which ask for nothing.
+  // The same character is part of the words for applying (申请) and request (请求), which do not ask for an action.
   "zh-Hans": /(?<!申)请(?!求)/,
   "zh-Hant": /(?<!申)請(?!求)/,
   en: new RegExp(
@@ -44,11 +44,11 @@ const requests: Readonly<Record<RuntimeLocale, RegExp>> = {
     `${clause}(?:ábre|bája|cambia|cancela|carga|cierra|comprueba|consulta|deja|elige|elíge|elimina|envía|espera|indica|ingresa|inicia|inténta|introduce|introdúce|lee|pide|quita|reduce|rellena|revisa|revísa|solicita|súbe|toca|usa|vuelve)(?:lo|la)?(?=[ .]|$)`,
     "i",
   ),
-  // The polite imperative is the one French verb form that opens a clause and ends in -ez.
+  // The polite imperative is the only French verb form that opens a clause and ends in -ez.
   fr: new RegExp(String.raw`${clause}(?:n’)?\p{L}+ez(?:-\p{L}+)?(?=[ .]|$)`, "iu"),
 };
 
-/** Characters that fit under a field at 320 px and can be read while a toast stands. */
+/** Maximum characters that fit under a field at 320 px and can be read while a toast is shown. */
 const longestReason: Readonly<Record<Locale, number>> = {
   ja: 60,
   "zh-Hans": 45,
@@ -72,7 +72,7 @@ const textsOf = (feature: "reason" | "runtime", locale: RuntimeLocale) =>
     ) as Record<string, string>,
   );
 
-/** The text as long as it is read: a parameter is a short number, a plural or a choice has one of its branches. */
+/** The text as displayed: parameters as short numbers, plurals and choices with one of their branches. */
 const asRead = (text: string) =>
   text
     .replaceAll(/\{\w+\}/g, "1,000")
@@ -85,22 +85,19 @@ test.each(locales)("M-ERR-27 every reason in %s says what to do next", (locale) 
   expect(silent.map(([reason]) => reason).sort()).toEqual(records.toSorted());
 });
 
-test.each(runtimeLocales)(
-  "M-ERR-27 every message of the runtime in %s says what to do next",
-  (locale) => {
-    const silent = textsOf("runtime", locale).filter(([, text]) => !requests[locale].test(text));
-    expect(silent.map(([word]) => word).sort()).toEqual(plainWords.toSorted());
-  },
-);
+test.each(runtimeLocales)("M-ERR-27 every runtime message in %s says what to do next", (locale) => {
+  const silent = textsOf("runtime", locale).filter(([, text]) => !requests[locale].test(text));
+  expect(silent.map(([word]) => word).sort()).toEqual(plainWords.toSorted());
+});
 
-test.each(locales)("M-ERR-27 no reason in %s is longer than can be read in its place", (locale) => {
+test.each(locales)("M-ERR-27 no reason in %s is too long for its place", (locale) => {
   const texts = textsOf("reason", locale).map(([reason, text]) => [reason, asRead(text)] as const);
   expect(texts).toHaveLength(Object.keys(reasons).length);
   expect(texts.filter(([, text]) => text.length > longestReason[locale])).toEqual([]);
 });
 
 test.each(runtimeLocales)(
-  "M-ERR-27 a message of the runtime in %s is two short sentences at most",
+  "M-ERR-27 runtime messages in %s are at most two short sentences",
   (locale) => {
     const long = textsOf("runtime", locale).filter(
       ([, text]) => text.length > longestRuntimeWord[locale] || sentencesOf(text).length > 2,
@@ -123,7 +120,7 @@ test.each([
   ],
   ["fr", "Vous avez {maximum} ordres.", "Vous avez {maximum} ordres. Annulez-en d’abord."],
 ] satisfies [RuntimeLocale, string, string][])(
-  "in %s a cause alone is not taken for a request: %s",
+  "a cause alone in %s does not count as a request: %s",
   (locale, cause, request) => {
     expect(requests[locale].test(cause)).toBe(false);
     expect(requests[locale].test(request)).toBe(true);

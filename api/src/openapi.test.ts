@@ -11,7 +11,7 @@ const document = openApiDocument() as {
   >;
 };
 
-test("M-API-10 every row of the table is in the document with its method, and nothing else", () => {
+test("M-API-10 the document has exactly the endpoints of the table with their methods", () => {
   const documented = Object.entries(document.paths).map(([path, item]) => [
     path,
     Object.keys(item),
@@ -22,7 +22,7 @@ test("M-API-10 every row of the table is in the document with its method, and no
   expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(paths).toSorted());
 });
 
-test("a read tells its query, an act its body", () => {
+test("reads document their query, acts their body", () => {
   const bars = document.paths["/market/bars"]!["get"]!;
   expect(bars.parameters.map(({ name, required }) => [name, required])).toEqual([
     ["lang", undefined],
@@ -38,7 +38,7 @@ test("a read tells its query, an act its body", () => {
   });
 });
 
-test("who may call and what it costs is the table's word, and the limits are those that bots have", () => {
+test("callers and costs follow the table, and the documented limits are the bot limits", () => {
   for (const [name, { caller, bot, cost }] of Object.entries(endpoints)) {
     const operation = Object.values(document.paths[`/${name}`]!)[0] as {
       security?: Record<string, string[]>[];

@@ -8,7 +8,7 @@ import { version } from "./system.ts";
 
 type Json = { readonly [key: string]: unknown };
 
-/** The API as an OpenAPI 3.1 document, made from the endpoint table and nothing else. */
+/** The API as an OpenAPI 3.1 document, generated from the endpoint table only. */
 export function openApiDocument(): Json {
   const names = Object.keys(paths) as EndpointName[];
   return {
@@ -38,7 +38,7 @@ export function requestSchemaOf(name: EndpointName): Json {
   return inputSchema(endpoints[name].request);
 }
 
-/** JSON Schema of an answer's `data`. */
+/** JSON Schema of a response's `data`. */
 export function answerSchemaOf(name: EndpointName): Json {
   return plain(toJsonSchema(endpoints[name].answer, { errorMode: "ignore", typeMode: "output" }));
 }
@@ -126,7 +126,7 @@ const securitySchemes: Json = {
 const limitHeaders: Json = {
   RateLimit: {
     description:
-      "Answers to bot tokens: r calls are left, and after t seconds all are there again. all-: of all tokens of the account together.",
+      "Responses to bot tokens: r calls remain, and the full allowance is available again after t seconds. all-: all tokens of the account together.",
     schema: {
       type: "string",
       examples: [
@@ -197,7 +197,7 @@ function refusals(): Json {
   };
 }
 
-/** The one request with two shapes chooses by a field, which JSON Schema says as a choice. */
+/** The request with two variants, chosen by a field, becomes a choice in JSON Schema. */
 function inputSchema(schema: v.GenericSchema): Json {
   if ((schema as unknown) === previewRequest)
     return { oneOf: [inputSchema(openPreviewRequest), inputSchema(closePreviewRequest)] };

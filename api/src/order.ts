@@ -8,24 +8,24 @@ const kind = { type: field.orderType, price: v.exactOptional(field.limitPrice) }
 /** When an order may execute (market rules 2.3); absent: at any time of the session. */
 const orderCondition = v.picklist(["on-open", "on-close", "funari", "ioc"]);
 
-/** A stop: reached by a trade at or above `trigger` when it buys, at or below when it sells; then a limit or (no price) a market order. */
+/** A stop: triggered by a trade at or above `trigger` for a buy, at or below for a sell; then a limit or (without a price) a market order. */
 const stopTerms = v.strictObject({
   trigger: field.limitPrice,
   price: v.exactOptional(field.limitPrice),
 });
 
-/** What an order asks for beyond type, price and quantity; all absent: a plain order for the day. */
+/** Terms beyond type, price and quantity; a plain day order if all are absent. */
 const special = {
   condition: v.exactOptional(orderCondition),
-  /** Stop (逆指値): the order goes to the exchange, as type and price say, when a trade reaches it. */
+  /** Stop (逆指値): the order is sent to the exchange, with its type and price, when a trade reaches the trigger. */
   trigger: v.exactOptional(field.limitPrice),
   /** OCO: the second leg of a limit order. */
   oco: v.exactOptional(stopTerms),
-  /** Last trading date on which it works; absent: its own. */
+  /** Last trading date on which it is valid; absent: the day of entry. */
   goodTill: v.exactOptional(field.dateIn),
 };
 
-/** What closes the shares that an opening order brings: a price (IFDONE), a stop (IFDONE) or both (IFDOCO). */
+/** Exit order for an opening order's shares: a price (IFDONE), a stop (IFDONE) or both (IFDOCO). */
 const exit = v.strictObject({
   price: v.exactOptional(field.limitPrice),
   stop: v.exactOptional(stopTerms),
@@ -36,7 +36,7 @@ type PriceAndType = { type: "market" | "limit"; price?: number };
 const limitHasPrice = (input: PriceAndType) => input.type !== "limit" || input.price !== undefined;
 const marketHasNone = (input: PriceAndType) => input.type !== "market" || input.price === undefined;
 
-/** A limit order names its price, a market order does not. */
+/** A limit order has a price, a market order does not. */
 const openFields = v.strictObject({
   code: field.instrumentCode,
   side: field.positionSide,
@@ -58,7 +58,7 @@ export const placeRequest = v.pipe(
 const closeFields = v.strictObject({
   positionId: field.id,
   ...kind,
-  /** Absent: all that is open and not being closed already. */
+  /** Absent: the whole open quantity not already being closed. */
   quantity: v.exactOptional(field.quantity),
   ...special,
 });
@@ -87,7 +87,7 @@ export const closePreviewRequest = v.pipe(
   ]),
 );
 
-/** A preview of an opening order, or of closing when the request names a position. */
+/** A preview of an opening order, or of a closing order if the request has a position. */
 export const previewRequest = v.lazy((input) =>
   typeof input === "object" && input !== null && "positionId" in input
     ? closePreviewRequest
@@ -101,23 +101,23 @@ export const preview = v.strictObject({
   marginRatePercent: field.average,
   fee: field.yen,
   financingPerDay: field.yen,
-  /** The worst price that it can trade at: its limit, or the daily limit where it is a market order or becomes one (funari). */
+  /** The worst possible price: its limit, or the daily limit for market orders and orders that become one (funari). */
   worstPrice: field.price,
   held: field.yen,
-  /** The price that `held` is counted at, the highest that an opening order can trade at; null for closing, which holds no money. */
+  /** The price used for `held`: the highest at which an opening order can trade; null for closing, which holds no money. */
   holdPrice: v.nullable(field.price),
   cashBefore: field.yen,
   cashAfter: field.yen,
-  /** Closing: financing that it would post, and price result before costs; 0 for opening. */
+  /** Closing: financing to be posted, and P/L before costs; 0 for opening. */
   financing: field.yen,
   profit: field.yen,
-  /** It would wait at the brokerage, because the exchange takes no orders now. */
+  /** It would wait at the brokerage because the exchange is not accepting orders. */
   waits: v.boolean(),
-  /** Where a margin call would come, all else equal; null for fully paid, or when never. */
+  /** Price at which a margin call would follow, all else equal; null if fully paid or never. */
   callPrice: v.nullable(field.price),
-  /** Where positions would be closed while trading goes on (the 10 % line), all else equal; null like `callPrice`. */
+  /** Price at which positions would be closed during trading (the 10 % line), all else equal; null like `callPrice`. */
   liquidationPrice: v.nullable(field.price),
-  /** What placing it now would answer, brokerage and exchange asked; null when it would be taken. */
+  /** The refusal by brokerage or exchange if it were placed now; null if it would be accepted. */
   denial: v.nullable(
     v.strictObject({ reason: v.string(), msg: v.string(), field: v.exactOptional(v.string()) }),
   ),
@@ -126,20 +126,20 @@ export type Preview = v.InferOutput<typeof preview>;
 
 export const cancelRequest = v.strictObject({ clientId: field.clientId, orderId: field.id });
 
-/** A change in place; what is absent stays. `quantity` is the new whole one, filled shares included. */
+/** An amendment; absent fields stay unchanged. `quantity` is the new total, including filled shares. */
 export const amendRequest = v.strictObject({
   clientId: field.clientId,
   orderId: field.id,
   price: v.exactOptional(field.limitPrice),
   quantity: v.exactOptional(field.quantity),
-  /** Of a stop or the second leg of an OCO. */
+  /** Trigger of a stop or an OCO's second leg. */
   trigger: v.exactOptional(field.limitPrice),
   /** Limit of an OCO's second leg. */
   stopPrice: v.exactOptional(field.limitPrice),
   goodTill: v.exactOptional(field.dateIn),
 });
 
-/** waiting: kept by the brokerage; armed: a stop whose trigger was not reached yet; working: at the exchange. */
+/** waiting: at the brokerage; armed: a stop that has not triggered; working: at the exchange. */
 export const orderStatus = v.picklist([
   "waiting",
   "armed",
@@ -150,7 +150,7 @@ export const orderStatus = v.picklist([
   "rejected",
 ]);
 
-/** Of an order that was taken: one that the exchange rejects at once is refused instead, with its reason. */
+/** An accepted order; an order that the exchange rejects at once is refused with its reason instead. */
 export const orderAnswer = v.strictObject({ orderId: field.id, status: orderStatus });
 
 export const orderItem = v.strictObject({
@@ -171,7 +171,7 @@ export const orderItem = v.strictObject({
   status: orderStatus,
   /** Why it ended; null while alive or filled. */
   reason: v.nullable(v.string()),
-  /** The same in the reader's language; "" when there is none. */
+  /** The reason in the caller's language; "" for none. */
   remarks: v.string(),
   placedAt: field.time,
   endedAt: v.nullable(field.time),
@@ -181,14 +181,14 @@ export const orderItem = v.strictObject({
     v.strictObject({
       kind: v.picklist(["stop", "oco"]),
       trigger: field.price,
-      /** oco: limit of the second leg; null: a market order. stop: always null, its own price says it. */
+      /** oco: limit of the second leg, null for a market order. stop: always null; the limit is the order's price. */
       price: v.nullable(field.price),
-      /** The trade that reached the trigger. */
+      /** The trade that triggered it. */
       reachedAt: v.nullable(field.time),
       reachedPrice: v.nullable(field.price),
     }),
   ),
-  /** Last trading date that it lives on. */
+  /** Last trading date on which it is valid. */
   goodTill: field.date,
   exit: v.nullable(
     v.strictObject({
@@ -196,11 +196,11 @@ export const orderItem = v.strictObject({
       stop: v.nullable(v.strictObject({ trigger: field.price, price: v.nullable(field.price) })),
     }),
   ),
-  /** The order whose exit this one is. */
+  /** The order for which this one is the exit. */
   parentOrderId: v.nullable(field.id),
-  /** Who made it: the customer, an order's exit, or the firm by the margin rules. */
+  /** Origin: the customer, an order's exit, or a forced close by the firm. */
   origin: v.picklist(["customer", "exit", ...forcedOrigin.options]),
-  /** While it is kept by the brokerage: what it waits for. */
+  /** What it waits for while it is at the brokerage. */
   waitsFor: v.nullable(v.picklist(["market", "limits", "trigger"])),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
@@ -212,10 +212,10 @@ export const fill = v.strictObject({
   quantity: field.count,
   fee: field.yen,
   interest: field.yen,
-  /** Price result of a closed part, before costs. */
+  /** P/L of the closed part before costs. */
   profit: field.yen,
   auction: v.boolean(),
-  /** null: executed before explanations were kept. */
+  /** null: executed before explanations were recorded. */
   explanation: v.nullable(fillExplanation),
 });
 export type Fill = v.InferOutput<typeof fill>;
@@ -236,11 +236,11 @@ export const orderDetail = v.strictObject({
   ...orderItem.entries,
   fills: v.array(fill),
   exitOrders: v.array(exitOrder),
-  /** Why the firm made it, by the margin rules; null for every other order. */
+  /** The forced close behind it; null for all other orders. */
   forced: v.nullable(forcedClose),
 });
 
-/** One execution of the caller, with the order and the position that it belongs to. */
+/** An execution of the caller with its order and position. */
 export const ownFill = v.strictObject({
   ...fill.entries,
   orderId: field.id,

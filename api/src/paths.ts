@@ -1,6 +1,6 @@
 /**
- * Every route of the API: its path below the base and its method. The rows of `endpoints/` say all else and are the ones to read;
- * what a browser needs for a call stands here again, so that it calls without loading their schemas. The two cannot differ: `endpoints.ts` would not compile.
+ * Every route of the API: its path relative to the base and its method, repeated from the rows of `endpoints/` so that a browser can
+ * call without loading their schemas. The two cannot differ: `endpoints.ts` would not compile.
  */
 export const paths = {
   "user/sendCode": "POST",

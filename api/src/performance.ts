@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./fields.ts";
 
-/** Today's trading date; the last 7, 30 or 365 days with today; since the account was opened. */
+/** Today's trading date; the last 7, 30 or 365 days including today; since the account was opened. */
 export const performancePeriod = v.picklist(["day", "week", "month", "year", "all"]);
 export type PerformancePeriod = v.InferOutput<typeof performancePeriod>;
 
@@ -17,8 +17,8 @@ const notBoth = ({ period, from, to }: Dates & { readonly period?: string }) =>
   period === undefined || (from === undefined && to === undefined);
 
 /**
- * A period, or the first and the last trading date; nothing of it is `all`. What is wrong between fields is named at the last of
- * them, so that a field's own fault comes first.
+ * A period, or the first and the last trading date; without either it is `all`. Errors between fields are reported at the last field,
+ * so that errors of a single field come first.
  */
 export const performanceRequest = v.pipe(
   v.strictObject({
@@ -31,11 +31,11 @@ export const performanceRequest = v.pipe(
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );
 
-/** What was earned, in parts that add up to `total`. Costs are 0 or below. */
+/** P/L in parts that add up to `total`. Costs are 0 or below. */
 const parts = {
-  /** Price results of what was closed, and the change of floating profit of what is open. */
+  /** P/L of closed positions before costs, and the change in floating profit of open ones. */
   price: field.yen,
-  /** Received less charged. */
+  /** Received minus charged. */
   dividend: field.yen,
   /** Interest and lending fees, posted and accrued. */
   financing: field.yen,
@@ -46,7 +46,7 @@ const parts = {
 export const stockPerformance = v.strictObject({ code: field.instrumentCode, ...parts });
 export type StockPerformance = v.InferOutput<typeof stockPerformance>;
 
-/** A day's close, a step of the running day, or now; percents from the beginning of the period to there. */
+/** A day's close, a step of the current day, or now; percentages since the start of the period. */
 const performancePoint = v.strictObject({
   time: field.time,
   totalAssets: field.yen,
@@ -56,8 +56,8 @@ const performancePoint = v.strictObject({
 export type PerformancePoint = v.InferOutput<typeof performancePoint>;
 
 /**
- * The period is cut to the account's life: `from` is the first trading date on which it had money. Without such a date there are
- * no points, and the percents are null.
+ * The period is limited to the account's lifetime: `from` is the first trading date on which it had money. Without such a date there
+ * are no points, and the percentages are null.
  */
 export const performance = v.strictObject({
   from: field.date,
@@ -72,17 +72,17 @@ export const performance = v.strictObject({
   profit: field.yen,
   /** Time-weighted, linked day by day. */
   returnPercent: v.nullable(field.average),
-  /** The market index over the same time: from the close before `from`, or from the minute of the first deposit when there was nothing before. */
+  /** The market index over the same time: from the close before `from`, or from the minute of the first deposit if there was no money before. */
   indexPercent: v.nullable(field.average),
   /** returnPercent - indexPercent. */
   differencePoints: v.nullable(field.average),
   parts: v.strictObject(parts),
-  /** Of no share: losses that the house took over. */
+  /** Not tied to a share: losses taken over by the house. */
   other: field.yen,
-  /** Largest result first. */
+  /** Largest P/L first. */
   stocks: v.array(stockPerformance),
   /**
-   * The beginning, then the close of each day, of the running day alone each 5 to 60 minutes; the last is the close of `to`, or
+   * The start, then each day's close, or every 5 to 60 minutes if the period is only the current day; the last is the close of `to` or
    * now. Thinned out to at most `pointsMaximum`.
    */
   points: v.array(performancePoint),

@@ -15,7 +15,7 @@ export const positionItem = v.strictObject({
   margin: field.yen,
   /** Fees posted so far. */
   fee: field.yen,
-  /** Last price while open, average closing price when closed. */
+  /** Last price while open, average closing price once closed. */
   lastPrice: field.average,
   marketValue: field.yen,
   unrealisedProfit: field.yen,
@@ -23,14 +23,14 @@ export const positionItem = v.strictObject({
   status: positionStatus,
   openedAt: field.time,
   closedAt: v.nullable(field.time),
-  /** Shares ever opened, closed so far, and in working closing orders. */
+  /** Shares opened in total, closed so far, and in working closing orders. */
   openedQuantity: field.count,
   closedQuantity: field.count,
   closingQuantity: field.count,
-  /** Financing posted, and accrued: what closing today would charge. Costs are positive amounts. */
+  /** Financing posted and accrued (what closing today would charge). Costs are positive amounts. */
   interest: field.yen,
   accruedInterest: field.yen,
-  /** Average closing price; null before the first. */
+  /** Average closing price; null before the first close. */
   closingPrice: v.nullable(field.average),
 });
 export type PositionItem = v.InferOutput<typeof positionItem>;
@@ -52,7 +52,7 @@ export const holding = v.strictObject({
   code: field.instrumentCode,
   side: field.positionSide,
   positions: field.count,
-  /** Shares open, and of them in working closing orders. */
+  /** Shares open, and those of them in working closing orders. */
   quantity: field.count,
   closingQuantity: field.count,
   averagePrice: field.average,
@@ -60,13 +60,13 @@ export const holding = v.strictObject({
   marketValue: field.yen,
   margin: field.yen,
   unrealisedProfit: field.yen,
-  /** Of the positions that are still open. */
+  /** Of positions that are still open. */
   realisedProfit: field.yen,
   accruedInterest: field.yen,
 });
 export type Holding = v.InferOutput<typeof holding>;
 
-/** Whole, by code, long before short. */
+/** All holdings, by code, long before short. */
 export const holdingPage = v.strictObject({ items: v.array(holding), nextCursor: v.null() });
 
 const oneOfBoth = (request: {
@@ -100,8 +100,8 @@ const averageFill = v.strictObject({
 });
 
 /**
- * The working of an average price. Of a position: all that opened it, value / quantity. Of a holding: what is open of each position,
- * so the closed parts are taken off with the value that they were closed at by the books. Fees are apart.
+ * The calculation of an average price. For a position: value / quantity of all its opening fills. For a holding: the open part of each
+ * position, so closed parts are deducted at their book value. Fees are not included.
  */
 export const averageWorking = v.strictObject({
   code: field.instrumentCode,
@@ -110,20 +110,20 @@ export const averageWorking = v.strictObject({
     v.strictObject({
       positionId: field.id,
       fills: v.array(averageFill),
-      /** Of the fills. */
+      /** Totals of the fills. */
       quantity: field.count,
       value: field.yen,
-      /** What closes took of it; 0 in the working of a position, whose average is that of everything opened. */
+      /** Closed quantity; 0 for a position, whose average is over everything opened. */
       closedQuantity: field.count,
       closedValue: field.yen,
     }),
   ),
-  /** Fills less what was closed, over all positions. */
+  /** Fills minus closed parts, over all positions. */
   quantity: field.count,
   value: field.yen,
   /** value / quantity, rounded half up to two decimals. */
   average: field.average,
-  /** Fees of the opening fills, which are no part of the average. */
+  /** Fees of the opening fills, not included in the average. */
   fee: field.yen,
 });
 export type AverageWorking = v.InferOutput<typeof averageWorking>;

@@ -6,29 +6,29 @@ import type { bar, book, quote, trade } from "./instrument.ts";
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). All messages are JSON texts. */
 export const streamPath = "/api.php/stream";
 
-/** At most so many listed codes behind one `quotes` subscription. */
+/** Maximum listed codes per `quotes` subscription. */
 export const quotesCodesMaximum = 100;
 
-/** With which code the stream closes a socket; those below 4000 are of RFC 6455 and its registry. */
+/** Codes with which the stream closes a socket; those below 4000 are from RFC 6455 and its registry. */
 export const closeCode = {
-  /** The server stops. */
+  /** The server is stopping. */
   goingAway: 1001,
   /** Not JSON. */
   invalidPayload: 1007,
-  /** A message that is none of these, too many of them, or none at all. */
+  /** An invalid message, too many messages, or no hello. */
   policyViolation: 1008,
-  /** The market does not answer, or was loaded anew: connect again, subscriptions begin anew. */
+  /** The market does not respond or was reloaded: reconnect and resubscribe. */
   serviceRestart: 1012,
-  /** The database did not answer, or the session or its account has as many sockets as it may have. */
+  /** The database did not respond, or the session or its account has too many sockets. */
   tryAgain: 1013,
-  /** The login session ended, or was none. */
+  /** The login session has ended or is invalid. */
   sessionEnded: 4001,
-  /** Too much waits for the reader: read on over HTTP, then connect again. */
+  /** The client is too slow: catch up over HTTP, then reconnect. */
   behind: 4008,
 } as const;
 export type CloseCode = (typeof closeCode)[keyof typeof closeCode];
 
-/** First message of a reader: `{token}` for their own account too, `{}` for public data only. */
+/** A client's first message: `{token}` to include its account, `{}` for public data only. */
 export const helloMessage = v.strictObject({
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 });
@@ -43,7 +43,7 @@ export const topic = v.pipe(
   ),
 );
 
-/** At most so many topics in one message; one reader follows as many at once. */
+/** Maximum topics per message, and per client at once. */
 export const topicsMaximum = 50;
 const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(topicsMaximum));
 
@@ -51,7 +51,7 @@ const subscribeMessage = v.strictObject({
   subscribe: topics,
   /** For `quotes`; a new list replaces the old one. */
   codes: v.exactOptional(v.pipe(v.array(field.instrumentCode), v.maxLength(quotesCodesMaximum))),
-  /** For `account`: the last sequence that the reader has. */
+  /** For `account`: the last sequence that the client has. */
   after: v.exactOptional(field.count),
 });
 
@@ -60,7 +60,7 @@ const unsubscribeMessage = v.strictObject({ unsubscribe: topics });
 export const readerMessage = v.union([subscribeMessage, unsubscribeMessage]);
 export type ReaderMessage = v.InferOutput<typeof readerMessage>;
 
-/** Answers the first message. `epoch` names this run of the market; another one means: read again. */
+/** The response to the hello. `epoch` identifies this run of the market; if it changes, read everything again. */
 export interface HelloAnswer {
   readonly type: "hello";
   readonly epoch: number;
@@ -77,23 +77,23 @@ interface Update<Data> {
   readonly kind: "snapshot" | "update";
   /** State topics: the topic's shared version. Log topics: the sequence of the last item. */
   readonly version: number;
-  /** In snapshots. */
+  /** Present in snapshots. */
   readonly epoch?: number;
   readonly data: Data;
 }
 
-/** Whole quotes of what changed. */
+/** Complete quotes of changed shares. */
 export type QuotesMessage = Update<readonly v.InferOutput<typeof quote>[]>;
-/** The whole book. */
+/** The complete book. */
 export type BookMessage = Update<v.InferOutput<typeof book>>;
 /** New trades, oldest first. */
 export type TradesMessage = Update<readonly v.InferOutput<typeof trade>[]>;
-/** Whole values of the last bar and the one before it, so that a reader who skips sees how a bar ended. */
+/** Complete values of the last bar and the one before it, so that a client that skips updates gets a bar's final values. */
 export type BarsMessage = Update<readonly v.InferOutput<typeof bar>[]>;
-/** What changed in the caller's account, in sequence. */
+/** Changes in the caller's account, in sequence. */
 export type AccountMessage = Update<readonly v.InferOutput<typeof accountEvent>[]>;
 
-/** The reader missed too much: read everything again over HTTP, then subscribe anew. */
+/** The client has missed too much: read everything again over HTTP, then resubscribe. */
 export interface BehindMessage {
   readonly topic: string;
   readonly kind: "behind";

@@ -47,11 +47,11 @@ test.each([
   expect(codes(ranked(items, ranking))).toBe(expected);
 });
 
-test("only shares at the limit are ranked as such: up before down, most traded first", () => {
+test("the limit ranking has only shares at their limit, up before down, most traded first", () => {
   expect(codes(ranked(items, "limit"))).toBe("EBA");
 });
 
-test("the given list stays as it is", () => {
+test("the given list is not modified", () => {
   const before = codes(items);
   ranked(items, "volume");
   expect(codes(items)).toBe(before);

@@ -1,13 +1,13 @@
-/** What the market is ranked by. */
+/** Rankings of the market. */
 export const rankingKinds = ["gainers", "losers", "volume", "turnover", "limit"] as const;
-/** And how the whole list can be sorted besides. */
+/** Sort orders of the whole list. */
 export const rankings = [...rankingKinds, "code"] as const;
 export type Ranking = (typeof rankings)[number];
 
-/** An answer has at most so many shares. */
+/** Maximum shares per response. */
 export const rankedMost = 50;
 
-/** What a share is ranked by; `null`: no price yet, or not at a limit. */
+/** The fields used for ranking; null without a price yet, or not at a limit. */
 export interface Rankable {
   readonly code: string;
   readonly changePercent: number | null;
@@ -21,7 +21,7 @@ type Order = (a: Rankable, b: Rankable) => number;
 const byTurnover: Order = (a, b) => b.turnover - a.turnover;
 const limitPlace = ({ limit }: Rankable) => (limit === "up" ? 0 : 1);
 
-/** Shares without a price yet stand at the end of both lists of changes. */
+/** Shares without a price come last among both gainers and losers. */
 const orders: Readonly<Record<Ranking, Order>> = {
   gainers: (a, b) => (b.changePercent ?? -Infinity) - (a.changePercent ?? -Infinity),
   losers: (a, b) => (a.changePercent ?? Infinity) - (b.changePercent ?? Infinity),
@@ -34,7 +34,7 @@ const orders: Readonly<Record<Ranking, Order>> = {
 
 const byCode: Order = (a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
 
-/** The list in one order, equals by code; `limit` leaves only shares that stand at the day's limit. */
+/** Sorts the list, then by code; `limit` keeps only shares at their daily limit. */
 export function ranked<Item extends Rankable>(items: readonly Item[], ranking: Ranking): Item[] {
   return items
     .filter(({ limit }) => ranking !== "limit" || limit !== null)

@@ -7,7 +7,7 @@ const textsOf = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../texts/reason.${locale}.json`, import.meta.url), "utf8"));
 
 test.each(locales)(
-  "M-ERR-27 every reason has a text in %s and no text is without its reason",
+  "M-ERR-27 every reason has a text in %s and every text has a reason",
   (locale) => {
     expect(Object.keys(textsOf(locale)).sort()).toEqual(Object.keys(reasons).sort());
   },

@@ -1,9 +1,9 @@
 /**
- * The registry of reasons: every stable word that the API answers with, the code that it comes with and
- * the units of its parameters. Each word is a key of `texts/reason.<locale>.json` in five languages.
+ * The registry of reasons: every stable reason of the API, its code and the units of its parameters. Each
+ * reason is a key of `texts/reason.<locale>.json` in five languages.
  */
 
-/** How a parameter is written for its reader. Inside it is an integer of that unit. */
+/** How a parameter is formatted. Its value is an integer of that unit. */
 export type ParameterUnit =
   | "yen" // money in sen
   | "price" // tenths of a yen
@@ -12,17 +12,17 @@ export type ParameterUnit =
   | "seconds"
   | "date" // YYYY-MM-DD, a trading date
   | "time" // epoch milliseconds, written as date and time in Tokyo
-  | "field" // name of a request's field
+  | "field" // name of a request field
   | "text";
 
 export interface ReasonEntry {
-  /** 0 comes with HTTP 200; every other code is the HTTP status too. */
+  /** 0 comes with HTTP 200; any other code is also the HTTP status. */
   readonly code: 0 | 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
   readonly parameters?: Readonly<Record<string, ParameterUnit>>;
 }
 
 const entries = {
-  // Failed validation.
+  // Validation.
   FIELD_REQUIRED: { code: 0, parameters: { field: "field" } },
   FIELD_TYPE: { code: 0, parameters: { field: "field" } },
   FIELD_TOO_LONG: { code: 0, parameters: { field: "field", maximum: "number" } },
@@ -56,7 +56,7 @@ const entries = {
   TOO_MANY_TOPICS: { code: 0, parameters: { maximum: "number" } },
   TOO_MANY_STREAMS: { code: 0, parameters: { maximum: "number" } },
 
-  // The request as a whole.
+  // The request in general.
   BODY_NOT_JSON: { code: 0 },
   BODY_NOT_OBJECT: { code: 0 },
   BODY_TOO_LARGE: { code: 413, parameters: { maximum: "number" } },
@@ -95,7 +95,7 @@ const entries = {
   SESSION_EXPIRED: { code: 401 },
   SESSION_UNKNOWN: { code: 404 },
 
-  // Denials of the brokerage.
+  // Denials by the brokerage.
   NOT_PERMITTED: { code: 403 },
   ACCOUNT_UNKNOWN: { code: 404 },
   ACCOUNT_EXISTS: { code: 0 },
@@ -151,7 +151,7 @@ const entries = {
   INSTRUMENT_HALTED: { code: 0 },
   INSTRUMENT_NOT_HALTED: { code: 0 },
 
-  // Rejections of the exchange that are not among the denials.
+  // Rejections by the exchange that are not also denials.
   NOT_ACCEPTING: { code: 0 },
   PRICE_OUTSIDE_LISTING_RANGE: { code: 0 },
   CONDITION_NEEDS_LIMIT: { code: 0 },
@@ -161,7 +161,7 @@ const entries = {
   SHORT_SALE_MARKET_ORDER: { code: 0 },
   SHORT_SALE_PRICE: { code: 0 },
 
-  // Why an order ended. ENTERED: what was right when it was placed no longer was when it reached the exchange.
+  // Why an order ended. ENTERED: terms valid when it was placed but no longer when it reached the exchange.
   ENTERED_OFF_TICK: { code: 0 },
   ENTERED_OUTSIDE_LIMITS: { code: 0 },
   ENTERED_OFF_LOT: { code: 0 },
@@ -195,7 +195,7 @@ const entries = {
   TOO_MANY_BOT_TOKENS: { code: 0, parameters: { maximum: "number" } },
   EVENTS_AHEAD: { code: 0, parameters: { last: "text" } },
 
-  // Reads of the edge.
+  // Reads by the edge.
   NEWS_UNKNOWN: { code: 404 },
 
   // Messages.

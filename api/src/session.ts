@@ -32,7 +32,7 @@ export const sendCodeAnswer = v.strictObject({
   ),
 });
 
-/** Fields in the order of their checks. */
+/** Fields in the order in which they are checked. */
 export const registerRequest = v.pipe(
   v.strictObject({
     mobile,
@@ -54,12 +54,12 @@ export const registerRequest = v.pipe(
 export const loginRequest = v.strictObject({ mobile: field.text(40), password: field.text(40) });
 
 export const loginAnswer = v.strictObject({
-  /** Opaque; goes into the header `token`. */
+  /** Opaque; for the header `token`. */
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
   user_id: field.id,
 });
 
-/** Fields in the order of their checks. */
+/** Fields in the order in which they are checked. */
 export const changePasswordRequest = v.pipe(
   v.strictObject({
     oldPassword: field.text(40),
@@ -76,7 +76,7 @@ export const changePasswordRequest = v.pipe(
   ),
 );
 
-/** What was ended with it: every other login session and every bot token of the account. */
+/** What it ended: every other login session and every bot token of the account. */
 export const changePasswordAnswer = v.strictObject({
   sessionsEnded: field.count,
   botTokensEnded: field.count,

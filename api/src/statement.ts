@@ -3,9 +3,9 @@ import * as field from "./fields.ts";
 import { cause, entryKind } from "./ledger.ts";
 import { inOrder } from "./performance.ts";
 
-/** A statement covers at most so many days, both ends counted: a leap year. */
+/** Maximum days of a statement, both ends included: a leap year. */
 export const statementDaysMaximum = 366;
-/** Trades and entries of one statement together. */
+/** Maximum trades and entries of a statement together. */
 export const statementLinesMaximum = 100_000;
 
 export const statementRequest = v.pipe(
@@ -17,10 +17,10 @@ export const statementRequest = v.pipe(
   v.forward(v.partialCheck([["from"], ["to"]], inOrder, "DATES_REVERSED"), ["to"]),
 );
 
-/** Stands in every statement, whatever its format and language. */
+/** Mark in every statement, in every format and language. */
 export const practiceMark = "練習 PRACTICE - virtual money";
 
-/** Begins the name of a share whose prices are a replay of real ones, whatever the reader's language. */
+/** Prefix of a replayed share's name, in every language. */
 export const replayMark = "再生 REPLAY";
 
 /** The account at the close of a trading date, or now. */
@@ -32,7 +32,7 @@ const statementBalance = v.strictObject({
   advance: field.yen,
   /** Floating profit of the open positions. */
   floating: field.yen,
-  /** Financing that has accrued: what a close on that date would have charged. A positive amount, like every cost. */
+  /** Accrued financing: what a close on that date would have charged. A positive amount, like all costs. */
   accrued: field.yen,
   /** cash + held + margin + advance + floating - accrued. */
   totalAssets: field.yen,
@@ -42,16 +42,16 @@ export type StatementBalance = v.InferOutput<typeof statementBalance>;
 const statementPosition = v.strictObject({
   positionId: field.id,
   code: field.instrumentCode,
-  /** Begins with `replayMark` when the share is a replayed one. */
+  /** Begins with `replayMark` for a replayed share. */
   name: v.string(),
-  /** Of a replayed share: the date of the real prices that `price` comes from; null for a simulated one. */
+  /** For a replayed share: the original date of `price`; null for a simulated one. */
   originalDate: v.nullable(field.date),
   side: field.positionSide,
   leverage: v.picklist([1, 2, 3]),
   openedOn: field.date,
   quantity: field.count,
   openValue: field.yen,
-  /** Of the day's close. */
+  /** The day's closing price. */
   price: field.price,
   value: field.yen,
   floating: field.yen,
@@ -59,7 +59,7 @@ const statementPosition = v.strictObject({
 });
 export type StatementPosition = v.InferOutput<typeof statementPosition>;
 
-/** One execution. Of a close, result = profit - fee - financing; of an opening, result = - fee. */
+/** One execution. For a close result = profit - fee - financing, for an opening result = - fee. */
 const statementTrade = v.strictObject({
   time: field.time,
   date: field.date,
@@ -67,9 +67,9 @@ const statementTrade = v.strictObject({
   executionSequence: field.count,
   positionId: field.id,
   code: field.instrumentCode,
-  /** Begins with `replayMark` when the share is a replayed one. */
+  /** Begins with `replayMark` for a replayed share. */
   name: v.string(),
-  /** Of a replayed share: the date of the real prices that `price` comes from; null for a simulated one. */
+  /** For a replayed share: the original date of `price`; null for a simulated one. */
   originalDate: v.nullable(field.date),
   side: field.positionSide,
   leverage: v.picklist([1, 2, 3]),
@@ -80,7 +80,7 @@ const statementTrade = v.strictObject({
   value: field.yen,
   /** Opening value of the closed part; 0 for an opening. */
   openValue: field.yen,
-  /** Price result of the closed part. */
+  /** P/L of the closed part before costs. */
   profit: field.yen,
   fee: field.yen,
   financing: field.yen,
@@ -88,7 +88,7 @@ const statementTrade = v.strictObject({
 });
 export type StatementTrade = v.InferOutput<typeof statementTrade>;
 
-/** One entry of the ledger: what it changed of the customer's own accounts, and the cash after it. */
+/** One ledger entry: its changes to the customer's accounts, and the cash after it. */
 const statementEntry = v.strictObject({
   time: field.time,
   date: field.date,
@@ -110,9 +110,9 @@ const statementTotals = v.strictObject({
   fees: field.yen,
   financing: field.yen,
   dividends: field.yen,
-  /** Losses that the house took over. */
+  /** Losses taken over by the house. */
   other: field.yen,
-  /** profit - fees - financing: the sum of the trades' results. */
+  /** profit - fees - financing: the total of the trades' results. */
   realised: field.yen,
 });
 export type StatementTotals = v.InferOutput<typeof statementTotals>;
@@ -127,7 +127,7 @@ export const statement = v.strictObject({
   openingPositions: v.array(statementPosition),
   /** By entry, oldest first. */
   trades: v.array(statementTrade),
-  /** In the order of the account's chain. */
+  /** In the sequence of the account's chain. */
   entries: v.array(statementEntry),
   closing: statementBalance,
   closingPositions: v.array(statementPosition),
@@ -135,7 +135,7 @@ export const statement = v.strictObject({
 });
 export type Statement = v.InferOutput<typeof statement>;
 
-/** The file under its name: as text, or as the value that the text would say. */
+/** The file with its name, as text or as a JSON value. */
 export const statementFile = v.variant("format", [
   v.strictObject({ format: v.literal("csv"), fileName: v.string(), text: v.string() }),
   v.strictObject({ format: v.literal("json"), fileName: v.string(), statement }),

@@ -6,7 +6,7 @@ export const version = "1.0.0";
 
 export const versionAnswer = v.strictObject({
   version: v.string(),
-  /** Hash of the built app that this server serves; "" when it serves none. */
+  /** Hash of the built app that this server serves; "" if it serves none. */
   build: v.string(),
 });
 
@@ -14,10 +14,10 @@ const boundaryKind = v.picklist(["accept", "open", "morning-close", "pre-close",
 
 export const hostAnswer = v.strictObject({
   schedule: v.picklist(["practice", "tse"]),
-  /** Of the market as a whole. */
+  /** Phase of the whole market. */
   phase: field.phase,
   tradingDate: field.date,
-  /** The last dates that an order placed now may name, nearest first; its own, the market's trading date, leads them. */
+  /** Expiry dates available to an order placed now, nearest first, starting with the market's trading date. */
   orderDates: v.array(field.date),
   serverTime: field.time,
   nextBoundary: v.nullable(
@@ -26,17 +26,17 @@ export const hostAnswer = v.strictObject({
       at: field.time,
     }),
   ),
-  /** What the Tokyo Stock Exchange does now by its published hours. */
+  /** The Tokyo Stock Exchange's current phase by its published hours. */
   realExchange: v.strictObject({
     phase: field.phase,
     tradingDay: v.boolean(),
     nextBoundary: v.strictObject({ kind: boundaryKind, at: field.time }),
   }),
-  /** How many shares are listed. */
+  /** Number of listed shares. */
   instruments: field.count,
-  /** Who runs it; null on a loopback address. */
+  /** The operator; null on a loopback address. */
   operator: v.nullable(v.string()),
-  /** The market's seed was set by hand. */
+  /** true if the market's seed was set by hand. */
   seedFixed: v.boolean(),
 });
 export type Host = v.InferOutput<typeof hostAnswer>;

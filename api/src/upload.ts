@@ -7,7 +7,7 @@ export interface Upload {
   readonly formData?: Readonly<Record<string, string>>;
 }
 
-/** The multipart body; fields stand before files, so that a reader knows them when a file begins. */
+/** The multipart body; fields precede files, so that the server has them when a file begins. */
 export function uploadBody({ files, formData = {} }: Upload): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(formData)) body.set(name, value);

@@ -25,34 +25,34 @@ const why = (schema: Parameters<typeof validate>[0], input: unknown) => {
   return checked.kind === "valid" ? null : [checked.invalid.reason, checked.invalid.field];
 };
 
-test("a good request is parsed as it is", () => {
+test("a valid request is parsed unchanged", () => {
   expect(validate(placeRequest, order)).toEqual({ kind: "valid", value: order });
 });
 
 test.each([
   [
-    "the first field in the schema's order is told",
+    "the first invalid field in schema order is reported",
     { ...order, code: "x", side: "y" },
     ["CODE_FORMAT", "code"],
   ],
   [
-    "a cross-field check stands where its field stands",
+    "a cross-field check is ordered by its field",
     { ...withoutPrice, leverage: 9 },
     ["PRICE_REQUIRED", "price"],
   ],
   [
-    "a market order takes no price",
+    "a market order with a price is rejected",
     { ...order, type: "market" },
     ["PRICE_NOT_FOR_MARKET", "price"],
   ],
   ["an unknown field comes last", { ...order, colour: 1 }, ["FIELD_UNKNOWN", "colour"]],
   [
-    "unknown field and bad field: the bad one",
+    "an invalid field is reported before an unknown one",
     { ...order, colour: 1, quantity: 0 },
     ["NUMBER_ZERO", "quantity"],
   ],
   [
-    "infinity is no number of a type of its own",
+    "infinity has a reason of its own",
     { ...order, quantity: Number.POSITIVE_INFINITY },
     ["NUMBER_NOT_FINITE", "quantity"],
   ],
@@ -73,7 +73,7 @@ test.each([
   ],
   ["the field itself", { oco: 5 }, ["FIELD_TYPE", "oco", "oco"]],
 ])(
-  "inside a field, %s: the request's field is marked, the one inside it is named",
+  "for an error inside a field (%s) the request's field is marked and the inner one is named",
   (_name, terms, expected) => {
     const checked = validate(placeRequest, { ...order, ...terms });
     if (checked.kind === "valid") return expect.unreachable();
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test("a preview is of an opening order, or of closing when it names a position", () => {
+test("a preview is of an opening order, or of a closing one if it has a position", () => {
   const { clientOrderId: _id, ...opening } = order;
   expect(why(previewRequest, opening)).toBeNull();
   expect(why(previewRequest, { positionId: "5", type: "market" })).toBeNull();
@@ -93,7 +93,7 @@ test("a preview is of an opening order, or of closing when it names a position",
   expect(why(closeRequest, { clientOrderId: "a", positionId: "5", type: "market" })).toBeNull();
 });
 
-test("M-VAL-9 M-CON-5 a password has 6 to 10 characters, both ends included", () => {
+test("M-VAL-9 M-CON-5 a password has 6 to 10 characters inclusive", () => {
   const lengths = [5, 6, 10, 11].map((length) => {
     const password = "あ".repeat(length);
     return why(registerRequest, {
@@ -112,7 +112,7 @@ test("M-VAL-9 M-CON-5 a password has 6 to 10 characters, both ends included", ()
   ]);
 });
 
-test("decimals are counted on the decimal number that was written, not on its double", () => {
+test("decimals are counted on the decimal notation, not on the double", () => {
   for (const good of [0.1, 0.29, 1.1, 100.29, 9_999_999_999.99, 0.07])
     expect(hasDecimals(good, 2)).toBe(true);
   for (const bad of [0.001, 100.001, 0.005, 1e-9]) expect(hasDecimals(bad, 2)).toBe(false);
@@ -125,7 +125,7 @@ test("decimals are counted on the decimal number that was written, not on its do
   );
 });
 
-test("whatever is sent to whatever route, a refusal has a reason of the registry and validation never throws", () => {
+test("validation never throws, and every refusal has a registered reason, for any input to any route", () => {
   const names = Object.keys(endpoints) as EndpointName[];
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.anything(), (name, input) => {

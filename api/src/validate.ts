@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { isReason, type Reason } from "./reasons.ts";
 import { passwordLength } from "./session.ts";
 
-/** The first thing that is wrong with a request, in the order of its fields. */
+/** The first error of a request, in the order of its fields. */
 export interface Invalid {
   readonly reason: Reason;
-  /** The request's own field, also when the fault lies inside it; `parameters.field` is what the sentence names. */
+  /** The request's top-level field, even for an error inside it; `parameters.field` is the name for the sentence. */
   readonly field?: string;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
@@ -14,7 +14,7 @@ export type Validated<Value> =
   | { readonly kind: "valid"; readonly value: Value }
   | { readonly kind: "invalid"; readonly invalid: Invalid };
 
-/** Parses a request's fields. Never throws. Cross-field checks count where their field stands. */
+/** Parses a request's fields. Never throws. Cross-field checks are ordered by their field. */
 export function validate<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -33,7 +33,7 @@ export function validate<const Schema extends v.GenericSchema>(
   return { kind: "invalid", invalid: described(first) };
 }
 
-/** Fields whose absence has a word of its own (M-VAL-1..6, 31). */
+/** Fields whose absence has a specific reason (M-VAL-1..6, 31). */
 const requiredReasons: Readonly<Record<string, Reason>> = {
   mobile: "MOBILE_REQUIRED",
   password: "PASSWORD_REQUIRED",
@@ -49,13 +49,13 @@ function described(issue: v.BaseIssue<unknown>): Invalid {
   return { reason, ...named, parameters: { field: saidOf(issue), ...bounds(issue, reason) } };
 }
 
-/** What the sentence names: inside a field the innermost one (the trigger of an OCO), of an unknown one the whole path. */
+/** The name for the sentence: the innermost field (the trigger of an OCO); for an unknown field the whole path. */
 function saidOf(issue: v.BaseIssue<unknown>): string {
   const names = (issue.path ?? []).map(({ key }) => key).filter((key) => typeof key === "string");
   return short(issue.expected === "never" ? names.join(".") : (names.at(-1) ?? ""));
 }
 
-/** Names of unknown fields are the caller's text. */
+/** Shortens names of unknown fields, which are the caller's text. */
 function short(name: string): string {
   return name.slice(0, 60);
 }
@@ -65,7 +65,7 @@ function reasonOf(issue: v.BaseIssue<unknown>, field: string | undefined): Reaso
     return (field === undefined ? undefined : requiredReasons[field]) ?? "FIELD_REQUIRED";
   if (isReason(issue.message)) return issue.message;
   if (issue.expected === "never") return "FIELD_UNKNOWN";
-  // What JSON cannot say: 1e309 is read as infinity.
+  // JSON has no infinity, but 1e309 is parsed as infinity.
   if (issue.input === Number.POSITIVE_INFINITY || issue.input === Number.NEGATIVE_INFINITY)
     return "NUMBER_NOT_FINITE";
   if (issue.type === "picklist") return "FIELD_CHOICE";
@@ -87,7 +87,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return typeof key === "string" ? key : undefined;
 }
 
-/** Names of the fields in the order in which the schema lists them. */
+/** Field names in schema order. */
 function fieldOrder(schema: v.GenericSchema, input: unknown): readonly string[] {
   if ("entries" in schema) return Object.keys(schema.entries as object);
   if ("pipe" in schema) {

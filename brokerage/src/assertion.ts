@@ -1,8 +1,8 @@
 /**
- * The value, or a fault that names what is missing: our mistake, never the caller's. A number goes in by itself, because this is asked several
- * times a command and words are only made for the fault.
+ * Returns the value, or throws a fault that names what is missing (a bug, never a caller's mistake). The id is a separate argument, so that
+ * no string is built unless the fault occurs.
  */
-export function present<Value>(
+export function required<Value>(
   value: Value | undefined | null,
   what: string,
   id?: number | string | null,
@@ -12,7 +12,7 @@ export function present<Value>(
   return value;
 }
 
-/** Ends a `switch` over a union: the compiler proves that nothing arrives here. */
+/** Ends an exhaustive `switch` over a union: unreachable by type. */
 export function unreachable(value: never): never {
-  throw new Error(`not foreseen: ${JSON.stringify(value)}`);
+  throw new Error(`unexpected: ${JSON.stringify(value)}`);
 }

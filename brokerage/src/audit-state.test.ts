@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { alice, bob, createFirm, type Firm, orderIdOf, sen, yen } from "../test/firm.ts";
 import { emptySums } from "./account/running-sums.ts";
 import { checkInvariants } from "./audit-state.ts";
+import { moveOn } from "./order/progress.ts";
 import { type Sen, zero } from "./money.ts";
 
 /** Alice has a position that she is closing, a working order and a waiting deposit; Bob is short. */
@@ -57,8 +58,11 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["beyond its shares", (firm) => (position(firm).closingQuantity = shares(400))],
   ["is not holding", (firm) => (position(firm).status = "holding")],
   ["opened - closed", (firm) => (position(firm).closedQuantity = shares(100))],
-  ["is alive, not", (firm) => (opening(firm).status = "filled")],
-  ["has a place in time", (firm) => (opening(firm).sequence = null)],
+  [
+    "is alive, not",
+    (firm) => moveOn(opening(firm), { status: "filled", sequence: 1, reason: null, endedAt: 0 }),
+  ],
+  ["has a place in time", (firm) => Object.assign(opening(firm), { sequence: null })],
   ["lives on this trading date", (firm) => (firm.state.tradingDate = "2026-11-21")],
   ["listed by its account", (firm) => firm.account(alice).orders.clear()],
   ["listed by its account", (firm) => firm.account(bob).positions.clear()],
@@ -72,13 +76,13 @@ const breaks: [string, (firm: Firm) => void][] = [
   ["closes an open position", (firm) => firm.state.positions.delete(position(firm).id)],
 ];
 
-test.each(breaks)("a broken state is told: %s", (rule, damage) => {
+test.each(breaks)("reports a broken state: %s", (rule, damage) => {
   const firm = busyFirm();
   damage(firm);
   expect(checkInvariants(firm.state).join("\n")).toContain(rule);
 });
 
-test("a running sum that is off by one sen, or by one position, is told by its name", () => {
+test("reports by name a running sum that is off by one sen or one position", () => {
   const { held: _, orders, positions } = busyFirm().account(alice).sums;
   for (const part of [{ held: 0 }, orders, positions])
     for (const name of Object.keys(part)) {

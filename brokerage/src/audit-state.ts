@@ -1,5 +1,5 @@
 import { checkSums } from "./account/audit-sums.ts";
-import { present } from "./assertion.ts";
+import { required } from "./assertion.ts";
 import { checkHolds } from "./hold/audit-holds.ts";
 import { checkCall } from "./margin/audit-calls.ts";
 import { checkHoldings } from "./portfolio/audit-holdings.ts";
@@ -111,7 +111,7 @@ function checkOwners(state: Brokerage, expect: Expect): void {
 
 function boundShares(state: Brokerage, account: Account | undefined, positionId: number): number {
   let bound = 0;
-  for (const orderId of present(account, "account of a position").orders) {
+  for (const orderId of required(account, "account of a position").orders) {
     const order = state.orders.get(orderId);
     if (order?.intent === "close" && order.positionId === positionId)
       bound += order.quantity - order.filled;

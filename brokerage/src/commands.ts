@@ -1,17 +1,9 @@
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
-import type { Actor } from "./actor.ts";
 import type { AlertCommand } from "./alert/commands.ts";
+import type { CommandBase } from "./command-base.ts";
 import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { Sen } from "./money.ts";
-
-/** What somebody wants done. `at` (epoch ms) and everything random come in with the command. */
-export interface CommandBase {
-  /** Made by the caller; (actor, id) is remembered for 48 hours. */
-  readonly id: string;
-  readonly actor: Actor;
-  readonly at: number;
-}
 
 export type LeverageTimes = 1 | 2 | 3;
 export type PositionSide = "long" | "short";

@@ -5,7 +5,15 @@ import type { AlertEvent } from "./alert/events.ts";
 import type { AccountId, DepositId, EntryId, MarginCallId, OrderId, PositionId } from "./ids.ts";
 import type { Entry } from "./ledger/entry.ts";
 import type { Sen } from "./money.ts";
-import type { Deposit, ListedInstrument, MarginCall, Order, RecallReason } from "./state.ts";
+import type { Stop } from "./order/stop.ts";
+import type {
+  Deposit,
+  ListedInstrument,
+  MarginCall,
+  Order,
+  OrderEnding,
+  RecallReason,
+} from "./state.ts";
 
 /** What happened. `evolve` applies each; the engine stores what each touched and pushes those of an account. */
 export type BrokerageEvent = AccountEvent | MarketEvent;
@@ -42,8 +50,7 @@ export type AccountEvent =
       readonly holdPrice: Price | null;
       /** New place in time after a price change; null keeps the old one. */
       readonly sequence: number | null;
-      readonly trigger: Price | null;
-      readonly stopPrice: Price | null;
+      readonly stop: Stop | null;
       readonly goodTill: string;
     }
   /** A print reached the trigger: a stop waits for its way to the exchange now, an OCO's limit leg is to be cancelled there. */
@@ -87,14 +94,12 @@ export type AccountEvent =
       readonly reason: RecallReason;
     }
   | OrderFilled
-  | {
+  | ({
       readonly kind: "order-ended";
       readonly accountId: AccountId;
       readonly at: number;
       readonly orderId: OrderId;
-      readonly status: "filled" | "cancelled" | "expired" | "rejected";
-      readonly reason: string | null;
-    }
+    } & OrderEnding)
   | {
       readonly kind: "credit-score-changed";
       readonly accountId: AccountId;

@@ -10,7 +10,7 @@ import {
   evolveMarginCalled,
 } from "./margin/evolve-call.ts";
 import { evolveOrderRecalled } from "./margin/recall-order.ts";
-import { present, unreachable } from "./assertion.ts";
+import { required, unreachable } from "./assertion.ts";
 import { evolveDepositDecided, evolveDepositRequested } from "./deposit/deposit.ts";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
 import { applyEntry } from "./ledger/apply-entry.ts";
@@ -49,7 +49,7 @@ export function evolve(state: Brokerage, event: BrokerageEvent): void {
 
 function evolveAccount(state: Brokerage, event: AccountEvent): void {
   if (event.kind === "account-opened") evolveAccountOpened(state, event);
-  const account = present(state.accounts.get(event.accountId), "account", event.accountId);
+  const account = required(state.accounts.get(event.accountId), "account", event.accountId);
   apply(state, account, event);
   if (event.kind !== "entry-posted") account.eventSequence += 1;
 }
@@ -151,5 +151,5 @@ function spend(state: Brokerage, id: number): void {
 }
 
 function listed(state: Brokerage, code: string) {
-  return present(state.instruments.get(code), "instrument", code);
+  return required(state.instruments.get(code), "instrument", code);
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { alice, bob, createFirm, orderIdOf, yen } from "../test/firm.ts";
 import { checkInvariants } from "./audit-state.ts";
+import { moveOn } from "./order/progress.ts";
 import { forkAfter } from "./fork.ts";
 import { ownedParts, stateParts } from "./state-parts.ts";
 
-test("a fork has all that its account owns, nothing of others, and shares nothing that changes", () => {
+test("a fork has all of its account's state, none of others', and shares no mutable state", () => {
   const firm = createFirm();
   firm.open(alice, yen(2_000_000));
   firm.open(bob, yen(1_000_000));
@@ -25,7 +26,8 @@ test("a fork has all that its account owns, nothing of others, and shares nothin
   // The books of one account alone do not sum to 0.
   expect(checkInvariants(fork).filter((rule) => !/sum to 0|financing/.test(rule))).toEqual([]);
 
-  for (const order of fork.orders.values()) order.status = "cancelled";
+  for (const order of fork.orders.values())
+    moveOn(order, { status: "cancelled", sequence: null, reason: "DAY_ENDED", endedAt: 0 });
   for (const deposit of fork.deposits.values()) deposit.status = "failed";
   fork.accounts.get(alice)!.orders.clear();
   fork.holds.clear();

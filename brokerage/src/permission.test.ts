@@ -7,12 +7,12 @@ import { isPermitted } from "./permission.ts";
 
 const base = (kind: ActorKind, id: string) => ({ id: "c", actor: { kind, id }, at: morning });
 
-test("M-ROLE-1 a customer acts for the own account and for no other", () => {
+test("M-ROLE-1 a customer can act only for their own account", () => {
   expect(isPermitted(placeCommand(base("customer", String(alice)), alice, {}))).toBe(true);
   expect(isPermitted(placeCommand(base("customer", String(bob)), alice, {}))).toBe(false);
 });
 
-test("nobody but the customer moves the customer's money or shares", () => {
+test("only the customer can move their money or shares", () => {
   for (const kind of ["operator", "desk", "clock", "fund"] as const)
     expect(isPermitted(placeCommand(base(kind, String(alice)), alice, {}))).toBe(false);
 });
@@ -37,7 +37,7 @@ test("deposits are decided by the desk and by operators, halts by operators and 
   ]);
 });
 
-test("NOT_PERMITTED comes before anything else, also for an account that does not exist", () => {
+test("NOT_PERMITTED precedes all other denials, even for an unknown account", () => {
   const firm = createFirm();
   const decision = firm.send(placeCommand(base("customer", String(bob)), alice, { quantity: 1 }));
   expect(decision).toEqual({ kind: "denied", reason: "NOT_PERMITTED" });

@@ -1,7 +1,7 @@
 import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
 import { fireAlerts } from "./alert/alerts.ts";
-import { present, unreachable } from "./assertion.ts";
+import { required, unreachable } from "./assertion.ts";
 import type { Outgoing, Reaction } from "./decision.ts";
 import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
@@ -13,6 +13,7 @@ import { canBeSent, isWithinLimits, newOrderOf } from "./order/exchange-order.ts
 import { placeExits } from "./order/exit-orders.ts";
 import { isEndedBy } from "./order/rejection.ts";
 import { switchLegs } from "./order/second-leg.ts";
+import { isSwitching } from "./order/stop.ts";
 import { type Told, triggerOrders } from "./order/trigger-orders.ts";
 import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
@@ -49,7 +50,7 @@ function reactToTerms(
   { code, terms }: Extract<Report, { kind: "terms" }>,
   at: number,
 ): Reaction {
-  const listed = present(state.instruments.get(code), "instrument", code);
+  const listed = required(state.instruments.get(code), "instrument", code);
   const outgoing: Outgoing[] = waitingOrders(state, code)
     .map((orderId) => orderOf(state, orderId))
     .filter(({ price }) => !isWithinLimits(listed, price))
@@ -71,7 +72,7 @@ function reactToOwn(state: Brokerage, report: OrderReport, at: number): Reaction
     const { sequence } = report;
     return only({ kind: "order-working", accountId, at, orderId, sequence });
   }
-  const account = present(state.accounts.get(order.accountId), "account", accountId);
+  const account = required(state.accounts.get(order.accountId), "account", accountId);
   const draft = draftFor(state, account, at);
   follow(state, draft, order, report);
   placeExits(state, draft);
@@ -102,7 +103,7 @@ function follow(
         return endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
       if (order.recalledFor !== null)
         return endUnfilled(state, draft, order, "cancelled", order.recalledFor);
-      if (order.switching) return switchLegs(state, draft, order);
+      if (isSwitching(order)) return switchLegs(state, draft, order);
       return endUnfilled(state, draft, order, "cancelled", "CANCELLED_BY_CUSTOMER");
     case "expired":
       return followExpiry(state, draft, order, report.cause);
@@ -163,7 +164,7 @@ function fill(
   execution: Execution,
   at: number,
 ): Draft {
-  const account = present(state.accounts.get(order.accountId), "account", order.accountId);
+  const account = required(state.accounts.get(order.accountId), "account", order.accountId);
   const draft = draftFor(state, account, at);
   draft.nextId = nextId;
   if (order.intent === "open") fillOpening(state, draft, order, execution);
@@ -173,7 +174,7 @@ function fill(
 }
 
 function orderOf(state: Brokerage, orderId: number): Order {
-  return present(state.orders.get(orderId), "order", orderId);
+  return required(state.orders.get(orderId), "order", orderId);
 }
 
 function only(event: BrokerageEvent): Reaction {

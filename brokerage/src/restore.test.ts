@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { alice, bob, createFirm, orderIdOf, stock, yen } from "../test/firm.ts";
 import { checkInvariants } from "./audit-state.ts";
+import { moveOn } from "./order/progress.ts";
 import { createBrokerage } from "./brokerage.ts";
 import { evolve } from "./evolve.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
@@ -39,10 +40,11 @@ test("a brokerage filled from its own rows is the same, and shares nothing with 
   firm.send({ ...firm.base(bob), kind: "request-deposit", accountId: bob, amount: yen(1) });
 
   const copy = restored(firm.state);
-  const indexes = { waiting: null, triggers: null };
+  const indexes = { waiting: null, triggers: null, alertLevels: null };
   expect({ ...copy, ...indexes }).toEqual({ ...firm.state, ...indexes });
   expect(checkInvariants(copy)).toEqual([]);
-  for (const order of copy.orders.values()) order.status = "cancelled";
+  for (const order of copy.orders.values())
+    moveOn(order, { status: "cancelled", sequence: null, reason: "DAY_ENDED", endedAt: 0 });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Shares } from "@akari/exchange/price";
 import { emptySums } from "./account/running-sums.ts";
 import type { PriceAlert } from "./alert/price-alert.ts";
-import { present } from "./assertion.ts";
+import { required } from "./assertion.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import { type Sen, sen } from "./money.ts";
@@ -68,7 +68,7 @@ export function restoreHold(state: Brokerage, hold: Hold): void {
 
 /** What is pledged for an open position. */
 export function restoreMargin(state: Brokerage, positionId: number, margin: Sen): void {
-  const { accountId } = present(state.positions.get(positionId), "position", positionId);
+  const { accountId } = required(state.positions.get(positionId), "position", positionId);
   state.margin.set(positionId, margin);
   countPledge(state, accountOf(state, accountId), positionId, margin);
 }
@@ -92,5 +92,5 @@ export function restoreShortSold(
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {
-  return present(state.accounts.get(accountId), "account", accountId);
+  return required(state.accounts.get(accountId), "account", accountId);
 }

@@ -1,5 +1,5 @@
 import { copyOfSums } from "./account/running-sums.ts";
-import { present } from "./assertion.ts";
+import { required } from "./assertion.ts";
 import { countHolding } from "./portfolio/holdings.ts";
 import type { Account, Brokerage } from "./state.ts";
 
@@ -69,7 +69,7 @@ export function forkOf(state: Brokerage, account: Account): Brokerage {
   }
   const view = fork as unknown as Brokerage;
   for (const position of view.positions.values())
-    countHolding(view, present(view.accounts.get(account.id), "account", account.id), position, 1);
+    countHolding(view, required(view.accounts.get(account.id), "account", account.id), position, 1);
   return view;
 }
 
@@ -86,7 +86,7 @@ function index<Value>(): StatePart<Value | null> {
 function owned<Value extends object>(name: OwnedPart): StatePart<Map<number, Value>> {
   return {
     fork: (all, account) =>
-      new Map(Array.from(account[name], (id) => [id, { ...present(all.get(id), name, id) }])),
+      new Map(Array.from(account[name], (id) => [id, { ...required(all.get(id), name, id) }])),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { AlertLevels } from "./alert/alert-levels.ts";
 import type { PriceAlert } from "./alert/price-alert.ts";
-import type { LeverageTimes, PositionSide } from "./commands.ts";
+import type { LeverageTimes, PositionSide, StopTerms } from "./commands.ts";
 import type { PositionSums, RunningSums } from "./account/running-sums.ts";
 import type { Hold } from "./hold/hold.ts";
 import type {
@@ -18,6 +18,7 @@ import type {
 } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
+import type { Stop } from "./order/stop.ts";
 
 /** Only `evolve` changes any of this; everybody else reads. A start fills the maps from stored rows by `restore.ts`. */
 export interface Brokerage {
@@ -133,14 +134,29 @@ export interface MarginCall {
   readonly forcing: boolean;
 }
 
-export type OrderStatus =
-  | "waiting" // kept by the brokerage: the exchange takes no orders now, or its price is outside today's limits
-  | "armed" // a stop that waits for its trigger
-  | "working"
-  | "filled"
-  | "cancelled"
-  | "expired"
-  | "rejected";
+/** How far an order has come; what else it says of itself depends on that. */
+export type OrderProgress =
+  /**
+   * waiting: kept by the brokerage, because the exchange takes no orders now or its price is outside today's limits. armed: a stop that waits for
+   * its trigger.
+   */
+  | (Alive & { readonly status: "waiting" | "armed"; readonly sequence: null })
+  /** At the exchange; `sequence` is its place in the time order there. */
+  | (Alive & { readonly status: "working"; readonly sequence: number })
+  /** `sequence` is the last place that it had; null for one that never worked, or was waiting again. */
+  | (OrderEnding & { readonly sequence: number | null; readonly endedAt: number });
+
+interface Alive {
+  readonly reason: null;
+  readonly endedAt: null;
+}
+
+/** An order is filled, or ends for a reason: a stable word. */
+export type OrderEnding =
+  | { readonly status: "filled"; readonly reason: null }
+  | { readonly status: "cancelled" | "expired" | "rejected"; readonly reason: string };
+
+export type OrderStatus = OrderProgress["status"];
 
 /** Why the firm takes an order back. */
 export type RecallReason =
@@ -156,7 +172,15 @@ export type ForcedOrigin = "margin-call" | "loss-line" | "loss-line-follow-up";
 
 export type OrderOrigin = "customer" | "exit" | ForcedOrigin;
 
-export interface Order {
+/** An exit has a limit, a stop, or both: then one takes the place of the other. */
+export type Exit =
+  | { readonly price: Price; readonly stop: StopTerms | null }
+  | { readonly price: null; readonly stop: StopTerms };
+
+export type Order = OrderTerms & OrderProgress;
+
+/** What was asked for and what has come of it. */
+interface OrderTerms {
   readonly id: OrderId;
   readonly accountId: AccountId;
   /** The caller's id (clientOrderId). */
@@ -176,26 +200,12 @@ export interface Order {
   readonly leverage: LeverageTimes;
   /** When it may execute (market rules 2.3); null: at any time of the session. */
   readonly condition: ExecutionCondition | null;
-  /**
-   * stop (逆指値): armed until a print reaches `trigger`, then it goes as `type` and `price` say. oco: a limit order that works, and
-   * that becomes a stop order when a print reaches `trigger`: with `stopPrice`, or as a market order where that is null.
-   */
-  readonly stopKind: "stop" | "oco" | null;
-  /** A buying order waits for a print at or above it, a selling one for a print at or below. */
-  trigger: Price | null;
-  stopPrice: Price | null;
-  /** When and at which print the trigger was reached; null before. */
-  triggeredAt: number | null;
-  triggeredPrice: Price | null;
-  /** oco: the trigger was reached and the limit leg is still at the exchange, to be cancelled there. */
-  switching: boolean;
+  /** null: it waits for no print. */
+  stop: Stop | null;
   /** The last trading date that it lives on; a day order's own. */
   goodTill: string;
-  /** IFDONE and IFDOCO: what closes the shares that this opening order buys or sells, once it is final. null: no such leg. */
-  readonly exitPrice: Price | null;
-  readonly exitTrigger: Price | null;
-  /** null with an `exitTrigger`: a market order. */
-  readonly exitStopPrice: Price | null;
+  /** IFDONE and IFDOCO: what closes the shares that this opening order buys or sells, once it is final. */
+  readonly exit: Exit | null;
   /** The order whose exit this is. */
   readonly parentId: OrderId | null;
   /** Who made it: the customer, the exit of an order, or the firm (forced closes, docs/margin.md#forced-close). */
@@ -206,15 +216,9 @@ export interface Order {
   holdPrice: Price | null;
   /** An opening short sale that the price restriction binds (see `short-sale.ts`). */
   readonly restrictedShort: boolean;
-  status: OrderStatus;
-  /** Why it ended, a stable word; null while alive or filled. */
-  reason: string | null;
   readonly placedAt: number;
   /** Trading date on which it was placed. */
   readonly tradingDate: string;
-  /** Its place in the exchange's time order; null while waiting. */
-  sequence: number | null;
-  endedAt: number | null;
 }
 
 export interface Position {

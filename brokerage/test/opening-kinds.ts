@@ -1,3 +1,4 @@
+import { secondLimitOf } from "../src/order/stop.ts";
 import type { OrderFilled } from "../src/events.ts";
 import type { Order } from "../src/state.ts";
 import { type Firm, youngStock } from "./firm.ts";
@@ -48,7 +49,7 @@ function kindOf(order: Order, { code, price }: OrderFilled, isSwitched: boolean)
   if (order.condition === "funari" && order.side === "short" && price < order.price!)
     return "funari below its limit, short";
   if (order.condition !== null) return order.condition;
-  if (isSwitched) return `second leg at ${order.stopPrice === null ? "market" : "a limit"}`;
-  if (order.stopKind === "stop") return `stop at ${order.price === null ? "market" : "a limit"}`;
+  if (isSwitched) return `second leg at ${secondLimitOf(order) === null ? "market" : "a limit"}`;
+  if (order.stop?.kind === "stop") return `stop at ${order.price === null ? "market" : "a limit"}`;
   return order.type;
 }

@@ -52,7 +52,7 @@ const actions = {
     firm.amend(order.accountId, order.id, {
       quantity,
       ...(price === undefined || tick % 3 === 0 || price <= 0 ? {} : { price }),
-      ...(order.trigger === null || tick % 4 > 0 ? {} : { trigger: order.trigger / 10 + 1 }),
+      ...(order.stop === null || tick % 4 > 0 ? {} : { trigger: order.stop.trigger / 10 + 1 }),
       ...(tick % 5 > 0 ? {} : { goodTill: dayAfter(firm.state.tradingDate) }),
     });
   },

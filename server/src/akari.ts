@@ -129,7 +129,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     };
 
     const calendar = createCalendar(core.ready.schedule, holidays);
-    // Before the clock: it hears the boundaries that were missed.
+    // Before the clock, to receive the boundaries that were missed.
     const chronicle = startChronicle({
       edge: { ...edge, sql: edge.jobs },
       index: marketReads(edge).index,

@@ -3,7 +3,7 @@ import { readConfig } from "./read-config.ts";
 
 const home = { HOME: "/home/hana" };
 
-test("nothing set: the settings of the documentation", () => {
+test("unset settings have their documented defaults", () => {
   const config = readConfig(home);
   expect(config).toMatchObject({
     host: "127.0.0.1",
@@ -17,7 +17,7 @@ test("nothing set: the settings of the documentation", () => {
   });
 });
 
-test("everything set", () => {
+test("reads every setting", () => {
   expect(
     readConfig({
       AKARI_HOST: "0.0.0.0",
@@ -43,7 +43,7 @@ test("everything set", () => {
   });
 });
 
-test("all wrong settings are named together, unknown ones too", () => {
+test("reports all invalid and unknown settings together", () => {
   const problems = readConfig({
     AKARI_HOST: "not a host",
     AKARI_PORT: "80a",
@@ -71,7 +71,7 @@ test.each(["0", "65536", "-1", "1.5", "8e3", "0x50", "１"])("port %s is refused
 });
 
 test.each(["127.0.0.1", "127.8.8.8", "::1", "localhost"])(
-  "%s is this machine only and needs no operator",
+  "%s is loopback and needs no operator",
   (host) => {
     expect(readConfig({ AKARI_HOST: host })).toMatchObject({ host });
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settlesWithin } from "./settles-within.ts";
 
-test("gives up a promise that never settles; a rejection counts as settled", async () => {
+test("abandons a promise that never settles; a rejection counts as settled", async () => {
   expect(await settlesWithin(1, new Promise(() => {}))).toBe(false);
   expect(await settlesWithin(60_000, Promise.resolve())).toBe(true);
   expect(await settlesWithin(60_000, Promise.reject(new Error("it failed")))).toBe(true);

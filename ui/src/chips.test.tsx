@@ -23,7 +23,7 @@ function show(value: string) {
   return { row: screen.getByRole("group"), choose: (next: string) => rerender(chips(next)) };
 }
 
-test("what is chosen is brought into sight, and no further", () => {
+test("the chosen chip is scrolled just into view", () => {
   const { row, choose } = show("d");
   const end = row.scrollLeft;
   expect(end).toBeGreaterThanOrEqual(150);

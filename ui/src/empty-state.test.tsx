@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const show = (children: ReactNode) => render(<Surrounded>{children}</Surrounded>);
 
-test("M-NAV-12 a picture with the default text, or with a title of one's own", () => {
+test("M-NAV-12 shows the picture with the default text or a custom title", () => {
   const { container } = show(<EmptyState />);
   expect(screen.getByText(words("noData"))).toBeDefined();
   expect(container.querySelector("svg")).not.toBeNull();
@@ -20,7 +20,7 @@ test("M-NAV-12 a picture with the default text, or with a title of one's own", (
   expect(screen.queryByText(words("noData"))).toBeNull();
 });
 
-test("a list that could not be read says so and reads again; a loading one shows bars", () => {
+test("a failed list shows an error with retry, a loading one shows skeletons", () => {
   const retry = vi.fn();
   const pages = {
     items: [],

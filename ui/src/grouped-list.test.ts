@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runsOf } from "./grouped-list.tsx";
 
-test("neighbours stand under one heading, in their order", () => {
+test("consecutive items share a heading and keep their order", () => {
   const runs = runsOf(["b2", "b1", "a9"], (item) => item.slice(0, 1));
   expect(runs).toEqual([
     { heading: "b", run: ["b2", "b1"] },

@@ -72,7 +72,7 @@ test("M-VAL-26 a compressed image is scaled down to an edge of 1600 px and sent 
   expect(screen.getByRole("img").getAttribute("src")).toBe("blob:preview");
 });
 
-test("M-VAL-26 an original is sent as it is", async () => {
+test("M-VAL-26 an original is sent unchanged", async () => {
   const onChange = renderChoice({ size: "original" });
   const original = file();
   await choose([original]);
@@ -89,7 +89,7 @@ test("M-VAL-27 the camera opens as a camera, the album takes several; a source c
   expect(screen.queryByText(words("image.album"))).toBeNull();
 });
 
-test("M-VAL-25 ten images are one too many without a count; a full choice takes no more", async () => {
+test("M-VAL-25 the default maximum is nine images, and a full selection accepts no more", async () => {
   const onChange = renderChoice();
   await choose(Array.from({ length: 10 }, (_, index) => file(`${index}.png`)));
   expect(onChange.mock.lastCall?.[0]).toHaveLength(9);
@@ -102,7 +102,7 @@ test("M-VAL-25 ten images are one too many without a count; a full choice takes 
   expect(onlyOne.mock.lastCall?.[0]).toHaveLength(1);
 });
 
-test("what is no image, by its kind or by its content, is named and not taken", async () => {
+test("files that are not images by type or content are rejected by name", async () => {
   const onChange = renderChoice();
   await choose([file("letter.pdf", "application/pdf")]);
   expect(screen.getByRole("alert").textContent).toBe(
@@ -116,7 +116,7 @@ test("what is no image, by its kind or by its content, is named and not taken", 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("an image above the maximum is named and not taken, the others are", async () => {
+test("an image above the maximum size is rejected by name, the others are accepted", async () => {
   const onChange = renderChoice({ size: "original", maximumBytes: 1_000_000 });
   await choose([file("small.png"), file("large.png", "image/png", 1_000_001)]);
   expect(screen.getByRole("alert").textContent).toContain(
@@ -125,14 +125,14 @@ test("an image above the maximum is named and not taken, the others are", async 
   expect(onChange.mock.lastCall?.[0]).toHaveLength(1);
 });
 
-test("an image is taken out again", async () => {
+test("an image can be removed", async () => {
   const onChange = renderChoice();
   await choose([file("a.png"), file("b.png")]);
   fireEvent.click(screen.getByRole("button", { name: words("image.remove", { number: 1 }) }));
   expect(onChange.mock.lastCall?.[0]).toMatchObject([{ name: "b.jpg" }]);
 });
 
-test("M-ERR-24 a preview that cannot be loaded says so and is tried again", async () => {
+test("M-ERR-24 a preview that fails to load shows an error and can be retried", async () => {
   renderChoice();
   await choose([file()]);
   fireEvent.error(screen.getByRole("img"));

@@ -1,5 +1,5 @@
 /** M-VAL-25: how many images may be chosen when nothing else, or nothing positive, is said. */
-export const defaultImageCount = 9;
+const defaultImageCount = 9;
 
 export const imageSizes = ["original", "compressed"] as const;
 /** `compressed` is scaled down to `compressedEdgePx` before it is sent. */

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const Greeting = ({ name }: { readonly name: string }) => <p>こんにちは、{name}</p>;
 const show = (Part: typeof Greeting) => render(<Part name="灯" />, { wrapper: Surrounded });
 
-test("a part comes with its properties, its code is loaded once", async () => {
+test("a lazy part renders with its properties and loads its code once", async () => {
   const load = vi.fn(async () => Greeting);
   const { Part, ahead } = lazyPart(load);
   ahead();
@@ -21,7 +21,7 @@ test("a part comes with its properties, its code is loaded once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("code that could not be loaded is said, and asked for again on a press", async () => {
+test("code that fails to load shows an error and is loaded again on tap", async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("offline"));
   show(lazyPart(load).Part as typeof Greeting);
   fireEvent.click(await screen.findByRole("button", { name: words("retry") }));

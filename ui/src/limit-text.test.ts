@@ -29,7 +29,7 @@ test("M-VAL-28 139, 140 and 141 Japanese characters", () => {
   expect(limitText(text, 140)).toHaveLength(140);
 });
 
-test("a limit of none empties", () => {
+test("a limit of 0 empties the text", () => {
   expect(limitText("あ", 0)).toBe("");
   expect(limitText("", 140)).toBe("");
 });

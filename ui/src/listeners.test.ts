@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createListeners } from "./listeners.ts";
 
-test("a listener hears every change until it unsubscribes", () => {
+test("a listener receives every change until it unsubscribes", () => {
   const listeners = createListeners();
   const [first, second] = [vi.fn(), vi.fn()];
   const stop = listeners.subscribe(first);
@@ -14,7 +14,7 @@ test("a listener hears every change until it unsubscribes", () => {
   expect(second).toHaveBeenCalledTimes(2);
 });
 
-test("a listener that unsubscribes others while it is told silences them at once", () => {
+test("a listener that unsubscribes others during notification stops them at once", () => {
   const listeners = createListeners();
   const late = vi.fn();
   let stopLate = () => {};

@@ -7,7 +7,7 @@ const steps = (events: readonly PullEvent[]): string[] => {
   return events.map((event) => (state = nextPull(state, event)).step);
 };
 
-test("M-ST-24 pulled far enough and let go it refreshes, then is restored", () => {
+test("M-ST-24 releasing a sufficient pull refreshes, then restores", () => {
   expect(steps([moved(40), moved(100), { kind: "released" }, { kind: "refreshed" }])).toEqual([
     "pulling",
     "pulling",
@@ -16,7 +16,7 @@ test("M-ST-24 pulled far enough and let go it refreshes, then is restored", () =
   ]);
 });
 
-test("M-ST-24 M-CON-21 let go one px short of 50 it aborts, then is restored", () => {
+test("M-ST-24 M-CON-21 releasing one px short of 50 aborts, then restores", () => {
   expect(steps([moved(98), { kind: "released" }, { kind: "returned" }])).toEqual([
     "pulling",
     "refresherabort",
@@ -26,11 +26,11 @@ test("M-ST-24 M-CON-21 let go one px short of 50 it aborts, then is restored", (
   expect(isFarEnough(nextPull(atRest, moved(100)))).toBe(true);
 });
 
-test("M-ST-24 a pull that the system takes away aborts however far it was", () => {
+test("M-ST-24 a pull cancelled by the system aborts at any distance", () => {
   expect(steps([moved(180), { kind: "cancelled" }])).toEqual(["pulling", "refresherabort"]);
 });
 
-test("M-ST-24 while it refreshes, pulling and letting go change nothing", () => {
+test("M-ST-24 pulling and releasing are ignored while refreshing", () => {
   const events: PullEvent[] = [
     moved(200),
     { kind: "released" },
@@ -41,7 +41,7 @@ test("M-ST-24 while it refreshes, pulling and letting go change nothing", () => 
   expect(steps(events).slice(1)).toEqual(Array.from({ length: 4 }, () => "refreshing"));
 });
 
-test("M-ST-24 a push upwards is no pull, and an aborted one can begin anew", () => {
+test("M-ST-24 an upward push is not a pull, and a pull can follow an aborted one", () => {
   expect(nextPull(atRest, moved(-5))).toEqual(atRest);
   expect(steps([moved(30), { kind: "cancelled" }, moved(30)])).toEqual([
     "pulling",
@@ -50,7 +50,7 @@ test("M-ST-24 a push upwards is no pull, and an aborted one can begin anew", () 
   ]);
 });
 
-test("the page follows at half the finger's way, at most 96 px", () => {
+test("the page follows by half of the finger's distance, at most 96 px", () => {
   expect(nextPull(atRest, moved(60))).toEqual({ step: "pulling", distancePx: 30 });
   expect(nextPull(atRest, moved(900))).toEqual({ step: "pulling", distancePx: 96 });
 });

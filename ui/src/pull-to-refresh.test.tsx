@@ -42,7 +42,7 @@ function pull(element: Element, px: number): void {
   fireEvent.touchMove(element, at(100 + px));
 }
 
-test("M-ST-24 a pull of the page refreshes once, says so and is restored with the answer", async () => {
+test("M-ST-24 a pull refreshes once, shows progress and restores on the response", async () => {
   const { onRefresh, rows, step, finish } = renderPage();
   pull(rows, 60);
   expect(step()).toBe("pulling");
@@ -59,7 +59,7 @@ test("M-ST-24 a pull of the page refreshes once, says so and is restored with th
   expect(step()).toBe("restore");
 });
 
-test("M-ST-24 a short pull, and one that the system takes away, abort and read nothing", () => {
+test("M-ST-24 short and cancelled pulls abort without reading", () => {
   const { onRefresh, rows, step } = renderPage();
   pull(rows, 60);
   fireEvent.touchEnd(rows);
@@ -72,7 +72,7 @@ test("M-ST-24 a short pull, and one that the system takes away, abort and read n
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-test("M-ST-24 a refresh that fails ends too", async () => {
+test("M-ST-24 a failed refresh also ends", async () => {
   const onRefresh = vi.fn(() => Promise.reject(new Error("no network")));
   render(
     <Surrounded>
@@ -86,7 +86,7 @@ test("M-ST-24 a refresh that fails ends too", async () => {
   expect(rows.closest("[data-step]")?.getAttribute("data-step")).toBe("restore");
 });
 
-test("scrolling, swiping sideways, two fingers and sheets are no pull", () => {
+test("scrolling, sideways swipes, two fingers and sheets do not pull", () => {
   const { rows, step } = renderPage();
   scrolledTo(30);
   pull(rows, 150);
@@ -110,7 +110,7 @@ test("M-CON-19 a finger that trembles within 10 px does not pull", () => {
   expect(step()).toBe("restore");
 });
 
-test("the refresh button does the same without a finger, once at a time", async () => {
+test("the refresh button refreshes too, one refresh at a time", async () => {
   let finish: () => void = () => {};
   const onRefresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(

@@ -11,7 +11,7 @@ const choices = [
   { value: "sell", label: "売り" },
 ];
 
-test("a group says its name and its choice, and a press chooses another", () => {
+test("a group exposes its name and choice, and a tap selects another", () => {
   const onChange = vi.fn();
   render(<Chips name="売買" choices={choices} value="buy" onChange={onChange} />);
   expect(screen.getByRole("group", { name: "売買" })).not.toBeNull();
@@ -20,7 +20,7 @@ test("a group says its name and its choice, and a press chooses another", () => 
   expect(onChange.mock.calls).toEqual([["sell"]]);
 });
 
-test("two groups with the same choices keep their own", () => {
+test("two groups with the same choices are independent", () => {
   render(
     <>
       <Segmented name="一" choices={choices} value="buy" onChange={() => undefined} />
@@ -34,7 +34,7 @@ test("two groups with the same choices keep their own", () => {
   expect(chosen).toEqual(["買い", "売り"]);
 });
 
-test("a group that is disabled takes no choice", () => {
+test("a disabled group cannot be changed", () => {
   render(<Segmented disabled name="売買" choices={choices} value="buy" onChange={vi.fn()} />);
   expect(screen.getByRole<HTMLFieldSetElement>("group", { name: "売買" }).disabled).toBe(true);
 });

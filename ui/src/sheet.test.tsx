@@ -9,7 +9,7 @@ import { Surrounded } from "./testing/surrounded.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("a question that closes inside a sheet leaves the sheet open, and each dialog still closes itself", () => {
+test("closing a confirmation inside a sheet leaves the sheet open, and each dialog closes itself", () => {
   const [closed, cancelled] = [vi.fn(), vi.fn()];
   render(
     <Sheet open title="sheet" closeLabel="x" onClose={closed}>

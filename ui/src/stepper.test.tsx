@@ -36,7 +36,7 @@ test("a tap steps once", () => {
   expect(onStep.mock.calls).toEqual([[1]]);
 });
 
-test("M-CON-27 a long press starts at 500 ms and repeats every 200 ms until it is let go", () => {
+test("M-CON-27 a long press starts at 500 ms and repeats every 200 ms until release", () => {
   const { onStep } = renderStepper();
   const button = screen.getByLabelText("減らす");
   fireEvent.pointerDown(button);

@@ -9,10 +9,10 @@ import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
 
 /** M-CON-27: a long press starts stepping after this time and goes on at this pace. */
-export const longPressMs = 500;
-export const repeatMs = 200;
+const longPressMs = 500;
+const repeatMs = 200;
 /** M-CON-27: what a stepper does not go below when its owner knows no other bound. */
-export const defaultMinimum = 1;
+const defaultMinimum = 1;
 
 export type StepDirection = -1 | 1;
 

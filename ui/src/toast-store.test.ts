@@ -24,7 +24,7 @@ test("M-CON-16 M-ST-25 a toast hides after 1500 ms, a request error's after 2000
   expect(toasts.current()).toBeNull();
 });
 
-test("the next toast replaces the one before and has its whole time", () => {
+test("a new toast replaces the previous one and has its full duration", () => {
   const toasts = createToastStore<string>();
   toasts.show("none", "accepted");
   vi.advanceTimersByTime(1000);

@@ -76,7 +76,7 @@ test.each(["pointerUp", "pointerLeave", "pointerCancel"] as const)(
   },
 );
 
-test("the context-menu key does the same, a held finger is heard once, Enter stays a click", () => {
+test("the context-menu key acts as a long press, a held finger fires once, Enter remains a click", () => {
   const { onLongPress, onClick, row } = renderRow();
   fireEvent.contextMenu(row);
   expect(onLongPress).toHaveBeenCalledOnce();

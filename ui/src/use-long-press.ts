@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 /** M-CON-19: a press is long after this time, unless the finger has moved further than this. */
-export const longPressMs = 350;
+const longPressMs = 350;
 export const moveTolerancePx = 10;
 
 /** Handlers for the element that is pressed. */

@@ -46,7 +46,7 @@ test("M-CON-21 the bottom is reached 50 px before it", () => {
   expect(observers[0]?.rootMargin).toBe("0px 0px 50px");
 });
 
-test("M-CON-20 a bottom that stays in sight is told again after 350 ms, not before", () => {
+test("M-CON-20 a bottom that stays in view fires again after 350 ms, not before", () => {
   const onReach = vi.fn();
   const { rerender } = render(<List length={20} onReach={onReach} />);
   observers.at(-1)?.tell(true);
@@ -59,7 +59,7 @@ test("M-CON-20 a bottom that stays in sight is told again after 350 ms, not befo
   expect(onReach).toHaveBeenCalledTimes(2);
 });
 
-test("M-CON-20 a bottom that has left the screen meanwhile is not told", () => {
+test("M-CON-20 a bottom that has left the screen in the meantime does not fire", () => {
   const onReach = vi.fn();
   render(<List length={20} onReach={onReach} />);
   const [observer] = observers;

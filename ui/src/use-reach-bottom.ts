@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /** M-CON-20, M-CON-21: the bottom counts as reached so many px before it, and again after so many ms. */
-export const bottomThresholdPx = 50;
-export const bottomRetriggerMs = 350;
+const bottomThresholdPx = 50;
+const bottomRetriggerMs = 350;
 
 /**
  * Calls `onReach` when the end of a list comes near the lower edge of the screen, and again while it stays there, at

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("M-RT-4 at the top of the page what is new is shown at once", () => {
+test("M-RT-4 new items are shown at once at the top of the page", () => {
   const { result, rerender } = render(["b", "a"]);
   rerender(["c", "b", "a"]);
   expect(result.current).toMatchObject({ shown: ["c", "b", "a"], newer: 0 });
 });
 
-test("M-RT-4 further down what is new waits, and older pages still come", () => {
+test("M-RT-4 further down new items wait, and older pages still load", () => {
   const { result, rerender } = render(["b", "a"]);
   scrollTo(300);
   rerender(["d", "c", "b", "a"]);
@@ -31,7 +31,7 @@ test("M-RT-4 further down what is new waits, and older pages still come", () => 
   expect(result.current.shown).toEqual(["b", "a", "0"]);
 });
 
-test("what waits is shown when the reader asks for it", () => {
+test("waiting items are shown on request", () => {
   const { result, rerender } = render(["b", "a"]);
   scrollTo(300);
   rerender(["c", "b", "a"]);
@@ -39,7 +39,7 @@ test("what waits is shown when the reader asks for it", () => {
   expect(result.current).toMatchObject({ shown: ["c", "b", "a"], newer: 0 });
 });
 
-test("what waits is shown when the reader comes back to the top", () => {
+test("waiting items are shown on return to the top", () => {
   const { result, rerender } = render(["b", "a"]);
   scrollTo(300);
   rerender(["c", "b", "a"]);
@@ -47,14 +47,14 @@ test("what waits is shown when the reader comes back to the top", () => {
   expect(result.current).toMatchObject({ shown: ["c", "b", "a"], newer: 0 });
 });
 
-test("a list that is read for the first time waits for nothing", () => {
+test("a list loaded for the first time is shown at once", () => {
   const { result, rerender } = render([]);
   scrollTo(300);
   rerender(["b", "a"]);
   expect(result.current).toMatchObject({ shown: ["b", "a"], newer: 0 });
 });
 
-test("a list that no longer knows the former top is shown whole", () => {
+test("a list without its former top item is shown completely", () => {
   const { result, rerender } = render(["b", "a"]);
   scrollTo(300);
   rerender(["z", "y"]);

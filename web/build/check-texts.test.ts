@@ -29,7 +29,7 @@ test("M-I18N-5 the catalogues of the product are complete in five languages", ()
   expect(checkTexts(readTexts())).toEqual([]);
 });
 
-test("M-I18N-5 complete texts have no fault", () => {
+test("M-I18N-5 complete texts have no errors", () => {
   expect(checkTexts(textsWith("a", good))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(faults[0]).toContain(fault);
 });
 
-test("M-ERR-26 every message of the runtime, that of a timeout among them, is said in five languages", () => {
+test("M-ERR-26 every runtime message, including the timeout's, exists in five languages", () => {
   const runtime = readTexts().get("runtime");
   const keys = [...(runtime?.en?.keys() ?? [])];
   expect(keys).toContain("connectionTimedOut");

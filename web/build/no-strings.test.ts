@@ -31,7 +31,7 @@ function stringsIn(path: string, source: string): string[] {
     .filter((text) => letter.test(text));
 }
 
-test("M-I18N-5 no text for readers stands in the code of the app", () => {
+test("M-I18N-5 the app's code contains no user-visible text", () => {
   const files = sources
     .flatMap((folder) =>
       readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map(

@@ -6,7 +6,7 @@ test("M-RT-22 the notices are those of what is installed; `node web/build/notice
   expect(JSON.parse(readFileSync(noticesFile, "utf8"))).toEqual(collectNotices());
 });
 
-test("every package has its licence's wording", () => {
+test("every package has its licence text", () => {
   const { packages, texts } = collectNotices();
   expect(packages.map(({ name }) => name)).toContain("lightweight-charts");
   const free = /^(MIT|Apache-2\.0|BSD-3-Clause|ISC)$/;

@@ -38,8 +38,8 @@ interface RenderOptions {
   /** Answers of the API by endpoint; a rejection is a failure. */
   readonly call: (name: string, request: object) => Promise<unknown>;
   readonly token?: string;
-  /** The address, without its `#`. */
-  readonly location?: string;
+  /** The address, without its `#`; a function where it changes. */
+  readonly location?: string | (() => string);
   /** What the device knows already. */
   readonly stored?: Readonly<Record<string, string>>;
 }
@@ -71,7 +71,7 @@ export function renderWithServices(
     download: async (path) => (await call(path, {})) as Blob,
   };
   const navigator = {
-    location: () => location,
+    location: () => (typeof location === "string" ? location : location()),
     subscribe: () => () => {},
     go: vi.fn(),
     navigate: vi.fn(),

@@ -5,18 +5,18 @@ import type { EndpointName } from "../paths.ts";
 const names = Object.keys(endpoints) as EndpointName[];
 const access = (wanted: BotAccess) => names.filter((name) => endpoints[name].bot === wanted);
 
-test("every endpoint says what a bot token may do, and none says something else", () => {
+test("every endpoint states its bot access with a valid value", () => {
   for (const name of names)
     expect([name, endpoints[name].bot]).toContainEqual(
       expect.stringMatching(/^(never|read|trade)$/),
     );
 });
 
-test("a bot that may trade acts on orders and on alerts, and on nothing else", () => {
+test("the trade scope covers orders and price alerts only", () => {
   for (const name of access("trade")) expect(name).toMatch(/^(trade|alert)\//);
 });
 
-test("no bot token signs in, sees sessions, makes tokens, or moves money in or out", () => {
+test("bot tokens cannot sign in, see sessions, create tokens, or move money in or out", () => {
   const shut = names.filter((name) =>
     /^(user|session|bot)\/|^deposit\/request$|withdraw|password|getUserInfo/i.test(name),
   );
@@ -24,7 +24,7 @@ test("no bot token signs in, sees sessions, makes tokens, or moves money in or o
   for (const name of shut) expect([name, endpoints[name].bot]).toEqual([name, "never"]);
 });
 
-test("what acts and is not an order is closed to bots, save the preview, which changes nothing", () => {
+test("bots can call no acting endpoints other than orders, except the preview, which changes nothing", () => {
   const reading = access("read").filter((name) => endpoints[name].caller !== "public");
   for (const name of reading)
     expect(name).not.toMatch(

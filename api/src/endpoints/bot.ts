@@ -2,7 +2,7 @@ import * as bot from "../bot.ts";
 import * as field from "../fields.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Tokens for programs. Only their owner, signed in himself, makes and ends them. */
+/** Tokens for programs. Only their signed-in owner can create and revoke them. */
 export const botEndpoints = {
   "bot/tokens": {
     method: "GET",

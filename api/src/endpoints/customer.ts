@@ -3,7 +3,7 @@ import * as field from "../fields.ts";
 import * as session from "../session.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Who the caller is: sign-in, devices; and the favourites that they keep. */
+/** The caller's sign-in, devices and favourites. */
 export const customerEndpoints = {
   "user/sendCode": {
     method: "POST",

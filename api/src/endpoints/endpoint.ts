@@ -2,29 +2,29 @@ import type * as v from "valibot";
 import type { BotScope } from "../bot-limits.ts";
 
 /**
- * Who may call: anybody; anybody, and a login session changes the answer; only a customer who is signed in. Whatever decides by it
- * is a switch over all of them: another kind of caller does not compile before each of these places has its answer.
+ * Who may call: anyone; anyone, with a login session changing the response; only a signed-in customer. All decisions by it are
+ * exhaustive switches, so a new kind of caller does not compile until each of them handles it.
  */
 export type Caller = "public" | "public-or-customer" | "customer";
 
-/** What a bot token needs for the call: it may never; any token may; only one with the scope `trade`. */
+/** Bot access: never; with any token (`read`); only with scope `trade`. */
 export type BotAccess = "never" | BotScope;
 
-/** What a call costs the server and others; the server has an allowance for each. */
+/** Cost of a call to the server and other users; the server has an allowance per class. */
 export type CostClass = "login" | "code" | "order" | "export" | "read";
 
-/** All that is fixed about an endpoint. Nothing of it has a default: a row that leaves something out does not compile. */
+/** All static properties of an endpoint. There are no defaults: an incomplete row does not compile. */
 export interface Endpoint {
   /** `paths.ts` repeats it for browsers, which do not load the schemas. */
   readonly method: "GET" | "POST";
-  /** Query of a GET, body of a POST. Every query may carry `lang` and `user_id` besides. */
+  /** Query of a GET, body of a POST. Any query may also have `lang` and `user_id`. */
   readonly request: v.GenericSchema;
   /** `data` of the envelope with code 1. */
   readonly answer: v.GenericSchema;
   readonly caller: Caller;
-  /** Decide for every endpoint: what changes the account otherwise than by orders, or tells who its owner is, is `never`. */
+  /** Must be decided per endpoint: `never` for anything that changes the account other than by orders, or reveals its owner. */
   readonly bot: BotAccess;
-  /** Which allowance a call is taken from. Of a bot token's two, `order` is taken from the one of that name, all else from `read`. */
+  /** The allowance used by a call. A bot token has two: `order` uses the one of that name, all other classes use `read`. */
   readonly cost: CostClass;
   readonly summary: string;
 }

@@ -4,7 +4,7 @@ import * as news from "../news.ts";
 import * as system from "../system.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What everybody may read: the market, its news, the system. */
+/** Public reads: the market, its news, the system. */
 export const marketEndpoints = {
   "market/list": {
     method: "GET",
@@ -23,7 +23,7 @@ export const marketEndpoints = {
     bot: "read",
     cost: "read",
     summary:
-      "Gainers, losers, most traded by volume or turnover, or all at their daily limit; at most 50, first one first.",
+      "Gainers, losers, most traded by volume or turnover, or all at their daily limit; at most 50, in rank order.",
   },
   "market/index": {
     method: "GET",

@@ -13,7 +13,7 @@ export const tradeEndpoints = {
     bot: "read",
     cost: "read",
     summary:
-      "What an order would cost and hold, and whether brokerage and exchange would take it now. Changes nothing.",
+      "What an order would cost and hold, and whether brokerage and exchange would accept it now. Changes nothing.",
   },
   "trade/place": {
     method: "POST",
@@ -23,7 +23,7 @@ export const tradeEndpoints = {
     bot: "trade",
     cost: "order",
     summary:
-      "Places an opening order. One that the exchange rejects at once is refused with the exchange's reason and stays in trade/orders as rejected.",
+      "Places an opening order. An order that the exchange rejects at once is refused with the exchange's reason and remains in trade/orders as rejected.",
   },
   "trade/cancel": {
     method: "POST",
@@ -52,7 +52,7 @@ export const tradeEndpoints = {
     bot: "trade",
     cost: "order",
     summary:
-      "Places an order that closes a position, whole or in part. Rejections of the exchange are answered as by trade/place.",
+      "Places an order that closes a position in whole or in part. Rejections by the exchange are handled as in trade/place.",
   },
   "trade/orders": {
     method: "GET",
@@ -115,7 +115,6 @@ export const tradeEndpoints = {
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary:
-      "How the average price of a position, or of a holding, comes about: its fills, their sum, the division.",
+    summary: "The calculation of the average price of a position or a holding from its fills.",
   },
 } as const satisfies Record<string, Endpoint>;

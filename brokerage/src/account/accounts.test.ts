@@ -22,7 +22,7 @@ function account(id: number): Account {
   };
 }
 
-test("an account is the one of its number, whichever was asked for before", () => {
+test("looks up an account by its number, whichever was looked up before", () => {
   const accounts = new Accounts();
   const [one, other] = [account(100_000_000_001), account(100_000_000_002)];
   accounts.set(one.id, one).set(other.id, other);
@@ -33,7 +33,7 @@ test("an account is the one of its number, whichever was asked for before", () =
   expect(accounts.get(one.id)).toBe(one);
 });
 
-test("an account that was replaced or has gone is not kept at hand", () => {
+test("a replaced or removed account is dropped from the cache", () => {
   const accounts = new Accounts();
   const [one, anew] = [account(1), account(1)];
   accounts.set(1, one);

@@ -2,8 +2,8 @@ import type { AccountId } from "../ids.ts";
 import type { Account } from "../state.ts";
 
 /**
- * Accounts by number. A command and what it leads to ask for the same account several times running; a number of twelve digits is
- * slow to look up, and its account is often far away in memory: the last one that was asked for is kept at hand.
+ * Accounts by number, caching the last one looked up: a command looks up the same account several times in a row, and lookups by
+ * twelve-digit numbers are slow.
  */
 export class Accounts extends Map<AccountId, Account> {
   #last: Account | undefined;

@@ -7,7 +7,7 @@ import { positionFigures } from "./figures.ts";
 import { countPosition } from "./position-sums.ts";
 import { emptySums, type RunningSums } from "./running-sums.ts";
 
-/** Every running sum against the same reckoned anew from holds, orders and positions. */
+/** Compares every running sum with its value recomputed from holds, orders and positions. */
 export function checkSums(state: Brokerage, expect: Expect): void {
   const held = new Map<AccountId, number>();
   for (const { accountId, amount } of state.holds.values())

@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import type { AccountEvent } from "../events.ts";
 import type { Brokerage } from "../state.ts";
@@ -32,7 +32,7 @@ export function evolveCreditScore(
   state: Brokerage,
   { accountId, change, reason }: ScoreChange,
 ): void {
-  const account = present(state.accounts.get(accountId), "account", accountId);
+  const account = required(state.accounts.get(accountId), "account", accountId);
   if (reason === "forced-close") account.forcedOn = state.tradingDate;
   account.creditScore = scoreAfter(account.creditScore, change);
 }

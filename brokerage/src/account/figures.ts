@@ -1,12 +1,12 @@
 import type { Price } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { zero } from "../money.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
 import type { AccountFigures, AccountTotals } from "./equity.ts";
 import type { PositionFigures } from "./position-figures.ts";
 
-/** What the rules reckon with, as the core's state has it now: read from the running sums, at the same cost for any account. */
+/** The account's figures for the rules, read from the running sums at the same cost for any account. */
 export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals {
   return {
     cash,
@@ -21,7 +21,7 @@ export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals
 export function figuresOf(state: Brokerage, account: Account): AccountFigures {
   const positions: PositionFigures[] = [];
   for (const positionId of account.positions) {
-    const position = present(state.positions.get(positionId), "position", positionId);
+    const position = required(state.positions.get(positionId), "position", positionId);
     positions.push(positionFigures(state, position));
   }
   const { cash, advance, call, sums } = account;
@@ -29,7 +29,7 @@ export function figuresOf(state: Brokerage, account: Account): AccountFigures {
 }
 
 export function positionFigures(state: Brokerage, position: Position): PositionFigures {
-  const listed = present(state.instruments.get(position.code), "instrument", position.code);
+  const listed = required(state.instruments.get(position.code), "instrument", position.code);
   return {
     code: position.code,
     side: position.side,

@@ -1,8 +1,8 @@
 import { type Sen, zero } from "../money.ts";
 
 /**
- * What the rules add up over an account's holds, orders and positions, kept as each event changes it: a check of funds and a look at a
- * margin line cost the same for one order and for hundreds. Derived: nothing of it is stored, and `audit-sums.ts` reckons it anew.
+ * Totals over an account's holds, orders and positions, updated by each event, so that checks of funds and margin lines cost the same
+ * for one order as for hundreds. Derived and not stored; `audit-sums.ts` recomputes them.
  */
 export interface RunningSums {
   /** Money on hold, whatever for. */
@@ -41,7 +41,7 @@ export function copyOfSums({ held, orders, positions }: RunningSums): RunningSum
   return { held, orders: { ...orders }, positions: { ...positions } };
 }
 
-export function noOrders(): OrderSums {
+function noOrders(): OrderSums {
   return { fullyPaidValue: zero, marginValue: zero, fees: zero };
 }
 

@@ -56,7 +56,7 @@ test("M-TRD-1, M-ENT-13 the summary of the example", () => {
   });
 });
 
-test("what is left of a margin call cannot be withdrawn", () => {
+test("the remaining margin call cannot be withdrawn", () => {
   const called = { ...withLong(2300), openCall: yen(100_000) };
   expect(summarise(totalsOf(called), zero)).toMatchObject({
     openCall: yen(100_000),
@@ -78,7 +78,7 @@ test("without margin positions there is no ratio and all cash can be withdrawn",
   });
 });
 
-test("small margin positions ask for 最低保証金; an advance and accrued financing count against E", () => {
+test("small margin positions require 最低保証金; an advance and accrued financing reduce E", () => {
   const small = { ...long, quantity: shares(100), openValue: yen(240_000), margin: yen(80_000) };
   const summary = summarise(
     totalsOf({

@@ -1,7 +1,6 @@
 import type { Price } from "@akari/exchange/price";
 import type { AlertId } from "../ids.ts";
 import { sortedPlace } from "../order/sorted-place.ts";
-import type { Brokerage } from "../state.ts";
 import { type AlertDirection, type PriceAlert, reaches } from "./price-alert.ts";
 
 /** An armed alert in the index. */
@@ -14,8 +13,14 @@ export interface AlertLevel {
 /** The armed alerts of one share by direction, those that are reached next at the end. */
 export type AlertLevels = Readonly<Record<AlertDirection, AlertLevel[]>>;
 
+/** The alerts, and the index of the armed ones; null: not asked for yet. */
+export interface AlertIndex {
+  readonly alerts: ReadonlyMap<AlertId, PriceAlert>;
+  alertLevels: Map<string, AlertLevels> | null;
+}
+
 /** The armed alerts that a print reaches, the nearest price first, of equal ones the oldest. A share without any costs one look. */
-export function alertsReachedBy(state: Brokerage, code: string, print: Price): readonly AlertId[] {
+export function alertsReachedBy(state: AlertIndex, code: string, print: Price): readonly AlertId[] {
   state.alertLevels ??= indexOf(state);
   const levels = state.alertLevels.get(code);
   if (levels === undefined) return none;
@@ -27,12 +32,12 @@ export function alertsReachedBy(state: Brokerage, code: string, print: Price): r
 }
 
 /** Adds an alert to the index if it is armed; without an index there is nothing to keep. */
-export function noteAlert({ alertLevels }: Brokerage, alert: PriceAlert): void {
+export function noteAlert({ alertLevels }: AlertIndex, alert: PriceAlert): void {
   if (alertLevels !== null && alert.status === "armed") add(alertLevels, alert);
 }
 
 /** Takes an alert out, before it changes, fires or goes. */
-export function forgetAlert({ alertLevels }: Brokerage, alert: PriceAlert): void {
+export function forgetAlert({ alertLevels }: AlertIndex, alert: PriceAlert): void {
   if (alertLevels === null || alert.status !== "armed") return;
   const levels = alertLevels.get(alert.code);
   if (levels === undefined) return;
@@ -44,7 +49,7 @@ export function forgetAlert({ alertLevels }: Brokerage, alert: PriceAlert): void
 
 const none: readonly AlertId[] = [];
 
-function indexOf({ alerts }: Brokerage): Map<string, AlertLevels> {
+function indexOf({ alerts }: AlertIndex): Map<string, AlertLevels> {
   const index = new Map<string, AlertLevels>();
   for (const alert of alerts.values()) if (alert.status === "armed") add(index, alert);
   return index;

@@ -1,7 +1,7 @@
 import { isOnTick } from "@akari/exchange/rules/tick-size";
 import type { Execution } from "@akari/exchange/messages";
 import { valuationPrice } from "../account/figures.ts";
-import { present, unreachable } from "../assertion.ts";
+import { required, unreachable } from "../assertion.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
@@ -125,7 +125,7 @@ export function fireAlerts(
     firedBy.set(accountId, [...(firedBy.get(accountId) ?? []), alertId]);
   }
   for (const [accountId, fired] of firedBy) {
-    const account = present(state.accounts.get(accountId), "account", accountId);
+    const account = required(state.accounts.get(accountId), "account", accountId);
     const before = alertsOf(state, account).filter(({ status }) => status === "fired");
     const surplus = before.length + fired.length - firedAlertsKept;
     if (surplus <= 0) continue;
@@ -168,9 +168,9 @@ function alertsOf(state: Brokerage, { alerts }: Account): PriceAlert[] {
 }
 
 function alertOf(state: Brokerage, alertId: AlertId): PriceAlert {
-  return present(state.alerts.get(alertId), "alert", alertId);
+  return required(state.alerts.get(alertId), "alert", alertId);
 }
 
 function listed(state: Brokerage, code: string) {
-  return present(state.instruments.get(code), "instrument", code);
+  return required(state.instruments.get(code), "instrument", code);
 }

@@ -1,5 +1,5 @@
 import type { Price } from "@akari/exchange/price";
-import type { CommandBase } from "../commands.ts";
+import type { CommandBase } from "../command-base.ts";
 import type { AccountId, AlertId } from "../ids.ts";
 import type { AlertDirection } from "./price-alert.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { waitingDepositsMaximum } from "../rates.ts";
 import { alice, bob, createFirm, linesOf, sen, yen } from "../../test/firm.ts";
 
-test("a deposit waits for the desk; approved it comes from outside, once", () => {
+test("a deposit waits for approval and is then credited from outside, once", () => {
   const firm = createFirm();
   firm.open(alice, yen(0));
   const requested = firm.send({
@@ -57,7 +57,7 @@ test("M-ST-16 a failed deposit keeps its reason and moves nothing", () => {
   expect(firm.entries()).toEqual([]);
 });
 
-test("only whole yen above 0 up to the notional bound can be asked for", () => {
+test("a deposit request must be whole yen above 0 and within the notional bound", () => {
   const firm = createFirm();
   firm.open(alice, yen(0));
   const ask = (amount: ReturnType<typeof sen>, accountId = alice) =>
@@ -72,7 +72,7 @@ test("only whole yen above 0 up to the notional bound can be asked for", () => {
   expect(ask(yen(1_000_000_000_000)).kind).toBe("accepted");
 });
 
-test("at most five deposits of an account wait; a decision frees a place", () => {
+test("an account can have five waiting deposits; a decision frees a place", () => {
   const firm = createFirm();
   for (const accountId of [alice, bob]) firm.open(accountId, yen(0));
   const ask = (accountId: number) =>

@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { DecideDeposit, RequestDeposit } from "../commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
@@ -57,7 +57,7 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
     return denied(depositId < state.nextId ? "DEPOSIT_DECIDED" : "DEPOSIT_UNKNOWN", "depositId");
 
   const { accountId, amount } = deposit;
-  const account = present(state.accounts.get(accountId), "account of deposit", depositId);
+  const account = required(state.accounts.get(accountId), "account of deposit", depositId);
   const draft = draftFor(state, account, at);
   const reason = decision === "approved" ? null : command.reason;
   draft.events.push({
@@ -82,17 +82,17 @@ export function evolveDepositRequested(
   { deposit }: Extract<AccountEvent, { kind: "deposit-requested" }>,
 ): void {
   state.deposits.set(deposit.id, { ...deposit });
-  present(state.accounts.get(deposit.accountId), "account").deposits.add(deposit.id);
+  required(state.accounts.get(deposit.accountId), "account").deposits.add(deposit.id);
 }
 
 export function evolveDepositDecided(
   state: Brokerage,
   event: Extract<AccountEvent, { kind: "deposit-decided" }>,
 ): void {
-  const deposit = present(state.deposits.get(event.depositId), "deposit", event.depositId);
+  const deposit = required(state.deposits.get(event.depositId), "deposit", event.depositId);
   deposit.status = event.status;
   deposit.reason = event.reason;
   deposit.decidedAt = event.at;
   state.deposits.delete(deposit.id);
-  present(state.accounts.get(deposit.accountId), "account").deposits.delete(deposit.id);
+  required(state.accounts.get(deposit.accountId), "account").deposits.delete(deposit.id);
 }

@@ -57,7 +57,7 @@ test.each(legs)(
   },
 );
 
-test("what closes a position of a new listing needs a limit too, until its second day", () => {
+test("closing orders in a new listing need a limit until its second day", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   firm.report({ kind: "terms", code: stock, terms: newTerms(2400), at: firm.now() });
@@ -72,7 +72,7 @@ test("what closes a position of a new listing needs a limit too, until its secon
   expect(reasonOf({ terms: { trigger: 2300 } })).toMatchObject({ kind: "accepted" });
 });
 
-test("an exit outside the limits that the first price brings waits for others instead of being lost", () => {
+test("an exit outside the limits set by the first price waits for later limits", () => {
   const firm = firmOfAlice();
   const exit = { price: 2900, stop: { trigger: 2200, price: 2190 } };
   const parent = orderIdOf(firm.place(alice, { price: 2400, exit }));
@@ -87,7 +87,12 @@ test("an exit outside the limits that the first price brings waits for others in
   expect(waiting).toMatchObject({ parentId: parent, status: "waiting", price: at(2900) });
   firm.report(firm.execution(-2, -1, 2200, 100));
   expect([...firm.state.orders.values()]).toMatchObject([
-    { parentId: parent, status: "working", price: at(2190), triggeredPrice: at(2200) },
+    {
+      parentId: parent,
+      status: "working",
+      price: at(2190),
+      stop: { reached: { price: at(2200) } },
+    },
   ]);
   expect(checkInvariants(firm.state)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import type { ExitTerms, LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { becomesMarket } from "../order/reserve.ts";
-import type { ListedInstrument, Order } from "../state.ts";
+import type { Exit, ListedInstrument, Order } from "../state.ts";
 
 /**
  * A new listing can only be bought in full until the trading day after its first price (docs/margin.md#kinds-of-trades).
@@ -17,8 +17,8 @@ export function deniedNewListing(
 
 interface Legs {
   readonly type: Order["type"];
-  readonly special: Pick<Order, "condition" | "stopKind" | "stopPrice">;
-  readonly exit?: ExitTerms | undefined;
+  readonly special: Pick<Order, "condition" | "stop">;
+  readonly exit?: Exit | null;
 }
 
 /**
@@ -28,12 +28,13 @@ interface Legs {
  */
 export function deniedMarketLeg(
   { newListing }: ListedInstrument,
-  { type, special: { condition, stopKind, stopPrice }, exit }: Legs,
+  { type, special: { condition, stop }, exit }: Legs,
 ): Denied | null {
   if (newListing === null) return null;
-  if (stopKind === "stop" && type === "market")
+  if (stop?.kind === "stop" && type === "market")
     return denied("MARKET_STOP_ON_NEW_LISTING", "trigger");
-  if (stopKind === "oco" && stopPrice === null) return denied("MARKET_STOP_ON_NEW_LISTING", "oco");
+  if (stop?.kind === "oco" && stop.price === null)
+    return denied("MARKET_STOP_ON_NEW_LISTING", "oco");
   if (becomesMarket({ condition })) return denied("MARKET_ORDER_ON_NEW_LISTING", "condition");
   if (type === "market") return denied("MARKET_ORDER_ON_NEW_LISTING");
   const exitStop = exit?.stop ?? null;

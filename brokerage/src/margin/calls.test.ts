@@ -75,7 +75,7 @@ test("the example of docs/margin.md: at 1,882 yen no call comes, at 1,881 yen on
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("below 300,000 yen a call comes although the ratio is above 20 %", () => {
+test("below 300,000 yen a call is made even if the ratio is above 20 %", () => {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(310_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
@@ -94,7 +94,7 @@ test("a price rise does not lift a call, and a fall does not raise it; the open 
   expect(firm.account(alice).call).toBe(call);
 });
 
-test("deposits reduce a call, and it ends when nothing is left of it", () => {
+test("deposits reduce a call, and it ends once fully met", () => {
   const firm = example();
   closeDay(firm, 1800); // E = 398,616: 81,384 are missing
   const from = firm.events.length;
@@ -117,7 +117,7 @@ test("deposits reduce a call, and it ends when nothing is left of it", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a closed part reduces a call by 20 % of its opening value, whatever it brought", () => {
+test("a closed part reduces a call by 20 % of its opening value, whatever its P/L", () => {
   const firm = example();
   closeDay(firm, 1800);
   const [position] = firm.positions(alice);
@@ -127,7 +127,7 @@ test("a closed part reduces a call by 20 % of its opening value, whatever it bro
   expect(firm.account(alice).call).toBeNull();
 });
 
-test("a call ends with the last margin position, although something of it is left", () => {
+test("a call ends with the last margin position even if not fully met", () => {
   const firm = example();
   closeDay(firm, 1400); // E = -1,384; 481,384 are missing
   firm.fill(orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id)), 1400, 1000);
@@ -139,7 +139,7 @@ test("a call ends with the last margin position, although something of it is lef
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("with a call opening orders that wait are cancelled and none can be placed, fully paid ones neither; closing can", () => {
+test("a call cancels working opening orders and denies new ones, fully paid ones included, but allows closing", () => {
   const firm = example();
   const waits = orderIdOf(
     firm.place(alice, {
@@ -166,7 +166,7 @@ test("with a call opening orders that wait are cancelled and none can be placed,
   expect(firm.close(alice, firm.positions(alice)[0]!.id, { price: 1881 }).kind).toBe("accepted");
 });
 
-test("unmet at its due time: the largest loss is closed first, one at a time, until the call is met; score -10 once", () => {
+test("an overdue call closes the largest loss first, one position at a time, until it is met; score -10 once", () => {
   const firm = example();
   firm.deposit(alice, yen(300_000));
   const open = (code: string, side: "long" | "short", price: number, quantity: number) =>
@@ -210,7 +210,7 @@ test("unmet at its due time: the largest loss is closed first, one at a time, un
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the customer's own closing orders of the position are taken back first", () => {
+test("the customer's own closing orders for the position are cancelled first", () => {
   const firm = example();
   const { id } = firm.positions(alice)[0]!;
   closeDay(firm, 1700);
@@ -228,7 +228,7 @@ test("the customer's own closing orders of the position are taken back first", (
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a call that is met while its forced close waits takes that order back", () => {
+test("meeting a call while its forced close is working recalls that order", () => {
   const firm = example();
   closeDay(firm, 1800);
   firm.advanceTime(due - firm.now());

@@ -19,7 +19,7 @@ function almostDue(): Firm {
 
 const callOf = (firm: Firm) => firm.account(alice).call;
 
-test("a deposit that was asked for before the due time and is decided after it meets the call", () => {
+test("a deposit requested before the due time and decided after it meets the call", () => {
   const firm = almostDue();
   const depositId = firm.requestDeposit(alice, yen(384));
   firm.advanceTime(6_000);
@@ -30,7 +30,7 @@ test("a deposit that was asked for before the due time and is decided after it m
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("several deposits count together; one that is refused leaves the call due", () => {
+test("several deposits count together; a refused one leaves the call due", () => {
   const firm = almostDue();
   firm.requestDeposit(alice, yen(200));
   const refused = firm.requestDeposit(alice, yen(184));
@@ -41,14 +41,14 @@ test("several deposits count together; one that is refused leaves the call due",
   expect(callOf(firm)).toMatchObject({ forcing: true });
 });
 
-test("a deposit that is too small holds nothing up", () => {
+test("a deposit that is too small does not delay the forced close", () => {
   const firm = almostDue();
   firm.requestDeposit(alice, yen(383));
   firm.advanceTime(5_000);
   expect(callOf(firm)).toMatchObject({ forcing: true });
 });
 
-test("a deposit that was asked for after the due time holds nothing up", () => {
+test("a deposit requested after the due time does not delay the forced close", () => {
   const firm = almostDue();
   const inTime = firm.requestDeposit(alice, yen(384));
   firm.advanceTime(5_500);
@@ -58,7 +58,7 @@ test("a deposit that was asked for after the due time holds nothing up", () => {
   expect(callOf(firm)).toMatchObject({ forcing: true });
 });
 
-test("a time that fell into a gap moves first, whatever is on its way", () => {
+test("a due time in a gap moves first, whatever deposits are pending", () => {
   const firm = almostDue();
   const depositId = firm.requestDeposit(alice, yen(384));
   firm.advanceTime(60_000, true);
@@ -69,7 +69,7 @@ test("a time that fell into a gap moves first, whatever is on its way", () => {
   expect(callOf(firm)).toMatchObject({ forcing: false, dueAt });
 });
 
-test("a deposit that nobody decides holds a call up for a quarter of an hour", () => {
+test("an undecided deposit delays the forced close by at most a quarter of an hour", () => {
   const firm = almostDue();
   firm.requestDeposit(alice, yen(1_000));
   firm.advanceTime(5_000 + 15 * 60_000 - 1);

@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { AccountEvent } from "../events.ts";
 import { sen } from "../money.ts";
 import type { Account, Brokerage, MarginCall } from "../state.ts";
@@ -47,9 +47,9 @@ function change(
   changed: (call: MarginCall) => MarginCall,
 ): void {
   const account = accountOf(state, accountId);
-  account.call = changed(present(account.call, "margin call of account", accountId));
+  account.call = changed(required(account.call, "margin call of account", accountId));
 }
 
 function accountOf(state: Brokerage, accountId: number): Account {
-  return present(state.accounts.get(accountId), "account", accountId);
+  return required(state.accounts.get(accountId), "account", accountId);
 }

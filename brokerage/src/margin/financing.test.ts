@@ -59,7 +59,7 @@ test("a fully paid long pays nothing, a short with leverage 1 does", () => {
   expect(financingPerDay(short)).toBe(yen(11_500));
 });
 
-test("rounded down to whole yen for the part, not for the day", () => {
+test("financing is rounded down to whole yen per closed part, not per day", () => {
   const small = { ...long, openValue: yen(240_000) }; // 18.41 a day
   expect(accruedFinancing(small, "2025-12-18", practice)).toBe(yen(36));
 });

@@ -1,7 +1,7 @@
 import { type Price, shares } from "@akari/exchange/price";
 import { equityOf, floatingProfit } from "../account/equity.ts";
 import { totalsNow, valuationPrice } from "../account/figures.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor } from "../draft.ts";
 import { buysAtExchange } from "../order/exchange-order.ts";
@@ -93,7 +93,7 @@ export function standDown(
 function largestLoser(state: Brokerage, account: Account): Position | null {
   let worst: { position: Position; floating: number } | null = null;
   for (const id of account.positions) {
-    const position = present(state.positions.get(id), "position", id);
+    const position = required(state.positions.get(id), "position", id);
     if (!isMarginTrade(position)) continue;
     const price = valuationPrice(listedOf(state, position));
     const floating = floatingProfit({ ...position, price });
@@ -113,7 +113,7 @@ function isOlder(
 
 function closingOrdersOf(state: Brokerage, account: Account, { id }: Position): Order[] {
   return Array.from(account.orders, (orderId) =>
-    present(state.orders.get(orderId), "order", orderId),
+    required(state.orders.get(orderId), "order", orderId),
   ).filter(({ intent, positionId }) => intent === "close" && positionId === id);
 }
 
@@ -122,5 +122,5 @@ function worstPrice({ terms }: ListedInstrument, { side }: Position): Price {
 }
 
 function listedOf(state: Brokerage, { code }: Position): ListedInstrument {
-  return present(state.instruments.get(code), "instrument", code);
+  return required(state.instruments.get(code), "instrument", code);
 }

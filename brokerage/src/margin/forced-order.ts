@@ -1,10 +1,10 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Account, Brokerage, ForcedOrigin, Order, OrderOrigin } from "../state.ts";
 
 /** The order by which the firm is closing a position of the account now; there is at most one. */
 export function forcedOrderOf(state: Brokerage, account: Account): Order | null {
   for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), "order", orderId);
+    const order = required(state.orders.get(orderId), "order", orderId);
     if (isForced(order)) return order;
   }
   return null;

@@ -20,7 +20,7 @@ export function reverseFeeDays(
 }
 
 /** Calendar days from settlement to settlement. */
-export function nightsHeld(openedOn: string, date: string, calendar: Calendar): number {
+function nightsHeld(openedOn: string, date: string, calendar: Calendar): number {
   if (openedOn === date) return 0;
   return dayNumber(calendar.settlementDate(date)) - dayNumber(calendar.settlementDate(openedOn));
 }

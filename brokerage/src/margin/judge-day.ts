@@ -1,6 +1,6 @@
 import { equityOf } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
 import type { Sen } from "../money.ts";
@@ -18,7 +18,7 @@ import { canRecall, recallOrder } from "./recall-order.ts";
  */
 export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> {
   for (const accountId of marginAccounts(state)) {
-    const account = present(state.accounts.get(accountId), "account", accountId);
+    const account = required(state.accounts.get(accountId), "account", accountId);
     if (account.call !== null) continue;
     const totals = totalsNow(account);
     const amount = callAmount(equityOf(totals), totals.sums.marginOpenValue);
@@ -45,7 +45,7 @@ function callFor(state: Brokerage, account: Account, amount: Sen, at: number): R
     },
   });
   for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), "order", orderId);
+    const order = required(state.orders.get(orderId), "order", orderId);
     if (order.intent === "open" && canRecall(state, order, at))
       recallOrder(state, draft, order, "CANCELLED_FOR_CALL");
   }

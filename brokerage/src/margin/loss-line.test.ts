@@ -54,7 +54,7 @@ test("the example of docs/margin.md: a trade at 1,642 yen closes nothing, one at
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the largest loss first, and again after each fill, until 20 %", () => {
+test("the loss line closes the largest loss first, again after each fill, until 20 %", () => {
   const firm = example(1_600_000);
   open(firm, { code: cheapStock, price: 100, quantity: 10_000 });
   open(firm, { code: cheapStock, price: 100, quantity: 3_000 });
@@ -76,7 +76,7 @@ test("the largest loss first, and again after each fill, until 20 %", () => {
   expect(firm.positions(alice).map(({ quantity }) => quantity)).toEqual([3_000]);
 });
 
-test("between 10 and 20 % the next position follows only a forced close that was filled", () => {
+test("between 10 and 20 % another position is closed only after a filled forced close", () => {
   const firm = example(1_600_000);
   open(firm, { code: cheapStock, price: 100, quantity: 13_000 });
   firm.print(cheapStock, 70); // -390,000
@@ -92,7 +92,7 @@ test("between 10 and 20 % the next position follows only a forced close that was
   expect(forcedOrders(firm)).toEqual([]);
 });
 
-test("the first close names the fall below 10 %, its follow-ups the 20 % that is not reached yet", () => {
+test("the first close has the reason below 10 %, its follow-ups still below 20 %", () => {
   const firm = example();
   open(firm, { code: cheapStock, price: 100, quantity: 4_000 });
   for (const position of firm.positions(alice))
@@ -114,7 +114,7 @@ test("the first close names the fall below 10 %, its follow-ups the 20 % that is
 });
 
 test.each([false, true])(
-  "a follow-up names the 20 % rule, also when the customer's own closing order stood before it: %s",
+  "a follow-up has the 20 % reason, even after recalling the customer's own closing order: %s",
   (isClosing) => {
     const firm = example(1_150_000);
     open(firm, { code: cheapStock, price: 100, quantity: 9_000 });
@@ -132,7 +132,7 @@ test.each([false, true])(
   },
 );
 
-test("an account is judged at most once a second, and what traded meanwhile is looked at then", () => {
+test("an account is assessed at most once a second, and trades in between are covered by the next assessment", () => {
   const firm = example();
   firm.print(stock, 1700);
   firm.print(stock, 1500);
@@ -143,7 +143,7 @@ test("an account is judged at most once a second, and what traded meanwhile is l
   expect(forcedOrders(firm)).toHaveLength(1);
 });
 
-test("what traded in the last second of continuous trading is looked at after it", () => {
+test("trades in the last second of continuous trading are assessed after it", () => {
   const firm = example();
   firm.print(stock, 1700);
   firm.print(stock, 1500);
@@ -160,7 +160,7 @@ test("an auction's print outside continuous trading closes nothing", () => {
   expect(forcedOrders(firm)).toEqual([]);
 });
 
-test("a fully paid long that falls counts too, and somebody without margin positions is left alone", () => {
+test("falling fully paid longs count, and accounts without margin positions are not assessed", () => {
   const firm = example(1_900_000);
   firm.fill(
     orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 8_000 })),
@@ -182,14 +182,14 @@ test("a fully paid long that falls counts too, and somebody without margin posit
   expect(forcedOrders(firm)).toMatchObject([{ accountId: alice, code: stock }]);
 });
 
-test("an order that the exchange refuses at market on a new listing goes again at the daily limit", () => {
+test("a forced close rejected at market on a new listing is sent again at the daily limit", () => {
   const firm = example();
   firm.venue.refusesMarket = true;
   firm.print(stock, 1600);
   expect(forcedOrders(firm)).toMatchObject([{ type: "limit", price: 19_000, status: "working" }]);
 });
 
-test("a successor goes on where the watch before it was", () => {
+test("a new watch continues where the previous one stopped", () => {
   const firm = example();
   firm.print(stock, 1600);
   const [forced] = forcedOrders(firm);

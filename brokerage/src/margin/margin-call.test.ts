@@ -53,7 +53,7 @@ test.each([
   expect(callAmount(yen(margin), yen(openValue), 30)).toBe(yen(to30));
 });
 
-test("closing positions takes 20 % of their opening value off a call, and never more than all of it", () => {
+test("closing positions reduces a call by 20 % of their opening value, down to 0", () => {
   expect(callAfterClosing(yen(100_000), yen(400_000))).toBe(yen(20_000));
   expect(callAfterClosing(yen(100_000), yen(600_000))).toBe(yen(0));
 });

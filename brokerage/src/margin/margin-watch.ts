@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import type { BrokerageEvent } from "../events.ts";
 import type { AccountId } from "../ids.ts";
@@ -26,9 +26,8 @@ interface Look {
 const onlyCall: Look = { line: null, isFollowUp: false, atLimit: false };
 
 /**
- * The firm's eye on margin accounts between two inputs of the core: it hears every event and is then asked for the next step, until
- * there is none. What it remembers is a list of things to look at, nothing that a new one could not do without: state changes by
- * the events of its reactions alone.
+ * Monitors margin accounts between two inputs of the core: it receives every event and is then asked for the next step until there is
+ * none. It only keeps a list of accounts to check, which a restart can do without: state changes only by the events of its reactions.
  */
 export class MarginWatch {
   readonly #looks = new Map<AccountId, Look>();
@@ -47,8 +46,8 @@ export class MarginWatch {
   #nextLookAt: number;
 
   /**
-   * Begins with what a life before this one may have left under way: `traded` are the codes that it may not have looked at, at
-   * `tradedAt` the last time. It looked at something a second before that at the earliest, so a second after it is soon enough.
+   * Starts from what the previous process may have left unfinished: `traded` are codes whose prints it may not have checked, the last at
+   * `tradedAt`. Its last check was at most a second before that, so a check a second after it is soon enough.
    */
   constructor(state: Brokerage, traded: readonly string[] = [], tradedAt = 0) {
     for (const code of traded) this.#traded.add(code);
@@ -57,14 +56,14 @@ export class MarginWatch {
     this.lookAgain(state);
   }
 
-  /** Hears an event before it is applied: what it ends is still there. */
+  /** Receives an event before it is applied, while ended objects still exist. */
   hear(state: Brokerage, event: BrokerageEvent): void {
     switch (event.kind) {
       case "instrument-print":
         this.#printed.add(event.code);
         return;
       case "order-ended": {
-        const order = present(state.orders.get(event.orderId), "order", event.orderId);
+        const order = required(state.orders.get(event.orderId), "order", event.orderId);
         this.#hearEnd(order, event.status, event.reason);
         return;
       }
@@ -81,7 +80,7 @@ export class MarginWatch {
     this.#unneeded.clear();
   }
 
-  /** Another stretch of work: as many accounts again may be judged against the loss line. */
+  /** Starts another stretch of work, in which the same number of accounts can be assessed against the loss line. */
   beginStretch(): void {
     this.#turns = accountsAStretch;
   }
@@ -101,7 +100,7 @@ export class MarginWatch {
     this.#takeTurns();
     for (const [accountId, look] of this.#looks) {
       this.#looks.delete(accountId);
-      const account = present(state.accounts.get(accountId), "account", accountId);
+      const account = required(state.accounts.get(accountId), "account", accountId);
       const reaction = this.#step(state, account, look, at);
       if (reaction !== null && reaction.events.length > 0) return reaction;
     }
@@ -194,7 +193,7 @@ export class MarginWatch {
 export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {
   if (state.called.size === 0) return;
   for (const accountId of [...state.called].sort((one, other) => one - other)) {
-    const account = present(state.accounts.get(accountId), "account", accountId);
+    const account = required(state.accounts.get(accountId), "account", accountId);
     const { call } = account;
     if (call === null || call.forcing || call.dueAt > at) continue;
     const isPostponed = afterGap && state.calendar.schedule === "practice";
@@ -216,7 +215,7 @@ function isMoneyOnItsWay(
 ): boolean {
   let onItsWay = 0;
   for (const depositId of deposits) {
-    const { requestedAt, amount } = present(state.deposits.get(depositId), "deposit", depositId);
+    const { requestedAt, amount } = required(state.deposits.get(depositId), "deposit", depositId);
     if (requestedAt < dueAt) onItsWay += amount;
   }
   return onItsWay >= remaining;

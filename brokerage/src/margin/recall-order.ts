@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import type { AccountEvent } from "../events.ts";
 import { endUnfilled } from "../order/end-order.ts";
@@ -8,7 +8,7 @@ import type { Brokerage, Order, RecallReason } from "../state.ts";
 /** Whether the firm can take an order back now: one in the book only while the exchange takes messages. */
 export function canRecall(state: Brokerage, order: Order, at: number): boolean {
   if (order.status !== "working") return true;
-  const listed = present(state.instruments.get(order.code), "instrument", order.code);
+  const listed = required(state.instruments.get(order.code), "instrument", order.code);
   return isAccepting(state, listed, at);
 }
 
@@ -36,5 +36,5 @@ export function evolveOrderRecalled(
   state: Brokerage,
   { orderId, reason }: Extract<AccountEvent, { kind: "order-recalled" }>,
 ): void {
-  present(state.orders.get(orderId), "order", orderId).recalledFor = reason;
+  required(state.orders.get(orderId), "order", orderId).recalledFor = reason;
 }

@@ -1,5 +1,5 @@
 import type { Price, Shares } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import { equityOf, spareMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
@@ -79,7 +79,7 @@ function deniedMargin(
 function otherOrders(state: Brokerage, { sums }: Account, except: OrderId | null): OrderSums {
   if (except === null) return sums.orders;
   const others = { ...sums.orders };
-  countOrder(others, present(state.orders.get(except), "order", except), -1);
+  countOrder(others, required(state.orders.get(except), "order", except), -1);
   return others;
 }
 

@@ -18,7 +18,7 @@ function firmOfAlice() {
   return firm;
 }
 
-test("price change up and down: the hold follows, the order takes a new place", () => {
+test("a price change up or down adjusts the hold and loses time priority", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2000, quantity: 200, leverage: 3 }));
   const order = firm.state.orders.get(orderId)!;
@@ -30,7 +30,7 @@ test("price change up and down: the hold follows, the order takes a new place", 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("quantity decrease keeps the place and releases the hold of the lots that go", () => {
+test("a quantity decrease keeps time priority and releases the hold of the removed lots", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2000, quantity: 500, leverage: 2 }));
   firm.fill(orderId, 2000, 100);
@@ -41,7 +41,7 @@ test("quantity decrease keeps the place and releases the hold of the lots that g
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("price and quantity together: the hold is that of both", () => {
+test("changing price and quantity together adjusts the hold for both", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 400 }));
   // 400 at 2,500 would need more than there is; 300 do not.
@@ -50,7 +50,7 @@ test("price and quantity together: the hold is that of both", () => {
   expect(firm.account(alice).cash).toBe(yen(1_000_000 - 3 * 250_125));
 });
 
-test("a short's hold does not follow its price, it stands at the upper limit", () => {
+test("a short's hold stays at the upper limit whatever its price", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { side: "short", price: 2400, leverage: 2 }));
   const entries = firm.entries().length;
@@ -59,7 +59,7 @@ test("a short's hold does not follow its price, it stands at the upper limit", (
   expect(firm.entries().length).toBe(entries);
 });
 
-test("amending a closing order binds as many shares as it still wants", () => {
+test("amending a closing order reserves the shares it still needs", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 400 })), 2400, 400);
   const position = firm.positions(alice)[0]!;
@@ -80,7 +80,7 @@ test("a waiting order is amended at once and keeps waiting", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("amending: one denial each, in the order of the checks", () => {
+test("each invalid amendment has its own denial, in order of the checks", () => {
   const firm = firmOfAlice();
   firm.open(bob, yen(0));
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
@@ -117,7 +117,7 @@ test("a price change beyond the notional bound is denied", () => {
   });
 });
 
-test("a margin order can be amended up only as far as the margin rule goes", () => {
+test("a margin order can be amended up only as far as the margin rule allows", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);
   const orderId = orderIdOf(firm.place(alice, { price: 1900, leverage: 3 }));

@@ -1,5 +1,5 @@
 import { type Shares, shares } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { AmendOrder } from "../commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange } from "../draft.ts";
@@ -14,6 +14,7 @@ import { goodTillOf } from "./good-till.ts";
 import { holdReserve } from "./hold-reserve.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 import { holdPriceFor, reserveFor } from "./reserve.ts";
+import { isSwitching, type Stop } from "./stop.ts";
 
 /**
  * Changes an order in place; a decrease keeps the place in the queue, a new price loses it (market rules 2.4). An order at the brokerage
@@ -33,8 +34,7 @@ export function decideAmendOrder(state: Brokerage, command: AmendOrder): Decisio
   const amendment: Amendment = {
     price: command.price ?? order.price,
     quantity: command.quantity ?? order.quantity,
-    trigger: command.trigger ?? order.trigger,
-    stopPrice: command.stopPrice ?? order.stopPrice,
+    stop: amendedStop(order.stop, command),
     goodTill,
   };
   const obstacle =
@@ -49,7 +49,7 @@ export function decideAmendOrder(state: Brokerage, command: AmendOrder): Decisio
   if (order.status === "working") amendWorking(state, draft, order, amendment);
   else {
     amendNow(state, draft, order, amendment, null);
-    const isHeldBack = order.status === "armed" || order.switching;
+    const isHeldBack = order.status === "armed" || isSwitching(order);
     if (!isHeldBack) sendIfPossible(state, draft, { ...order, ...amendment });
   }
   return accepted(draft, { orderId });
@@ -63,10 +63,9 @@ export function amendNow(
   amendment: Partial<Amendment>,
   sequence: number | null,
 ): void {
-  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
-  const { price, quantity, trigger, stopPrice, goodTill } = { ...order, ...amendment };
-  const holdPrice =
-    order.intent === "open" ? holdPriceFor({ ...order, price, stopPrice }, terms) : null;
+  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
+  const { price, quantity, stop, goodTill } = { ...order, ...amendment };
+  const holdPrice = order.intent === "open" ? holdPriceFor({ ...order, price, stop }, terms) : null;
   const { accountId, at } = draft;
   const orderId = order.id;
   draft.events.push({
@@ -78,8 +77,7 @@ export function amendNow(
     quantity,
     holdPrice,
     sequence,
-    trigger,
-    stopPrice,
+    stop,
     goodTill,
   });
   if (holdPrice === null) return;
@@ -88,15 +86,25 @@ export function amendNow(
   holdReserve(state, draft, orderId, reserveFor(holdPrice, openQuantity, order.leverage));
 }
 
+/** The stop as it is to be; the same value where nothing of it changes. What it cannot have, `deniedTerms` refuses. */
+function amendedStop(
+  stop: Stop | null,
+  { trigger, stopPrice }: Pick<AmendOrder, "trigger" | "stopPrice">,
+): Stop | null {
+  if (stop === null) return null;
+  const moved = trigger === undefined || trigger === stop.trigger ? stop : { ...stop, trigger };
+  if (moved.kind === "stop" || stopPrice === undefined || stopPrice === moved.price) return moved;
+  return { ...moved, price: stopPrice };
+}
+
 /** What changes at once at the brokerage, whatever the exchange says to the rest. */
 function ownPartOf({ price, quantity }: Order, amendment: Amendment): Amendment {
   return { ...amendment, price, quantity };
 }
 
 function amendWorking(state: Brokerage, draft: Draft, order: Order, amendment: Amendment): void {
-  const { trigger, stopPrice, goodTill } = amendment;
-  const isOwn =
-    trigger !== order.trigger || stopPrice !== order.stopPrice || goodTill !== order.goodTill;
+  const { stop, goodTill } = amendment;
+  const isOwn = stop !== order.stop || goodTill !== order.goodTill;
   if (isOwn) amendNow(state, draft, order, ownPartOf(order, amendment), null);
   askExchange(draft, order, amendment);
 }

@@ -1,5 +1,5 @@
 import { isOnTick } from "@akari/exchange/rules/tick-size";
-import type { AmendOrder, ExitTerms } from "../commands.ts";
+import type { AmendOrder } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import type { Amendment } from "./amendment.ts";
@@ -7,10 +7,11 @@ import { deniedPrice, deniedQuantity, nearestTicks } from "./check-entry.ts";
 import { buysAtExchange } from "./exchange-order.ts";
 import { mayWait } from "./opening.ts";
 import { deniedExit, deniedReached, deniedTick } from "./special-terms.ts";
+import { openTriggerOf } from "./stop.ts";
 import { isReached } from "./triggers.ts";
 
 /**
- * What stands against an amendment: AMEND_NOTHING, AMEND_MARKET_PRICE, TERMS_CONFLICT, AMEND_NOT_A_STOP, AMEND_TRIGGERED,
+ * Reasons for denying an amendment: AMEND_NOTHING, AMEND_MARKET_PRICE, TERMS_CONFLICT, AMEND_NOT_A_STOP, AMEND_TRIGGERED,
  * TRIGGER_OFF_TICK, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_NOT_REDUCED, QUANTITY_BELOW_FILLED, PRICE_OFF_TICK,
  * PRICE_OUTSIDE_LIMITS, OCO_LEGS_CROSS, STOP_WRONG_SIDE, EXIT_LEGS_CROSS.
  */
@@ -36,8 +37,7 @@ function isSame(order: Order, amended: Amendment): boolean {
   return (
     amended.price === order.price &&
     amended.quantity === order.quantity &&
-    amended.trigger === order.trigger &&
-    amended.stopPrice === order.stopPrice &&
+    amended.stop === order.stop &&
     amended.goodTill === order.goodTill
   );
 }
@@ -49,11 +49,12 @@ function deniedStopChange(
 ): Denied | null {
   if (trigger === undefined && stopPrice === undefined) return null;
   const field = trigger === undefined ? "stopPrice" : "trigger";
-  if (order.stopKind === null) return denied("AMEND_NOT_A_STOP", field);
-  if (order.triggeredAt !== null) return denied("AMEND_TRIGGERED", field);
+  const { stop } = order;
+  if (stop === null) return denied("AMEND_NOT_A_STOP", field);
+  if (stop.reached !== null) return denied("AMEND_TRIGGERED", field);
   if (stopPrice !== undefined) {
-    if (order.stopKind === "stop") return denied("AMEND_NOT_A_STOP", "stopPrice");
-    if (order.stopPrice === null) return denied("AMEND_MARKET_PRICE", "stopPrice");
+    if (stop.kind === "stop") return denied("AMEND_NOT_A_STOP", "stopPrice");
+    if (stop.price === null) return denied("AMEND_MARKET_PRICE", "stopPrice");
     const { instrument } = listed;
     if (!isOnTick(instrument.tickTable, stopPrice))
       return denied("PRICE_OFF_TICK", "stopPrice", nearestTicks(instrument, stopPrice));
@@ -90,27 +91,16 @@ function deniedNewPrice(
 
 /** The legs and the exit against each other, as they are to be. */
 function deniedTogether(listed: ListedInstrument, order: Order, amended: Amendment): Denied | null {
-  const { price, trigger, stopPrice } = amended;
-  const moves = price !== order.price || trigger !== order.trigger || stopPrice !== order.stopPrice;
-  if (!moves) return null;
+  const { price, stop } = amended;
+  if (price === order.price && stop === order.stop) return null;
   const buys = buysAtExchange(order);
-  const isOpenTrigger = trigger !== null && order.triggeredAt === null;
-  if (
-    order.stopKind === "oco" &&
-    isOpenTrigger &&
-    price !== null &&
-    isReached(buys, trigger, price)
-  )
+  const trigger = openTriggerOf(amended);
+  const isOpenOco = stop?.kind === "oco" && trigger !== null;
+  if (isOpenOco && price !== null && isReached(buys, trigger, price))
     return denied("OCO_LEGS_CROSS", price === order.price ? "trigger" : "price");
-  const reached =
-    trigger === order.trigger ? null : deniedReached(listed, buys, trigger, "trigger");
+  const isMoved = trigger !== openTriggerOf(order);
+  const reached = isMoved ? deniedReached(listed, buys, trigger, "trigger") : null;
   if (reached !== null) return reached;
-  const entry = { type: order.type, price, buys, special: { ...order, trigger, stopPrice } };
-  return deniedExit(listed, entry, exitOf(order));
-}
-
-function exitOf({ exitPrice, exitTrigger, exitStopPrice }: Order): ExitTerms | undefined {
-  if (exitPrice === null && exitTrigger === null) return undefined;
-  const stop = exitTrigger === null ? null : { trigger: exitTrigger, price: exitStopPrice };
-  return { price: exitPrice, stop };
+  const entry = { type: order.type, price, buys, special: { ...order, stop } };
+  return deniedExit(listed, entry, order.exit);
 }

@@ -5,6 +5,7 @@ import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { buysAtExchange } from "./exchange-order.ts";
 import { holdPriceFor, reserveOf } from "./reserve.ts";
+import { isSwitching, openOcoOf, openTriggerOf } from "./stop.ts";
 import { isReached } from "./triggers.ts";
 
 /** Everything that holds of a living order when a command's queue is empty. */
@@ -25,8 +26,8 @@ export function checkOrder(state: Brokerage, order: Order, expect: Expect): void
 }
 
 function checkIndexes(state: Brokerage, order: Order, expect: Expect): void {
-  const { id, code, status, switching, trigger, triggeredAt } = order;
-  const isPending = status === "waiting" || switching || isCancelledForLoss(state, order);
+  const { id, code, status } = order;
+  const isPending = status === "waiting" || isSwitching(order) || isCancelledForLoss(state, order);
   expect(
     state.waiting === null || (state.waiting.get(code)?.includes(id) === true) === isPending,
     `order ${id} is indexed as waiting when it is`,
@@ -35,33 +36,26 @@ function checkIndexes(state: Brokerage, order: Order, expect: Expect): void {
   const levels = state.triggers.get(code);
   const list = (buysAtExchange(order) ? levels?.rising : levels?.falling) ?? [];
   const found = list.filter(({ orderId }) => orderId === id);
-  const canBeReached = trigger !== null && triggeredAt === null;
+  const trigger = openTriggerOf(order);
   expect(
-    found.length === (canBeReached ? 1 : 0) && found.every((level) => level.trigger === trigger),
+    found.length === (trigger === null ? 0 : 1) &&
+      found.every((level) => level.trigger === trigger),
     `order ${id} is indexed at its trigger while it can be reached`,
   );
 }
 
 function checkStop(order: Order, expect: Expect): void {
-  const { id, status, stopKind, trigger, triggeredAt, switching, condition } = order;
-  expect((stopKind === null) === (trigger === null), `order ${id} has a trigger when it is a stop`);
-  const isArmed = stopKind === "stop" && triggeredAt === null;
+  const { id, status, stop, condition } = order;
+  const isArmed = stop?.kind === "stop" && stop.reached === null;
   expect((status === "armed") === isArmed, `order ${id} is armed until its trigger is reached`);
-  expect(
-    (triggeredAt === null) === (order.triggeredPrice === null),
-    `order ${id} knows the print that reached it`,
-  );
-  expect(
-    !switching || (stopKind === "oco" && triggeredAt !== null),
-    `order ${id} switches legs after its trigger`,
-  );
-  if (stopKind === "oco" && (triggeredAt === null || switching))
+  const oco = openOcoOf(order);
+  if (oco !== null)
     expect(
-      order.price !== null && !isReached(buysAtExchange(order), trigger!, order.price),
+      order.price !== null && !isReached(buysAtExchange(order), oco.trigger, order.price),
       `order ${id} has legs that do not cross`,
     );
   expect(
-    condition === null || (stopKind === null && order.goodTill === order.tradingDate),
+    condition === null || (stop === null && order.goodTill === order.tradingDate),
     `order ${id} has a condition and nothing else`,
   );
 }
@@ -69,8 +63,7 @@ function checkStop(order: Order, expect: Expect): void {
 function checkOrigin(state: Brokerage, order: Order, expect: Expect): void {
   const { id, intent, origin, parentId, positionId } = order;
   expect((origin === "exit") === (parentId !== null), `order ${id} is an exit of its parent`);
-  const hasExit = order.exitPrice !== null || order.exitTrigger !== null;
-  expect(!hasExit || intent === "open", `order ${id} opens when it has an exit`);
+  expect(order.exit === null || intent === "open", `order ${id} opens when it has an exit`);
   if (intent === "open") return;
   const position = state.positions.get(positionId ?? 0);
   expect(position !== undefined, `order ${id} closes an open position`);

@@ -29,7 +29,7 @@ test("cancelling a working order asks the exchange; its report releases the hold
   expect(firm.account(alice).orders.size).toBe(0);
 });
 
-test("a part-filled order gives back what its lots still working held", () => {
+test("cancelling a partly filled order releases the hold of its working lots", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300 }));
   firm.fill(orderId, 2350, 100);
@@ -50,7 +50,7 @@ test("a waiting order ends at once", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("cancelling: one denial each, in the order of the checks", () => {
+test("each invalid cancel has its own denial, in order of the checks", () => {
   const firm = createFirm({ schedule: "tse" });
   firm.open(alice, yen(1_000_000));
   firm.open(bob, yen(0));
@@ -64,7 +64,7 @@ test("cancelling: one denial each, in the order of the checks", () => {
   expect(firm.cancel(alice, orderId).kind).toBe("accepted");
 });
 
-test("M-ST-10 cancel against fill: an order that has just been filled is not working any more", () => {
+test("M-ST-10 cancelling an order that has just been filled is denied as not working", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
   firm.fill(orderId, 2400, 100);

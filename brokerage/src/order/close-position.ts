@@ -1,5 +1,5 @@
 import { type Shares, shares } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { ClosePosition } from "../commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor } from "../draft.ts";
@@ -35,7 +35,7 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
     return denied(positionId < state.nextId ? "POSITION_CLOSED" : "POSITION_UNKNOWN", "positionId");
   if (position.accountId !== accountId) return denied("POSITION_UNKNOWN", "positionId");
 
-  const listed = present(state.instruments.get(position.code), "instrument", position.code);
+  const listed = required(state.instruments.get(position.code), "instrument", position.code);
   const available = shares(position.quantity - position.closingQuantity);
   const quantity = request.quantity ?? available;
   if (available === 0) return aboveOpen(available);
@@ -56,7 +56,7 @@ function aboveOpen(maximum: Shares): Denied {
   return denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum, left });
 }
 
-/** What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
+/** Reasons for denying it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
 export function deniedClosing({
   account,
   listed,
@@ -93,9 +93,7 @@ export function decideClosePosition(state: Brokerage, command: ClosePosition): D
     holdPrice: null,
     restrictedShort: false,
     condition: special.condition,
-    stopKind: special.stopKind,
-    trigger: special.trigger,
-    stopPrice: special.stopPrice,
+    stop: special.stop,
     goodTill: special.goodTill,
   });
   return accepted(draft, { orderId: order.id });

@@ -1,12 +1,14 @@
 import type { Price } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
-import type { Account, Brokerage, Order } from "../state.ts";
+import type { Account, Brokerage, Order, OrderProgress } from "../state.ts";
 import { countOrder } from "./order-sums.ts";
+import { kept, moveOn, working } from "./progress.ts";
 import { openQuantityOf } from "./reserve.ts";
-import { switched } from "./second-leg.ts";
+import { secondLegOf, switched } from "./second-leg.ts";
+import { reachedStop } from "./stop.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";
 import { updateWaiting } from "./waiting.ts";
 
@@ -28,8 +30,7 @@ export function evolveOrderPlaced(
 
 export function evolveOrderWorking(state: Brokerage, event: EventOf<"order-working">): void {
   const order = orderOf(state, event.orderId);
-  order.status = "working";
-  order.sequence = event.sequence;
+  moveOn(order, working(event.sequence));
   updateWaiting(state, order);
 }
 
@@ -45,23 +46,24 @@ export function evolveOrderAmended(
   order.quantity = event.quantity;
   order.holdPrice = event.holdPrice;
   countOrder(sums.orders, order, 1);
-  if (event.sequence !== null) order.sequence = event.sequence;
-  if (order.trigger !== event.trigger) {
+  if (event.sequence !== null) moveOn(order, working(event.sequence));
+  if (order.stop !== event.stop) {
     forgetTrigger(state, order);
-    order.trigger = event.trigger;
+    order.stop = event.stop;
     noteTrigger(state, order);
   }
-  order.stopPrice = event.stopPrice;
   order.goodTill = event.goodTill;
 }
 
 export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-triggered">): void {
   const order = orderOf(state, event.orderId);
   forgetTrigger(state, order);
-  order.triggeredAt = event.at;
-  order.triggeredPrice = event.price;
-  if (order.status === "armed") order.status = "waiting";
-  else order.switching = true;
+  order.stop = reachedStop(
+    required(order.stop, "the stop of order", order.id),
+    event.at,
+    event.price,
+  );
+  if (order.status === "armed") moveOn(order, kept);
   updateWaiting(state, order);
 }
 
@@ -72,7 +74,7 @@ export function evolveOrderSwitched(
   event: EventOf<"order-switched">,
 ): void {
   const order = orderOf(state, event.orderId);
-  Object.assign(order, switched(order));
+  Object.assign(order, switched(secondLegOf(order)));
   changeHoldPrice(account, order, event.holdPrice);
   moveToWaiting(state, order);
 }
@@ -95,9 +97,15 @@ function changeHoldPrice({ sums }: Account, order: Order, holdPrice: Price | nul
   countOrder(sums.orders, order, 1);
 }
 
+function endedBy({ sequence }: Order, event: EventOf<"order-ended">): OrderProgress {
+  const last = { sequence, endedAt: event.at };
+  return event.status === "filled"
+    ? { ...last, status: event.status, reason: event.reason }
+    : { ...last, status: event.status, reason: event.reason };
+}
+
 function moveToWaiting(state: Brokerage, order: Order): void {
-  order.status = "waiting";
-  order.sequence = null;
+  moveOn(order, kept);
   updateWaiting(state, order);
 }
 
@@ -108,9 +116,7 @@ export function evolveOrderEnded(
   event: EventOf<"order-ended">,
 ): void {
   const order = orderOf(state, event.orderId);
-  order.status = event.status;
-  order.reason = event.reason;
-  order.endedAt = event.at;
+  moveOn(order, endedBy(order, event));
   state.orders.delete(order.id);
   account.orders.delete(order.id);
   countOrder(account.sums.orders, order, -1);
@@ -123,11 +129,11 @@ export function evolveOrderEnded(
 function changeBoundShares(state: Brokerage, order: Order, change: number): void {
   if (order.intent === "open" || change === 0) return;
   changeClosing(
-    present(state.positions.get(order.positionId ?? 0), "position of a closing order"),
+    required(state.positions.get(order.positionId ?? 0), "position of a closing order"),
     change,
   );
 }
 
 function orderOf(state: Brokerage, orderId: OrderId): Order {
-  return present(state.orders.get(orderId), "order", orderId);
+  return required(state.orders.get(orderId), "order", orderId);
 }

@@ -23,7 +23,7 @@ const exitsOf = (firm: Firm, parentId: number): Order[] =>
 const place = (firm: Firm, exit: OrderTerms["exit"], more: Partial<OrderTerms> = {}) =>
   orderIdOf(firm.place(alice, { price: 2400, quantity: 300, exit: exit!, ...more }));
 
-test("IFDONE: nothing of the exit exists before its parent is filled, then one closing order for all of it", () => {
+test("IFDONE creates no exit until its parent is filled, then one closing order for the whole quantity", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
   firm.fill(id, 2400, 100);
@@ -46,14 +46,18 @@ test("IFDONE: nothing of the exit exists before its parent is filled, then one c
 });
 
 test.each([
-  [{ stop: { trigger: 2350 } }, { status: "armed", type: "market", stopKind: "stop" }],
+  [{ stop: { trigger: 2350 } }, { status: "armed", type: "market", stop: { kind: "stop" } }],
   [
     { stop: { trigger: 2350, price: 2340 } },
-    { status: "armed", type: "limit", price: at(2340), stopKind: "stop", stopPrice: null },
+    { status: "armed", type: "limit", price: at(2340), stop: { kind: "stop" } },
   ],
   [
     { price: 2500, stop: { trigger: 2350, price: 2340 } },
-    { status: "working", price: at(2500), stopKind: "oco", trigger: at(2350), stopPrice: at(2340) },
+    {
+      status: "working",
+      price: at(2500),
+      stop: { kind: "oco", trigger: at(2350), price: at(2340) },
+    },
   ],
 ])("an exit of %j becomes %j", (exit, expected) => {
   const firm = firmOfAlice();
@@ -63,7 +67,7 @@ test.each([
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a short's exit buys: below its entry, its stop above", () => {
+test("a short's exit buys below its entry, with its stop above", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2300, stop: { trigger: 2450 } }, { side: "short" });
   firm.fill(id, 2400, 300);
@@ -76,7 +80,7 @@ test("a short's exit buys: below its entry, its stop above", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("parent filled in part and cancelled in one batch: the exit is for what was filled", () => {
+test("a parent partly filled and cancelled in one batch has an exit for the filled part", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
   firm.report(firm.execution(id, -1, 2400, 100), { kind: "cancelled", orderId: id });
@@ -91,7 +95,7 @@ test("a parent that is cancelled before any fill has no exit", () => {
   expect(exitsOf(firm, id)).toEqual([]);
 });
 
-test("a parent of several days that waits at the brokerage and is cancelled leaves the exit of what it had been filled", () => {
+test("cancelling a multi-day parent while it waits at the brokerage leaves an exit for the filled part", () => {
   const firm = firmOfAlice();
   const id = place(firm, { stop: { trigger: 2350 } }, { terms: { goodTill: "2026-11-24" } });
   firm.fill(id, 2400, 100);
@@ -107,7 +111,7 @@ test("a parent of several days that waits at the brokerage and is cancelled leav
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("what is closed or being closed already needs no exit", () => {
+test("shares that are closed or being closed get no exit", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 });
   firm.fill(id, 2400, 200);
@@ -135,12 +139,16 @@ test("an exit outside today's limits waits for its day", () => {
   expect(exitsOf(firm, id)).toMatchObject([{ status: "working" }]);
 });
 
-test("a stop that the entry's own print has reached already goes at once, alone", () => {
+test("a stop already reached by the entry's own print is sent at once, without the limit leg", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500, stop: { trigger: 2350 } });
   firm.fill(id, 2340, 300);
   const exit = exitsOf(firm, id)[0]!;
-  expect(exit).toMatchObject({ status: "working", type: "market", triggeredPrice: at(2340) });
+  expect(exit).toMatchObject({
+    status: "working",
+    type: "market",
+    stop: { reached: { price: at(2340) } },
+  });
   expect(firm.entry(exit.id)).toMatchObject({ price: null });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
@@ -149,7 +157,7 @@ test.each([
   ["a stop", { stop: { trigger: 2350 } }, []],
   ["an OCO", { price: 2500, stop: { trigger: 2350, price: 2330 } }, ["order-switched"]],
 ])(
-  "%s that is triggered when it is made publishes the same events as any other",
+  "%s that is triggered on creation publishes the same events as any other",
   (_what, exit, switches) => {
     const firm = firmOfAlice();
     const id = place(firm, exit);
@@ -167,7 +175,7 @@ test.each([
       "order-working",
     ]);
     expect(told[1]).toMatchObject({ price: at(2340), at: firm.now() });
-    expect(told[0]).toMatchObject({ order: { triggeredAt: null, triggeredPrice: null } });
+    expect(told[0]).toMatchObject({ order: { stop: { reached: null } } });
     expect(checkInvariants(firm.state)).toEqual([]);
   },
 );
@@ -183,10 +191,12 @@ test("an exit that is already triggered waits for order acceptance", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
   listed.phase = "continuous";
   firm.release(stock);
-  expect(exitsOf(firm, id)).toMatchObject([{ status: "working", triggeredPrice: at(2340) }]);
+  expect(exitsOf(firm, id)).toMatchObject([
+    { status: "working", stop: { reached: { price: at(2340) } } },
+  ]);
 });
 
-test("a parent that is filled on two trading days has two positions and one exit for each", () => {
+test("a parent filled on two trading days has two positions with one exit each", () => {
   const firm = firmOfAlice();
   const id = place(firm, { price: 2500 }, { terms: { goodTill: "2026-11-24" } });
   firm.fill(id, 2400, 100);
@@ -243,7 +253,7 @@ test("an entry cannot be amended past its own exit", () => {
   expect(firm.amend(alice, id, { price: 2410 })).toMatchObject({ kind: "accepted" });
 });
 
-test("the exit of an order that ends at the roll, filled in part, is sent once", () => {
+test("the exit of a partly filled order that ends at the day roll is sent once", () => {
   const firm = firmOfAlice();
   const goodTill = "2026-11-21";
   const id = place(firm, { price: 3000 }, { price: 1900, terms: { goodTill } });

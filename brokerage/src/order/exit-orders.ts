@@ -1,12 +1,13 @@
 import { type Price, shares } from "@akari/exchange/price";
 import { tradingDateAt } from "@akari/exchange/schedule";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import { forkAfter } from "../fork.ts";
-import type { Brokerage, Order, Position } from "../state.ts";
+import type { Brokerage, Exit, Order, Position } from "../state.ts";
 import { buysAtExchange, sendIfPossible } from "./exchange-order.ts";
 import { addOrder, type NewOrderTerms } from "./place-order.ts";
 import { switchLegs } from "./second-leg.ts";
+import { openTriggerOf, reachedStop } from "./stop.ts";
 import { isReached } from "./triggers.ts";
 
 /**
@@ -20,21 +21,17 @@ export function placeExits(state: Brokerage, draft: Draft, lastPrice: Price | nu
     const event = draft.events[index]!;
     if (event.kind !== "order-ended") continue;
     const parent = state.orders.get(event.orderId);
-    if (parent === undefined || !hasExit(parent)) continue;
+    if (parent === undefined || parent.exit === null) continue;
     const after = forkAfter(state, draft.accountId, draft.events);
     for (const position of openedBy(after, parent))
-      placeExit(after, draft, parent, position, lastPrice);
+      placeExit(after, draft, { parent, exit: parent.exit, position }, lastPrice);
   }
 }
 
-function hasExit({ exitPrice, exitTrigger }: Order): boolean {
-  return exitPrice !== null || exitTrigger !== null;
-}
-
 function openedBy(state: Brokerage, { id, accountId }: Order): Position[] {
-  const { positions } = present(state.accounts.get(accountId), "account", accountId);
+  const { positions } = required(state.accounts.get(accountId), "account", accountId);
   return [...positions]
-    .map((positionId) => present(state.positions.get(positionId), "position", positionId))
+    .map((positionId) => required(state.positions.get(positionId), "position", positionId))
     .filter((position) => position.openingOrderId === id)
     .filter(({ quantity, closingQuantity }) => quantity > closingQuantity)
     .toSorted((one, other) => one.id - other.id);
@@ -43,19 +40,22 @@ function openedBy(state: Brokerage, { id, accountId }: Order): Position[] {
 function placeExit(
   state: Brokerage,
   draft: Draft,
-  parent: Order,
-  position: Position,
+  {
+    parent,
+    exit,
+    position,
+  }: { readonly parent: Order; readonly exit: Exit; readonly position: Position },
   price: Price | null,
 ): void {
   const { code, side, leverage, quantity, closingQuantity } = position;
-  const listed = present(state.instruments.get(code), "instrument", code);
+  const listed = required(state.instruments.get(code), "instrument", code);
   const order = addOrder(draft, {
     clientId: `exit-${parent.id}`,
     code,
     side,
     intent: "close",
     positionId: position.id,
-    ...legsOf(parent),
+    ...legsOf(exit),
     quantity: shares(quantity - closingQuantity),
     leverage,
     holdPrice: null,
@@ -65,11 +65,8 @@ function placeExit(
     origin: "exit",
   });
   const last = price ?? listed.lastPrice;
-  if (
-    last !== null &&
-    order.trigger !== null &&
-    isReached(buysAtExchange(order), order.trigger, last)
-  )
+  const trigger = openTriggerOf(order);
+  if (last !== null && trigger !== null && isReached(buysAtExchange(order), trigger, last))
     goAtOnce(state, draft, order, last);
   else if (order.status === "waiting") sendIfPossible(state, draft, order);
 }
@@ -78,7 +75,8 @@ function placeExit(
 function goAtOnce(state: Brokerage, draft: Draft, order: Order, price: Price): void {
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-triggered", accountId, at, orderId: order.id, price });
-  if (order.stopKind === "oco") switchLegs(state, draft, order);
+  const stop = reachedStop(required(order.stop, "the stop of order", order.id), at, price);
+  if (stop.kind === "oco") switchLegs(state, draft, { ...order, stop });
   else sendIfPossible(state, draft, order);
 }
 
@@ -90,18 +88,13 @@ function lastDateOf(state: Brokerage, { goodTill }: Order, at: number): string {
   return goodTill > first ? goodTill : first;
 }
 
-type Legs = Pick<NewOrderTerms, "type" | "price" | "stopKind" | "trigger" | "stopPrice">;
-
 /** A limit, a stop or both. */
-function legsOf({ exitPrice, exitTrigger, exitStopPrice }: Order): Legs {
-  const isStop = exitPrice === null;
-  const price = isStop ? exitStopPrice : exitPrice;
-  const kind = isStop ? "stop" : "oco";
-  return {
-    type: price === null ? "market" : "limit",
-    price,
-    stopKind: exitTrigger === null ? null : kind,
-    trigger: exitTrigger,
-    stopPrice: kind === "oco" ? exitStopPrice : null,
-  };
+function legsOf(exit: Exit): Required<Pick<NewOrderTerms, "type" | "price" | "stop">> {
+  if (exit.price === null) {
+    const { trigger, price } = exit.stop;
+    const type = price === null ? "market" : "limit";
+    return { type, price, stop: { kind: "stop", trigger, reached: null } };
+  }
+  const { price, stop } = exit;
+  return { type: "limit", price, stop: stop && { kind: "oco", ...stop, reached: null } };
 }

@@ -14,7 +14,7 @@ type Firm = ReturnType<typeof firmOfAlice>;
 
 const held = (firm: Firm, id: number) => firm.held(id) / 100;
 
-test("an order of several days is carried over the roll, sent anew, and ends with its last day", () => {
+test("a multi-day order is carried over the day roll, sent again, and expires after its last day", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(
     firm.place(alice, { price: 2300, quantity: 300, terms: { goodTill: tomorrow! } }),
@@ -32,7 +32,7 @@ test("an order of several days is carried over the roll, sent anew, and ends wit
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an armed stop lives over the roll, and one for the day ends with it", () => {
+test("a multi-day stop stays armed over the day roll, a day stop expires", () => {
   const firm = firmOfAlice();
   const day = firm.state.orders.get(orderIdOf(firm.place(alice, { terms: { trigger: 2450 } })))!;
   const id = orderIdOf(firm.place(alice, { terms: { trigger: 2450, goodTill: tomorrow! } }));
@@ -43,7 +43,7 @@ test("an armed stop lives over the roll, and one for the day ends with it", () =
   expect(firm.entry(id)).toMatchObject({ price: null });
 });
 
-test("a new day's limits hold the order anew: more from cash, less back to it", () => {
+test("a new day's limits adjust an order's hold against cash", () => {
   const firm = firmOfAlice();
   const terms = { trigger: 2950, goodTill: later! };
   const id = orderIdOf(firm.place(alice, { terms }));
@@ -58,7 +58,7 @@ test("a new day's limits hold the order anew: more from cash, less back to it", 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("what cash no longer covers ends with its reason, the older orders first served", () => {
+test("orders no longer covered by cash expire with the reason, older orders being covered first", () => {
   const firm = firmOfAlice(640_000);
   const terms = { trigger: 2950, goodTill: later! };
   const [older, newer] = [1, 2].map(() =>
@@ -72,7 +72,7 @@ test("what cash no longer covers ends with its reason, the older orders first se
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("cash that was spent meanwhile does not cover the new hold", () => {
+test("cash spent in the meantime does not cover the new hold", () => {
   const firm = firmOfAlice(620_000);
   const id = orderIdOf(firm.place(alice, { terms: { trigger: 2950, goodTill: later! } }));
   const order = firm.state.orders.get(id)!;
@@ -83,7 +83,7 @@ test("cash that was spent meanwhile does not cover the new hold", () => {
   expect(order).toMatchObject({ status: "expired", reason: "HOLD_NOT_COVERED" });
 });
 
-test("a limit outside today's limits waits when the order is for several days, and is sent on a day that allows it", () => {
+test("a multi-day order outside today's limits waits and is sent on a day that allows it", () => {
   const firm = firmOfAlice();
   expect(firm.place(alice, { price: 1800 })).toMatchObject({ reason: "PRICE_OUTSIDE_LIMITS" });
   const id = orderIdOf(firm.place(alice, { price: 1800, terms: { goodTill: later! } }));
@@ -100,7 +100,7 @@ test("a limit outside today's limits waits when the order is for several days, a
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a waiting order goes at once when its price is amended into the limits, and when the limits move to it", () => {
+test("a waiting order is sent once its price is amended into the limits or the limits reach it", () => {
   const firm = firmOfAlice();
   const terms = { goodTill: later! };
   const amended = orderIdOf(firm.place(alice, { price: 1800, terms }));
@@ -117,7 +117,7 @@ test("a waiting order goes at once when its price is amended into the limits, an
   expect(firm.state.orders.get(moved)?.status).toBe("working");
 });
 
-test("closing orders keep their shares over the roll", () => {
+test("closing orders keep their reserved shares over the day roll", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const position = firm.positions(alice)[0]!;
@@ -131,7 +131,7 @@ test("closing orders keep their shares over the roll", () => {
   expect(position).toMatchObject({ closingQuantity: 0, status: "holding" });
 });
 
-test("an OCO whose cancel was refused at the day's last auction switches at home and goes on the next day", () => {
+test("an OCO whose cancel was rejected in the day's last auction switches at the brokerage and is sent the next day", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(
     firm.place(alice, {
@@ -164,7 +164,7 @@ test("the last date is a trading day at most 15 after today's; a date without tr
   expect(place("2026-11-19")).toMatchObject({ reason: "GOOD_TILL_PAST", field: "goodTill" });
 });
 
-test("the last date changes in place, at the exchange and at the brokerage", () => {
+test("the expiry date can be amended in place, at the exchange and at the brokerage", () => {
   const firm = firmOfAlice();
   const working = orderIdOf(firm.place(alice, { price: 2300 }));
   const waiting = orderIdOf(firm.place(alice, { price: 1800, terms: { goodTill: later! } }));

@@ -3,8 +3,8 @@ import { goodTillDays } from "../rates.ts";
 import type { Brokerage } from "../state.ts";
 
 /**
- * The last trading date of an order that is to live until this date; absent: the running one. A date without trading counts as the
- * trading day before it. Denied: GOOD_TILL_PAST, GOOD_TILL_TOO_FAR (more than 15 trading days after the running one).
+ * The last trading date of an order valid until this date; absent: the current one. A non-trading date counts as the previous trading
+ * day. Denied: GOOD_TILL_PAST, GOOD_TILL_TOO_FAR (more than 15 trading days after the current one).
  */
 export function goodTillOf(
   { calendar, tradingDate }: Brokerage,

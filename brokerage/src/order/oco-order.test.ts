@@ -32,21 +32,20 @@ test("the limit leg works, the hold is the larger of both, and a print at the tr
   const firm = firmOfAlice();
   const id = placeOco(firm);
   const order = firm.state.orders.get(id)!;
-  expect(order).toMatchObject({ status: "working", price: at(2300), stopPrice: at(2480) });
+  expect(order).toMatchObject({ status: "working", price: at(2300), stop: { price: at(2480) } });
   expect(held(firm, id)).toBe(3 * 248_124);
   print(firm, 2450);
   expect(order).toMatchObject({
     status: "working",
     type: "limit",
     price: at(2480),
-    switching: false,
-    triggeredPrice: at(2450),
+    stop: { reached: { price: at(2450), switching: false } },
   });
   expect(firm.entry(id)).toMatchObject({ price: at(2480), quantity: 300 });
   expect(held(firm, id)).toBe(3 * 248_124);
 });
 
-test("when the limit leg was the dearer one, what it held more comes free with the switch", () => {
+test("switching releases the surplus hold of a dearer limit leg", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const id = orderIdOf(
@@ -61,7 +60,7 @@ test("when the limit leg was the dearer one, what it held more comes free with t
   expect(held(firm, id)).toBe(240_621);
 });
 
-test("a limit leg that fills whole ends the order, and its trigger does nothing any more", () => {
+test("a completely filled limit leg ends the order and disarms its trigger", () => {
   const firm = firmOfAlice();
   const id = placeOco(firm);
   firm.fill(id, 2300, 300);
@@ -70,7 +69,7 @@ test("a limit leg that fills whole ends the order, and its trigger does nothing 
   expect(firm.events.some((event) => event.kind === "order-triggered")).toBe(false);
 });
 
-test("partly filled and then reached: what is left switches and the fills stay", () => {
+test("an OCO triggered after a partial fill switches its remainder and keeps the fills", () => {
   const firm = firmOfAlice();
   const id = placeOco(firm);
   firm.fill(id, 2300, 100);
@@ -102,35 +101,47 @@ test("both legs in one batch: a part fill behind the trigger is kept, the rest s
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("while the exchange takes no cancels the limit leg stays, and the switch follows with the next release", () => {
+test("while the exchange accepts no cancels the limit leg stays, and the switch follows with the next release", () => {
   const firm = firmOfAlice();
   const id = placeOco(firm);
   const order = firm.state.orders.get(id)!;
   firm.venue.closed = true;
   print(firm, 2450);
-  expect(order).toMatchObject({ status: "working", switching: true, price: at(2300) });
+  expect(order).toMatchObject({
+    status: "working",
+    stop: { reached: { switching: true } },
+    price: at(2300),
+  });
   expect(held(firm, id)).toBe(3 * 248_124);
   firm.venue.closed = false;
   firm.release(stock);
-  expect(order).toMatchObject({ status: "working", switching: false, price: at(2480) });
+  expect(order).toMatchObject({
+    status: "working",
+    stop: { reached: { switching: false } },
+    price: at(2480),
+  });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("an OCO that waits at home switches there", () => {
+test("an OCO waiting at the brokerage switches there", () => {
   const firm = firmOfAlice();
   firm.state.instruments.get(stock)!.phase = "closed";
   const id = placeOco(firm);
   const order = firm.state.orders.get(id)!;
   expect(order.status).toBe("waiting");
   print(firm, 2450);
-  expect(order).toMatchObject({ status: "waiting", switching: false, price: at(2480) });
+  expect(order).toMatchObject({
+    status: "waiting",
+    stop: { reached: { switching: false } },
+    price: at(2480),
+  });
   firm.state.instruments.get(stock)!.phase = "continuous";
   firm.release(stock);
   expect(firm.entry(id)).toMatchObject({ price: at(2480) });
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the customer's cancel ends the whole order, before the switch and after it", () => {
+test("a cancel ends the whole order, before or after the switch", () => {
   const firm = firmOfAlice();
   const before = placeOco(firm);
   firm.cancel(alice, before);
@@ -197,8 +208,7 @@ test("trigger and second leg of a working OCO change at once, its limit by the e
   const id = placeOco(firm);
   firm.amend(alice, id, { trigger: 2470, stopPrice: 2500, price: 2310, quantity: 200 });
   expect(firm.state.orders.get(id)).toMatchObject({
-    trigger: at(2470),
-    stopPrice: at(2500),
+    stop: { trigger: at(2470), price: at(2500) },
     price: at(2310),
     quantity: 200,
   });
@@ -210,7 +220,7 @@ test("trigger and second leg of a working OCO change at once, its limit by the e
   expect(firm.entry(id)).toMatchObject({ price: at(2500), quantity: 200 });
 });
 
-test("the loss of another position takes an OCO's hold: it ends, it does not switch", () => {
+test("an OCO whose hold is taken for another position's loss ends without switching", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 900, leverage: 3 })), 2400, 900);
@@ -231,7 +241,7 @@ test("the loss of another position takes an OCO's hold: it ends, it does not swi
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("reached by a day's last auction, an OCO is its second leg from the roll on, while the exchange is still closed", () => {
+test("an OCO triggered by the day's last auction becomes its second leg at the day roll, while the exchange is closed", () => {
   const { firm, id } = ocoAtHome();
   expect(firm.state.orders.get(id)).toMatchObject({ status: "waiting", price: at(2480) });
   expect(held(firm, id)).toBe(2 * (248_000 + 124));

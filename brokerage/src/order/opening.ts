@@ -4,16 +4,17 @@ import { type Denied, denied } from "../decision.ts";
 import { deniedMarketLeg, deniedNewListing } from "../instrument/new-listing.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import { leverages, orderValueMaximum } from "../rates.ts";
-import type { Account, Brokerage, ListedInstrument } from "../state.ts";
+import type { Account, Brokerage, Exit, ListedInstrument } from "../state.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
-import { holdPriceFor, type HoldTerms, type Reserve, reserveFor } from "./reserve.ts";
+import { holdPriceFor, type Reserve, reserveFor } from "./reserve.ts";
 import { exceedsValueMaximum } from "./order-value.ts";
 import { deniedShortSale } from "./short-sale.ts";
 import {
   deniedExit,
   deniedIoc,
   deniedReached,
+  exitOf,
   type SpecialOrderTerms,
   specialTermsOf,
 } from "./special-terms.ts";
@@ -26,6 +27,7 @@ export interface Opening {
   readonly account: Account;
   readonly listed: ListedInstrument;
   readonly special: SpecialOrderTerms;
+  readonly exit: Exit | null;
   readonly holdPrice: Price;
   readonly reserve: Reserve;
 }
@@ -40,31 +42,32 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
   const listed = state.instruments.get(request.code);
   if (listed === undefined) return denied("INSTRUMENT_UNKNOWN", "code");
   if (!leverages.includes(request.leverage)) return denied("LEVERAGE_NOT_OFFERED", "leverage");
-  const { side, type, price, quantity, terms, exit } = request;
+  const { side, type, price, quantity, terms } = request;
   const entry = { type, price, buys: side === "long", terms };
   const offLot = deniedQuantity(quantity, listed);
   if (offLot !== null) return offLot;
   const special = specialTermsOf(state, listed, entry);
   if ("kind" in special) return special;
-  const malformed =
-    deniedPrice(type, price, listed, mayWait(state, special)) ??
-    deniedExit(listed, { ...entry, special }, exit);
-  if (malformed !== null) return malformed;
+  const unpriced = deniedPrice(type, price, listed, mayWait(state, special));
+  if (unpriced !== null) return unpriced;
+  const exit = exitOf(request.exit);
+  if (exit !== null && "kind" in exit) return exit;
+  const crossed = deniedExit(listed, { ...entry, special }, exit);
+  if (crossed !== null) return crossed;
 
-  const hold: HoldTerms = { ...special, side, price, triggeredAt: null, switching: false };
-  const holdPrice = holdPriceFor(hold, listed.terms);
+  const holdPrice = holdPriceFor({ ...special, side, price }, listed.terms);
   if (exceedsValueMaximum(holdPrice, request.quantity))
     return denied("ORDER_VALUE_TOO_LARGE", "quantity", { maximum: orderValueMaximum });
   const reserve = reserveFor(holdPrice, request.quantity, request.leverage);
-  return { kind: "opening", account, listed, special, holdPrice, reserve };
+  return { kind: "opening", account, listed, special, exit, holdPrice, reserve };
 }
 
 /** Whether an order outside today's limits waits for others: one of several days, and a stop. */
 export function mayWait(
   { tradingDate }: Pick<Brokerage, "tradingDate">,
-  { goodTill, stopKind }: Pick<SpecialOrderTerms, "goodTill" | "stopKind">,
+  { goodTill, stop }: Pick<SpecialOrderTerms, "goodTill" | "stop">,
 ): boolean {
-  return goodTill > tradingDate || stopKind === "stop";
+  return goodTill > tradingDate || stop?.kind === "stop";
 }
 
 /** Denied: what the market's moment has against the terms, STOP_WRONG_SIDE and IOC_MARKET_CLOSED. */
@@ -73,13 +76,13 @@ export function deniedMoment(
   buys: boolean,
   special: SpecialOrderTerms,
 ): Denied | null {
-  const { stopKind, trigger } = special;
-  const field = stopKind === "oco" ? "oco" : "trigger";
-  return deniedIoc(listed, special) ?? deniedReached(listed, buys, trigger, field);
+  const { stop } = special;
+  const field = stop?.kind === "oco" ? "oco" : "trigger";
+  return deniedIoc(listed, special) ?? deniedReached(listed, buys, stop?.trigger ?? null, field);
 }
 
 /**
- * What stands against placing it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
+ * Reasons for denying it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
  * MARKET_STOP_ON_NEW_LISTING, MARKET_ORDER_ON_NEW_LISTING,
  * SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
  * MARGIN_MINIMUM_SHORT.
@@ -87,7 +90,7 @@ export function deniedMoment(
 export function deniedOpening(
   state: Brokerage,
   request: OpeningRequest,
-  { account, listed, special, holdPrice }: Opening,
+  { account, listed, special, exit, holdPrice }: Opening,
 ): Denied | null {
   const { side, leverage, quantity } = request;
   const intended = { side, leverage, holdPrice, openQuantity: quantity, replaces: null };
@@ -96,7 +99,7 @@ export function deniedOpening(
     deniedByCall(account) ??
     deniedMoment(listed, side === "long", special) ??
     deniedNewListing(listed, request) ??
-    deniedMarketLeg(listed, { type: request.type, special, exit: request.exit }) ??
+    deniedMarketLeg(listed, { type: request.type, special, exit }) ??
     deniedShortSale(state, account, listed, request, special) ??
     deniedFunds(state, account, intended)
   );

@@ -9,7 +9,7 @@ function firmOfAlice() {
 }
 
 test.each(["on-open", "on-close", "funari", "ioc"] as const)(
-  "an order %s goes to the exchange with its condition, and what it leaves ends there",
+  "an %s order is sent with its condition, and its remainder expires at the exchange",
   (condition) => {
     const firm = firmOfAlice();
     const id = orderIdOf(firm.place(alice, { price: 2400, quantity: 300, terms: { condition } }));
@@ -22,7 +22,7 @@ test.each(["on-open", "on-close", "funari", "ioc"] as const)(
   },
 );
 
-test("a closing order may have a condition too", () => {
+test("a closing order can have a condition", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400 })), 2400, 100);
   const id = orderIdOf(
@@ -31,7 +31,7 @@ test("a closing order may have a condition too", () => {
   expect(firm.entry(id)).toMatchObject({ side: "sell", condition: "on-close", price: null });
 });
 
-test("a condition that has to wait goes with the next acceptance", () => {
+test("a conditional order that has to wait is sent at the next order acceptance", () => {
   const firm = firmOfAlice();
   const listed = firm.state.instruments.get(stock)!;
   listed.phase = "closed";
@@ -43,7 +43,7 @@ test("a condition that has to wait goes with the next acceptance", () => {
 });
 
 test.each(["closed", "halted", "pre-opening", "pre-closing"] as const)(
-  "a closed market is an error only for an IOC order: it is denied while the share is %s",
+  "an IOC order is denied while the share is %s",
   (phase) => {
     const firm = firmOfAlice();
     firm.state.instruments.get(stock)!.phase = phase;
@@ -72,7 +72,7 @@ test.each([
   expect(firmOfAlice().place(alice, { ...order })).toMatchObject({ reason, field: "condition" });
 });
 
-test("today's date beside a condition is no conflict, but a later one in place is", () => {
+test("a condition is compatible with today's date but not with a later one", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(
     firm.place(alice, { price: 2300, terms: { condition: "funari", goodTill: "2026-11-20" } }),
@@ -108,7 +108,7 @@ test("denies a funari buy that is affordable only at its limit, in the preview t
   });
 });
 
-test("denies a funari buy on margin that its leverage carries only at its limit", () => {
+test("denies a funari margin buy that its leverage covers only at its limit", () => {
   const order = { ...funari, quantity: 1100, leverage: 3 };
   for (const [terms, answer] of [
     [{}, { kind: "accepted" }],
@@ -120,7 +120,7 @@ test("denies a funari buy on margin that its leverage carries only at its limit"
   }
 });
 
-test("each fill of a funari buy frees the surplus of its hold, before the close and at it", () => {
+test("each fill of a funari buy releases the surplus hold, before and at the close", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, funari));
   firm.fill(id, 2000, 200);
@@ -149,7 +149,7 @@ test("a funari sell can trade at the lower limit", () => {
   ).toMatchObject({ worstPrice: at(1900), holdPrice: null });
 });
 
-test("an exit lies behind the last price too, where funari may begin", () => {
+test("the exit of a funari order must also be beyond the last price", () => {
   const firm = firmOfAlice();
   const order = { ...funari, quantity: 100 };
   expect(firm.place(alice, { ...order, exit: { price: 2300 } })).toMatchObject({

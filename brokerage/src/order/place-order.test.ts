@@ -43,7 +43,7 @@ test("ACCOUNT_UNKNOWN comes before the instrument", () => {
   expect(createFirm().place(alice, { code: "9ZZZ" })).toMatchObject({ reason: "ACCOUNT_UNKNOWN" });
 });
 
-test("a limit order without a price, a market order with one, a price below a tick: PRICE_OFF_TICK", () => {
+test("a limit order without a price, a market order with one and a price below a tick are denied as PRICE_OFF_TICK", () => {
   const firm = firmOfAlice();
   const command = placeCommand(firm.base(alice), alice, { price: 2400 });
   for (const wrong of [
@@ -69,7 +69,7 @@ test("denials carry what their texts say", () => {
   });
 });
 
-test("an order above 30 % of the listed shares is denied, also while it would wait for the exchange", () => {
+test("an order above 30 % of the listed shares is denied even if it would wait for the exchange", () => {
   const firm = createFirm({ schedule: "tse", phase: "closed" });
   firm.open(alice, yen(10_000_000));
   const listed = firm.state.instruments.get(stock)!;
@@ -82,7 +82,7 @@ test("an order above 30 % of the listed shares is denied, also while it would wa
   expect(firm.place(alice, { quantity: 300, price: 2400 }).kind).toBe("accepted");
 });
 
-test("the 501st living order is one too many, whatever it costs", () => {
+test("the 501st open order is denied, whatever it costs", () => {
   const firm = firmOfAlice(yen(100_000_000));
   for (let count = 0; count < ordersMaximum; count += 1)
     orderIdOf(firm.place(alice, { code: cheapStock, price: 60 }));
@@ -92,7 +92,7 @@ test("the 501st living order is one too many, whatever it costs", () => {
   });
 });
 
-test("a margin position needs 30 % of all opening values afterwards: MARGIN_RATE_SHORT", () => {
+test("a margin position that leaves less than 30 % of all opening values is denied as MARGIN_RATE_SHORT", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
   firm.fill(orderId, 2400, 1000);
@@ -119,7 +119,7 @@ test("working margin orders count at their hold price, with their fees", () => {
   });
 });
 
-test("fees that working orders still have to pay count against E", () => {
+test("fees still due on working orders reduce E", () => {
   const order = { code: cheapStock, price: 100, quantity: 200, leverage: 2 }; // fee 10
   const firm = firmOfAlice(yen(300_019));
   expect(firm.place(alice, order).kind).toBe("accepted");
@@ -128,7 +128,7 @@ test("fees that working orders still have to pay count against E", () => {
   expect(firm.place(alice, order).kind).toBe("accepted");
 });
 
-test("最低保証金: afterwards, the fee paid, E is to be 300,000 yen", () => {
+test("最低保証金: E must be 300,000 yen after the order and its fee", () => {
   const order = { code: cheapStock, price: 100, quantity: 200, leverage: 2 }; // value 20,000, fee 10
   expect(firmOfAlice(yen(300_009)).place(alice, order)).toMatchObject({
     reason: "MARGIN_MINIMUM_SHORT",
@@ -137,7 +137,7 @@ test("最低保証金: afterwards, the fee paid, E is to be 300,000 yen", () => 
   expect(firmOfAlice(yen(300_010)).place(alice, order).kind).toBe("accepted");
 });
 
-test("a fully paid order takes at most E - M, counted at 20 % of its value", () => {
+test("a fully paid order can use at most E - M, at 20 % of its value", () => {
   const firm = firmOfAlice(yen(1_100_000));
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
   firm.fill(orderId, 2400, 1000);
@@ -170,7 +170,7 @@ test("a limit long holds margin and fee at its price, a market long and every sh
   expect(held({ side: "short" })).toBe(yen(290_000 + 145));
 });
 
-test("an accepted order is on the exchange and working, with its place in time", () => {
+test("an accepted order is working at the exchange with its time priority", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2000, quantity: 300 }));
   expect(firm.venue.book.get(orderId)).toBe(300);
@@ -189,7 +189,7 @@ test("an accepted order is on the exchange and working, with its place in time",
   });
 });
 
-test("a market order may rest: it works with its hold at the upper limit, is lowered, filled in parts and cancelled like a limit order", () => {
+test("a resting market order is held at the upper limit and can be reduced, partly filled and cancelled like a limit order", () => {
   const firm = firmOfAlice();
   const lot = 290_000 + 145;
   const orderId = orderIdOf(firm.place(alice, { quantity: 300 }));
@@ -210,7 +210,7 @@ test("a market order may rest: it works with its hold at the upper limit, is low
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("while the exchange takes no orders an order waits, holds its money, and is sent when it does", () => {
+test("an order placed while the exchange accepts none waits with its hold and is sent when it does", () => {
   const firm = createFirm({ schedule: "tse", phase: "closed" });
   firm.open(alice, yen(1_000_000));
   firm.open(bob, yen(1_000_000));
@@ -230,7 +230,7 @@ test("while the exchange takes no orders an order waits, holds its money, and is
   expect(firm.venue.sequence).toBe(2);
 });
 
-test("a halted stock takes orders, but not while the market behind the halt is closed", () => {
+test("a halted stock accepts orders unless the market itself is closed", () => {
   const firm = createFirm({ schedule: "tse", phase: "halted" });
   firm.open(alice, yen(1_000_000));
   expect(firm.venue.book.has(orderIdOf(firm.place(alice, { price: 2000 })))).toBe(true);
@@ -239,7 +239,7 @@ test("a halted stock takes orders, but not while the market behind the halt is c
   expect(firm.state.orders.get(atLunch)?.status).toBe("waiting");
 });
 
-test("prices finer than a yen are taken where the tick allows", () => {
+test("prices finer than a yen are accepted where the tick allows", () => {
   const firm = firmOfAlice();
   const listed = firm.state.instruments.get(cheapStock)!;
   firm.state.instruments.set(cheapStock, {

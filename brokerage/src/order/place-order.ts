@@ -20,7 +20,7 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
   if (obstacle !== null) return obstacle;
 
   const draft = draftFor(state, opening.account, command.at);
-  const { side, type, price, quantity, leverage, code, exit } = command;
+  const { side, type, price, quantity, leverage, code } = command;
   const { special } = opening;
   const order = placeOrder(state, draft, opening.listed, {
     clientId: command.id,
@@ -35,13 +35,9 @@ export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decisio
     holdPrice: opening.holdPrice,
     restrictedShort: isRestrictedShort(state, opening.account, opening.listed, command),
     condition: special.condition,
-    stopKind: special.stopKind,
-    trigger: special.trigger,
-    stopPrice: special.stopPrice,
+    stop: special.stop,
     goodTill: special.goodTill,
-    exitPrice: exit?.price ?? null,
-    exitTrigger: exit?.stop?.trigger ?? null,
-    exitStopPrice: exit?.stop?.price ?? null,
+    exit: opening.exit,
   });
   postHold(draft, { kind: "order", id: order.id }, opening.reserve.whole);
   return accepted(draft, { orderId: order.id });
@@ -66,16 +62,7 @@ export type NewOrderTerms = Pick<
 /** What makes an order more than a plain one for the day. */
 type SpecialOrderTerms = Pick<
   Order,
-  | "condition"
-  | "stopKind"
-  | "trigger"
-  | "stopPrice"
-  | "goodTill"
-  | "exitPrice"
-  | "exitTrigger"
-  | "exitStopPrice"
-  | "parentId"
-  | "origin"
+  "condition" | "stop" | "goodTill" | "exit" | "parentId" | "origin"
 >;
 
 /** Adds the order, with its message to the exchange when that takes it now: its "accepted" makes it working. */
@@ -94,7 +81,7 @@ export function placeOrder(
 /** The order without its message: a stop is armed, any other waits. */
 export function addOrder(draft: Draft, terms: NewOrderTerms): Order {
   const { accountId, at, tradingDate } = draft;
-  const { stopKind = null } = terms;
+  const { stop = null } = terms;
   // Property by property: objects made of spreads cost more to make and to read, and every order is one.
   const order: Order = {
     id: takeId(draft),
@@ -111,22 +98,15 @@ export function addOrder(draft: Draft, terms: NewOrderTerms): Order {
     filledValue: zero,
     leverage: terms.leverage,
     condition: terms.condition ?? null,
-    stopKind,
-    trigger: terms.trigger ?? null,
-    stopPrice: terms.stopPrice ?? null,
-    triggeredAt: null,
-    triggeredPrice: null,
-    switching: false,
+    stop,
     goodTill: terms.goodTill ?? tradingDate,
-    exitPrice: terms.exitPrice ?? null,
-    exitTrigger: terms.exitTrigger ?? null,
-    exitStopPrice: terms.exitStopPrice ?? null,
+    exit: terms.exit ?? null,
     parentId: terms.parentId ?? null,
     origin: terms.origin ?? "customer",
     recalledFor: null,
     holdPrice: terms.holdPrice,
     restrictedShort: terms.restrictedShort,
-    status: stopKind === "stop" ? "armed" : "waiting",
+    status: stop?.kind === "stop" ? "armed" : "waiting",
     reason: null,
     placedAt: at,
     tradingDate,

@@ -15,7 +15,8 @@ interface LookedAt {
 
 /** The price that estimates are made at: the limit, of a stop at market its trigger, else the last price (before any: the base price). */
 export function estimatePriceOf(listed: ListedInstrument, { price, special }: LookedAt): Price {
-  const reached = special.stopKind === "stop" ? special.trigger : null;
+  const { stop } = special;
+  const reached = stop?.kind === "stop" ? stop.trigger : null;
   return price ?? reached ?? valuationPrice(listed);
 }
 
@@ -24,12 +25,12 @@ export function estimatePriceOf(listed: ListedInstrument, { price, special }: Lo
  * its legs.
  */
 export function worstPriceOf(listed: ListedInstrument, { price, buys, special }: LookedAt): Price {
-  const { stopKind, stopPrice, trigger } = special;
+  const { stop } = special;
   const worse = buys ? Math.max : Math.min;
   const { lowerLimit, upperLimit } = listed.terms;
-  const atMarket = worse(buys ? upperLimit : lowerLimit, trigger ?? valuationPrice(listed));
+  const atMarket = worse(buys ? upperLimit : lowerLimit, stop?.trigger ?? valuationPrice(listed));
   const first = becomesMarket(special) ? atMarket : (price ?? atMarket);
-  return toPrice(stopKind === "oco" ? worse(first, stopPrice ?? atMarket) : first);
+  return toPrice(stop?.kind === "oco" ? worse(first, stop.price ?? atMarket) : first);
 }
 
 /** Whether it would wait at the brokerage for the exchange or for other limits; a stop waits for its trigger, which is not meant. */
@@ -39,5 +40,5 @@ export function waitsAtFirst(
   { price, special }: LookedAt,
   at: number,
 ): boolean {
-  return special.stopKind !== "stop" && !canBeSent(state, listed, price, at);
+  return special.stop?.kind !== "stop" && !canBeSent(state, listed, price, at);
 }

@@ -10,7 +10,7 @@ import { mayWait } from "./opening.ts";
  */
 export function isEndedBy(
   state: Pick<Brokerage, "tradingDate">,
-  order: Pick<Order, "status" | "origin" | "goodTill" | "stopKind">,
+  order: Pick<Order, "status" | "origin" | "goodTill" | "stop">,
   reason: Rejection,
 ): boolean {
   if (order.status !== "waiting") return reason === "ORDER_NOT_WORKING";

@@ -6,6 +6,7 @@ import { feeBasisPoints, lotShares } from "../rates.ts";
 import { feeUp, marginUp } from "../rounding.ts";
 import type { Order } from "../state.ts";
 import { valueOf } from "./order-value.ts";
+import { openOcoOf } from "./stop.ts";
 
 /**
  * The reserve of an opening order (docs/orders.md#what-an-order-holds): for each lot of 100 still working
@@ -27,10 +28,7 @@ export function holdPriceOf(
 }
 
 /** What says at which price an opening order can fill at worst. */
-export type HoldTerms = Pick<
-  Order,
-  "side" | "price" | "condition" | "stopKind" | "stopPrice" | "triggeredAt" | "switching"
->;
+export type HoldTerms = Pick<Order, "side" | "price" | "condition" | "stop">;
 
 /**
  * P of an order (docs/orders.md): each holds as what it becomes. Funari becomes a market order at the close, a stop what its trigger sends,
@@ -38,9 +36,9 @@ export type HoldTerms = Pick<
  */
 export function holdPriceFor(order: HoldTerms, terms: DayTerms): Price {
   const own = holdPriceOf(order.side, becomesMarket(order) ? null : order.price, terms);
-  const hasTwoLegs = order.stopKind === "oco" && (order.triggeredAt === null || order.switching);
-  if (!hasTwoLegs) return own;
-  return toPrice(Math.max(own, holdPriceOf(order.side, order.stopPrice, terms)));
+  const oco = openOcoOf(order);
+  if (oco === null) return own;
+  return toPrice(Math.max(own, holdPriceOf(order.side, oco.price, terms)));
 }
 
 /** Whether what is left of a limit order becomes a market order, at the close. */

@@ -1,5 +1,5 @@
 import type { OrderId } from "../ids.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
@@ -11,6 +11,7 @@ import { placeExits } from "./exit-orders.ts";
 import { holdReserve } from "./hold-reserve.ts";
 import { holdPriceFor, openQuantityOf, reserveFor } from "./reserve.ts";
 import { switchLegs } from "./second-leg.ts";
+import { isSwitching } from "./stop.ts";
 import { waitingOrders } from "./waiting.ts";
 
 /** Both answer one reaction an order; each has to be applied before the next is asked for, since they share cash and numbers. */
@@ -20,7 +21,7 @@ import { waitingOrders } from "./waiting.ts";
  * for limits that allow their price, and those whose cancel it did not take: OCOs that were reached, holds that a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
-  const listed = present(state.instruments.get(code), "instrument", code);
+  const listed = required(state.instruments.get(code), "instrument", code);
   if (!isAccepting(state, listed, at)) return;
   for (const orderId of waitingOrders(state, code)) {
     const reaction = react(state, orderId, at, releaseOne);
@@ -37,8 +38,9 @@ export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
     const reaction = react(state, orderId, at, rollOne);
     if (reaction !== null) yield reaction;
     // Its limit leg has left the exchange with the day.
-    if (state.orders.get(orderId)?.switching === true)
-      yield present(react(state, orderId, at, switchLegs), "the switch of an OCO");
+    const order = state.orders.get(orderId);
+    if (order !== undefined && isSwitching(order))
+      yield required(react(state, orderId, at, switchLegs), "the switch of an OCO");
   }
 }
 
@@ -50,7 +52,7 @@ function react(
 ): Reaction | null {
   const order = state.orders.get(orderId);
   if (order === undefined) return null;
-  const draft = draftFor(state, present(state.accounts.get(order.accountId), "account"), at);
+  const draft = draftFor(state, required(state.accounts.get(order.accountId), "account"), at);
   act(state, draft, order);
   placeExits(state, draft);
   return draft.events.length + draft.outgoing.length === 0 ? null : draft;
@@ -61,7 +63,7 @@ function releaseOne(state: Brokerage, draft: Draft, order: Order): void {
   if (order.status === "working") sendToExchange(draft, code, { kind: "cancel", orderId });
   else if (isCancelledForLoss(state, order))
     endUnfilled(state, draft, order, "cancelled", "CANCELLED_FOR_LOSS");
-  else if (order.switching) switchLegs(state, draft, order);
+  else if (isSwitching(order)) switchLegs(state, draft, order);
   else sendIfPossible(state, draft, order);
 }
 
@@ -75,7 +77,7 @@ function rollOne(state: Brokerage, draft: Draft, order: Order): void {
 }
 
 function holdAnew(state: Brokerage, draft: Draft, order: Order): void {
-  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
+  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
   const holdPrice = holdPriceFor(order, terms);
   if (holdPrice === order.holdPrice) return;
   const reserve = reserveFor(holdPrice, openQuantityOf(order), order.leverage);

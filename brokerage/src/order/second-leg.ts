@@ -3,15 +3,23 @@ import { heldFor } from "../hold/hold.ts";
 import { postRelease } from "../hold/post-hold.ts";
 import { sen } from "../money.ts";
 import { type Price, price } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { holdPriceOf, openQuantityOf, reserveFor } from "./reserve.ts";
 import { sendIfPossible } from "./exchange-order.ts";
+import { kept } from "./progress.ts";
+import { type Oco, openOcoOf } from "./stop.ts";
 
-/** What changes when the second leg of an OCO takes the first one's place; what was filled stays filled. */
-export function switched(order: Order): Pick<Order, "switching" | "type" | "price"> {
-  const { stopPrice } = order;
-  return { switching: false, type: stopPrice === null ? "market" : "limit", price: stopPrice };
+/** What changes when the second leg of an OCO that was reached takes the first one's place; what was filled stays filled. */
+export function switched(oco: Oco): Pick<Order, "stop" | "type" | "price"> {
+  const { price } = oco;
+  const reached = { ...required(oco.reached, "the print that reached an OCO"), switching: false };
+  return { stop: { ...oco, reached }, type: price === null ? "market" : "limit", price };
+}
+
+/** The second leg of an order that is to take the first one's place. */
+export function secondLegOf(order: Order): Oco {
+  return required(openOcoOf(order), "the second leg of order", order.id);
 }
 
 /**
@@ -20,20 +28,20 @@ export function switched(order: Order): Pick<Order, "switching" | "type" | "pric
  */
 export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
   const { accountId, at } = draft;
-  const after: Order = { ...order, ...switched(order), holdPrice: holdPriceAfter(state, order) };
+  const oco = secondLegOf(order);
+  const after: Order = { ...order, ...switched(oco), holdPrice: holdPriceAfter(state, order, oco) };
   const { holdPrice } = after;
   draft.events.push({ kind: "order-switched", accountId, at, orderId: order.id, holdPrice });
   if (holdPrice !== null) {
     const { whole } = reserveFor(holdPrice, openQuantityOf(order), order.leverage);
     postRelease(draft, { kind: "order", id: order.id }, sen(heldFor(state, order.id) - whole));
   }
-  const waiting: Order = { ...after, status: "waiting", sequence: null };
-  sendIfPossible(state, draft, waiting);
+  sendIfPossible(state, draft, { ...after, ...kept });
 }
 
 /** P of the second leg; never above what is held, should the day's limits have moved meanwhile. */
-function holdPriceAfter(state: Brokerage, order: Order): Price | null {
+function holdPriceAfter(state: Brokerage, order: Order, oco: Oco): Price | null {
   if (order.holdPrice === null) return null;
-  const { terms } = present(state.instruments.get(order.code), "instrument", order.code);
-  return price(Math.min(order.holdPrice, holdPriceOf(order.side, order.stopPrice, terms)));
+  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
+  return price(Math.min(order.holdPrice, holdPriceOf(order.side, oco.price, terms)));
 }

@@ -14,7 +14,7 @@ function expire(firm: Firm, orderId: number, cause: "self-trade" | "displaced"):
   expect(checkInvariants(firm.state)).toEqual([]);
 }
 
-test("the exchange knows which orders belong together, and no account", () => {
+test("the exchange receives a self-trade tag but no account", () => {
   const firm = firmOf(alice, bob);
   const [one, two] = [firm.place(alice, { price: 2400 }), firm.place(alice, { side: "short" })];
   const other = firm.place(bob, { price: 2400 });
@@ -24,7 +24,7 @@ test("the exchange knows which orders belong together, and no account", () => {
   expect(firm.entry(orderIdOf(one))).not.toHaveProperty("displacesOwn");
 });
 
-test("a closing order that ends before its customer's own one frees its shares, and they can be closed anew", () => {
+test("a closing order ended by self-trade prevention frees its shares for another close", () => {
   const firm = firmOf(alice);
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300 })), 2400, 300);
   firm.place(alice, { price: 2400, quantity: 100 });
@@ -38,7 +38,7 @@ test("a closing order that ends before its customer's own one frees its shares, 
   expect(firm.close(alice, position!.id).kind).toBe("accepted");
 });
 
-test("an order of several days and an OCO end for good, their later legs and days too", () => {
+test("self-trade prevention ends multi-day orders and OCOs completely", () => {
   const firm = firmOf(alice);
   const terms = { oco: { trigger: 2450 }, goodTill: "2026-11-24" };
   const orderId = orderIdOf(firm.place(alice, { price: 2300, quantity: 300, terms }));
@@ -49,7 +49,7 @@ test("an order of several days and an OCO end for good, their later legs and day
   expect(firm.account(alice).cash).toBe(yen(10_000_000));
 });
 
-test("shares bought before an order with an exit ended get their exit", () => {
+test("shares filled before self-trade prevention ended the order get their exit", () => {
   const firm = firmOf(alice);
   const exit = { price: 2500 };
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 300, exit }));
@@ -58,7 +58,7 @@ test("shares bought before an order with an exit ended get their exit", () => {
   expect([...firm.state.orders.values()]).toMatchObject([{ origin: "exit", quantity: 100 }]);
 });
 
-test("a forced close displaces, and the order in its way gives back its hold", () => {
+test("a forced close displaces the customer's own order, whose hold is released", () => {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(1_200_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);

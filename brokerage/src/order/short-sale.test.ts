@@ -23,7 +23,7 @@ test("a margin short of 50 units is exempt, one of 51 is restricted", () => {
   expect(sent(rich(), { quantity: 5_100 }).restricted).toBe(true);
 });
 
-test("a long is never a short sale, and closing one is none either", () => {
+test("opening or closing a long is never a short sale", () => {
   const firm = rich();
   const { orderId, restricted } = sent(firm, { side: "long", quantity: 6_000 });
   expect(restricted).toBeUndefined();
@@ -33,7 +33,7 @@ test("a long is never a short sale, and closing one is none either", () => {
   expect(firm.entry(closing)?.restrictedShort).toBeUndefined();
 });
 
-test("splitting is no way round: orders of one account in one stock add up", () => {
+test("an account's short orders in one stock add up, so splitting does not avoid the restriction", () => {
   const firm = rich();
   expect(sent(firm, { quantity: 3_000 }).restricted).toBeUndefined();
   expect(sent(firm, { quantity: 3_000 }, bob).restricted).toBeUndefined();
@@ -42,7 +42,7 @@ test("splitting is no way round: orders of one account in one stock add up", () 
   expect(sent(firm, { quantity: 100 }).restricted).toBe(true);
 });
 
-test("what is filled counts, also of a position that is closed again; what was cancelled unfilled does not", () => {
+test("filled quantity counts even after the position is closed, cancelled unfilled quantity does not", () => {
   const firm = rich();
   const first = sent(firm, { quantity: 3_000 }).orderId;
   firm.fill(first, 2400, 1_000);
@@ -61,14 +61,14 @@ test("an order that was partly filled counts once", () => {
   expect(sent(firm, { quantity: 2_000 }).restricted).toBeUndefined();
 });
 
-test("the next trading day begins anew", () => {
+test("the count restarts on the next trading day", () => {
   const firm = rich();
   firm.fill(sent(firm, { quantity: 5_000 }).orderId, 2400, 5_000);
   firm.roll("2026-11-21");
   expect(sent(firm, { quantity: 5_000 }).restricted).toBeUndefined();
 });
 
-test("an order keeps what it was when it was placed, while it waits too", () => {
+test("an order keeps its restriction from placement, even while waiting", () => {
   const firm = rich();
   firm.state.instruments.get(stock)!.phase = "closed";
   const orderId = orderIdOf(firm.place(alice, { ...short, quantity: 6_000 }));

@@ -1,6 +1,6 @@
 import { type Shares, shares } from "@akari/exchange/price";
 import { isExemptShort } from "@akari/exchange/rules/short-sale";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { PositionSide } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import type { OrderFilled } from "../events.ts";
@@ -38,12 +38,12 @@ export function deniedShortSale(
   account: Account,
   listed: ListedInstrument,
   intended: IntendedShort & { readonly type: Order["type"] },
-  { condition, stopKind, stopPrice }: Pick<Order, "condition" | "stopKind" | "stopPrice">,
+  { condition, stop }: Pick<Order, "condition" | "stop">,
 ): Denied | null {
   const needsNoLimit =
     intended.type === "market" ||
     becomesMarket({ condition }) ||
-    (stopKind === "oco" && stopPrice === null);
+    (stop?.kind === "oco" && stop.price === null);
   return needsNoLimit && isRestrictedShort(state, account, listed, intended)
     ? denied("SHORT_SALE_MARKET_ORDER", "type")
     : null;
@@ -61,7 +61,7 @@ export function evolveShortSold(state: Brokerage, { side }: Order, fill: OrderFi
 function soldShort(state: Brokerage, account: Account, code: string): number {
   let sold: number = state.shortSold.get(account.id)?.get(code) ?? 0;
   for (const orderId of account.orders) {
-    const order = present(state.orders.get(orderId), "order", orderId);
+    const order = required(state.orders.get(orderId), "order", orderId);
     if (order.code === code && order.side === "short" && order.intent === "open")
       sold += openQuantityOf(order);
   }

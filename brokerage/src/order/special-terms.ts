@@ -3,17 +3,14 @@ import type { Price } from "@akari/exchange/price";
 import { valuationPrice } from "../account/figures.ts";
 import type { ExitTerms, SpecialTerms, StopTerms } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
-import type { Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Brokerage, Exit, ListedInstrument, Order } from "../state.ts";
 import { nearestTicks } from "./check-entry.ts";
 import { goodTillOf } from "./good-till.ts";
 import { becomesMarket } from "./reserve.ts";
 import { isReached } from "./triggers.ts";
 
 /** The special terms of an order as its record keeps them. */
-export type SpecialOrderTerms = Pick<
-  Order,
-  "condition" | "stopKind" | "trigger" | "stopPrice" | "goodTill"
->;
+export type SpecialOrderTerms = Pick<Order, "condition" | "stop" | "goodTill">;
 
 /** What of a request the special terms are judged with. */
 interface Entry {
@@ -45,24 +42,27 @@ export function specialTermsOf(
   const plain = plainTerms(goodTill);
   if (condition !== undefined) return { ...plain, condition };
   if (trigger !== undefined)
-    return deniedTick(listed, trigger, "trigger") ?? { ...plain, stopKind: "stop", trigger };
+    return (
+      deniedTick(listed, trigger, "trigger") ?? {
+        ...plain,
+        stop: { kind: "stop", trigger, reached: null },
+      }
+    );
   if (oco === undefined) return plain;
   return (
     deniedLegs(listed, { type, price, buys }, oco) ?? {
       ...plain,
-      stopKind: "oco",
-      trigger: oco.trigger,
-      stopPrice: oco.price,
+      stop: { kind: "oco", trigger: oco.trigger, price: oco.price, reached: null },
     }
   );
 }
 
 function plainTerms(goodTill: string): SpecialOrderTerms {
-  return { condition: null, stopKind: null, trigger: null, stopPrice: null, goodTill };
+  return { condition: null, stop: null, goodTill };
 }
 
-/** What stands against a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
-export function deniedLegs(
+/** Reasons for denying a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
+function deniedLegs(
   listed: ListedInstrument,
   { type, price, buys }: Omit<Entry, "terms">,
   oco: StopTerms,
@@ -96,19 +96,26 @@ export function deniedIoc(
     : null;
 }
 
+/** The exit that a request asks for; null for none. Denied: EXIT_EMPTY. */
+export function exitOf(terms: ExitTerms | undefined): Exit | Denied | null {
+  if (terms === undefined) return null;
+  const { price, stop } = terms;
+  if (price !== null) return { price, stop };
+  return stop === null ? denied("EXIT_EMPTY", "exit") : { price, stop };
+}
+
 /**
- * What stands against an exit: EXIT_EMPTY, TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS when it would not lie behind every
- * price at which the order may begin: its limit, the trigger of a stop at market, else the last price, and of funari both. The daily
- * limits do not matter: an exit waits for them.
+ * Reasons for denying an exit: TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS unless it is beyond every price at
+ * which the order may open: its limit, the trigger of a market stop, else the last price, and for funari both. Daily limits do not
+ * matter, since an exit waits for them.
  */
 export function deniedExit(
   listed: ListedInstrument,
   entry: Omit<Entry, "terms"> & { readonly special: SpecialOrderTerms },
-  exit: ExitTerms | undefined,
+  exit: Exit | null,
 ): Denied | null {
-  if (exit === undefined) return null;
+  if (exit === null) return null;
   const { price, stop } = exit;
-  if (price === null && stop === null) return denied("EXIT_EMPTY", "exit");
   if (price !== null && !isOnTick(listed.instrument.tickTable, price))
     return denied("PRICE_OFF_TICK", "exit", nearestTicks(listed.instrument, price));
   const malformed = stop === null ? null : deniedStop(listed, stop, "exit");
@@ -126,11 +133,10 @@ function entryPrices(
   listed: ListedInstrument,
   { price, special }: { readonly price: Price | null; readonly special: SpecialOrderTerms },
 ): Price[] {
-  const { stopKind, trigger, stopPrice } = special;
-  const first = price ?? trigger ?? valuationPrice(listed);
+  const { stop } = special;
+  const first = price ?? stop?.trigger ?? valuationPrice(listed);
   if (becomesMarket(special)) return [first, valuationPrice(listed)];
-  const second = stopKind === "oco" ? (stopPrice ?? trigger) : null;
-  return second === null ? [first] : [first, second];
+  return stop?.kind === "oco" ? [first, stop.price ?? stop.trigger] : [first];
 }
 
 function deniedStop(listed: ListedInstrument, stop: StopTerms, field: string): Denied | null {

@@ -20,24 +20,24 @@ function print(firm: Firm, wholeYen: number) {
 
 const held = (firm: Firm, id: number) => firm.held(id) / 100;
 
-test("a buy stop is armed, holds as a market order, and goes to the exchange with the first print at its trigger", () => {
+test("a buy stop is armed, holds like a market order, and is sent with the first print at its trigger", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, { terms: { trigger: 2450 } }));
   const order = firm.state.orders.get(id)!;
-  expect(order).toMatchObject({ status: "armed", stopKind: "stop", trigger: at(2450) });
+  expect(order).toMatchObject({ status: "armed", stop: { kind: "stop", trigger: at(2450) } });
   expect(firm.entry(id)).toBeUndefined();
   expect(held(firm, id)).toBe(290_145);
   print(firm, 2449);
   expect(order.status).toBe("armed");
   print(firm, 2460);
-  expect(order).toMatchObject({ status: "working", triggeredPrice: at(2460) });
+  expect(order).toMatchObject({ status: "working", stop: { reached: { price: at(2460) } } });
   expect(firm.entry(id)).toMatchObject({ side: "buy", price: null, quantity: 100 });
   firm.fill(id, 2461, 100);
   expect(order.status).toBe("filled");
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a stop-limit holds at its limit and goes as a limit order", () => {
+test("a stop-limit holds at its limit and is sent as a limit order", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, { price: 2480, terms: { trigger: 2450 } }));
   expect(held(firm, id)).toBe(248_124);
@@ -45,7 +45,7 @@ test("a stop-limit holds at its limit and goes as a limit order", () => {
   expect(firm.entry(id)).toMatchObject({ price: at(2480) });
 });
 
-test("a sell stop of a position is reached by a print at or below it and holds shares, no money", () => {
+test("a position's sell stop triggers at or below its price and reserves shares, not money", () => {
   const firm = firmOfAlice();
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300 })), 2400, 300);
   const position = firm.positions(alice)[0]!;
@@ -61,7 +61,7 @@ test("a sell stop of a position is reached by a print at or below it and holds s
   expect(firm.entry(id)).toMatchObject({ side: "sell", price: null, quantity: 200 });
 });
 
-test("one print reaches many stops: the nearest trigger first, of equal ones the oldest, each once", () => {
+test("one print triggers many stops once each, nearest trigger first, then oldest", () => {
   const firm = firmOfAlice();
   const far = orderIdOf(firm.place(alice, { price: 2500, terms: { trigger: 2480 } }));
   const first = orderIdOf(firm.place(bob, { price: 2500, terms: { trigger: 2450 } }));
@@ -76,7 +76,7 @@ test("one print reaches many stops: the nearest trigger first, of equal ones the
   expect(firm.state.orders.get(beyond)?.status).toBe("armed");
 });
 
-test("stops that a print triggers may trigger others in the same queue, and it ends", () => {
+test("triggered stops can trigger others in the same queue, which terminates", () => {
   const firm = firmOfAlice();
   const ids = [2410, 2420, 2430, 2440].map((trigger) =>
     orderIdOf(firm.place(alice, { terms: { trigger } })),
@@ -123,7 +123,7 @@ test.each([
   );
 });
 
-test("before the first price a trigger is judged against the base price", () => {
+test("before the first price a trigger is checked against the base price", () => {
   const firm = createFirm({ lastPrice: null });
   firm.open(alice, yen(1_000_000));
   expect(firm.place(alice, { terms: { trigger: 2400 } })).toMatchObject({
@@ -133,7 +133,7 @@ test("before the first price a trigger is judged against the base price", () => 
   orderIdOf(firm.place(alice, { terms: { trigger: 2401 } }));
 });
 
-test("on a day without a print a trigger and an exit are judged by the last print of all, not by that day's base price", () => {
+test("on a day without a print a trigger and an exit are checked against the last print ever, not the day's base price", () => {
   const firm = firmOfAlice();
   print(firm, 2450);
   // A quote that nobody met stood at the close: it is the next day's base price.
@@ -148,7 +148,7 @@ test("on a day without a print a trigger and an exit are judged by the last prin
   orderIdOf(firm.place(alice, exit(2451)));
 });
 
-test("a trigger outside today's limits is taken and waits for its day; so is a stop-limit's limit", () => {
+test("a trigger or a stop's limit outside today's limits is accepted and waits for a later day", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, { price: 3050, terms: { trigger: 3000 } }));
   expect(firm.state.orders.get(id)).toMatchObject({ status: "armed" });
@@ -160,7 +160,7 @@ test("a trigger outside today's limits is taken and waits for its day; so is a s
   expect(firm.state.orders.size).toBe(0);
 });
 
-test("cancelling an armed stop frees its hold at once", () => {
+test("cancelling an armed stop releases its hold at once", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, { terms: { trigger: 2450 } }));
   firm.cancel(alice, id);
@@ -169,7 +169,7 @@ test("cancelling an armed stop frees its hold at once", () => {
   expect(firm.entry(id)).toBeUndefined();
 });
 
-test("an amended trigger is the one that counts; the hold follows the limit", () => {
+test("an amended trigger takes effect, and the hold follows the limit", () => {
   const firm = firmOfAlice();
   const id = orderIdOf(firm.place(alice, { price: 2500, terms: { trigger: 2450 } }));
   expect(firm.amend(alice, id, { trigger: 2470, price: 2520 })).toMatchObject({ kind: "accepted" });
@@ -181,7 +181,7 @@ test("an amended trigger is the one that counts; the hold follows the limit", ()
   expect(firm.amend(alice, id, { trigger: 2490 })).toMatchObject({ reason: "AMEND_TRIGGERED" });
 });
 
-test("an amendment of a trigger is denied where there is none, where it is reached and where nothing changes", () => {
+test("amending a trigger is denied if there is none, if it is triggered or if nothing changes", () => {
   const firm = firmOfAlice();
   const plain = orderIdOf(firm.place(alice, { price: 2300 }));
   const stop = orderIdOf(firm.place(alice, { terms: { trigger: 2450 } }));
@@ -196,7 +196,7 @@ test("an amendment of a trigger is denied where there is none, where it is reach
   expect(denied(stop, { trigger: 2450 })).toEqual(["AMEND_NOTHING", undefined]);
 });
 
-test("a stop that is reached while its share is halted goes to the exchange, and one while it is closed waits for its opening", () => {
+test("a stop triggered during a halt is sent to the exchange, one triggered while closed waits for order acceptance", () => {
   const firm = firmOfAlice();
   const listed = firm.state.instruments.get(stock)!;
   listed.phase = "halted";
@@ -212,7 +212,7 @@ test("a stop that is reached while its share is halted goes to the exchange, and
   expect(firm.state.orders.get(closed)?.status).toBe("working");
 });
 
-test("a short stop that the price restriction would bind needs a limit, in the second leg of an OCO too", () => {
+test("a restricted short stop needs a limit, even as an OCO's second leg", () => {
   const firm = createFirm();
   firm.open(alice, yen(900_000_000));
   const short = { side: "short", quantity: 5_100, leverage: 3 } as const;
@@ -227,7 +227,7 @@ test("a short stop that the price restriction would bind needs a limit, in the s
   orderIdOf(firm.place(alice, { ...short, price: 2350, terms: { trigger: 2360 } }));
 });
 
-test("armed and waiting orders count among the 500 that may live", () => {
+test("armed and waiting orders count towards the 500 open orders", () => {
   const firm = firmOfAlice();
   const cheap = { code: "7X1B", price: 120, quantity: 100 };
   for (let count = 0; count < 250; count += 1) {

@@ -1,5 +1,5 @@
 import type { Execution } from "@akari/exchange/messages";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Outgoing } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
@@ -33,8 +33,8 @@ export function triggerOrders(
   );
   for (const orderId of reached) {
     if (ended.has(orderId)) continue;
-    const order = present(state.orders.get(orderId), "order", orderId);
-    const draft = draftFor(state, present(state.accounts.get(order.accountId), "account"), at);
+    const order = required(state.orders.get(orderId), "order", orderId);
+    const draft = draftFor(state, required(state.accounts.get(order.accountId), "account"), at);
     const { accountId } = order;
     draft.events.push({ kind: "order-triggered", accountId, at, orderId, price });
     go(state, draft, order, told);
@@ -44,7 +44,7 @@ export function triggerOrders(
 }
 
 function go(state: Brokerage, draft: Draft, order: Order, told: Told): void {
-  const listed = present(state.instruments.get(order.code), "instrument", order.code);
+  const listed = required(state.instruments.get(order.code), "instrument", order.code);
   if (order.status === "armed") return sendIfPossible(state, draft, order);
   // A waiting order that the exchange takes is on its way there: the cancel follows it.
   if (order.status === "working" || canBeSent(state, listed, order.price, draft.at))
@@ -58,9 +58,9 @@ function switchAtHome(state: Brokerage, draft: Draft, { id, accountId }: Order, 
     (event) => "accountId" in event && event.accountId === accountId,
   );
   const view = forkAfter(state, accountId, before);
-  const after = draftFor(view, present(view.accounts.get(accountId), "account"), draft.at);
+  const after = draftFor(view, required(view.accounts.get(accountId), "account"), draft.at);
   after.nextId = Math.max(after.nextId, told.nextId);
-  switchLegs(view, after, present(view.orders.get(id), "order", id));
+  switchLegs(view, after, required(view.orders.get(id), "order", id));
   draft.events.push(...after.events);
   draft.outgoing.push(...after.outgoing);
   told.nextId = after.nextId;

@@ -36,16 +36,18 @@ function take(firm: Firm, step: Step): void {
 /** What a scan of all orders says, the nearest trigger first, of equal ones the oldest. */
 function scanned({ state }: Firm, price: number): number[] {
   const armed = [...state.orders.values()].filter(({ status }) => status === "armed");
-  const byId = armed.toSorted((one, other) => one.id - other.id);
-  const rising = byId.filter(({ side, trigger }) => side === "long" && trigger! <= price);
-  const falling = byId.filter(({ side, trigger }) => side === "short" && trigger! >= price);
+  const byId = armed
+    .map(({ id, side, stop }) => ({ id, side, trigger: stop!.trigger }))
+    .toSorted((one, other) => one.id - other.id);
+  const rising = byId.filter(({ side, trigger }) => side === "long" && trigger <= price);
+  const falling = byId.filter(({ side, trigger }) => side === "short" && trigger >= price);
   return [
-    ...rising.toSorted((one, other) => one.trigger! - other.trigger!),
-    ...falling.toSorted((one, other) => other.trigger! - one.trigger!),
+    ...rising.toSorted((one, other) => one.trigger - other.trigger),
+    ...falling.toSorted((one, other) => other.trigger - one.trigger),
   ].map(({ id }) => id);
 }
 
-test("the index of stops tells at every price what a scan of all orders tells", () => {
+test("the stop index matches a scan of all orders at every price", () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (life, fromTheStart) => {
       const firm = createFirm();
@@ -59,7 +61,7 @@ test("the index of stops tells at every price what a scan of all orders tells", 
   );
 });
 
-test("a share without stops, or with none in reach, answers nobody", () => {
+test("a share without reachable stops returns no orders", () => {
   const firm = createFirm();
   firm.open(alice, yen(1_000_000));
   expect(reachedBy(firm.state, stock, at(2400))).toEqual([]);

@@ -3,6 +3,7 @@ import type { OrderId } from "../ids.ts";
 import type { Brokerage, Order, TriggerLevel, TriggerLevels } from "../state.ts";
 import { buysAtExchange } from "./exchange-order.ts";
 import { sortedPlace } from "./sorted-place.ts";
+import { openTriggerOf } from "./stop.ts";
 
 /**
  * The stops that wait, sorted by price: what a print reaches is at the end of its list, so that a print that
@@ -28,37 +29,40 @@ export function isReached(buys: boolean, trigger: Price, price: Price): boolean 
 
 /** Adds an order to the index if its trigger can still be reached; without an index there is nothing to keep. */
 export function noteTrigger({ triggers }: Brokerage, order: Order): void {
-  if (triggers !== null && canBeReached(order)) add(triggers, order);
+  if (triggers === null) return;
+  const trigger = openTriggerOf(order);
+  if (trigger !== null) add(triggers, order, trigger);
 }
 
 /** Takes an order out, before its trigger changes or is reached, or after its end. */
 export function forgetTrigger({ triggers }: Brokerage, order: Order): void {
-  if (triggers === null || !canBeReached(order)) return;
+  if (triggers === null) return;
+  const trigger = openTriggerOf(order);
+  if (trigger === null) return;
   const levels = triggers.get(order.code);
   if (levels === undefined) return;
   const list = listFor(levels, order);
-  const place = placeOf(list, order);
+  const place = placeOf(list, order, trigger);
   if (list[place]?.orderId === order.id) list.splice(place, 1);
   if (levels.rising.length + levels.falling.length === 0) triggers.delete(order.code);
 }
 
 const nobody: readonly OrderId[] = [];
 
-function canBeReached({ trigger, triggeredAt }: Order): boolean {
-  return trigger !== null && triggeredAt === null;
-}
-
 function indexOf(state: Brokerage): Map<string, TriggerLevels> {
   const triggers = new Map<string, TriggerLevels>();
-  for (const order of state.orders.values()) if (canBeReached(order)) add(triggers, order);
+  for (const order of state.orders.values()) {
+    const trigger = openTriggerOf(order);
+    if (trigger !== null) add(triggers, order, trigger);
+  }
   return triggers;
 }
 
-function add(triggers: Map<string, TriggerLevels>, order: Order): void {
+function add(triggers: Map<string, TriggerLevels>, order: Order, trigger: Price): void {
   const levels = triggers.get(order.code) ?? { rising: [], falling: [] };
   triggers.set(order.code, levels);
   const list = listFor(levels, order);
-  list.splice(placeOf(list, order), 0, { trigger: order.trigger!, orderId: order.id });
+  list.splice(placeOf(list, order, trigger), 0, { trigger, orderId: order.id });
 }
 
 function listFor(levels: TriggerLevels, order: Order): TriggerLevel[] {
@@ -66,9 +70,9 @@ function listFor(levels: TriggerLevels, order: Order): TriggerLevel[] {
 }
 
 /** Where an order stands in its list, or would stand. */
-function placeOf(list: readonly TriggerLevel[], order: Order): number {
+function placeOf(list: readonly TriggerLevel[], order: Order, trigger: Price): number {
   const isLater = buysAtExchange(order) ? risesLater : fallsLater;
-  const own: TriggerLevel = { trigger: order.trigger!, orderId: order.id };
+  const own: TriggerLevel = { trigger, orderId: order.id };
   return sortedPlace(list, (level) => isLater(level, own));
 }
 

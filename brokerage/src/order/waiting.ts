@@ -2,6 +2,7 @@ import type { OrderId } from "../ids.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { sortedPlace } from "./sorted-place.ts";
+import { isSwitching } from "./stop.ts";
 
 /**
  * Whether an order has something to send as soon as it can: itself, or a cancel that the exchange did not take before: of an OCO's limit
@@ -9,7 +10,7 @@ import { sortedPlace } from "./sorted-place.ts";
  */
 function isPending(state: Brokerage, order: Order): boolean {
   if (order.status !== "working") return order.status === "waiting";
-  return order.switching || isCancelledForLoss(state, order);
+  return isSwitching(order) || isCancelledForLoss(state, order);
 }
 
 /** Ids of an instrument's orders that have something to send, oldest first. */

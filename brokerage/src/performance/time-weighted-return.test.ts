@@ -52,7 +52,7 @@ test("an account that lost everything stays at -100 %, whatever comes later", ()
 
 const amount = fc.integer({ min: 1, max: 10 ** 13 });
 
-test("deposits and withdrawals between the days leave the return as it is", () => {
+test("deposits and withdrawals between days do not affect the return", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount), { maxLength: 40 }), (pairs) => {
       const plain = pairs.map(([before, after]) => ({
@@ -70,7 +70,7 @@ test("deposits and withdrawals between the days leave the return as it is", () =
   );
 });
 
-test("what is linked is the product of the days, to far more digits than are shown", () => {
+test("the linked return is the product of the days at far higher precision than shown", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 900_000, max: 1_100_000 }), { minLength: 1, maxLength: 250 }),

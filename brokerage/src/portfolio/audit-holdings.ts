@@ -1,5 +1,5 @@
 import type { Expect } from "../invariant.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Brokerage, Holdings } from "../state.ts";
 import { countHolding } from "./holdings.ts";
 
@@ -20,7 +20,7 @@ export function checkHoldings(state: Brokerage, expect: Expect): void {
         what(own) === what(due),
         `${accountId} holds ${what(due)} of ${code}, not ${what(own)}`,
       );
-      const { sums } = present(state.accounts.get(accountId), "account", accountId);
+      const { sums } = required(state.accounts.get(accountId), "account", accountId);
       expect(own?.sums === sums.positions, `the price of ${code} moves the sums of ${accountId}`);
     }
   }

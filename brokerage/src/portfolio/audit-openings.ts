@@ -1,5 +1,5 @@
 import type { Expect } from "../invariant.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { LeverageTimes } from "../commands.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { heldFor } from "../hold/hold.ts";
@@ -29,10 +29,10 @@ export function checkOpenings(
   for (const event of events) {
     if (event.kind === "entry-posted" && opensPosition(event.entry)) entry = event.entry;
     if (event.kind !== "order-filled" || event.intent !== "open") continue;
-    const order = present(state.orders.get(event.orderId), "order", event.orderId);
+    const order = required(state.orders.get(event.orderId), "order", event.orderId);
     const { id, leverage } = order;
     const opening = { id, leverage, held: heldFor(state, id) };
-    checkOpening(present(entry, "entry of an opening fill"), opening, expect);
+    checkOpening(required(entry, "entry of an opening fill"), opening, expect);
     entry = null;
   }
 }

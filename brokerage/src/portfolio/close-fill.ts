@@ -1,6 +1,6 @@
 import type { Execution } from "@akari/exchange/messages";
 import { moveCreditScore } from "../account/credit-score.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
 import type { EntryId } from "../ids.ts";
 import { advance, cash, house, margin, move } from "../ledger/lines.ts";
@@ -28,8 +28,8 @@ export function fillClosing(
   order: Order,
   execution: Execution,
 ): void {
-  const position = present(
-    state.positions.get(present(order.positionId, "position of a closing order")),
+  const position = required(
+    state.positions.get(required(order.positionId, "position of a closing order")),
     "position",
     order.positionId,
   );
@@ -60,13 +60,13 @@ export function fillClosing(
     interest: sen(cover.interestFromMargin + cover.interestFromCash),
     closedOpenValue: amounts.openValue,
     profit: amounts.profit,
-    entryId: present(entryId, "entry of a fill"),
+    entryId: required(entryId, "entry of a fill"),
   });
   if (openQuantityOf(order) === execution.quantity) endFilled(draft, order);
 
   const cause = { kind: "position", id: position.id } as const;
   postAdvanceRepaid(draft, cause);
-  const account = present(state.accounts.get(accountId), "account", accountId);
+  const account = required(state.accounts.get(accountId), "account", accountId);
   if (isForced(order) && account.forcedOn !== tradingDate) moveCreditScore(draft, "forced-close");
   const closesPosition = execution.quantity === position.quantity;
   if (isMarginTrade(position)) reduceByClose(draft, account, closesPosition, amounts);

@@ -1,6 +1,6 @@
 import { countPosition } from "../account/position-sums.ts";
 import { positionFigures } from "../account/figures.ts";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { PositionId } from "../ids.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
@@ -40,7 +40,7 @@ export function countFinancingAnew({
     let accrued = 0;
     for (const id of own)
       accrued += accruedFinancing(
-        present(positions.get(id), "position", id),
+        required(positions.get(id), "position", id),
         tradingDate,
         calendar,
       );

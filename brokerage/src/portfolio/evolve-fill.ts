@@ -1,5 +1,5 @@
 import { shares } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import type { OrderFilled } from "../events.ts";
 import { sen, zero } from "../money.ts";
 import { countOrder } from "../order/order-sums.ts";
@@ -9,7 +9,7 @@ import { count } from "./count-position.ts";
 
 /** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
 export function evolveOrderFilled(state: Brokerage, account: Account, event: OrderFilled): void {
-  const order = present(state.orders.get(event.orderId), "order", event.orderId);
+  const order = required(state.orders.get(event.orderId), "order", event.orderId);
   countOrder(account.sums.orders, order, -1);
   order.filled = shares(order.filled + event.quantity);
   countOrder(account.sums.orders, order, 1);
@@ -77,7 +77,7 @@ function grow(position: Position, { quantity, value, fee }: OrderFilled): void {
 }
 
 function shrink(state: Brokerage, account: Account, event: OrderFilled): void {
-  const position = present(state.positions.get(event.positionId), "closing position");
+  const position = required(state.positions.get(event.positionId), "closing position");
   const { quantity, value, fee, interest, profit, closedOpenValue } = event;
   count(state, account, position, -1);
   position.quantity = shares(position.quantity - quantity);

@@ -1,4 +1,4 @@
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
 import { postRelease } from "../hold/post-hold.ts";
@@ -13,13 +13,13 @@ import type { Brokerage, Order } from "../state.ts";
  * may still be filled.
  */
 export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {
-  const account = present(state.accounts.get(draft.accountId), "account", draft.accountId);
+  const account = required(state.accounts.get(draft.accountId), "account", draft.accountId);
   const newestFirst = [...account.orders].sort((one, other) => other - one);
   for (const orderId of newestFirst) {
     if (draft.cash >= wanted) return;
     const held = heldFor(state, orderId);
     if (held > 0)
-      cancelForLoss(state, draft, present(state.orders.get(orderId), "order", orderId), held);
+      cancelForLoss(state, draft, required(state.orders.get(orderId), "order", orderId), held);
   }
 }
 
@@ -29,7 +29,7 @@ export function isCancelledForLoss(state: Brokerage, order: Order): boolean {
 }
 
 function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen): void {
-  const listed = present(state.instruments.get(order.code), "instrument", order.code);
+  const listed = required(state.instruments.get(order.code), "instrument", order.code);
   const isHere =
     order.status === "armed" ||
     (order.status === "waiting" && !canBeSent(state, listed, order.price, draft.at));

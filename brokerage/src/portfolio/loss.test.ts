@@ -30,7 +30,7 @@ function kinds(firm: Firm, count: number): string[] {
     .map(({ kind }) => kind);
 }
 
-test("a loss beyond the margin is taken from cash; fee and interest too, as far as it goes", () => {
+test("a loss beyond the margin, with fee and interest, is taken from cash as far as it goes", () => {
   const { firm, position } = shortOf300(400_000);
   const closing = orderIdOf(firm.close(alice, position.id));
   firm.fill(closing, 3300, 300); // loses 270,000
@@ -45,7 +45,7 @@ test("a loss beyond the margin is taken from cash; fee and interest too, as far 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("then from the holds of opening orders, newest first; those orders are cancelled", () => {
+test("a loss beyond cash is taken from the holds of opening orders, newest first, which are cancelled", () => {
   const { firm, position } = shortOf300(400_000); // cash 159,640
   const older = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 600 })); // 48,000 + 24
   const newer = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 500 })); // 45,000 + 25
@@ -69,7 +69,7 @@ test("then from the holds of opening orders, newest first; those orders are canc
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("then an advance, which the last position's close writes off; fee and interest are waived", () => {
+test("the rest of a loss is advanced and written off with the last position; fee and interest are waived", () => {
   const { firm, position } = shortOf300(360_435); // cash 120,075
   firm.place(alice, { code: cheapStock, price: 80, quantity: 300 });
   firm.fill(orderIdOf(firm.close(alice, position.id)), 3900, 300); // loses 450,000: 210,000 beyond
@@ -95,7 +95,7 @@ test("then an advance, which the last position's close writes off; fee and inter
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("while a position is open the advance stays, and later proceeds repay it first", () => {
+test("an advance stays while a position is open and is repaid first from later proceeds", () => {
   const { firm, position } = shortOf300(300_435); // cash 60,075
   firm.fill(orderIdOf(firm.close(alice, position.id, { quantity: 100 })), 4600, 100); // loses 220,000, margin 80,000
   expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-79_925) });
@@ -122,7 +122,7 @@ test("a partial close never touches the margin of the part that stays", () => {
   expect(position).toMatchObject({ quantity: shares(200), openValue: yen(480_000) });
 });
 
-test("an order that is filled while its cancel is under way: what its lost hold lacks is advanced", () => {
+test("a fill while the order's cancel is pending is advanced as far as its hold was taken", () => {
   const { firm, position } = shortOf300(360_435); // cash 120,075
   const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 })); // 24,012 held
   const closing = orderIdOf(firm.close(alice, position.id));
@@ -141,7 +141,7 @@ test("an order that is filled while its cancel is under way: what its lost hold 
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("the same sweep with money left: the fill is paid from what the released hold left in cash", () => {
+test("such a fill is paid from cash if the released hold left enough", () => {
   const { firm, position } = shortOf300(360_435); // cash 120,075
   const opening = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 700 })); // 56,028 held
   const closing = orderIdOf(firm.close(alice, position.id));
@@ -159,7 +159,7 @@ test("the same sweep with money left: the fill is paid from what the released ho
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a waiting opening order that a loss takes ends at once, without a word to the exchange", () => {
+test("a waiting opening order whose hold is taken for a loss ends at once without a message to the exchange", () => {
   const { firm, position } = shortOf300(360_435);
   firm.state.instruments.get(cheapStock)!.phase = "closed";
   const waiting = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 }));
@@ -181,7 +181,7 @@ test("an advance is written off with the last position only", () => {
   expect(firm.state.house.losses).toBe(yen(-208_364 + 8_000 - 4));
 });
 
-test("a trade with oneself: the opening fill is covered by its hold before the loss takes any", () => {
+test("in a trade with oneself the opening fill uses its hold before the loss takes any", () => {
   const firm = createFirm();
   firm.open(alice, yen(360_435));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 300, leverage: 3 })), 2400, 300);
@@ -214,7 +214,7 @@ test("the same with the closing order as the buyer", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("what a cancelled order gives back repays the advance first", () => {
+test("a cancelled order's released hold repays the advance first", () => {
   const { firm, position } = shortOf300(360_435); // cash 120,075
   const stays = orderIdOf(firm.place(alice, { code: cheapStock, price: 80, quantity: 300 })); // 24,012 held
   const goes = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 500 })); // 45,025 held
@@ -229,7 +229,7 @@ test("what a cancelled order gives back repays the advance first", () => {
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-test("a hold taken at a session's last auction: the exchange is asked to cancel when it takes messages again", () => {
+test("an order whose hold is taken in a session's last auction is cancelled once the exchange accepts messages again", () => {
   const { firm, position } = shortOf300(400_000);
   const other = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 1700 }));
   const closing = orderIdOf(firm.close(alice, position.id));

@@ -1,6 +1,6 @@
 import type { Execution } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
-import { present } from "../assertion.ts";
+import { required } from "../assertion.ts";
 import { type Draft, takeId } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
 import type { PositionId } from "../ids.ts";
@@ -34,7 +34,8 @@ export function fillOpening(
   const cover = coverOf(state, draft, order, {
     margin: marginUp(value, order.leverage),
     fee: feeDown(value, feeBasisPoints),
-    reserve: reserveFor(present(order.holdPrice, "hold price"), openQuantity, order.leverage).whole,
+    reserve: reserveFor(required(order.holdPrice, "hold price"), openQuantity, order.leverage)
+      .whole,
   });
 
   const { accountId, at } = draft;
@@ -69,7 +70,7 @@ export function fillOpening(
     interest: zero,
     closedOpenValue: zero,
     profit: zero,
-    entryId: present(entryId, "entry of a fill"),
+    entryId: required(entryId, "entry of a fill"),
   });
   if (openQuantity === 0) endFilled(draft, order);
   postAdvanceRepaid(draft, cause);

@@ -57,12 +57,7 @@ function pairsOf(book: Book, [buys, sells]: Portions): Pair[] {
 }
 
 /** The orders of a side that make up `lots`, in price order from the market orders on. */
-export function inPriority(
-  book: Book,
-  rows: SimultaneousRows,
-  side: BookSide,
-  lots: number,
-): Portion[] {
+function inPriority(book: Book, rows: SimultaneousRows, side: BookSide, lots: number): Portion[] {
   const portions: Portion[] = [];
   let open = lots;
   let level: number = marketLevel;

@@ -8,8 +8,6 @@ const singleReachMinimum = 5_0;
 
 /** A basket of at least 15 issues and 100 million yen trades within 5 % of its value at the last prices (market rules 11). */
 const basketPercent = 5;
-export const basketIssuesMinimum = 15;
-export const basketValueMinimum = 100_000_000_0;
 
 /**
  * The legal prices at which two named parties may trade a single issue away from the auction, both ends included (market rules

@@ -84,7 +84,7 @@ export function lotsAtOrBetter(book: Book, side: BookSide, step: number): number
 }
 
 /** The same without orders at the step itself; 0 for market orders. */
-export function lotsBetter(book: Book, side: BookSide, step: number): number {
+function lotsBetter(book: Book, side: BookSide, step: number): number {
   if (step === marketLevel) return 0;
   let lots = book.lotsAt(side, marketLevel);
   for (let level = book.best(side); level !== none; level = book.nextWorse(side, level)) {

@@ -77,16 +77,13 @@ export type EventOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "
 /** The rest of it, as it is after the event. */
 export type EventOrderState = Pick<
   Order,
-  | "status"
-  | "reason"
-  | "type"
-  | "price"
-  | "quantity"
-  | "filled"
-  | "trigger"
-  | "stopPrice"
-  | "goodTill"
->;
+  "status" | "reason" | "type" | "price" | "quantity" | "filled" | "goodTill"
+> & {
+  /** Of a stop or an OCO, also one that was reached. */
+  readonly trigger: Price | null;
+  /** Limit of an OCO's second leg. */
+  readonly stopPrice: Price | null;
+};
 
 export type EventFill = Pick<
   OrderFilled,

@@ -10,7 +10,7 @@ const level = fc.record({
   orders: fc.nat(),
 });
 
-test("a book comes out of the bus as it went in", () => {
+test("a book round-trips through the bus", () => {
   fc.assert(
     fc.property(
       fc.array(level, { maxLength: 8 }),

@@ -33,7 +33,7 @@ test.each([
   expect(asideAfter(...endings)).toEqual({ requests: [], work: [], codes: [], ...expected });
 });
 
-test("troubles of the database blame no input, however often they come", () => {
+test("database errors never blame an input, however often they occur", () => {
   const quarantine = new Quarantine();
   const trouble: CoreEnding = { cause: "trouble", message: "Connection terminated", blame: null };
   for (let times = 0; times < 20; times += 1) expect(quarantine.hear(trouble, young)).toBeNull();
@@ -44,13 +44,13 @@ test("troubles of the database blame no input, however often they come", () => {
   });
 });
 
-test("two failures more than an hour apart are two first ones", () => {
+test("failures more than an hour apart each count as the first", () => {
   const later = faultOf("margin-due", { at: start + 3_600_001 });
   expect(asideAfter(faultOf("margin-due"), later).work).toEqual([]);
   expect(asideAfter(faultOf("margin-due"), later, later).work).toEqual(["margin-due"]);
 });
 
-test("a fault of one of several inputs makes the next cores careful until one has lived for a minute", () => {
+test("after a fault among several inputs cores take one input at a time until one has run for a minute", () => {
   const quarantine = new Quarantine();
   quarantine.hear({ cause: "fault", message: "refused rows", blame: null }, young);
   expect(quarantine.memory.isCareful).toBe(true);
@@ -60,7 +60,7 @@ test("a fault of one of several inputs makes the next cores careful until one ha
   expect(quarantine.memory.isCareful).toBe(false);
 });
 
-test("faults wait to be recorded until a core has started", () => {
+test("faults are recorded once a core has started", () => {
   const quarantine = new Quarantine();
   quarantine.hear(faultOf("margin-due"), young);
   expect(quarantine.memory.unrecorded).toMatchObject([

@@ -47,7 +47,7 @@ export class Quarantine {
     this.#unrecorded = [];
   }
 
-  /** Hears of a core's end. What was decided about it in words, or null when it was nobody's fault. */
+  /** Handles a core's end. Returns the decision as text, or null if no input was to blame. */
   hear({ cause, message, blame }: CoreEnding, livedMs: number): string | null {
     if (livedMs >= soundLifeMs) this.#isCareful = false;
     if (cause !== "fault") return null;

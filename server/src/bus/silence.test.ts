@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Silence } from "./silence.ts";
 
-test("a core that says nothing while somebody waits is away after 10 s and lost after 30", () => {
+test("an unresponsive core with waiting callers is away after 10 s and lost after 30 s", () => {
   const silence = new Silence();
   const hearings = Array.from({ length: 30 }, () => silence.second(true));
   expect(hearings.indexOf("away")).toBe(9);

@@ -19,7 +19,7 @@ async function endCore(): Promise<void> {
   );
 }
 
-test("a core that ends again while it catches up is replaced once more, and the market goes on", async () => {
+test("a core that fails again while catching up is replaced again, and the market continues", async () => {
   const clock = createDrivenClock(start);
   const core = await openCorePort({
     settings: {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const last = knownMigrations().at(-1)?.number ?? 0;
 
-test("an empty database comes up to date, once, however many start at the same time", async () => {
+test("an empty database is migrated once, however many servers start at the same time", async () => {
   const second = new pg.Client(db.owner);
   await second.connect();
   await Promise.all([migrate(owner), migrate(second)]);
@@ -42,7 +42,7 @@ test("steps can be applied up to a number, and the rest later", async () => {
   await requireMigrated(owner);
 });
 
-test("a database that traded before self-trade prevention knows until when, a new one does not", async () => {
+test("a database that traded before self-trade prevention records until when, a new one does not", async () => {
   const until = async () => {
     await migrate(owner);
     const { rows } = await owner.query("select self_trades_until from leader");
@@ -73,7 +73,7 @@ test("money that orders held moves into the table of holds, to the sen, and no o
   await expect(owner.query("select held from orders")).rejects.toMatchObject({ code: "42703" });
 });
 
-test("a database of a newer Akari is refused", async () => {
+test("a database from a newer version of Akari is refused", async () => {
   await migrate(owner);
   await owner.query("insert into migrations values ($1, 'future', 'x')", [last + 1]);
   await expect(migrate(owner)).rejects.toThrow(/newer than this Akari.*future/);
@@ -86,14 +86,14 @@ test("an applied step whose file has changed is refused", async () => {
   await expect(migrate(owner)).rejects.toThrow(/migration 1 \(core\) is not the one of this copy/);
 });
 
-test("a database without tables is refused to a start without the owner", async () => {
+test("a start without the owner refuses a database without tables", async () => {
   await expect(requireMigrated(owner)).rejects.toThrow(/at migration 0 .*DATABASE_OWNER_URL/);
   await expect(requireMigrated(owner, embeddedStart)).rejects.toThrow(
     /at migration 0 .*needs \d+\. Start Akari once with this copy \(npm start\)/,
   );
 });
 
-test("a step that fails leaves nothing of itself behind", async () => {
+test("a failed migration step leaves no changes", async () => {
   const name = `t${randomBytes(4).toString("hex")}`;
   await owner.query("create table leader (x int)"); // in the way of step 1
   await expect(migrate(owner)).rejects.toThrow(/migration 1 \(core\) failed: .*leader/);

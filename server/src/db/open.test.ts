@@ -37,7 +37,7 @@ test("R11 a server that could lose acknowledged orders is refused", async () => 
   );
 });
 
-test("R11 one setting, and for the server's own role only, is enough to be refused", async () => {
+test("R11 a single unsafe setting, even for the server's role only, is refused", async () => {
   const app = { ...db.database.writerConfig, options: "-c synchronous_commit=off" };
   await expect(openConnections(connections({ app }), "full")).rejects.toThrow(/synchronous_commit/);
 });
@@ -52,14 +52,14 @@ test("a database opens as the app role, with settings that a worker thread can b
   await database.stop();
 });
 
-test("M-ENT-16 a role that could rewrite the books is refused", async () => {
+test("M-ENT-16 a role that could rewrite the ledger is refused", async () => {
   const app = connections().owner ?? {};
   await expect(openConnections(connections({ app }), "off-for-tests")).rejects.toThrow(
     /akari_owner of DATABASE_URL could rewrite the books \(entries, postings, .*CREATE ROLE/,
   );
 });
 
-test("a role of DATABASE_URL that does not exist is named, with what to do", async () => {
+test("an unknown role in DATABASE_URL is reported with a remedy", async () => {
   const app = { ...db.database.writerConfig, user: "trader" };
   await expect(openConnections(connections({ app }), "off-for-tests")).rejects.toThrow(
     /role trader of DATABASE_URL does not exist.*CREATE ROLE "trader" LOGIN/,
@@ -72,7 +72,7 @@ test("without the owner a migrated database opens", async () => {
   await database.stop();
 });
 
-test("a pool survives that its connections are cut", async () => {
+test("a pool survives the loss of its connections", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   await database.app.query("select 1");
   await owner.query(
@@ -86,7 +86,7 @@ test("a pool survives that its connections are cut", async () => {
   await database.stop();
 });
 
-test("a database that does not answer is named with its setting, without its password", async () => {
+test("an unreachable database is reported with its setting but without its password", async () => {
   const config = {
     dataDir: "",
     databaseUrl: "postgres://trader:secret@127.0.0.1:1/none",
@@ -97,7 +97,7 @@ test("a database that does not answer is named with its setting, without its pas
   expect(refusal).not.toContain("secret");
 });
 
-test("a server that takes the connection and never answers is named too", async () => {
+test("a server that accepts the connection but never responds is reported too", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
@@ -133,7 +133,7 @@ test("ends slow statements and long lock waits", async () => {
   await waiting.stop();
 });
 
-test("gives up a statement that the server does not end, and its connection", async () => {
+test("abandons a statement that the server does not end, with its connection", async () => {
   const database = impatient({ queryMs: 50 });
   const sleeping = database.app.query("select pg_sleep(60)");
   await expect(sleeping).rejects.toThrow("Query read timeout");
@@ -141,7 +141,7 @@ test("gives up a statement that the server does not end, and its connection", as
   await database.stop();
 });
 
-test("jobs have a pool and limits of their own, and the core's connection has no limits", async () => {
+test("jobs have a separate pool with its own limits, and the core's connection has none", async () => {
   const database = impatient({ statementMs: 50, connectMs: 50 });
   const held = await Promise.all(Array.from({ length: 10 }, () => database.app.connect()));
   await expect(database.app.query("select 1")).rejects.toThrow(/timeout exceeded/);
@@ -162,7 +162,7 @@ test("refuses a caller at once when too many wait for a connection", async () =>
   await database.stop();
 });
 
-test("a connection that is cut between two statements of a transaction ends nothing but itself", async () => {
+test("a connection lost between two statements of a transaction affects only itself", async () => {
   const database = impatient({});
   const client = await database.app.connect();
   const { rows } = await client.query("select pg_backend_pid() as pid");

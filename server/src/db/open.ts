@@ -127,7 +127,7 @@ async function connect(config: DatabaseConfig, durability: Durability): Promise<
   };
 }
 
-/** A PostgreSQL that somebody else runs; named without its password. */
+/** An external PostgreSQL, described without its password. */
 function external(url: string, ownerUrl: string | null): Connections {
   const { hostname, pathname, port } = new URL(url);
   return {

@@ -34,6 +34,6 @@ test("a bigint that is not a safe integer is an error, not a wrong number", asyn
   );
 });
 
-test("a time without end is an error", async () => {
+test("an infinite timestamp is an error", async () => {
   await expect(value("'infinity'::timestamptz")).rejects.toThrow("not a point in time");
 });

@@ -9,14 +9,14 @@ function takeAll(turns: Turns) {
   return taken;
 }
 
-test("one deposit of another account waits for one of a flood and not for all of it", () => {
+test("a deposit waits behind one of another account's flood, not behind all of them", () => {
   const turns = new Turns();
   for (let depositId = 1; depositId <= 5; depositId += 1) turns.add(100, depositId);
   turns.add(200, 6);
   expect(takeAll(turns).map(({ depositId }) => depositId)).toEqual([1, 6, 2, 3, 4, 5]);
 });
 
-test("takes each deposit once, an account's in their order, and one of every other waiting account between two of them", () => {
+test("takes each deposit once, in order per account, alternating between waiting accounts", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { maxLength: 60 }), (accounts) => {
       const turns = new Turns();

@@ -23,7 +23,7 @@ test("a record is written to its columns and read back from them, whatever else 
   expect(storedLot.read({ ...row, held: 5 })).toEqual(lot);
 });
 
-test("a row that exists takes over all columns but its key and what never changes", () => {
+test("an existing row is updated in all columns except its key and immutable ones", () => {
   const table = upserted(
     "lots",
     [

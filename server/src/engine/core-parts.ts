@@ -16,7 +16,7 @@ export interface CoreParts {
   readonly memory: CommandMemory;
   /** Absent: no day is over. */
   readonly finished?: FinishedDays;
-  /** Who comes to the market; absent: nobody. */
+  /** Plan of new listings; none if absent. */
   readonly listings?: Listings;
   /** Absent: the firm's own. */
   readonly rules?: Rules;

@@ -172,7 +172,7 @@ export class Core {
     this.#runQueue();
   };
 
-  /** An instrument whose state has to be stored and shown anew. */
+  /** Marks an instrument whose state must be stored and published. */
   #touch(code: string): void {
     this.#batch.instruments.add(code);
     this.#batch.books.add(code);

@@ -12,7 +12,7 @@ export class Led extends Error {
 
 /**
  * Takes the leadership: a session lock, so that it ends with the connection, and a new epoch, so that a writer that
- * still believes in its own writes nothing. Throws Led when somebody holds it.
+ * still believes in its own writes nothing. Throws Led if another process holds it.
  */
 export async function lead(client: pg.ClientBase, holder: string): Promise<number> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [leaderLock]);

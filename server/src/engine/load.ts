@@ -144,7 +144,7 @@ function listedOf(row: Row, marketPhase: Phase) {
 }
 
 /**
- * Until when the life before ran, and what it may not have looked at. A last print is a closing auction's when the next session waits for
+ * When the previous process stopped, and the prints it may not have checked. A last print is a closing auction's when the next session waits for
  * its opening, and nothing is judged by that.
  */
 function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[]): LastLife {
@@ -169,7 +169,7 @@ function newListingOf(trading: TradingState | undefined): ListedInstrument["newL
 }
 
 /** Everything that belongs to customers and the firm, record by record. */
-export async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
+async function restoreRecords(tables: TableReader, into: Restored): Promise<void> {
   for (const record of [...keptRecords, ...countedRecords])
     for (const row of await tables.readAlive(record)) record.restore(into, row);
 }

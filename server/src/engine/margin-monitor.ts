@@ -7,12 +7,12 @@ import type { Brokerage } from "@akari/brokerage/state";
 /** Beats come four times a second: when nothing has come for so long, nothing ran. */
 const gapMs = 10_000;
 
-/** While a call is open the tables hear so often that the core runs: what they do not know it cannot know after a restart. */
+/** How often the tables record that the core is running while a call is open; a restart knows no more than the tables. */
 const signOfLifeMs = 1_000;
-/** The loss line looks once a second: what it had not looked at in a life that ended was printed in the last one. */
+/** The loss line is checked once a second, so prints that a stopped process had not checked are from its last second. */
 export const lookBackMs = 1_000;
 
-/** What the tables know of the life before this one. */
+/** What the tables know about the previous process. */
 export interface LastLife {
   /** Its last input that was not a boundary, as far as it was stored. */
   readonly liveAt: number;
@@ -32,7 +32,7 @@ export class MarginMonitor {
   #liveAt: number;
   #toldAt = 0;
 
-  /** Without a life before this one nothing ran until now. */
+  /** Without a previous process nothing has run until now. */
   constructor(state: Brokerage, { liveAt, traded, tradedAt }: LastLife = nothing) {
     this.#state = state;
     this.#watch = new MarginWatch(state, traded, tradedAt);
@@ -40,7 +40,7 @@ export class MarginMonitor {
     this.#liveAt = liveAt + signOfLifeMs;
   }
 
-  /** Whether the tables have to be told that something runs at this instant; true once for each time that they have to. */
+  /** Whether the tables must record that the core is running now; true once each time it is due. */
   mustTellLife(at: number): boolean {
     if (this.#state.called.size === 0 || at < this.#toldAt + signOfLifeMs) return false;
     this.#toldAt = at;

@@ -20,7 +20,7 @@ interface Hashed {
 }
 
 /**
- * SHA-256 (hex) over all that the tables carry from one life of the core to the next: books, orders, positions,
+ * SHA-256 (hex) over all state that the tables carry over a restart of the core: books, orders, positions,
  * deposits, chain heads, each instrument's day. The crowd's own orders are not in it: they are made anew.
  */
 export function hashState({ brokerage, exchange, chains, finished }: Hashed): string {

@@ -4,7 +4,7 @@ import { CoreFault } from "./core-fault.ts";
 import { arrayLiterals, deleteSql, insertSql } from "./table.ts";
 
 /** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
-export class Fenced extends Error {
+class Fenced extends Error {
   constructor(epoch: number, batch: number) {
     super(
       `batch ${batch} of epoch ${epoch} was refused: another Akari leads this database, or a batch is missing`,

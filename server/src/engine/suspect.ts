@@ -28,7 +28,9 @@ export function timeOf(input: Input): number | null {
       return input.boundary.at;
     case "ping":
       return null;
-    default:
+    case "preview":
+    case "beat":
+    case "quote-anew":
       return input.at;
   }
 }
@@ -41,7 +43,9 @@ function keyOf(input: Input): string {
       return previewRequest(input.request);
     case "boundary":
       return scheduleWork(input.boundary);
-    default:
+    case "ping":
+    case "beat":
+    case "quote-anew":
       return input.kind;
   }
 }

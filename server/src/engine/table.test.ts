@@ -26,7 +26,7 @@ const text = fc
   .string({ unit: "grapheme" })
   .filter((value) => value.isWellFormed() && !value.includes("\u0000"));
 
-test("texts and JSON with quotes, backslashes, line ends and any letters come back as they were written", async () => {
+test("texts and JSON with quotes, backslashes, line breaks and any characters round-trip", async () => {
   const json = fc.oneof(text, fc.dictionary(text, fc.oneof(text, fc.integer(), fc.constant(null))));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ text, json }), { minLength: 1 }), async (rows) => {

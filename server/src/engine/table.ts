@@ -52,7 +52,12 @@ function read(column: Column<never>): string {
       return `decode(r.${column.name}, 'hex')`;
     case "json":
       return `r.${column.name}::jsonb`;
-    default:
+    case "bigint":
+    case "integer":
+    case "smallint":
+    case "text":
+    case "boolean":
+    case "date":
       return `r.${column.name}`;
   }
 }

@@ -18,7 +18,7 @@ test.each([
   expect(isAllowedHost(header, listeningOn)).toBe(allowed);
 });
 
-test("loopback is a name or an address of this machine alone", () => {
+test("loopback accepts only names and addresses of this machine", () => {
   expect(["localhost", "127.0.0.1", "127.200.0.1", "::1", "[::1]"].every(isLoopback)).toBe(true);
   expect(["0.0.0.0", "::", "10.0.0.1", "localhost.evil", "127.0.0.x"].some(isLoopback)).toBe(false);
 });

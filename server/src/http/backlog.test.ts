@@ -17,7 +17,7 @@ class Slow {
 const readers = (...bytes: number[]) => bytes.map((each) => new Slow(each));
 const dropped = (slow: readonly Slow[]) => slow.map((each) => each.dropped);
 
-test("beyond the bound of all readers those with the most are dropped, down to seven eighths of it", () => {
+test("above the total bound the readers with the largest backlogs are dropped down to seven eighths of it", () => {
   const backlog = new Backlog(800);
   const slow = readers(300, 100, 200, 200);
   for (const reader of slow) backlog.note(reader);
@@ -27,7 +27,7 @@ test("beyond the bound of all readers those with the most are dropped, down to s
   expect(dropped(slow)).toEqual([true, false, false, false]);
 });
 
-test("backlogs that were read meanwhile save the other readers", () => {
+test("backlogs read in the meantime save the other readers", () => {
   const backlog = new Backlog(800);
   const slow = readers(400, 400);
   for (const reader of slow) backlog.note(reader);

@@ -11,7 +11,7 @@ import { sourceOf } from "./source.ts";
 
 /** Lets in calls that carry a bot token, or answers them. Calls without one pass untouched. */
 export interface BotGate {
-  /** Before the body is read: token, its own limit and that of all tokens of its account, scope. Every answer tells what is left of the limit. */
+  /** Before the body is read: checks token, its limit and that of all tokens of its account, and scope. Every response has the remaining limit. */
   check(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** The token of a call that was let in; null: the caller is no bot. */
   botOf(request: FastifyRequest): BotToken | null;

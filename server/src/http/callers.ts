@@ -1,6 +1,6 @@
 import { type BotScope, botTokenPrefix } from "@akari/api/bot-limits";
 
-/** A customer who is signed in on a device. */
+/** A customer signed in on a device. */
 export interface Session {
   readonly sessionId: number;
   readonly accountId: number;
@@ -28,7 +28,7 @@ export interface Callers {
   };
 }
 
-/** Whether somebody shows a bot token, a wrong one too, and not a login session. */
+/** Whether the request has a bot token, valid or not, rather than a login session. */
 export function isBotSecret(token: string): boolean {
   return token.startsWith(botTokenPrefix);
 }

@@ -79,7 +79,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
 
-test("refuses a connection beyond the limit of its address; others are served, and a closed one frees a place", async () => {
+test("refuses connections above an address's limit, serves others, and frees a place on close", async () => {
   await serve({ perSource: 3 });
   const own = "127.0.0.2";
   const held = [await client("", own), await client("", own), await client("", own)];
@@ -91,7 +91,7 @@ test("refuses a connection beyond the limit of its address; others are served, a
   expect(statusesIn(await answerTo(getAndClose("/small"), own))).toEqual([200]);
 });
 
-test("behind a proxy, from whose address they all come, connections are counted all together only", async () => {
+test("behind a proxy only the total number of connections is limited", async () => {
   await serve({ perSource: 3, inAll: 5 }, { behindProxy: true });
   for (let count = 0; count < 5; count += 1) await client("");
   expect(await answerTo(getAndClose("/small"))).toBe("");
@@ -117,7 +117,7 @@ test.each([
   ["too slow", "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n1"],
   ["no request at all", "hello\r\n\r\n"],
 ])(
-  "while a request is being answered, one behind it that is %s closes the connection without a word",
+  "a pipelined request that is %s closes the connection silently while another is being answered",
   async (_, behind) => {
     await serve({ requestMs: 60, headersMs: 50, checkMs: 10 });
     const answered = answerTo(get("/slow") + behind);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test("gives up an answer that its client does not read", async () => {
+test("abandons a response that its client does not read", async () => {
   await serve({ unreadMs: 50 }, { where: "file" });
   const silent = await client(get("/large"));
   silent.pause();
@@ -135,7 +135,7 @@ test("gives up an answer that its client does not read", async () => {
   await until(() => sockets.size === 0);
 });
 
-test("unread answers have one bound together, and other clients are served", async () => {
+test("unread responses have a common bound, and other clients are served", async () => {
   await serve({ answerBytes: 5_000_000 }, { where: "file" });
   for (let count = 0; count < 20; count += 1) (await client(get("/large"))).pause();
   await until(() => sockets.size < 20 && waiting() > 0);
@@ -144,7 +144,7 @@ test("unread answers have one bound together, and other clients are served", asy
   expect(statusesIn(await answerTo(getAndClose("/small")))).toEqual([200]);
 });
 
-test("answers that were read count no more", async () => {
+test("read responses no longer count", async () => {
   await serve({ answerBytes: 3_000_000 }, { where: "file" });
   const reader = await client("");
   for (let count = 0; count < 10; count += 1) {
@@ -155,7 +155,7 @@ test("answers that were read count no more", async () => {
   expect(sockets.size).toBe(1);
 });
 
-test("answers that come when their client has gone count no more", async () => {
+test("responses to disconnected clients do not count", async () => {
   await serve({ answerBytes: 3_000_000 }, { where: "file" });
   const gone = [];
   for (let count = 0; count < 3; count += 1) gone.push(await client(get("/slow")));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cursorOf, pageOf, pageSize, positionOf } from "./cursor.ts";
 
-test("a cursor gives back its position", () => {
+test("a cursor round-trips its position", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e14 }), (position) => {
       expect(positionOf(cursorOf(position))).toBe(position);
@@ -10,7 +10,7 @@ test("a cursor gives back its position", () => {
   );
 });
 
-test("what is no cursor of ours has no position, and nothing throws", () => {
+test("a foreign cursor has no position and does not throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const position = positionOf(text);

@@ -6,7 +6,7 @@ export function cursorOf(position: number): string {
   return Buffer.from(`c${position}`).toString("base64url");
 }
 
-/** The number in a cursor, without one the top of the list; null when it is none of ours. */
+/** The number in a cursor, the top of the list without one; null for a foreign cursor. */
 export function positionOf(cursor: string | undefined): number | null {
   if (cursor === undefined) return fromTheTop;
   const text = Buffer.from(cursor, "base64url").toString("latin1");

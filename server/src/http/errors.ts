@@ -11,7 +11,7 @@ import { refuse } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { troubleOf } from "./trouble.ts";
 
-/** Every trouble leaves in the envelope; a fault is logged once and never tells what happened inside. */
+/** All errors are sent in the envelope; a fault is logged once and reveals no internals. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";

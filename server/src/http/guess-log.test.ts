@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GuessLog } from "./guess-log.ts";
 
-test("no window of the length holds more guesses than allowed, whenever it begins", () => {
+test("no window of the given length has more guesses than allowed, whenever it starts", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 200 }), (pauses) => {
       const log = new GuessLog(5, 1000);
@@ -23,14 +23,14 @@ test("no window of the length holds more guesses than allowed, whenever it begin
   );
 });
 
-test("a guess that was given back does not count, and keys do not touch each other", () => {
+test("a returned guess does not count, and keys are independent", () => {
   const log = new GuessLog(1, 1000);
   expect([log.take("a", 0), log.take("a", 1), log.take("b", 1)]).toEqual([true, false, true]);
   log.giveBack("a");
   expect([log.waitMs("a", 2), log.take("a", 2), log.waitMs("a", 2)]).toEqual([0, true, 1000]);
 });
 
-test("beyond so many keys those that guessed longest ago are forgotten", () => {
+test("above the maximum number of keys the least recently used ones are dropped", () => {
   const log = new GuessLog(1, 1000, 3);
   for (const [at, key] of ["a", "b", "c", "d"].entries()) expect(log.take(key, at)).toBe(true);
   expect([log.take("b", 5), log.take("c", 5), log.take("d", 5)]).toEqual([false, false, false]);

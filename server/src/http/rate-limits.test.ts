@@ -12,7 +12,7 @@ test("a bucket gives its burst, then its rate, and says how long to wait", () =>
   expect([take(60_000), take(60_000), take(60_000), take(60_000)]).toEqual([0, 0, 0, 1]);
 });
 
-test("a clock that runs backwards gives nothing for free", () => {
+test("a clock running backwards grants nothing extra", () => {
   const buckets = new TokenBuckets();
   for (let call = 0; call < 3; call += 1) buckets.take("a", bucket, 10_000);
   expect(buckets.take("a", bucket, 5000)).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ test.each(kinds)("%s that is revoked while it is being read stays revoked", asyn
 });
 
 test.each(kinds)(
-  "%s that is revoked while its use is noted is not let in any more",
+  "%s revoked while its use is being recorded is no longer accepted",
   async (_, make) => {
     const { sql, hold, letGo } = heldBack();
     const [store, secret, id] = await make(sql);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 /** Where the build puts the app. */
 export const builtApp = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
-/** Where the investor app lives (M-NAV-1). */
+/** Base path of the investor app (M-NAV-1). */
 const appPath = "/japan7/";
 
 /** Serves the built app; `/` and `/japan7` lead to it. */

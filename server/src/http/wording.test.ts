@@ -6,7 +6,7 @@ import type { Rejection } from "@akari/exchange/messages";
 import { expect, test } from "vitest";
 import { reasonText, serverText, writtenYen } from "./wording.ts";
 
-test("M-ERR-27 every denial of the brokerage and every end of an order is in the registry", () => {
+test("M-ERR-27 the registry has every brokerage denial and every order end reason", () => {
   for (const word of [...denials, ...endReasons]) expect(Object.keys(reasons)).toContain(word);
 });
 
@@ -29,7 +29,7 @@ const rejections: Readonly<Record<Rejection, true>> = {
   QUANTITY_NOT_REDUCED: true,
 };
 
-test("M-ERR-27 why an order ended or was refused a change can be read without figures of its moment", () => {
+test("M-ERR-27 order end reasons and refused changes have texts without parameters", () => {
   const words = (Object.keys(rejections) as Rejection[]).map(reasonOf);
   expect(new Set(words).size).toBe(words.length);
   for (const word of [...words, ...endReasons]) expect(reasons[word].parameters).toBeUndefined();
@@ -50,7 +50,7 @@ test.each(locales)(
 );
 
 test.each(locales)(
-  "a close beyond the closing orders in place says in %s to cancel one, and names no number",
+  "a close beyond existing closing orders asks in %s to cancel one, without a number",
   (locale) => {
     const [none, some] = ["none", "some"].map((left) =>
       reasonText("QUANTITY_ABOVE_POSITION", { maximum: left === "none" ? 0 : 100, left }, locale),
@@ -72,14 +72,14 @@ test("amounts and shares are written as each language writes them", () => {
   expect(reasonText("QUANTITY_OFF_LOT", { lot: 1 }, "en")).toContain("1 share.");
 });
 
-test("fields have names for people; an unknown field is shown as it came", () => {
+test("fields have readable names; an unknown field is shown unchanged", () => {
   expect(reasonText("FIELD_REQUIRED", { field: "quantity" }, "ja")).toBe(
     "株数を入力してください。",
   );
   expect(reasonText("FIELD_UNKNOWN", { field: "<b>{x}" }, "en")).toContain("<b>{x}");
 });
 
-test("a key that nobody wrote is shown as itself and does not throw", () => {
+test("an unknown key is shown as is and does not throw", () => {
   expect(serverText("no.such.key", {}, "ja")).toBe("no.such.key");
   expect(serverText("constructor", {}, "ja")).toBe("constructor");
 });

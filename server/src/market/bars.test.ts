@@ -28,7 +28,7 @@ const until = (time: string) => small.clock.advance(at(time) - small.clock.now()
 const read = (interval: BarInterval, limit = 300) =>
   marketReads(small.edge).bars.read(code, interval, limit);
 
-test("the running minute grows with the prints and its close is the quote's price", async () => {
+test("the current minute's bar follows the prints, and its close is the quote's price", async () => {
   await small.print({ code, price: 20_000 });
   await read("1m");
   await small.print({ code, price: 20_050, quantity: 300 }, { code, price: 20_030 });
@@ -48,7 +48,7 @@ test("the running minute grows with the prints and its close is the quote's pric
   });
 });
 
-test("prints that come while the table is read are counted once", async () => {
+test("prints that arrive while the table is being read are counted once", async () => {
   await small.print({ code, price: 20_000 });
   // The core stores print after print.
   const printing = (async () => {
@@ -83,14 +83,14 @@ test("M-STK-3 bars of minutes count from their session's opening and never cross
   expect(live.map(({ volume }) => volume)).toEqual([100, 100, 100, 100, 200, 100]);
 });
 
-test("nothing is invented for a gap: a stretch without a print has no bar", async () => {
+test("a gap without prints has no bars", async () => {
   await small.print({ code, price: 20_000 });
   await until("13:00:00");
   await small.print({ code, price: 20_100 });
   expect(timesOf(await read("day"))).toEqual(["11-20T10:00", "11-20T13:00"]);
 });
 
-test("the past before the founding is marked as generated, what was traded is not, and they join", async () => {
+test("history before the founding is marked as generated, traded bars are not, and they join", async () => {
   await small.print({ code, price: 20_000 });
   for (const interval of ["1m", "45m", "1d"] as const) {
     const bars = await read(interval);
@@ -104,11 +104,11 @@ test("the past before the founding is marked as generated, what was traded is no
   expect(days.at(-2)?.close).toBe(small.issuers[0]!.referencePrice);
 });
 
-test("the past ends after a year", async () => {
+test("generated history covers one year", async () => {
   expect(await read("1d", 2000)).toHaveLength(365);
 });
 
-test("a week or month of which a part is invented is marked as generated", async () => {
+test("a week or month with generated parts is marked as generated", async () => {
   await small.print({ code, price: 20_000 });
   const weeks = await read("1w", 3);
   // 20 November 2026 is a Friday, the market was founded on it.
@@ -117,7 +117,7 @@ test("a week or month of which a part is invented is marked as generated", async
   expect(timesOf(await read("1mo", 2))).toEqual(["10-01T00:00", "11-01T00:00"]);
 });
 
-test("a day that has rolled stays in the bars, and the next one begins empty", async () => {
+test("a finished day stays in the bars, and the next one starts empty", async () => {
   await small.print({ code, price: 20_000 });
   await read("5m");
   await until("23:58:00");
@@ -135,14 +135,14 @@ test("a day that has rolled stays in the bars, and the next one begins empty", a
   expect(timesOf(await read("day"))).toEqual(["11-21T00:08"]);
 });
 
-test("more bars are read when more are asked for later", async () => {
+test("a later request for more bars reads more", async () => {
   expect(await read("30m", 5)).toHaveLength(5);
   const many = await read("30m", 900);
   expect(many).toHaveLength(900);
   expect(await read("30m", 5)).toEqual(many.slice(-5));
 });
 
-test("prints that were stored but never told are read after the core was replaced", async () => {
+test("prints stored but not published are read after the core is replaced", async () => {
   await small.print({ code, price: 20_000 });
   await read("day");
   await small.print({ code, price: 20_500, untold: true });
@@ -165,7 +165,7 @@ test("limits keep the newest bars, and longer bars add up to their minutes", asy
   );
 });
 
-test("a follower has the last two bars as they grow, in every kind of interval", async () => {
+test("a subscriber gets updates of the last two bars for every interval", async () => {
   const { bars } = marketReads(small.edge);
   const minutes = await bars.follow(code, "1m");
   const days = await bars.follow(code, "1d");

@@ -30,7 +30,7 @@ test("every share has the same weight, whatever its price", () => {
   expect(indexOf(basket)).toBe(2100);
 });
 
-test("a share without a price today counts as 1 and is unchanged, also when it has an older price", () => {
+test("a share without a price today counts as 1 and unchanged, even if it has an older price", () => {
   const basket = createIndexBasket([
     share("1A01", 1000, null),
     share("1A02", 1000, 1200, null),
@@ -59,7 +59,7 @@ test("sums do not depend on the order in which prices came", () => {
   );
 });
 
-test("a market without shares stands still", () => {
+test("the index of a market without shares does not move", () => {
   expect(indexHundredths(2000, 0, 0)).toBe(200_000);
   expect(indexHundredths(2000, ratioOne, 1)).toBe(200_000);
 });

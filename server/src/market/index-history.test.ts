@@ -4,7 +4,7 @@ import { indexCloseOf, readIndexHistory } from "./index-history.ts";
 import { marketReads } from "./market-reads.ts";
 import { createSmallMarket } from "./testing/small-market.ts";
 
-test("each trading day has its close, the value before the first one is the founding's", async () => {
+test("each trading day has its close, preceded by the founding value", async () => {
   const { database, drop } = await createTestDatabase();
   onTestFinished(drop);
   const { edge, issuers, print, roll } = await createSmallMarket(database.app, { count: 2 });

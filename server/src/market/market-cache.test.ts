@@ -7,7 +7,7 @@ test("before a first price the last price is the base price", async () => {
   expect(edge.market.lastPrice(issuer!.code)).toBe(issuer!.referencePrice);
 });
 
-test("after a print it is the print's, and the version has grown", async () => {
+test("after a print the last price is the print's, and the version increases", async () => {
   const { edge, issuers, print } = await createSmallMarket(null);
   const { code } = issuers[0]!;
   await print({ code, price: 20_010 });
@@ -16,7 +16,7 @@ test("after a print it is the print's, and the version has grown", async () => {
   expect(edge.market.quote(issuers[1]!.code)?.version).toBe(0);
 });
 
-test("a code that nobody lists has no quote, and no last price", async () => {
+test("an unlisted code has no quote and no last price", async () => {
   const { edge } = await createSmallMarket(null);
   expect(edge.market.quote("0000")).toBeUndefined();
   expect(() => edge.market.lastPrice("0000")).toThrow(RangeError);

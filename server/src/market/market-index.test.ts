@@ -45,7 +45,7 @@ test("a market is founded at 2,000", async () => {
   expect(v.is(marketIndex, shown)).toBe(true);
 });
 
-test("days are chained: a value is the close of the day before times the mean of price / base price", async () => {
+test("days are chained: a value is the previous close times the mean of price / base price", async () => {
   const small = await market();
   await small.move(0, 1040);
   await small.move(1, 990);
@@ -78,7 +78,7 @@ test("days are chained: a value is the close of the day before times the mean of
   expect(shown.changePercent).toBeCloseTo((third / second - 1) * 100, 1);
 });
 
-test("the same close comes back when everything is read from the tables anew", async () => {
+test("reading from the tables again gives the same close", async () => {
   const small = await market(3);
   for (const perMille of [1013, 987, 1029]) {
     for (const place of [0, 1, 2]) await small.move(place, perMille + place);
@@ -89,7 +89,7 @@ test("the same close comes back when everything is read from the tables anew", a
   expect(anew).toEqual(before);
 });
 
-test("a day counts from its base price, also when that is a quote and no close", async () => {
+test("a day counts from its base price even if that is a quote rather than a close", async () => {
   const small = await market();
   await small.move(0, 1040);
   const first = (2000 * (ratio(small, 0) + 1)) / 2;
@@ -127,7 +127,7 @@ test("the line of the day has the value of each minute and survives a restart", 
   expect(later.spark).toEqual([...values, later.value]);
 });
 
-test("the answer is made once a version of the market", async () => {
+test("the response is built once per market version", async () => {
   const small = await market();
   await small.move(0, 1010);
   const [one, other] = await Promise.all([small.index(), small.index()]);
@@ -136,7 +136,7 @@ test("the answer is made once a version of the market", async () => {
   expect(await small.index()).not.toBe(one);
 });
 
-test("a database that does not answer is asked again", async () => {
+test("a failed database read is retried", async () => {
   const small = await market();
   let down = true;
   const sql = {

@@ -37,7 +37,7 @@ test("M-ENT-4 a quote has name, code, price, open, previous close, high, low, vo
   expect(v.is(quote, shown)).toBe(true);
 });
 
-test("M-ENT-4 before a first price everything that needs one is null", async () => {
+test("M-ENT-4 figures that need a price are null before the first price", async () => {
   const { edge, issuers } = await createSmallMarket(null);
   const { code } = issuers[0]!;
   const shown = presentQuote(edge.market, code);
@@ -80,7 +80,7 @@ test.each([
   expect(presentItem(small.edge.market, code).limit).toBeNull();
 });
 
-test("a price of an earlier day has no change against a base that is another price, and reaches no limit of today", async () => {
+test("a price of an earlier day has no change against a different base and does not count as at today's limit", async () => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const known = small.edge.market.quote(code)!;
@@ -98,7 +98,7 @@ const special = {
   renewsAt: Date.parse("2026-11-20T10:10:00+09:00"),
 } as const;
 
-test("a quote that stands is in quote, book and item, and takes the limit at which it stands", async () => {
+test("a standing quote appears in quote, book and item and counts as at the limit", async () => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const { market } = small.edge;
@@ -126,7 +126,7 @@ test("a quote that stands is in quote, book and item, and takes the limit at whi
   expect(v.is(marketItem, presentItem(market, code))).toBe(true);
 });
 
-test("before an auction quote and book say where it would trade and where the columns cross", async () => {
+test("before an auction quote and book have the indicative price and the pre-opening quote", async () => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const { market } = small.edge;
@@ -151,7 +151,7 @@ test("before an auction quote and book say where it would trade and where the co
   expect(v.is(book, shown)).toBe(true);
 });
 
-test("a quote says when a halt ends by itself", async () => {
+test("a quote has the time at which a halt ends", async () => {
   const small = await createSmallMarket(null);
   const { code } = small.issuers[0]!;
   const { market } = small.edge;
@@ -176,7 +176,7 @@ test("a book is shown with its best levels first and in yen", async () => {
   expect(v.is(book, shown)).toBe(true);
 });
 
-test("an item says how many decimals its prices have, as the quote's ticks do, whatever its price is now", async () => {
+test("an item's number of price decimals follows the quote's ticks, whatever its current price", async () => {
   const { edge } = await createSmallMarket(null);
   for (const code of edge.market.codes) {
     const hasTenths = presentQuote(edge.market, code).tickBands.some(({ tick }) => tick < 1);

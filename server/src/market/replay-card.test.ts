@@ -29,11 +29,11 @@ const quoted = (time: string | null) =>
     },
   }) as unknown as QuoteUpdate;
 
-test("on the day of its listing a share without a price is of the date that the replay begins with", () => {
+test("on its listing day a share without a price has the replay's first date", () => {
   expect(originalDateOf(card, quoted(null))).toBe("2024-05-07");
 });
 
-test("a price is of the date whose bars the replay had come to", () => {
+test("a price has the original date that the replay had reached", () => {
   expect(originalDateOf(card, quoted("10:21:00"))).toBe("2024-05-07");
   expect(originalDateOf(card, quoted("13:30:00"))).toBe("2024-05-08");
 });

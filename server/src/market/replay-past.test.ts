@@ -49,7 +49,7 @@ async function minuteFile(): Promise<string> {
   return path;
 }
 
-test("minutes before the replay lead back through the market's sessions, one after another", async () => {
+test("minutes before the replay map back consecutively through the market's sessions", async () => {
   await importFile(client, { path: await minuteFile(), now: at, from: null, dryRun: false });
   await listReplays(client, at);
   const { files } = await loadReplays(client);

@@ -42,7 +42,7 @@ function shownOf(edge: Edge, code: string) {
   return { quote, item };
 }
 
-test("the finished day stays until the next day takes orders, also for a process that starts meanwhile", async () => {
+test("the finished day stays until the next day accepts orders, even for a process started in the meantime", async () => {
   const small = await afternoon();
   const { edge, codes } = small;
   const before = codes.map((code) => shownOf(edge, code));
@@ -114,7 +114,7 @@ test("the closing auction's prints, which come with the next day's terms, belong
   expect(issuers).toHaveLength(3);
 });
 
-test("the evening before an ex-day shows the day's own change, and the base price and limits of orders beside it", async () => {
+test("the evening before an ex-day shows the day's change together with the next base price and limits", async () => {
   const small = await afternoon();
   const { edge, codes } = small;
   const [code] = codes;
@@ -148,7 +148,7 @@ test("a share that closed at its limit is marked until the next pre-opening", as
   expect(presentQuote(edge.market, code).limitState).toBeNull();
 });
 
-test("a share that comes to the market with the next day has no part in the index of the finished day", async () => {
+test("a share listed on the next day is not part of the finished day's index", async () => {
   const small = await afternoon();
   const { edge, codes, commit } = small;
   const index = await marketReads(edge).indexToday();

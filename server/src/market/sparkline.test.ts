@@ -4,7 +4,7 @@ import { createSparkline, sparklinePoints } from "./sparkline.ts";
 
 const minute = 60_000;
 
-test("a young day has a point a minute, a later print of a minute takes its place", () => {
+test("one point per minute early in the day, replaced by later prints of the same minute", () => {
   const line = createSparkline();
   line.add(0, 100);
   line.add(30_000, 101);
@@ -12,7 +12,7 @@ test("a young day has a point a minute, a later print of a minute takes its plac
   expect(line.points()).toEqual([101, 102]);
 });
 
-test("a gap has no points: nothing is invented for it", () => {
+test("a gap has no points", () => {
   const line = createSparkline();
   line.add(0, 100);
   line.add(50 * minute, 90);
@@ -34,7 +34,7 @@ test("a line never has more than 24 points and always ends at the last print", (
   );
 });
 
-test("what came before the first point is put in front of it, the rest is left out", () => {
+test("the last earlier point is prepended, the rest is omitted", () => {
   const line = createSparkline();
   line.add(10 * minute, 110);
   line.recall([

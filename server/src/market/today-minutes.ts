@@ -12,14 +12,14 @@ export interface TodayMinutes {
   readonly bars: readonly Bar[];
 }
 
-/** Loads the day of an instrument when somebody asks for it, and follows the market from there. */
+/** Loads an instrument's day on the first request and follows the market from there. */
 export interface TodayStore {
   of(code: string): Promise<TodayMinutes>;
   /** The same, kept until released. */
   hold(code: string): Promise<{ readonly today: TodayMinutes; release(): void }>;
 }
 
-/** Days of so many instruments stay in memory although nobody holds them. */
+/** Number of instruments whose days stay in memory without subscribers. */
 const idleDays = 64;
 
 interface Entry {

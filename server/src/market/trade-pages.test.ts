@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("time and sales go back page by page to the first print, without loss or doubling", async () => {
+test("time and sales page back to the first print without gaps or duplicates", async () => {
   const { sql } = small.edge;
   const found = [];
   let before = fromTheTop;
@@ -50,7 +50,7 @@ test("directions do not change with the page on which a print stands", async () 
   }
 });
 
-test("a process that starts now has the prints from before, and those that come while it reads", async () => {
+test("a new process has earlier prints and those that arrive while it reads", async () => {
   const { sql, core } = small.edge;
   const late = small.issuers[2]!.code;
   for (const price of [10_000, 10_010, 10_010]) await small.print({ code: late, price });
@@ -65,7 +65,7 @@ test("a process that starts now has the prints from before, and those that come 
   stop();
 });
 
-test("a process that starts now draws the day's line from before", async () => {
+test("a new process has the day's sparkline from before its start", async () => {
   const { sql, core, clock } = small.edge;
   const market = createMarketCache(core.ready);
   await recallSparklines(sql, market, clock.now());

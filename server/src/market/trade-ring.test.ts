@@ -25,19 +25,19 @@ test("a print is up or down against the last different price before it", () => {
   ]);
 });
 
-test("the first print goes by the price before it where that is known", () => {
+test("the first print's direction uses the previous price if known", () => {
   const ring = createTradeRing(105);
   expect(ring.push(print(9, 104))?.direction).toBe("down");
 });
 
-test("a print that is there already is not taken twice", () => {
+test("a duplicate print is ignored", () => {
   const ring = createTradeRing();
   ring.push(print(1, 100));
   expect(ring.push(print(1, 100))).toBeNull();
   expect(ring.since(0)).toHaveLength(1);
 });
 
-test("a ring never shows a hole: after one it begins anew", () => {
+test("a ring restarts after a gap rather than showing a hole", () => {
   const ring = createTradeRing();
   ring.push(print(1, 100));
   ring.push(print(5, 101));

@@ -62,7 +62,7 @@ async function readTo(client: StreamClient, last: number, found: number[]): Prom
 const counted = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-test("M-API-8 the owner hears each event of the account, in the wire's words", async () => {
+test("M-API-8 the owner receives each event of the account in the API's format", async () => {
   const client = await connectStream(stream.port, { token: "token" });
   expect(await client.subscribe("account")).toMatchObject({ version: 0, epoch: 1, data: [] });
   await stream.small.notify(event(1));
@@ -75,7 +75,7 @@ test("M-API-8 the owner hears each event of the account, in the wire's words", a
   client.socket.close();
 });
 
-test("nobody hears another account's events", async () => {
+test("clients never receive another account's events", async () => {
   const stranger = accountId + 1_000;
   await openAccount(stranger);
   stream.signIn("stranger", stranger);
@@ -88,7 +88,7 @@ test("nobody hears another account's events", async () => {
   client.socket.close();
 });
 
-test("without a place in the log a reader begins with what comes next", async () => {
+test("a reader without a log position receives only new events", async () => {
   await happen(1, 4);
   const client = await connectStream(stream.port, { token: "token" });
   expect(await client.subscribe("account")).toMatchObject({ version: 4, data: [] });
@@ -97,7 +97,7 @@ test("without a place in the log a reader begins with what comes next", async ()
   client.socket.close();
 });
 
-test("over many lost connections a reader gets each event once and in order", async () => {
+test("a reader receives each event once and in order across many lost connections", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ events: fc.nat(6), during: fc.nat(6), away: fc.nat(6) }), {

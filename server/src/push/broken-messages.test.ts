@@ -53,7 +53,7 @@ test.each([
     "REQUEST_MALFORMED",
   ],
   [
-    "a place in the log that is no number",
+    "a log position that is not a number",
     '{"subscribe":["account"],"after":1e309}',
     1008,
     "REQUEST_MALFORMED",
@@ -81,7 +81,7 @@ test.each([
   expect(await client.closed).toBe(closing);
 });
 
-test("a malformed hello closes the socket, with a text in the reader's language", async () => {
+test("a malformed hello closes the socket with a text in the reader's language", async () => {
   const client = await openStream(stream.port, { path: "/api.php/stream?lang=fr" });
   client.send({ subscribe: ["quotes"] });
   const error = await client.next();
@@ -128,7 +128,7 @@ test("rate-limits a sender by address and by topic", async () => {
   await strict.close();
 });
 
-test("a topic that is asked for several times in one message is sent once, and refused once", async () => {
+test("a topic repeated in one message is sent once, or refused once", async () => {
   const client = await connectStream(stream.port);
   client.send({ subscribe: [`book:${code}`, `book:${code}`, "book:0000", "book:0001"] });
   expect(await client.next()).toMatchObject({ topic: `book:${code}`, kind: "snapshot" });

@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("a ping is answered with what it carries, and pings and pongs count like messages", () => {
+test("a pong echoes its ping's payload, and pings and pongs count like messages", () => {
   socket.emit("ping", Buffer.from("?"));
   expect(socket.sent).toEqual(["pong ?"]);
   for (let frame = 1; frame < defaultLimits.messages.burst; frame += 1)
@@ -108,7 +108,7 @@ test("a ping is answered with what it carries, and pings and pongs count like me
   expect(socket.closedWith).toBe(1008);
 });
 
-test("while many messages wait for their answer no more are taken from the socket", async () => {
+test("no more messages are read from the socket while many are unanswered", async () => {
   for (let sent = 1; sent < unansweredMaximum; sent += 1)
     socket.emit("message", Buffer.from(sent === 1 ? "{}" : '{"unsubscribe":["quotes"]}'), false);
   expect(socket.paused).toBe(false);
@@ -118,7 +118,7 @@ test("while many messages wait for their answer no more are taken from the socke
   expect([socket.paused, socket.closedWith]).toEqual([false, null]);
 });
 
-test("a cut reader who does not say goodbye is dropped after a grace", () => {
+test("a disconnected reader that does not close is dropped after a grace period", () => {
   connection.end(1001);
   vi.advanceTimersByTime(closingGraceMs - 1);
   expect(socket.terminated).toBe(false);
@@ -126,7 +126,7 @@ test("a cut reader who does not say goodbye is dropped after a grace", () => {
   expect(socket.terminated).toBe(true);
 });
 
-test("what still waited for a socket that is gone counts no more, whatever is sent to it", () => {
+test("data queued for a closed socket no longer counts, whatever is sent to it", () => {
   socket.bufferedAmount = backlogBytes;
   connection.send(Buffer.from("kept"));
   socket.emit("close");
@@ -135,13 +135,13 @@ test("what still waited for a socket that is gone counts no more, whatever is se
   expect([socket.sent, socket.terminated]).toEqual([["kept"], false]);
 });
 
-test("a socket without a first message is closed", () => {
+test("a socket without a hello is closed", () => {
   vi.advanceTimersByTime(firstMessageMs);
   expect(socket.closedWith).toBe(1008);
   expect(JSON.parse(socket.sent[0]!)).toMatchObject({ type: "error", reason: "REQUEST_MALFORMED" });
 });
 
-test("a socket that does not answer a ping until the next one is dead", () => {
+test("a socket that does not answer a ping before the next one is closed", () => {
   connection.ping();
   socket.emit("pong");
   connection.ping();

@@ -132,7 +132,8 @@ function nameOf(topic: MarketTopic): string {
       return "quotes";
     case "bars":
       return `bars:${topic.code}:${topic.interval}`;
-    default:
+    case "book":
+    case "trades":
       return `${topic.kind}:${topic.code}`;
   }
 }

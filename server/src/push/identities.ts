@@ -7,7 +7,7 @@ export interface Identity {
   readonly accountId: number;
   /** Epoch ms after which the token is surely over; null: only when it is revoked. */
   readonly endsAt: number | null;
-  /** What a reader is told when it is over. */
+  /** The message sent to a reader when its identity ends. */
   readonly ended: Reason;
 }
 

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => stream.close());
 beforeEach(() => void stream.signIn("token", 1));
 
-test("M-ROLE-3 a token that nobody knows is refused in the first message", async () => {
+test("M-ROLE-3 an unknown token in the hello is refused", async () => {
   const client = await openStream(stream.port);
   client.send({ token: "unknown" });
   expect(await client.next()).toMatchObject({ type: "error", reason: "SESSION_EXPIRED" });
   expect(await client.closed).toBe(4001);
 });
 
-test("after logout every socket of that session is cut, those of others stay", async () => {
+test("logout closes every socket of that session and no others", async () => {
   stream.signIn("other", 1);
   const mine = [
     await connectStream(stream.port, { token: "token" }),
@@ -40,7 +40,7 @@ test.each([
   ["session", { socketsPerSession: 2 }, ["token", "token"], "token"],
   ["account", { socketsPerAccount: 2 }, ["token", "other"], "program"],
 ])(
-  "refuses a socket beyond the limit of a %s until one of the others is gone",
+  "refuses a socket above the limit of a %s until another one closes",
   async (_, limits, held, next) => {
     const strict = await createTestStream(null, { limits });
     strict.signIn("token", 1);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("a session that has grown too old is cut", async () => {
+test("a session past its maximum age is closed", async () => {
   const client = await connectStream(stream.port, { token: "token" });
   await stream.small.clock.advance(sessionLifetimeMs - 1000);
   stream.expire("token");
@@ -70,7 +70,7 @@ test("a session that has grown too old is cut", async () => {
   expect(await client.closed).toBe(4001);
 });
 
-test("an open socket keeps its session in use, and hears within the hour when it is no more", async () => {
+test("an open socket keeps its session in use and is closed within the hour after the session ends", async () => {
   const client = await connectStream(stream.port, { token: "token" });
   await stream.small.clock.advance(3 * 3_600_000);
   expect((await client.subscribe("quotes", { codes: [] })).data).toEqual([]);

@@ -65,7 +65,7 @@ test.each<[string, (client: StreamClient, codes: readonly string[]) => void]>([
   expect(most).toBeLessThan(3 * allowedBytes);
 });
 
-test("all silent readers together have a bound", async () => {
+test("silent readers have a common bound", async () => {
   const waitingBytes = 2 * backlogBytes;
   const clients = await silentSockets(10, { ...withoutRates, waitingBytes });
   const codes = stream.small.issuers.map(({ code }) => code);

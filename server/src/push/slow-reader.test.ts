@@ -46,7 +46,7 @@ test("a log reader who stops reading is disconnected without a gap; the other re
   expect(got.length).toBeLessThan(found.length);
 });
 
-test("little waits for a reader of states who has stopped reading; then they get the newest state", async () => {
+test("a stalled reader of state topics has a small backlog and then receives the newest state", async () => {
   const [stuck, quick] = [await connectStream(stream.port), await connectStream(stream.port)];
   await stuck.subscribe("quotes", { codes });
   await quick.subscribe("quotes", { codes: [code] });
@@ -70,7 +70,7 @@ test("little waits for a reader of states who has stopped reading; then they get
   expect(stream.readers()).toBe(2);
 });
 
-test("a book that changes all the time costs a reader at most five messages a second", async () => {
+test("a constantly changing book sends at most five messages per second to a reader", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe(`book:${code}`);
   const { view } = stream.small.edge.market.book(code)!;

@@ -26,7 +26,7 @@ const priceIn = ({ data }: AnyMessage) => (data as unknown as { price: number }[
 const sequencesIn = ({ data }: AnyMessage) =>
   (data as unknown as { sequence: number }[]).map(({ sequence }) => sequence);
 
-test("M-API-8 each topic begins with a snapshot that carries the epoch, and goes on with what changes", async () => {
+test("M-API-8 each topic starts with a snapshot carrying the epoch, followed by changes", async () => {
   const client = await connectStream(stream.port);
   const topics = ["quotes", `book:${code}`, `trades:${code}`, `bars:${code}:1m`, `bars:${code}:1d`];
   for (const topic of topics) {
@@ -50,7 +50,7 @@ test("M-API-8 each topic begins with a snapshot that carries the epoch, and goes
   }
 });
 
-test("quotes tell what changed among the reader's codes and nothing else", async () => {
+test("quotes contain only changes among the subscribed codes", async () => {
   const client = await connectStream(stream.port);
   const snapshot = await client.subscribe("quotes", { codes: [code, other] });
   expect(snapshot.data).toHaveLength(2);
@@ -69,7 +69,7 @@ test("a new list of codes replaces the old one", async () => {
   expect(update.data).toMatchObject([{ code: other }]);
 });
 
-test("many changes in a short time reach a reader as few messages, the newest last, and as every single print", async () => {
+test("many quick changes reach a reader in few quote messages, newest last, and as every single print", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe("quotes", { codes: [code] });
   await client.subscribe(`trades:${code}`);
@@ -116,7 +116,7 @@ test("the last bar's close is the quote's price", async () => {
   expect(bars.data).toMatchObject([{ open: 2000, high: 2033, close: 2033, generated: false }]);
 });
 
-test("who has unsubscribed hears nothing more of the topic", async () => {
+test("an unsubscribed topic sends nothing more", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe(`book:${code}`);
   await client.subscribe(`trades:${code}`);
@@ -145,7 +145,7 @@ test("closes its sockets when the market stops answering, and refuses upgrades u
   await again.subscribe("quotes", { codes: [code] });
 });
 
-test("when the core was replaced all readers are told to connect again, and find the new epoch", async () => {
+test("after a core is replaced all readers are told to reconnect and get the new epoch", async () => {
   const client = await connectStream(stream.port);
   await client.subscribe("quotes", { codes: [code] });
   stream.small.replaceCore();
@@ -154,7 +154,7 @@ test("when the core was replaced all readers are told to connect again, and find
   expect((await again.subscribe(`book:${code}`)).epoch).toBe(2);
 });
 
-test("when the server stops, readers are told so", async () => {
+test("readers are notified when the server stops", async () => {
   const client = await connectStream(stream.port);
   await stream.close();
   expect(await client.closed).toBe(1001);

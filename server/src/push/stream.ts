@@ -26,7 +26,7 @@ import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 
 /** The WebSocket `/api.php/stream` (docs/api.md#stream). */
 export interface Stream {
-  /** Readers that are connected and were not told to go. */
+  /** Connected readers that have not been asked to leave. */
   readonly readers: number;
   /** Bytes that wait in this process for sockets which have not read them. */
   readonly waitingBytes: number;

@@ -72,7 +72,7 @@ test("readers with the same version share one buffer", () => {
   expect(new Set(readers.map(({ buffers }) => buffers[1])).size).toBe(1);
 });
 
-test("a reader who is behind skips values and then gets the newest", () => {
+test("a slow reader skips values and then gets the newest", () => {
   const source = new Newest();
   const topic = new Topic("book:6W3A", "state", source, 1);
   const [slow, quick] = [new FakeReader(), new FakeReader()];
@@ -98,7 +98,7 @@ test("a topic that has not changed sends nothing", () => {
   expect(reader.messages).toHaveLength(1);
 });
 
-test("who has left gets nothing more", () => {
+test("an unsubscribed reader gets nothing more", () => {
   const source = new Newest();
   const topic = new Topic("book:6W3A", "state", source, 1);
   const reader = new FakeReader();
@@ -118,7 +118,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("jam" as const), which: fc.nat(9) }),
 );
 
-test("a log gives each reader each item once and in order, however joins, growth and interrupted deliveries fall", () => {
+test("a log delivers each item to each reader once and in order, for any timing of joins, growth and interruptions", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const source = new Numbers();
@@ -156,7 +156,7 @@ test("a log gives each reader each item once and in order, however joins, growth
   );
 });
 
-test("a state topic ends with the newest value for every reader who reads, and versions never fall", () => {
+test("a state topic ends with the newest value for every active reader, and versions never decrease", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const source = new Newest();

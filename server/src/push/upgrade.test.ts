@@ -33,7 +33,7 @@ test.each([
   expect(answer.headers["x-practice-money"]).toBe("1");
 });
 
-test("the product's own page gets one, and one more than a source may have is refused until one is gone", async () => {
+test("the product's own page gets a socket, and sockets above a source's limit are refused until one closes", async () => {
   const headers = { origin: `http://127.0.0.1:${stream.port}` };
   const first = await connectStream(stream.port, { headers });
   const second = await connectStream(stream.port, { headers });
@@ -47,7 +47,7 @@ test("the product's own page gets one, and one more than a source may have is re
   for (const client of [first, third]) client.socket.close();
 });
 
-test("refuses sockets of an address beyond its rate", async () => {
+test("refuses sockets above an address's rate", async () => {
   const strict = await createTestStream(null, {
     limits: { handshakesPerSource: { burst: 1, perSecond: 0.01 } },
   });
@@ -60,7 +60,7 @@ test("refuses sockets of an address beyond its rate", async () => {
   await strict.close();
 });
 
-test("a refused upgrade is closed although its sender goes on sending", async () => {
+test("a refused upgrade is closed even if its sender keeps sending", async () => {
   const socket = connect(stream.port, "127.0.0.1");
   socket.on("error", () => {});
   socket.write(
@@ -71,7 +71,7 @@ test("a refused upgrade is closed although its sender goes on sending", async ()
   clearInterval(flood);
 });
 
-test("the answer that opens a socket says that the money is practice money", async () => {
+test("the upgrade response carries the practice-money header", async () => {
   const busy = await createTestStream(null);
   const client = await connectStream(busy.port);
   expect(client.handshake["x-practice-money"]).toBe("1");

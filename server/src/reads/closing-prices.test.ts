@@ -22,7 +22,7 @@ const fill = (positionId: number, day: number, quantity: number) => ({
   interest: 0,
 });
 
-test("prices are wanted for the days on which a share was held, once however many positions held it", () => {
+test("prices are read once for each day on which a share was held, for any number of positions", () => {
   const record: AccountRecord = {
     dateBefore: "2026-11-16",
     dates: ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"],

@@ -42,14 +42,14 @@ const auction = {
 const explain = (trace: StoredTrace, locale: (typeof locales)[number] = "en", at = 2_351_0) =>
   presentExplanation({ trace, price: at, quantity: 200 }, true, locale)!;
 
-test("M-HON-6 a resting order's fill is told from arrival to trade", () => {
+test("M-HON-6 a resting order's fill is explained from arrival to trade", () => {
   expect(explain(resting).sentences).toEqual([
-    "Your order arrived on Nov 20, 10:20 JST at ¥2,351, number 3 in line at that price with 1,200 shares ahead.",
-    "When another order came, 200 shares were still ahead. They traded first, then yours at its own price, ¥2,351.",
+    "Your order arrived on Nov 20, 10:20 JST at ¥2,351, number 3 in the queue at that price with 1,200 shares ahead.",
+    "When another order arrived, 200 shares were still ahead. They traded first, then yours at its own price, ¥2,351.",
   ]);
 });
 
-test("M-HON-6 a market order that walked the book says by how much each part was worse", () => {
+test("M-HON-6 a market order that walked the book states how much worse each part was", () => {
   const trace: StoredTrace = {
     ...resting,
     role: "incoming",
@@ -59,11 +59,11 @@ test("M-HON-6 a market order that walked the book says by how much each part was
   const { worse, sentences } = explain(trace, "en", 2_354_0);
   expect(worse).toEqual({ best: { price: 2_352, quantity: 300 }, perShare: 2, amount: 400 });
   expect(sentences.at(-1)).toBe(
-    "The best price before your order was ¥2,352, for 300 shares. This execution was ¥2 a share worse, ¥400 in all.",
+    "The best price before your order was ¥2,352, for 300 shares. This execution was ¥2 per share worse, ¥400 in total.",
   );
 });
 
-test("M-HON-6 a share of an auction is told with both totals, the row and what the order got", () => {
+test("M-HON-6 a shared auction fill is explained with both totals, the row and the order's allotment", () => {
   const trace: StoredTrace = {
     ...resting,
     rule: "opening-auction",
@@ -73,11 +73,11 @@ test("M-HON-6 a share of an auction is told with both totals, the row and what t
     auction,
   };
   expect(explain(trace).sentences.slice(1)).toEqual([
-    "The session’s first price was found by an auction. At ¥2,351, 900 shares were wanted and 600 shares offered; 600 shares traded at this one price.",
-    "300 shares more were wanted than offered.",
-    "Your order’s price was the very one; of its side there, 300 shares of 600 shares were filled.",
-    "2 orders with 600 shares counted as received at the same time. 300 shares were filled, shared out in rotation one trading unit at a time.",
-    "Your order got 200 shares of the 300 shares that it asked for.",
+    "The session’s first price was set by an auction. At ¥2,351 there were bids for 900 shares and offers of 600 shares; 600 shares traded at this single price.",
+    "Bids exceeded offers by 300 shares.",
+    "Your order was exactly at the auction price, where 300 shares of 600 shares on its side were filled.",
+    "2 orders with 600 shares counted as simultaneous. 300 shares were filled, allotted in rotation one trading unit at a time.",
+    "Your order received 200 shares of 300 shares.",
   ]);
 });
 
@@ -128,7 +128,7 @@ test.each(locales)("M-HON-6 M-I18N-5 nothing is left unsaid in %s", (locale) => 
   }
 });
 
-test("what is said of titres and títulos agrees with them, and a customer is tú in Spanish as everywhere", () => {
+test("French and Spanish sentences agree with titres and títulos, and Spanish addresses the customer as tú", () => {
   const trace: StoredTrace = {
     ...resting,
     rule: "opening-auction",

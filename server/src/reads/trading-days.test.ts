@@ -24,7 +24,7 @@ test("every calendar day is a trading date in practice; on the exchange weekends
   expect(tradingDates(tse, { from: "2026-11-22", to: "2026-11-20" })).toEqual([]);
 });
 
-test("the trading date before one", () => {
+test("finds the previous trading date", () => {
   expect(tradingDateBefore(practice, "2026-11-24")).toBe("2026-11-23");
   expect(tradingDateBefore(tse, "2026-11-24")).toBe("2026-11-20");
 });

@@ -27,11 +27,11 @@ test("fields, quoted fields, both line ends and a last line without one", () => 
   ]);
 });
 
-test("a record knows its line, empty lines and lines inside quotes counted", () => {
+test("a record has its line number, counting empty lines and lines inside quotes", () => {
   expect(read('a\n\n"b\nc"\nd').map(({ line }) => line)).toEqual([1, 3, 5]);
 });
 
-test("what RFC 4180 does not allow is refused with its line", () => {
+test("violations of RFC 4180 are refused with their line", () => {
   expect(problemOf('a\nb"c\n')).toEqual(["quote-inside", 2]);
   expect(problemOf('a\n"b"c\n')).toEqual(["quote-inside", 2]);
   expect(problemOf('a\nb\n"c\n')).toEqual(["quote-open", 3]);
@@ -39,7 +39,7 @@ test("what RFC 4180 does not allow is refused with its line", () => {
   expect(problemOf(`a\n${"b".repeat(5000)}`)).toEqual(["too-long", 2]);
 });
 
-test("any records come back as they were written, however the text is cut into chunks", () => {
+test("records round-trip for any split of the text into chunks", () => {
   const record = fc.array(fc.string({ unit: "binary", maxLength: 6 }), {
     minLength: 1,
     maxLength: 4,

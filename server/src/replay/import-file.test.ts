@@ -58,7 +58,7 @@ const head = "date,code,name,open,high,low,close,volume";
 const csv = (...rows: string[]) => `${[head, ...rows].join("\n")}\n`;
 const good = "2024-05-13,9Z1A,見本,1000,1010,990,1005,100";
 
-test("there must be a market first", async () => {
+test("an import requires an existing market", async () => {
   expect(await refusalOf(sample)).toEqual(["no-market", null]);
   await foundMarket(owner, {
     schedule: "practice",
@@ -133,7 +133,7 @@ test.each(bad)(
   },
 );
 
-test("what is no text, too large or not there is refused; a large file before it is read", async () => {
+test("files that are not text, too large or missing are refused, large ones before reading", async () => {
   expect(await refusalOf(await written(Buffer.from([0x93, 0xfa, 0x96, 0x7b])))).toEqual([
     "not-text",
     1,
@@ -157,7 +157,7 @@ test("the code of a simulated share is refused, and a start that the file does n
   expect(await refusalOf(sample, { from: "2025-01-01" })).toEqual(["from-unknown", null]);
 });
 
-test("a trial checks everything and keeps nothing", async () => {
+test("a dry run checks everything and stores nothing", async () => {
   const summary = await importing(sample, { dryRun: true });
   expect(summary).toMatchObject({ rows: 120, codes: 2, interval: "day", startsOn: "2024-04-30" });
   for (const locale of locales)
@@ -165,7 +165,7 @@ test("a trial checks everything and keeps nothing", async () => {
   expect(await kept()).toEqual({ files: 0, shares: 0, bars: 0 });
 });
 
-test("a file is kept whole; again, or another file with one of its codes, is refused", async () => {
+test("a file is stored completely; importing it again, or another file with one of its codes, is refused", async () => {
   const summary = await importing(sample, { from: "2024-05-04" });
   expect(summary).toMatchObject({ startsOn: "2024-05-07", rounded: 0, name: "replay-sample.csv" });
   expect(summary.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -190,7 +190,7 @@ test("a file is kept whole; again, or another file with one of its codes, is ref
   expect(await refusalOf(other)).toEqual(["code-replayed", 2]);
 });
 
-test("J-Quants' own JSON is taken, days without a trade and the newest allowed day too", async () => {
+test("J-Quants JSON is accepted, including days without a trade and the newest allowed day", async () => {
   const day = (date: string, close: number | null) => ({
     Date: date,
     Code: "9Z3C0",
@@ -244,7 +244,7 @@ test("minute bars keep the minutes of their days", async () => {
   ]);
 });
 
-test("the server's role reads the bars and can change none of them", async () => {
+test("the server's role can read but not change the bars", async () => {
   const app = test_.database.app;
   expect((await app.query("select count(*)::int as n from replay_bars")).rows[0].n).toBeGreaterThan(
     0,
@@ -257,7 +257,7 @@ test("the server's role reads the bars and can change none of them", async () =>
     await expect(app.query(sql)).rejects.toThrow("permission denied");
 });
 
-test("the command's words, and the language of the terminal", () => {
+test("the command parses its arguments and uses the terminal's language", () => {
   expect(importWords(["a.csv", "--from", "2024-05-01", "--dry-run", "--lang", "ja"], {})).toEqual({
     path: "a.csv",
     from: "2024-05-01",

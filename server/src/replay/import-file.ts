@@ -122,7 +122,7 @@ async function importInto(owner: pg.ClientBase, request: ImportRequest): Promise
   }
 }
 
-/** A code is replayed or simulated for life. */
+/** Whether a code is replayed or simulated never changes. */
 async function takenCodes(
   owner: pg.ClientBase,
 ): Promise<Map<string, "code-simulated" | "code-replayed">> {

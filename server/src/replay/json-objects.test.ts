@@ -18,7 +18,7 @@ const problemOf = (text: string) => {
   return null;
 };
 
-test("both versions of a J-Quants answer, and a bare list, give their objects with their lines", () => {
+test("reads objects with their lines from both J-Quants response versions and from a bare list", () => {
   const first =
     '{"daily_quotes": [\n{"Date": "2024-05-13"},\n{"Date": "2024-05-14"}],\n"pagination_key": "x.y["}';
   expect(read(first)).toEqual([
@@ -29,17 +29,17 @@ test("both versions of a J-Quants answer, and a bare list, give their objects wi
   expect(read('[{"O":1}]').map(({ value }) => value)).toEqual([{ O: 1 }]);
 });
 
-test("objects of another list are passed over", () => {
+test("objects in other lists are skipped", () => {
   expect(read('{"info":[{"a":1}],"meta":{"b":[{"c":1}]}}')).toEqual([]);
 });
 
-test("text that is no such JSON is refused", () => {
+test("other JSON is refused", () => {
   for (const text of ["[{]", "[{}", "nonsense", '[{"a":}]', "[] x", '{"data":[{"a":1}}'])
     expect(problemOf(text)).toBe("not-json");
   expect(problemOf(`[{"a":"${"x".repeat(5000)}"}]`)).toBe("too-long");
 });
 
-test("any flat objects come back as they were written, however the text is cut into chunks", () => {
+test("flat objects round-trip for any split of the text into chunks", () => {
   const member = fc.oneof(
     fc.string({ unit: "binary", maxLength: 8 }),
     fc.integer(),

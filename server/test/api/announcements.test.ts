@@ -22,7 +22,7 @@ function announced(): { readonly at: number; readonly code: string } {
 const { at, code } = announced();
 const world = await openWorld({}, at - 2 * minuteMs);
 
-test("M-NEWS-1 what moves a price is in the news from that moment on, of the share that it is about", async () => {
+test("M-NEWS-1 price-moving news appears at once, for the share concerned", async () => {
   const api = world.api();
   const about = async () => (await api.call("news/list", { code })).items;
   await world.clock.advance(minuteMs);

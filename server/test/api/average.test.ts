@@ -9,7 +9,7 @@ const { api } = customer;
 /** value / quantity to two decimals, half up: in sen, since prices are above 0. */
 const halfUp = (sen: number, quantity: number) => Math.floor(sen / quantity + 0.5) / 100;
 
-test("a position's average price is its opening fills, summed and divided; the fees stand apart", async () => {
+test("a position's average price is calculated from its opening fills, without fees", async () => {
   const positions = await all(api, "trade/positions");
   expect(positions.length).toBeGreaterThan(3);
   for (const { positionId, averagePrice, openedQuantity } of positions) {
@@ -27,7 +27,7 @@ test("a position's average price is its opening fills, summed and divided; the f
   }
 });
 
-test("a holding's average price is what is open of its positions: fills less what was closed", async () => {
+test("a holding's average price covers the open part of its positions: fills minus closed parts", async () => {
   const { items } = await api.call("trade/holdings", {});
   const partly: boolean[] = [];
   for (const { code, side, averagePrice, quantity, positions } of items) {
@@ -47,7 +47,7 @@ test("a holding's average price is what is open of its positions: fills less wha
   expect(partly).toContain(true);
 });
 
-test("a position and a holding are not asked for together; what is not one's own is unknown", async () => {
+test("a request for both position and holding is refused, and those of others are unknown", async () => {
   const [position] = await all(api, "trade/positions");
   const { positionId, code } = position!;
   for (const query of ["", `positionId=${positionId}&code=${code}`, `code=${code}`, "side=long"])

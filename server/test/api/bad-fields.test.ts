@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each(Object.keys(paths).filter((name) => name !== "user/logout") as EndpointName[])(
-  "%s refuses a field that it does not know",
+  "%s refuses an unknown field",
   async (name) => {
     const given = { name, field: "colour", type: "string", required: false };
     const answer =
@@ -188,7 +188,7 @@ test.each(queried)(`${title} too long, twice and nonsense in the query`, async (
   expect(fieldOf(nonsense)).toBe(given.field);
 });
 
-test("a cursor of somebody's own making is refused", async () => {
+test("a made-up cursor is refused", async () => {
   for (const name of [
     "trade/orders",
     "trade/fills",

@@ -49,14 +49,14 @@ test.each([
   expect(answer.body?.msg).toContain(words);
 });
 
-test("a bot's order is its owner's, and the same order id is done once, whoever sends it", async () => {
+test("a bot's order belongs to its owner, and an order id is executed once, whoever sends it", async () => {
   const request = await stage.good["trade/place"]();
   const own = await world.post("trade/place", request, { token: stage.customer.token });
   const again = await world.post("trade/place", request, { token: secrets.trade });
   expect(again.body?.data).toEqual(own.body?.data);
 });
 
-test("a bot that nobody knows hears so everywhere, also where everybody may read", async () => {
+test("an unknown bot token gets 401 on every route, even public ones", async () => {
   for (const name of ["account/summary", "market/list", "system/version"] as const) {
     const answer = await call(name, `akari_bot_${"x".repeat(49)}`);
     expect([answer.status, reasonOf(answer)]).toEqual([401, "BOT_TOKEN_INVALID"]);

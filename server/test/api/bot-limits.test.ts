@@ -12,7 +12,7 @@ async function bot(scope: "read" | "trade") {
   return { api, token: secret, other: other.secret };
 }
 
-test("every answer of a bot tells its limit and what is left of it", async () => {
+test("every response to a bot has its limit and the remainder", async () => {
   const { token } = await bot("read");
   const { burst, perSecond } = botLimits.read;
   const all = allBotsLimits.read;
@@ -37,13 +37,13 @@ test("every answer of a bot tells its limit and what is left of it", async () =>
   expect(order.headers["ratelimit"]).toContain(`r=${botLimits.order.burst - 1};`);
 });
 
-test("people and guests get no such headers", async () => {
+test("customers and guests get no rate-limit headers", async () => {
   const { token } = await world.customer();
   for (const call of [{ token }, {}])
     expect((await world.get("market/list", call)).headers).not.toHaveProperty("ratelimit");
 });
 
-test("one token too fast is told when to come again, and stops neither its owner nor another token", async () => {
+test("a token over its limit is told when to retry, without affecting its owner or other tokens", async () => {
   const { api, token, other } = await bot("trade");
   const cancel = (clientId: string, secret: string) =>
     world.post("trade/cancel", { clientId, orderId: "1" }, { token: secret });
@@ -71,7 +71,7 @@ test("one token too fast is told when to come again, and stops neither its owner
   );
 });
 
-test("all tokens of an account together leave a share of its limits to its owner", async () => {
+test("an account's tokens together leave part of its limits to the owner", async () => {
   const { api, token: own } = await world.customer();
   const secrets: string[] = [];
   for (let index = 0; index < 10; index += 1)
@@ -104,7 +104,7 @@ test("all tokens of an account together leave a share of its limits to its owner
   expect(new Set(people.map(reasonOf))).toEqual(new Set(["ORDER_UNKNOWN"]));
 });
 
-test("the page about the API states the limits that hold", async () => {
+test("the API documentation states the current limits", async () => {
   const { text } = await world.raw("GET", "/api.php/docs");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
     `${botLimits.order.perSecond} orders a second and ${botLimits.order.burst} at once, ` +

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 const summary = (token: string) => world.get("account/summary", { token });
 
-test("a token is made once, shown once, and stored as a hash", async () => {
+test("a token is shown once and stored as a hash", async () => {
   const { api } = await world.customer();
   const made = await api.call("bot/create", { tokenName: "  夜の見張り 🌙 ", scope: "read" });
   expect(made.secret).toMatch(botTokenPattern);
@@ -31,7 +31,7 @@ test("a token is made once, shown once, and stored as a hash", async () => {
   expect(JSON.stringify(rows)).not.toContain(made.secret.slice(10, 30));
 });
 
-test("what a token is called is a text of 1 to 40 characters", async () => {
+test("a token's name has 1 to 40 characters", async () => {
   const { token } = await world.customer();
   const create = (tokenName: unknown, more: object = { scope: "read" }) =>
     world.post("bot/create", { tokenName, ...more }, { token });
@@ -52,7 +52,7 @@ test("what a token is called is a text of 1 to 40 characters", async () => {
   expect((await create("a".repeat(40))).body?.code).toBe(1);
 });
 
-test("an account has ten tokens at most, also when they are asked for at once; a revoked one makes room", async () => {
+test("an account has at most ten tokens, even with concurrent requests; revoking one makes room", async () => {
   const { api, token } = await world.customer();
   const answers = await Promise.all(
     Array.from({ length: 13 }, (_, index) =>
@@ -67,7 +67,7 @@ test("an account has ten tokens at most, also when they are asked for at once; a
   expect((await api.call("bot/tokens", {})).items).toHaveLength(10);
 });
 
-test("the time of last use is kept to some minutes", async () => {
+test("the time of last use is accurate to a few minutes", async () => {
   const { api } = await world.customer();
   const { secret } = await api.call("bot/create", { tokenName: "used", scope: "read" });
   await summary(secret);
@@ -82,7 +82,7 @@ test("the time of last use is kept to some minutes", async () => {
   expect(Date.parse((await used())!)).toBe(Date.parse(first!) + 6 * 60_000);
 });
 
-test("a revoked token is nothing from that moment on; its streams are cut, others stay", async () => {
+test("a revoked token is rejected at once and its streams are closed, others stay", async () => {
   const { api } = await world.customer();
   const make = (tokenName: string) => api.call("bot/create", { tokenName, scope: "read" });
   const [one, other] = [await make("one"), await make("other")];
@@ -109,7 +109,7 @@ test("a revoked token is nothing from that moment on; its streams are cut, other
   expect(await late.closed).toBe(4001);
 });
 
-test("nobody revokes another customer's token", async () => {
+test("a customer cannot revoke another's token", async () => {
   const { api } = await world.customer();
   const { token, secret } = await api.call("bot/create", { tokenName: "mine", scope: "read" });
   const stranger = await world.customer();
@@ -122,7 +122,7 @@ test("nobody revokes another customer's token", async () => {
   expect((await summary(secret)).body?.code).toBe(1);
 });
 
-test("a token with an end is over at its end, and listed as expired", async () => {
+test("a token with an expiry ends then and is listed as expired", async () => {
   const { api, token } = await world.customer();
   const made = await api.call("bot/create", {
     tokenName: "a week",

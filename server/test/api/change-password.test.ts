@@ -14,7 +14,7 @@ const change = (token: string, changes: object = {}) =>
     { token },
   );
 
-test("a change ends every other session and every bot token, with their streams, and says how many; its own session stays", async () => {
+test("a password change ends all other sessions and all bot tokens with their streams and reports how many; its own session stays", async () => {
   const { mobile, token, api } = await world.customer();
   const elsewhere = await world.api().call("user/login", { mobile, password });
   const bots = [];
@@ -55,7 +55,7 @@ test.each([
   await world.api().call("user/login", { mobile, password });
 });
 
-test("after ten wrong old passwords a session has to wait, and no other one", async () => {
+test("after ten wrong old passwords only that session has to wait", async () => {
   const { mobile, token } = await world.customer();
   const other = await world.api().call("user/login", { mobile, password });
   for (let guess = 0; guess < 10; guess += 1)
@@ -66,7 +66,7 @@ test("after ten wrong old passwords a session has to wait, and no other one", as
   expect((await change(other.token)).body?.code).toBe(1);
 });
 
-test("of two changes at the same time one is carried out, and no sign-in with the old password comes through", async () => {
+test("of two concurrent changes one succeeds, and no sign-in with the old password gets through", async () => {
   const { mobile, token } = await world.customer();
   const second = await world.api().call("user/login", { mobile, password });
   const [one, two, ...logins] = await Promise.all([
@@ -84,7 +84,7 @@ test("of two changes at the same time one is carried out, and no sign-in with th
   expect(alive).toEqual([]);
 });
 
-test("a token that a session asks for while the password is changed under it does not outlive it", async () => {
+test("a token requested during a password change does not outlive its session", async () => {
   const { mobile, token, api } = await world.customer();
   const thief = await world.api().call("user/login", { mobile, password });
   const make = (index: number) =>

@@ -50,7 +50,7 @@ test.each([
     `${whole("POST /api.php/user/login", "content-type: application/json", "content-length: 100")}{"mobile":`,
   ],
   [
-    "a body in pieces without an end",
+    "an endless chunked body",
     `${whole("POST /api.php/user/login", "content-type: application/json", "transfer-encoding: chunked")}5\r\n{"mob\r\n`,
   ],
 ])("%s is answered with 408 in the usual envelope, and closed", async (_, text) => {
@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test("a sender that keeps sending its body slowly is closed all the same", async () => {
+test("a client that sends its body slowly is disconnected", async () => {
   const client = await connected();
   client.socket.write(
     whole("POST /api.php/user/login", "content-type: application/json", "content-length: 9999"),
@@ -77,7 +77,7 @@ test("a sender that keeps sending its body slowly is closed all the same", async
   expect(statuses(client.text())).toEqual([408]);
 });
 
-test("an answered request before a slow one keeps its own answer", async () => {
+test("a request before a slow one gets its own response", async () => {
   const client = await connected();
   client.socket.write(
     `${whole("GET /api.php/system/version")}${head("POST /api.php/user/login", "content-length: 9")}`,

@@ -23,7 +23,7 @@ test("M-ST-16 a deposit waits, then the automatic desk approves it about two sec
   expect((await api.call("account/summary", {})).availableBalance).toBe(500_000);
 });
 
-test("M-ST-16 above 10,000,000 yen a request fails with its reason, in the reader's language", async () => {
+test("M-ST-16 a request above 10,000,000 yen fails with the reason in the caller's language", async () => {
   const { api, token } = await world.customer();
   await api.call("deposit/request", { clientId: "d1", amount: 10_000_000 });
   await api.call("deposit/request", { clientId: "d2", amount: 10_000_001 });
@@ -34,7 +34,7 @@ test("M-ST-16 above 10,000,000 yen a request fails with its reason, in the reade
   expect((await api.call("account/summary", {})).availableBalance).toBe(10_000_000);
 });
 
-test("at most 50,000,000 yen a day in Tokyo, also when all are asked for at once; the next day it goes on", async () => {
+test("deposits are limited to 50,000,000 yen per Tokyo day, even with concurrent requests, until the next day", async () => {
   const { api } = await world.customer();
   const ask = (from: number, to: number) =>
     Promise.all(
@@ -59,7 +59,7 @@ test("at most 50,000,000 yen a day in Tokyo, also when all are asked for at once
   expect((await api.call("account/summary", {})).availableBalance).toBe(54_000_000);
 });
 
-test("refuses the sixth waiting request in the reader's language, a repeated one too, and takes it after a decision", async () => {
+test("refuses the sixth waiting request in the caller's language, even when repeated, and accepts it after a decision", async () => {
   const { api, token } = await world.customer();
   const ask = (clientId: string) =>
     world.post("deposit/request", { clientId, amount: 1000 }, { token, lang: "jp" });
@@ -80,7 +80,7 @@ test("refuses the sixth waiting request in the reader's language, a repeated one
   expect((await api.call("deposit/list", {})).items).toHaveLength(6);
 });
 
-test("M-ST-26 M-API-10 the desk acts under its own name: audit, message, and once", async () => {
+test("M-ST-26 M-API-10 the desk acts once under its own name, with audit entry and message", async () => {
   const { api, userId } = await world.customer(700_000);
   const sql = world.akari.edge.sql;
   const [deposit] = (await api.call("deposit/list", {})).items;
@@ -100,7 +100,7 @@ test("M-ST-26 M-API-10 the desk acts under its own name: audit, message, and onc
   expect(messages.rows).toEqual([{ key: "message.depositApproved" }]);
 });
 
-test("M-ST-16 a request that was stored by a core which ended before it told anybody is decided all the same", async () => {
+test("M-ST-16 a deposit committed before a crash is still decided", async () => {
   const { userId } = await world.customer();
   const { core } = world.akari;
   const { app } = world.test.database;
@@ -132,7 +132,7 @@ test("M-ST-16 a request that was stored by a core which ended before it told any
   expect(rows).toEqual([{ status: "approved" }]);
 });
 
-test("M-ST-16 deposits that waited when the server stopped are decided after a restart, the accounts in turn", async () => {
+test("M-ST-16 deposits waiting at a shutdown are decided after the restart, accounts in turn", async () => {
   const { api, userId } = await world.customer();
   const often = await world.customer();
   for (let place = 1; place <= 5; place += 1)

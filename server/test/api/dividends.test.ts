@@ -34,7 +34,7 @@ async function bookDividends(accountId: string, code: string, sen: readonly numb
   await owner.end();
 }
 
-test("what an issuer paid to a position, less what it was charged, is its share's dividend", async () => {
+test("a share's dividend is the amount received minus the amount charged", async () => {
   await world.clock.advance(3000);
   const { api, userId } = await world.customer(1_000_000);
   const { items } = await api.call("market/list", {});

@@ -77,7 +77,7 @@ function withoutLines({ items, index, performance, ...rest }: Shown) {
   };
 }
 
-test("M-ENT-4 after Tokyo's close the day's figures stay, over weekend, holiday and restarts, until the next day takes orders", async () => {
+test("M-ENT-4 after Tokyo's close the day's figures stay across weekend, holiday and restarts until the next day accepts orders", async () => {
   await clock.advance(3_000);
   ({ token } = await world.customer(9_000_000));
   const { items } = await api().call("market/list", {});

@@ -20,7 +20,7 @@ async function refused(name: string, body: object, { token }: Customer) {
   return [answer.status, reasonOf(answer), fieldOf(answer)];
 }
 
-test("M-MKT-2 a favourite survives login on another device and goes from both", async () => {
+test("M-MKT-2 a favourite appears on another device and is removed from both", async () => {
   const customer = await world.customer();
   const [one, two] = codes as [string, string];
   await customer.api.call("favourite/add", { code: one });
@@ -35,7 +35,7 @@ test("M-MKT-2 a favourite survives login on another device and goes from both", 
   expect((await lists(customer))[0]?.codes).toEqual([two]);
 });
 
-test("M-MKT-2 adding again changes nothing, removing what is not there neither", async () => {
+test("M-MKT-2 adding a favourite twice or removing a missing one changes nothing", async () => {
   const customer = await world.customer();
   const [one, two, three] = codes as [string, string, string];
   for (const code of [one, two, one]) await customer.api.call("favourite/add", { code });
@@ -44,7 +44,7 @@ test("M-MKT-2 adding again changes nothing, removing what is not there neither",
   expect((await lists(customer))[0]?.codes).toEqual([one, two]);
 });
 
-test("favourites of one customer are nobody else's", async () => {
+test("favourites are private to their customer", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   const code = codes[0]!;
   await customer.api.call("favourite/add", { code });
@@ -65,7 +65,7 @@ test("favourites of one customer are nobody else's", async () => {
   expect((await lists(customer))[0]?.codes).toEqual([code]);
 });
 
-test("a share that is not listed is no favourite", async () => {
+test("an unlisted share cannot be a favourite", async () => {
   const customer = await world.customer();
   expect(await refused("favourite/add", { code: "ZZZZ" }, customer)).toEqual([
     404,
@@ -103,7 +103,7 @@ test("a group is added, named, filled and removed; a share can be in several", a
   expect(await lists(customer)).toEqual([{ groupId: second, name: "", codes: [] }]);
 });
 
-test("arranging takes exactly the shares of the group", async () => {
+test("arranging requires exactly the group's shares", async () => {
   const customer = await world.customer();
   const [one, two, three] = codes as [string, string, string];
   for (const code of [one, two, three]) await customer.api.call("favourite/add", { code });
@@ -128,7 +128,7 @@ test("arranging takes exactly the shares of the group", async () => {
   expect((await lists(customer))[0]?.codes).toEqual([three, one, two, codes[3]]);
 });
 
-test("names are each reader's own, at most 20 characters as a reader counts them, and say what is wrong", async () => {
+test("group names are unique per customer with at most 20 user-perceived characters, and errors state the reason", async () => {
   const [customer, other] = [await world.customer(), await world.customer()];
   await customer.api.call("favourite/addGroup", { name: "Cars" });
   await other.api.call("favourite/addGroup", { name: "Cars" });
@@ -181,7 +181,7 @@ test("there are at most 20 groups", async () => {
   expect(await lists(customer)).toHaveLength(20);
 });
 
-test("a group holds at most 100 shares; one that is there may still be sent again", async () => {
+test("a full group of 100 shares accepts repeats only", async () => {
   const customer = await world.customer();
   const groupId = await firstGroup(customer);
   await asOwner(async (owner) => {
@@ -208,7 +208,7 @@ test("a group holds at most 100 shares; one that is there may still be sent agai
   }
 });
 
-test("two devices at once make one first group, lose no change and make no group twice", async () => {
+test("two concurrent devices create one first group, lose no change and duplicate no group", async () => {
   const customer = await world.customer();
   const call = (name: string, body: object) => world.post(name, body, customer);
   const answers = await Promise.all([

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await world.clock.advance(1500);
 });
 
-test("M-HON-6 each execution of an order tells rule, arrival, queue and book, the parts beyond the best price by how much", async () => {
+test("M-HON-6 each execution explains rule, arrival, queue and book, and the cost of parts beyond the best price", async () => {
   const { fills } = await customer.api.call("trade/order", { orderId });
   expect(fills.length).toBeGreaterThan(1);
   const before = { bid: expect.anything(), ask: { price: best.price, quantity: best.quantity } };
@@ -49,7 +49,7 @@ test("M-HON-6 each execution of an order tells rule, arrival, queue and book, th
   expect(fills.some(({ explanation }) => (explanation?.worse ?? null) !== null)).toBe(true);
 });
 
-test("M-HON-6 order, position and list of executions tell the same, in the caller's language", async () => {
+test("M-HON-6 order, position and execution list give the same explanation in the caller's language", async () => {
   const { fills, positionId } = await customer.api.call("trade/order", { orderId });
   const explanations = fills.map(({ explanation }) => explanation);
   const position = await customer.api.call("trade/position", { positionId: positionId! });
@@ -72,7 +72,7 @@ test("M-HON-6 order, position and list of executions tell the same, in the calle
   expect(new Set(told).size).toBe(langs.length);
 });
 
-test("M-HON-6 an execution from before explanations were kept says that it has none", async () => {
+test("M-HON-6 an execution from before explanations were recorded has none", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   await owner.query("update fills set trace = null where order_id = $1", [orderId]);

@@ -74,7 +74,7 @@ test.each([
   expect(answer.body?.data).toEqual({ reason });
 });
 
-test("a refused body is told the bound", async () => {
+test("a refused body's error states the bound", async () => {
   const { body } = await world.post("user/login", { mobile: "0".repeat(20_000) });
   expect(body?.msg).toBe("The request is too large. Please send at most 16,384 bytes.");
 });
@@ -154,7 +154,7 @@ test.each([
     "POST /api.php/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
   ],
 ])(
-  "%s gets an answer with the practice mark and ends only its own connection",
+  "%s gets a response with the practice mark and closes only its own connection",
   async (_name, text) => {
     const answer = await speak(text);
     expect(answer).toContain("HTTP/1.1 400 Bad Request");
@@ -176,7 +176,7 @@ function speak(text: string): Promise<string> {
   });
 }
 
-test("health, readiness and metrics answer, and metrics name nobody", async () => {
+test("health, readiness and metrics respond, and metrics contain no personal data", async () => {
   const { mobile, userId, api } = await world.customer(1000);
   await api.call("account/summary", {});
   expect((await world.raw("GET", "/healthz")).body?.data).toEqual({ status: "alive" });

@@ -32,7 +32,7 @@ const refused: readonly Refused[] = [
 ];
 
 test.for(refused)(
-  "M-ERR-28 %s is told in the reader's language, whichever it is",
+  "M-ERR-28 %s has a message in each of the five languages",
   async ([_name, method, path, body, contentType]) => {
     const told = await Promise.all(
       langs.map(async (lang) => {
@@ -57,7 +57,7 @@ test.for(refused)(
   },
 );
 
-test("M-ERR-28 a fault tells nothing of what happened inside", async () => {
+test("M-ERR-28 a fault reveals no internals", async () => {
   const { body } = await world.raw("GET", "/api.php/market/quote?code=%E0%A4%A&lang=fr");
   expect(body?.msg).not.toMatch(/Error|URI|at \//);
 });

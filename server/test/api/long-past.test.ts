@@ -69,7 +69,7 @@ beforeAll(async () => {
   await owner.end();
 });
 
-test("M-LOG-2 the income log pages by 50 days, newest first, and adds up to the realised profit and what was written off", async () => {
+test("M-LOG-2 the income log pages by 50 days, newest first, and adds up to realised profit and write-offs", async () => {
   const { api } = customer;
   const page = await api.call("account/income", {});
   expect(page.items).toHaveLength(50);
@@ -95,13 +95,13 @@ test("M-LOG-2 the income log pages by 50 days, newest first, and adds up to the 
   expect(sumOf(log, ({ total }) => total)).toBe(senOf(realisedProfit) + writtenOff);
 });
 
-test("a cursor for a day that never was is a place in the list all the same", async () => {
+test("a cursor with a non-existent day is still a valid position", async () => {
   const cursor = Buffer.from("c20260931").toString("base64url");
   const { items } = await customer.api.call("account/income", { cursor });
   expect(items[0]?.date).toBe("2026-09-30");
 });
 
-test("a history counts what came in within its range; what was held before any bar is valued at the base price", async () => {
+test("a history counts deposits within its range and values shares held before any bar at the base price", async () => {
   const { api } = customer;
   const { previousClose } = await api.call("market/quote", { code });
   const day = await api.call("account/history", { range: "day" });

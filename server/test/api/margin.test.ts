@@ -29,7 +29,7 @@ const margin = ({ api }: Customer) => api.call("account/margin", {});
 const sumOfParts = ({ parts: { accruedFinancing, ...added } }: MarginInfo) =>
   Object.values(added).reduce((sum, part) => sum + part, 0) - accruedFinancing;
 
-test("E is the sum of its parts less accrued financing, beside the lines and the prices that reach them", async () => {
+test("E is the sum of its parts minus accrued financing, with the thresholds and the prices that reach them", async () => {
   const customer = await world.customer(2_000_000);
   const order = { code: stock.code, side: "long", type: "market", quantity: 100 } as const;
   const preview = await customer.api.call("trade/preview", { ...order, leverage: 3 });
@@ -51,7 +51,7 @@ test("E is the sum of its parts less accrued financing, beside the lines and the
   expect(preview).toMatchObject({ callPrice: null, liquidationPrice: null });
 });
 
-test("accrued financing equals the charge of a close today, one positive amount in positions, holdings, margin and statement", async () => {
+test("accrued financing equals the charge of a close today, the same positive amount in positions, holdings, margin and statement", async () => {
   const { api } = await world.customer(2_000_000);
   const order = { code: stock.code, side: "long", type: "market", quantity: 300 } as const;
   await api.call("trade/place", { clientOrderId: "accrued", ...order, leverage: 3 });
@@ -80,7 +80,7 @@ test("accrued financing equals the charge of a close today, one positive amount 
   expect(closed).toMatchObject({ interest: accruedInterest, accruedInterest: 0 });
 });
 
-test("M-STK-8 the preview names the price of a call and, further away, that of a forced close", async () => {
+test("M-STK-8 the preview has the price of a margin call and, further away, of a forced close", async () => {
   const customer = await world.customer(400_000);
   const preview = await customer.api.call("trade/preview", {
     code: stock.code,
@@ -93,7 +93,7 @@ test("M-STK-8 the preview names the price of a call and, further away, that of a
   expect(preview.liquidationPrice).toBeGreaterThan(preview.callPrice ?? Infinity);
 });
 
-test("a call comes with the day's end, is told everywhere, refuses new orders, and unmet it ends in a forced close that explains itself", async () => {
+test("a call at the end of the day is shown everywhere, refuses new orders, and if unmet leads to an explained forced close", async () => {
   const both = [await thinCustomer("long"), await thinCustomer("short")];
   await world.clock.advance(5 * 60_000);
   const infos = await Promise.all(both.map(margin));

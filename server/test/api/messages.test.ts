@@ -11,7 +11,7 @@ async function deposit({ api }: Customer, yen: number): Promise<void> {
   await world.clock.advance(2_000);
 }
 
-test("M-MSG-1 decided deposits are told newest first, and stay unread until they are marked", async () => {
+test("M-MSG-1 messages about decided deposits are listed newest first and stay unread until marked", async () => {
   const customer = await world.customer(400_000);
   await deposit(customer, 20_000_000);
   const [failed, approved, ...others] = await read(customer);
@@ -36,7 +36,7 @@ test("M-MSG-1 decided deposits are told newest first, and stay unread until they
   expect(await unread(customer)).toBe(0);
 });
 
-test("M-MSG-1 a message is worded in the language in which it is read", async () => {
+test("M-MSG-1 a message is written in the language of the request", async () => {
   const customer = await world.customer(400_000);
   const titles = await Promise.all(
     ["jp", "cn", "en", "sp", "fr"].map(async (lang) => {
@@ -54,7 +54,7 @@ test("M-MSG-1 a message is worded in the language in which it is read", async ()
   ]);
 });
 
-test("messages of one customer are nobody else's to see or to mark", async () => {
+test("a customer cannot see or mark another's messages", async () => {
   const [customer, other] = [await world.customer(400_000), await world.customer()];
   expect(await read(other)).toEqual([]);
   const [message] = await read(customer);
@@ -69,7 +69,7 @@ test("messages of one customer are nobody else's to see or to mark", async () =>
   expect(await unread(customer)).toBe(1);
 });
 
-test("older messages come page by page, each once", async () => {
+test("older messages are paged, each once", async () => {
   const customer = await world.customer();
   await world.test.database.app.query(
     `insert into messages (account_id, key, parameters, created_at)

@@ -14,7 +14,7 @@ const listed = async (request: { code?: string } = {}) =>
 const told = (kind: Item["kind"], count = 1) =>
   expect.poll(async () => (await listed()).filter((item) => item.kind === kind).length).toBe(count);
 
-test("M-NEWS-1 a market begins with the news of its founding, for guests too", async () => {
+test("M-NEWS-1 a market's first news is its founding, visible to guests", async () => {
   await told("market-founded");
   const [founding] = (await listed()).slice(-1);
   expect(founding).toMatchObject({ kind: "market-founded", code: null, tradingDate: "2026-11-20" });
@@ -27,7 +27,7 @@ test("M-NEWS-1 a market begins with the news of its founding, for guests too", a
   expect(detail.figures).toContainEqual({ label: "Listed stocks", value: "6" });
 });
 
-test("M-NEWS-1 a session that closes is summed up with the figures of that moment", async () => {
+test("M-NEWS-1 a closing session is summarised with its figures at that time", async () => {
   await world.clock.advance(10_000);
   // To 10:58:10.
   await world.clock.advance(38 * minuteMs);
@@ -47,7 +47,7 @@ test("M-NEWS-1 a session that closes is summed up with the figures of that momen
   );
 });
 
-test("news are a page of 50 with a cursor of their own", async () => {
+test("news pages have 50 items and a cursor", async () => {
   const first = await api.call("news/list", {});
   expect(first.nextCursor).toBeNull();
   for (const cursor of ["abc", "YzA", "bjE", "bjEuMA"])
@@ -56,7 +56,7 @@ test("news are a page of 50 with a cursor of their own", async () => {
   expect(reasonOf(await world.get("news/detail?newsId=999999"))).toBe("NEWS_UNKNOWN");
 });
 
-test("M-NEWS-1 the same item is read in five languages", async () => {
+test("M-NEWS-1 an item can be read in five languages", async () => {
   const [item] = await listed();
   const headlines = await Promise.all(
     langs.map(async (lang) => {
@@ -67,7 +67,7 @@ test("M-NEWS-1 the same item is read in five languages", async () => {
   expect(new Set(headlines).size).toBe(langs.length);
 });
 
-test("what a person did is in no news", async () => {
+test("news never contains customers' actions", async () => {
   const { rows } = await world.test.database.app.query("select parameters from news");
   expect(JSON.stringify(rows)).not.toMatch(/account|mobile|order/i);
 });

@@ -50,7 +50,7 @@ async function nextOffer() {
   return { trigger: asks[count - 1]!.price, quantity };
 }
 
-test("a stop waits armed and visible, and goes with the first trade at its trigger", async () => {
+test("a stop is shown as armed and is sent with the first trade at its trigger", async () => {
   const { trigger, quantity } = await nextOffer();
   const { orderId, status } = await place({ trigger });
   expect(status).toBe("armed");
@@ -71,7 +71,7 @@ test("a stop waits armed and visible, and goes with the first trade at its trigg
   });
 });
 
-test("an OCO works at its limit and shows its second leg; all of it changes in place", async () => {
+test("an OCO works at its limit, shows its second leg, and can be amended in all terms", async () => {
   const oco = { trigger: stage.limitUp, price: stage.limitUp };
   const { orderId, status } = await place({ type: "limit", price: stage.limitDown, oco });
   expect(status).toBe("working");
@@ -85,7 +85,7 @@ test("an OCO works at its limit and shows its second leg; all of it changes in p
   expect(after.held).toBeLessThan(before.held);
 });
 
-test("IFDOCO: the exit of a filled order is an order of its own that names its parent, and the parent names it", async () => {
+test("IFDOCO: a filled order's exit is a separate order, and the two refer to each other", async () => {
   const exit = { price: stage.limitUp, stop: { trigger: stage.limitDown } };
   const { orderId, status } = await place({ exit });
   expect(status).toBe("filled");
@@ -104,7 +104,7 @@ test("IFDOCO: the exit of a filled order is an order of its own that names its p
   });
 });
 
-test("an order of several days waits outside today's limits and says so; its date changes in place", async () => {
+test("a multi-day order waits outside today's limits with the reason, and its date can be amended", async () => {
   const price = stage.limitDown - 100;
   const { orderId, status } = await place({ type: "limit", price, goodTill: later! });
   expect(status).toBe("waiting");
@@ -126,7 +126,7 @@ test("conditions are kept with the order", async () => {
   expect(await read(ioc.orderId)).toMatchObject({ status: "expired", reason: "IOC_ENDED" });
 });
 
-test("the preview of funari shows the upper limit as its worst price and holds for it, like a market order's", async () => {
+test("a funari preview has the upper limit as its worst price and hold price, like a market order's", async () => {
   const preview = (changes: Partial<Order>) => {
     const { clientOrderId: _, ...terms } = order(changes);
     return customer.api.call("trade/preview", terms);
@@ -214,7 +214,7 @@ test.each<[string, () => object, string, string]>([
   },
 );
 
-test("M-ERR-28 a refusal names the rule's figures in the reader's language", async () => {
+test("M-ERR-28 a refusal states the rule's figures in the caller's language", async () => {
   const post = (changes: object, lang: string) =>
     world.post("trade/place", order(changes), { token: customer.token, lang });
   const tooLate = await post({ ...atDown(), goodTill: tooFar }, "ja");
@@ -224,7 +224,7 @@ test("M-ERR-28 a refusal names the rule's figures in the reader's language", asy
   expect(body?.msg).toMatch(/buy stop needs a trigger above the last price \(¥/);
 });
 
-test("amending a trigger is refused where there is none and where it is reached", async () => {
+test("amending a trigger is refused if there is none or it is triggered", async () => {
   const plain = await place(atDown());
   const stop = await place({ trigger: stage.limitUp });
   const refused = async (orderId: string, changes: object) => {
@@ -236,7 +236,7 @@ test("amending a trigger is refused where there is none and where it is reached"
   expect(await refused(stop.orderId, { trigger: stage.limitDown })).toBe("STOP_WRONG_SIDE");
 });
 
-test("M-STK-8 the preview of a stop is made at its trigger and holds as what it becomes", async () => {
+test("M-STK-8 a stop's preview uses its trigger and the hold of the order it becomes", async () => {
   const { clientOrderId: _, ...request } = order({ trigger: stage.limitUp });
   const preview = await customer.api.call("trade/preview", request);
   expect(preview).toMatchObject({

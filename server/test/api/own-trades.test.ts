@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 });
 
-test("M-STK-7 M-LOG-3 executions come newest first, whole over all pages, each with its order and position", async () => {
+test("M-STK-7 M-LOG-3 executions are listed newest first and completely over all pages, with order and position", async () => {
   const { api } = customer;
   const fills = await all(api, "trade/fills");
   expect(fills.length).toBeGreaterThan(100);
@@ -64,7 +64,7 @@ test("M-STK-7 M-LOG-3 executions come newest first, whole over all pages, each w
   }
 });
 
-test("M-STK-7 the purchase history, orders and positions of one share are those and no others, over all pages", async () => {
+test("M-STK-7 purchase history, orders and positions filtered by share are exact over all pages", async () => {
   const { api } = customer;
   for (const name of ["trade/fills", "trade/orders", "trade/positions"] as const) {
     const whole: readonly { code: string }[] = await all(api, name);
@@ -79,7 +79,7 @@ test("M-STK-7 the purchase history, orders and positions of one share are those 
   expect(open.every(({ code, status }) => code === one && status === "holding")).toBe(true);
 });
 
-test("orders that ended without being filled whole are asked for apart from those that work and those that are filled", async () => {
+test("orders can be filtered by working, filled, and ended without a complete fill", async () => {
   const other = await world.customer(9_000_000);
   const { api } = other;
   const { limitDown } = await api.call("market/quote", { code: one });
@@ -113,7 +113,7 @@ test("M-LOG-3 a page's cursor keeps its place when an order executes in between"
   expect((await all(api, "trade/fills")).slice(-before.length)).toEqual(before);
 });
 
-test("executions of one customer are nobody else's", async () => {
+test("executions are private to their customer", async () => {
   const other = await world.customer(1_000_000);
   await place(other, { code: one });
   await world.clock.advance(1500);
@@ -127,7 +127,7 @@ test("executions of one customer are nobody else's", async () => {
   expect((await other.api.call("trade/fills", { cursor: nextCursor! })).items).toEqual([]);
 });
 
-test("a cursor of another list and a code that is none are refused at their fields", async () => {
+test("a cursor of another list and an invalid code are refused at their fields", async () => {
   const { nextCursor } = await customer.api.call("trade/orders", {});
   expect(reasonOf(await world.get(`trade/fills?cursor=${nextCursor}`, customer))).toBe(
     "CURSOR_FORMAT",

@@ -27,7 +27,7 @@ function expectToAddUp(performance: Performance): void {
     expect(senOf(parts[part])).toBe(sumOf(stocks, (stock) => stock[part]));
 }
 
-test("M-HON-8 own performance is time-weighted by the published method and says at each close what the summary said", async () => {
+test("M-HON-8 performance is time-weighted by the published method and matches the summary at each close", async () => {
   const performance = await api.call("account/performance", { period: "all" });
   expect(performance).toMatchObject({
     from: dates[0],
@@ -59,7 +59,7 @@ test("M-HON-8 own performance is time-weighted by the published method and says 
   );
 });
 
-test("fees and financing of each share are those of its fills and positions, and what else it earned is its price", async () => {
+test("each share's fees and financing match its fills and positions, and the rest of its P/L is price", async () => {
   const { stocks } = await api.call("account/performance", {});
   expect(stocks.length).toBe(2);
   expect(stocks.map(({ total }) => total)).toEqual(
@@ -80,7 +80,7 @@ test("fees and financing of each share are those of its fills and positions, and
   }
 });
 
-test("the parts of the days add up to those of the whole time, share by share", async () => {
+test("daily parts add up to those of the whole period for each share", async () => {
   const whole = await api.call("account/performance", { from: dates[0], to: dates[2] });
   const days = await Promise.all(
     dates.map((date) => api.call("account/performance", { from: date, to: date })),
@@ -105,7 +105,7 @@ test("the parts of the days add up to those of the whole time, share by share", 
   expect(since.indexPercent).toBeCloseTo((index - 1) * 100, 1);
 });
 
-test("the running day is drawn in steps of the clock and ends with now; each period contains the shorter ones", async () => {
+test("the current day is drawn in clock steps ending now, and each period contains the shorter ones", async () => {
   const day = await api.call("account/performance", { period: "day" });
   const times = day.points.map(({ time }) => time.slice(11, 16));
   expect([...times.slice(0, 3), ...times.slice(-2)]).toEqual([
@@ -134,7 +134,7 @@ test("the running day is drawn in steps of the clock and ends with now; each per
     expect(await api.call("account/performance", { period })).toEqual(whole);
 });
 
-test("an account that has just been paid into is compared with the index from that minute on; without money there is nothing", async () => {
+test("a newly funded account is compared with the index from that minute; without money there is no performance", async () => {
   const empty = await world.customer();
   expect(await empty.api.call("account/performance", { period: "month" })).toMatchObject({
     returnPercent: null,
@@ -152,7 +152,7 @@ test("an account that has just been paid into is compared with the index from th
   expect(Date.parse(performance.points[0]!.time)).toBeGreaterThan(world.clock.now() - 10_000);
 });
 
-test("dates before the account are cut to its life", async () => {
+test("dates before the account's opening are cut off", async () => {
   const early = await api.call("account/performance", { from: "2020-01-01", to: dates[0] });
   expect(early).toMatchObject({ from: dates[0], to: dates[0], closingAssets: totals[0] });
   const never = await api.call("account/performance", { from: "2020-01-01", to: "2020-02-01" });

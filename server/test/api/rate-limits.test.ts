@@ -5,7 +5,7 @@ import { openWorld, password, reasonOf } from "./world.ts";
 const world = await openWorld({ limits: standardLimits });
 const attacker = "127.0.0.66";
 
-test("stops a stranger after ten guesses, also when they come at once; the owner still gets in", async () => {
+test("stops a stranger after ten guesses, even concurrent ones, while the owner can still log in", async () => {
   const { mobile } = await world.customer();
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, guess) =>
@@ -26,7 +26,7 @@ test("stops a stranger after ten guesses, also when they come at once; the owner
   expect(owner.body?.code).toBe(1);
 });
 
-test("never more than ten guesses in any ten minutes, whenever they begin", async () => {
+test("allows at most ten guesses in any ten minutes", async () => {
   const { mobile } = await world.customer();
   const from = "127.0.0.67";
   const judgedAt: number[] = [];
@@ -44,7 +44,7 @@ test("never more than ten guesses in any ten minutes, whenever they begin", asyn
   expect(judgedAt.length).toBeGreaterThan(30);
 });
 
-test("right passwords do not count as guesses", async () => {
+test("correct passwords do not count as guesses", async () => {
   const { mobile } = await world.customer();
   for (let login = 0; login < 15; login += 1)
     expect(
@@ -52,7 +52,7 @@ test("right passwords do not count as guesses", async () => {
     ).toBe(1);
 });
 
-test("one source that guesses at many accounts is stopped, another source is not", async () => {
+test("a source guessing at many accounts is stopped, other sources are not", async () => {
   const from = "127.0.0.69";
   const statuses: number[] = [];
   for (let guess = 0; guess <= standardLimits.guesses.perSource; guess += 1) {
@@ -67,7 +67,7 @@ test("one source that guesses at many accounts is stopped, another source is not
   ).toBe(200);
 });
 
-test("orders and reads have their own allowance for each account; it fills up again with time", async () => {
+test("orders and reads have separate allowances per account that refill over time", async () => {
   const busy = await world.customer();
   const quiet = await world.customer();
   const cancel = (token: string, id: number) =>
@@ -82,7 +82,7 @@ test("orders and reads have their own allowance for each account; it fills up ag
   expect((await cancel(busy.token, 5000)).status).toBe(404);
 });
 
-test("codes are limited per source, and requests for another number do not use up its owner's", async () => {
+test("codes are limited per source, and requests for a number do not use up its owner's allowance", async () => {
   const { mobile, api } = await world.customer();
   const statuses = new Set<number>();
   for (let ask = 0; ask <= standardLimits.source.code.burst; ask += 1)
@@ -91,7 +91,7 @@ test("codes are limited per source, and requests for another number do not use u
   expect((await api.call("user/sendCode", { mobile })).practiceMessage).not.toBeNull();
 });
 
-test("statements have an allowance of their own, which is smaller", async () => {
+test("statements have a separate, smaller allowance", async () => {
   const busy = await world.customer();
   const statement = () =>
     world.get("account/statement?from=2026-11-20&to=2026-11-20&format=csv", { token: busy.token });

@@ -99,7 +99,7 @@ test.each([
   expect(answer.body?.code).toBe(reason === undefined ? 1 : 0);
 });
 
-test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 M-VAL-31 when everything is wrong, the first field is told", async () => {
+test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 M-VAL-31 with several errors the first field is reported", async () => {
   const order = [
     [{ mobile: "" }, "MOBILE_REQUIRED"],
     [{ mobile: "12" }, "MOBILE_FORMAT"],
@@ -153,7 +153,7 @@ test("M-VAL-31 M-GAP-6 a code expires after ten minutes", async () => {
   expect(reasonOf(await world.post("user/register", body))).toBe("VERIFICATION_EXPIRED");
 });
 
-test("M-VAL-31 a code takes five wrong tries, also many at once, and a new one helps", async () => {
+test("M-VAL-31 a code allows five wrong tries, even concurrent ones, and a new code resets them", async () => {
   const body = await form();
   const wrong = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -168,14 +168,14 @@ test("M-VAL-31 a code takes five wrong tries, also many at once, and a new one h
   expect((await world.post("user/register", again)).body?.code).toBe(1);
 });
 
-test("M-VAL-31 a stranger elsewhere cannot use up the tries of somebody's code", async () => {
+test("M-VAL-31 another source cannot use up the tries of a code", async () => {
   const body = await form();
   for (let guess = 0; guess < 12; guess += 1)
     await world.post("user/register", { ...body, verificationCode: "x" }, { from: "127.0.0.9" });
   expect((await world.post("user/register", body)).body?.code).toBe(1);
 });
 
-test("a code is used up only by a success", async () => {
+test("a code is consumed only by success", async () => {
   const body = await form({ invitationCode: "AKARI-9999-9999" });
   expect(reasonOf(await world.post("user/register", body))).toBe("INVITATION_UNKNOWN");
   const good = { ...body, invitationCode: world.akari.invitationCode };
@@ -183,7 +183,7 @@ test("a code is used up only by a success", async () => {
   expect(reasonOf(await world.post("user/register", good))).toBe("VERIFICATION_WRONG");
 });
 
-test("M-VAL-31 an invitation code is refused when it is used up and when it is past its date", async () => {
+test("M-VAL-31 a used-up or expired invitation code is refused", async () => {
   const now = new Date(world.clock.now());
   await world.akari.edge.sql.query(
     `insert into invitation_codes (code, max_uses, created_at, expires_at)
@@ -207,7 +207,7 @@ test("M-VAL-31 an invitation code is refused when it is used up and when it is p
   ]);
 });
 
-test("the last use of an invitation code goes to one of many who register at once", async () => {
+test("of many concurrent registrations only one gets the last use of an invitation code", async () => {
   await world.akari.edge.sql.query(
     "insert into invitation_codes (code, max_uses, created_at) values ('LAST', 1, $1)",
     [new Date(world.clock.now())],
@@ -221,7 +221,7 @@ test("the last use of an invitation code goes to one of many who register at onc
   expect(rows).toEqual([{ used: 1 }]);
 });
 
-test("the message for another's number goes to its own devices, never to the caller", async () => {
+test("the code for a registered number goes to its owner's devices, never to the caller", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   expect(await stranger.api.call("user/sendCode", { mobile: owner.mobile })).toEqual({
@@ -238,7 +238,7 @@ test("the message for another's number goes to its own devices, never to the cal
   expect(own.practiceMessage?.code).toMatch(/^\d{6}$/);
 });
 
-test("a number registers once: who holds its code is told, and its account stays as it is", async () => {
+test("a number registers once: a repeat with its code is refused and the account is unchanged", async () => {
   const owner = await world.customer(1_000_000);
   const { practiceMessage } = await owner.api.call("user/sendCode", { mobile: owner.mobile });
   const body = { ...(await form()), mobile: owner.mobile, verificationCode: practiceMessage?.code };
@@ -246,7 +246,7 @@ test("a number registers once: who holds its code is told, and its account stays
   expect((await owner.api.call("account/summary", {})).totalAssets).toBe(1_000_000);
 });
 
-test("the code is worded in the asked language and says that no money is real", async () => {
+test("the code's message is in the requested language and says that no real money is involved", async () => {
   const mobile = world.newMobile();
   const answer = await world.post("user/sendCode", { mobile }, { lang: "jp" });
   const { practiceMessage } = answer.body!.data as {

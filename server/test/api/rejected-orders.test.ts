@@ -58,7 +58,7 @@ test.each<[string, () => Order, string, string]>([
     "price",
   ],
 ])(
-  "M-VAL-30 an order %s is answered with code 0 and the exchange's reason, and the preview says it before",
+  "M-VAL-30 an order %s is refused with code 0 and the exchange's reason, as its preview says",
   async (_name, make, reason, field) => {
     const body = make();
     const before = await world.stateHash();
@@ -85,7 +85,7 @@ test.each<[string, () => Order, string, string]>([
   },
 );
 
-test("M-ERR-27 the exchange's rejection is worded for each reader, also when it is repeated", async () => {
+test("M-ERR-27 the exchange's rejection is written in the caller's language, even when repeated", async () => {
   const body = late();
   const texts = [];
   for (const lang of ["jp", "cn", "en", "sp", "fr"])
@@ -107,7 +107,7 @@ test("a rejected order publishes its events like any other", async () => {
   ]);
 });
 
-test("a change that the exchange rejects is refused and leaves the order and its last date as they were", async () => {
+test("a change rejected by the exchange leaves the order and its expiry date unchanged", async () => {
   const { api } = customer;
   const { goodTill } = (await ofClient((await placed(order({}))).clientOrderId))!;
   const later = new Date(Date.parse(`${goodTill}T00:00:00Z`) + 86_400_000);
@@ -127,7 +127,7 @@ test("a change that the exchange rejects is refused and leaves the order and its
   await api.call("trade/cancel", { clientId: newId(), orderId });
 });
 
-test("M-VAL-30 a closing order that the exchange rejects is refused too, and the position stays whole", async () => {
+test("M-VAL-30 a closing order rejected by the exchange leaves the position unchanged", async () => {
   const { api } = customer;
   const { price: _price, ...market } = order({ type: "market" });
   await api.call("trade/place", market);
@@ -145,7 +145,7 @@ test("M-VAL-30 a closing order that the exchange rejects is refused too, and the
   });
 });
 
-test("before the close a funari order keeps its price, and neither on-open nor IOC is taken", async () => {
+test("in the pre-closing a funari order's price is fixed, and on-open and IOC are refused", async () => {
   const { orderId } = await placed(order({ condition: "funari" }));
   await world.clock.advance(20_000);
   expect((await customer.api.call("market/quote", { code: quote.code })).phase).toBe("pre-closing");

@@ -46,7 +46,7 @@ const replay = {
   ended: false,
 };
 
-test("a replayed share stands beside the simulated ones and says of which day its prices are", async () => {
+test("a replayed share is listed with simulated ones and has its original date", async () => {
   await world.clock.advance(60_000);
   const { items } = await api.call("market/list", {});
   expect(items.map((item) => item.replay).filter(Boolean)).toHaveLength(2);
@@ -78,7 +78,7 @@ test("the hash is published before there is a quote, in five languages", async (
   expect(detail.codes).toEqual(["9Z9X", "9Z9Y"]);
 });
 
-test("charts show the file's own bars as the past, each with its original date, nothing generated", async () => {
+test("charts show the file's bars as history with original dates and no generated bars", async () => {
   const { items } = await api.call("market/bars", { code: "9Z9X", interval: "1d" });
   expect(items.some(({ generated }) => generated)).toBe(false);
   const past = items.slice(0, closesBefore.length);
@@ -92,7 +92,7 @@ test("charts show the file's own bars as the past, each with its original date, 
   ).toBe(true);
 });
 
-test("a statement says of each trade and position of a replayed share that it is one, and of which day the price is", async () => {
+test("a statement marks trades and positions in replayed shares with their original dates", async () => {
   const customer = await world.customer(2_000_000);
   const { items } = await api.call("market/list", {});
   const own = items
@@ -127,7 +127,7 @@ test("the index counts simulated shares only", async () => {
   expect((await api.call("market/index", {})).instruments).toBe(6);
 });
 
-test("the stream's whole values say it too", async () => {
+test("stream messages carry the replay mark", async () => {
   const client = await connectStream(Number(new URL(world.akari.address).port), {});
   const quotes = await client.subscribe("quotes", { codes: ["9Z9X"] });
   expect(quotes.data).toMatchObject([{ code: "9Z9X", replay }]);
@@ -135,7 +135,7 @@ test("the stream's whole values say it too", async () => {
   expect(bars.data).toMatchObject([{ originalDate: "2024-05-02" }, { originalDate: "2024-05-07" }]);
 });
 
-test("what is imported while Akari runs waits for the next start", async () => {
+test("an import while Akari is running takes effect at the next start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "akari-replay-"));
   const path = join(folder, "later.csv");
   const rows = ["2024-05-13", "2024-05-14"].map((date) => `${date},9Z3C,後日,500,501,499,500,100`);

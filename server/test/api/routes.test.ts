@@ -42,26 +42,26 @@ test.each(names.filter((name) => endpoints[name].caller !== "customer"))(
   },
 );
 
-test("M-API-10 the OpenAPI document names exactly the routes of the table, each with its schemas", async () => {
+test("M-API-10 the OpenAPI document has exactly the table's routes with their schemas", async () => {
   const { body } = await world.raw("GET", "/api.php/openapi.json");
   const served = body as unknown as ReturnType<typeof openApiDocument>;
   expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   expect(Object.keys(served["paths"] as object)).toEqual(names.map((name) => `/${name}`));
 });
 
-test("M-API-10 the readable documentation shows every route and holds no script", async () => {
+test("M-API-10 the readable documentation shows every route and contains no script", async () => {
   const { text, headers } = await world.raw("GET", "/api.php/docs");
   expect(headers["content-type"]).toContain("text/html");
   for (const name of names) expect(text).toContain(`/api.php/${name}`);
   expect(text).not.toMatch(/<script|style=|\son\w+=/);
 });
 
-test("M-API-4 getCzhiurl answers an address inside the app", async () => {
+test("M-API-4 getCzhiurl returns a path inside the app", async () => {
   const { body } = await world.get("index/getCzhiurl");
   expect(body?.data).toEqual({ url: "/japan7/#/subPackages/recharge/recharge" });
 });
 
-test("M-API-5 M-CON-1 M-CON-2 M-CON-4 index/withdrawal tells the rules and the formula that adds up", async () => {
+test("M-API-5 M-CON-1 M-CON-2 M-CON-4 index/withdrawal has the rules and a formula that adds up", async () => {
   const info = await stage.customer.api.call("index/withdrawal", {});
   expect(info).toMatchObject({ minimum: 10_000, fee: 0, arrivalHours: 24, bankAccounts: [] });
   const { cash, loanPrincipal, loanInterest, equity, required, openCall } = info.formula;
@@ -70,7 +70,7 @@ test("M-API-5 M-CON-1 M-CON-2 M-CON-4 index/withdrawal tells the rules and the f
   );
 });
 
-test("M-ENT-13 M-TRD-5 the summary ties out to the ledger", async () => {
+test("M-ENT-13 M-TRD-5 the summary reconciles with the ledger", async () => {
   const { api } = stage.customer;
   const summary = await api.call("account/summary", {});
   const { items } = await api.call("account/ledger", {});
@@ -88,7 +88,7 @@ test("M-ENT-13 M-TRD-5 the summary ties out to the ledger", async () => {
   }
 });
 
-test("M-ENT-5 M-ENT-14 orders, positions and deposits carry what the spec lists", async () => {
+test("M-ENT-5 M-ENT-14 orders, positions and deposits have the specified fields", async () => {
   const { api } = stage.customer;
   const order = await api.call("trade/order", { orderId: stage.filledOrderId });
   expect(order).toMatchObject({
@@ -113,7 +113,7 @@ test("M-ENT-5 M-ENT-14 orders, positions and deposits carry what the spec lists"
   expect(deposit.remarks).not.toBe("");
 });
 
-test("lists page by 50 with a cursor that the next page begins at, and nothing is lost or doubled", async () => {
+test("lists page by 50 with a cursor, without gaps or duplicates", async () => {
   const { api } = await world.customer(1_000_000);
   for (let order = 0; order < 60; order += 1) {
     const { orderId } = await api.call("trade/place", {
@@ -158,7 +158,7 @@ test("lists page by 50 with a cursor that the next page begins at, and nothing i
   expect(sequences).toEqual(sequences.map((_, place) => place + 1));
 });
 
-test("M-API-3 msg is in the asked language, and in Japanese when none or an unknown one is asked", async () => {
+test("M-API-3 msg is in the requested language, or in Japanese if none or an unknown one is requested", async () => {
   const texts = new Map<string, string>();
   for (const lang of ["jp", "cn", "en", "sp", "fr"]) {
     const answer: RawAnswer = await world.get("account/summary", { lang });

@@ -78,7 +78,7 @@ function nameOf(fill: { orderId: string; price: number; quantity: number }): str
   return `${fill.orderId} ${fill.price} ${fill.quantity}`;
 }
 
-test("executions of one millisecond stand in the order in which they were made, in the list and in the statement", async () => {
+test("executions in the same millisecond keep their sequence in list and statement", async () => {
   const orders = told.map((fill) => Number(fill.split(" ")[0]));
   expect(orders).not.toEqual(orders.toSorted((one, next) => one - next));
 
@@ -98,7 +98,7 @@ test("executions of one millisecond stand in the order in which they were made, 
   }
 });
 
-test("fills that were stored before the step get the entries that posted them", async () => {
+test("the migration assigns posting entries to existing fills", async () => {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();
   const places = "select order_id, execution_sequence, entry_id from fills order by 1, 2";

@@ -25,7 +25,7 @@ const place = ({ api }: Customer, order: Partial<RequestOf<"trade/place">>) =>
 const asks = async ({ api }: Customer) =>
   (await api.call("market/book", { code: stage.code })).asks;
 
-test("a buy fills as far as the customer's own sell, its rest expires with the reason, and gives back what it held", async () => {
+test("a buy fills up to the customer's own sell; its remainder expires with the reason and releases its hold", async () => {
   const customer = await world.customer(9_000_000);
   const { api } = customer;
   const { code, lot } = stage;
@@ -52,7 +52,7 @@ test("a buy fills as far as the customer's own sell, its rest expires with the r
   expect(items.filter(({ about }) => about?.kind === "order")).toEqual([]);
 });
 
-test("a message reports a stop that is triggered and ends at the customer's own order", async () => {
+test("a message reports a triggered stop that ends at the customer's own order", async () => {
   const [customer, other] = [await world.customer(9_000_000), await world.customer(9_000_000)];
   const { price: last } = await customer.api.call("market/quote", { code: stage.code });
   const offers = await asks(customer);
@@ -77,7 +77,7 @@ test("a message reports a stop that is triggered and ends at the customer's own 
   expect(items[0]).toMatchObject({
     about: { kind: "order", id: stop.orderId },
     code: stage.code,
-    title: `Rest of an order expired: ${stage.code}`,
+    title: `Part of an order expired: ${stage.code}`,
   });
   expect(items[0]!.text).toContain(`200 shares of your order to buy ${stage.code} expired`);
 });

@@ -5,7 +5,7 @@ import { fieldOf, openWorld, password, reasonOf } from "./world.ts";
 const world = await openWorld();
 const dayMs = 86_400_000;
 
-test("M-RT-6 M-VAL-1 M-VAL-2 login names what is missing, then signs in", async () => {
+test("M-RT-6 M-VAL-1 M-VAL-2 login reports missing fields, then signs in", async () => {
   const { mobile, userId } = await world.customer();
   const missing = await world.post("user/login", { password });
   expect([reasonOf(missing), fieldOf(missing)]).toEqual(["MOBILE_REQUIRED", "mobile"]);
@@ -19,7 +19,7 @@ test("M-RT-6 M-VAL-1 M-VAL-2 login names what is missing, then signs in", async 
   expect(answer.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
 });
 
-test("a wrong password and an unknown number get the same answer", async () => {
+test("a wrong password and an unknown number get the same response", async () => {
   const { mobile } = await world.customer();
   const wrong = await world.post("user/login", { mobile, password: "wrong-one" });
   const unknown = await world.post("user/login", { mobile: world.newMobile(), password });
@@ -27,7 +27,7 @@ test("a wrong password and an unknown number get the same answer", async () => {
   expect(reasonOf(wrong)).toBe("LOGIN_WRONG");
 });
 
-test("M-ROLE-1 M-API-2 without a token, with a foreign and with an impossible one the answer is 401", async () => {
+test("M-ROLE-1 M-API-2 a missing, unknown or malformed token gets 401", async () => {
   const missing = await world.get("account/summary");
   expect([missing.status, missing.body?.code, reasonOf(missing)]).toEqual([
     401,
@@ -44,7 +44,7 @@ test("M-ROLE-1 M-API-2 without a token, with a foreign and with an impossible on
   }
 });
 
-test("M-ROLE-3 an expired session is told so in the reader's language", async () => {
+test("M-ROLE-3 an expired session gets a message in the caller's language", async () => {
   const { token } = await world.customer();
   await world.post("user/logout", {}, { token });
   const answer = await world.get("index/getUserInfo", { token });
@@ -60,7 +60,7 @@ test("logout ends this session at once and no other", async () => {
   expect((await world.get("account/summary", { token: other.token })).status).toBe(200);
 });
 
-test("the list shows the sessions that are alive; revoking one ends it and tells its listeners", async () => {
+test("the list has active sessions; revoking one ends it and notifies listeners", async () => {
   const { mobile, token, api } = await world.customer();
   await world.post("user/login", { mobile, password }, { headers: { "user-agent": "a tablet" } });
   const { items } = await api.call("session/list", {});
@@ -73,7 +73,7 @@ test("the list shows the sessions that are alive; revoking one ends it and tells
   expect((await world.get("account/summary", { token })).status).toBe(200);
 });
 
-test("another customer's session cannot be revoked: it counts as unknown", async () => {
+test("another customer's session is unknown and cannot be revoked", async () => {
   const owner = await world.customer();
   const stranger = await world.customer();
   const { items } = await owner.api.call("session/list", {});
@@ -90,7 +90,7 @@ test("another customer's session cannot be revoked: it counts as unknown", async
   expect((await world.get("account/summary", { token: owner.token })).status).toBe(200);
 });
 
-test("a session ends after its idle lifetime, and use prolongs it", async () => {
+test("a session ends after its idle lifetime, which use extends", async () => {
   const used = await world.customer();
   const idle = await world.customer();
   const restedMs = world.clock.now();
@@ -102,7 +102,7 @@ test("a session ends after its idle lifetime, and use prolongs it", async () => 
   expect((await world.get("account/summary", { token: idle.token })).status).toBe(401);
 });
 
-test("however much it is used, a session ends after its absolute lifetime", async () => {
+test("a session ends after its absolute lifetime regardless of use", async () => {
   const { token } = await world.customer();
   for (let day = 0; day <= absoluteLifetimeMs; day += 10 * dayMs) {
     const { status } = await world.get("account/summary", { token });

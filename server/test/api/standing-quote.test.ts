@@ -10,7 +10,7 @@ async function cheapest() {
   return items.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
 }
 
-test("a market order for more than the book has raises a quote that quote, book and list show; its rest works and can be cancelled", async () => {
+test("a market order larger than the book raises a quote shown by quote, book and list; its remainder works and can be cancelled", async () => {
   const { code } = await cheapest();
   const { api, token } = await world.customer(9_900_000);
   const other = await world.customer(9_900_000);

@@ -24,7 +24,7 @@ async function csvOf(from: string, to: string): Promise<string> {
 const own = ["cash", "held", "margin", "advance"] as const;
 const whole = await statementOf(dates[0], dates[2]);
 
-test("a statement recomputes: opening balance and movements are the closing balance, to the sen", async () => {
+test("a statement reconciles: opening balance plus movements equals closing balance to the sen", async () => {
   const days = await Promise.all(dates.map((date) => statementOf(date, date)));
   for (const statement of [whole, ...days]) {
     const { opening, closing, entries, openingPositions, closingPositions } = statement;
@@ -64,7 +64,7 @@ test("a statement recomputes: opening balance and movements are the closing bala
   expect(days.every(({ trades }) => trades.length > 0)).toBe(true);
 });
 
-test("every result is that of its fills: a position's shares and opening value follow from its trades alone", () => {
+test("every result follows from its fills: a position's shares and opening value derive from its trades", () => {
   const held = new Map<string, { quantity: number; openValue: number }>();
   for (const trade of whole.trades) {
     expect(trade.value).toBe(trade.price * trade.quantity);
@@ -106,7 +106,7 @@ test("every result is that of its fills: a position's shares and opening value f
   );
 });
 
-test("the statement says what the ledger, the summary and the lists say", async () => {
+test("the statement matches ledger, summary and lists", async () => {
   const balances = await balancesOf(api);
   const summary = await api.call("account/summary", {});
   expect(senOf(whole.closing.cash)).toBe(balances.get("cash"));
@@ -136,7 +136,7 @@ test("the statement says what the ledger, the summary and the lists say", async 
     expect(sumOf(whole.trades, (trade) => trade[part])).toBe(sumOf(fills, (fill) => fill[part]));
 });
 
-test("CSV and JSON carry the same, and both say that it is practice", async () => {
+test("CSV and JSON have the same contents and the practice mark", async () => {
   const text = await csvOf(dates[0], dates[2]);
   expect(text.startsWith("\uFEFFpractice,record,")).toBe(true);
   const rows = readCsv(text);
@@ -170,7 +170,7 @@ test("CSV and JSON carry the same, and both say that it is practice", async () =
   );
 });
 
-test("statement and performance of the same dates tell the same", async () => {
+test("statement and performance of the same dates agree", async () => {
   for (const date of dates) {
     const statement = await statementOf(date, date);
     const performance = await api.call("account/performance", { from: date, to: date });
@@ -181,7 +181,7 @@ test("statement and performance of the same dates tell the same", async () => {
   }
 });
 
-test("a time before the account is a statement of nothing; the answer carries the practice header", async () => {
+test("a statement of dates before the account is empty, and the response has the practice header", async () => {
   const answer = await world.get(
     "account/statement?from=2026-01-01&to=2026-01-31&format=json",
     customer,
@@ -197,7 +197,7 @@ test("a time before the account is a statement of nothing; the answer carries th
   expect(statement.opening.totalAssets + statement.closing.totalAssets).toBe(0);
 });
 
-test("nobody reads another's statement", async () => {
+test("a customer cannot read another's statement", async () => {
   const other = await world.customer();
   const { statement } = (
     await world.get(`account/statement?from=${dates[0]}&to=${dates[2]}&format=json`, other)
@@ -225,7 +225,7 @@ test.each([
   expect(answer.body?.msg.length).toBeGreaterThan(15);
 });
 
-test("the longest statement that is not refused has 366 days", async () => {
+test("the longest allowed statement has 366 days", async () => {
   const { msg } = (
     await world.get("account/statement?from=2025-11-20&to=2026-11-21&format=csv", customer)
   ).body!;

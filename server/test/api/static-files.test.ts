@@ -19,7 +19,7 @@ await writeFile(join(dist, "assets/app-B4cD5eF6.js.br"), brotliCompressSync(scri
 
 const world = await openWorld({ staticDir: dist });
 
-test("the index is never kept, what changes under its name is asked for again, hashed assets are kept for ever", async () => {
+test("the index is not cached, files with fixed names are revalidated, hashed assets are immutable", async () => {
   const control = async (path: string) => {
     const { status, headers } = await world.raw("GET", `/japan7/${path}`);
     return [status, headers["cache-control"], headers["content-type"]];
@@ -38,7 +38,7 @@ test("the index is never kept, what changes under its name is asked for again, h
   ]);
 });
 
-test("who takes brotli gets what the build compressed", async () => {
+test("clients accepting brotli get the precompressed files", async () => {
   const response = await fetch(`${world.akari.address}/japan7/assets/app-B4cD5eF6.js`, {
     headers: { "accept-encoding": "br" },
   });
@@ -76,7 +76,7 @@ test("the version names the built app", async () => {
   expect(build).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test("large answers are compressed for who takes it", async () => {
+test("large responses are compressed for clients that accept it", async () => {
   const response = await fetch(`${world.akari.address}/api.php/openapi.json`, {
     headers: { "accept-encoding": "br" },
   });

@@ -27,7 +27,7 @@ test.each([
   ["session", () => randomBytes(32).toString("base64url")],
   ["bot", () => `akari_bot_${"x".repeat(49)}`],
 ])(
-  "unknown %s tokens cost a source its allowance, and beyond it nobody is looked up",
+  "unknown %s tokens use up a source's allowance, after which no tokens are looked up",
   async (kind, token) => {
     const from = kind === "bot" ? "127.0.0.81" : "127.0.0.82";
     const { app } = world.test.database;
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("what is no endpoint has an allowance for each source; whoever watches over the server is never refused", async () => {
+test("requests outside the API have an allowance per source; monitoring is never refused", async () => {
   const ask = async (path: string, from: string) => (await world.raw("GET", path, { from })).status;
   const from = "127.0.0.83";
   const pages = ["/api.php/openapi.json", "/api.php/docs", "/nowhere", "/metrics", "/japan7/x.js"];
@@ -66,7 +66,7 @@ test("what is no endpoint has an allowance for each source; whoever watches over
   expect(await ask("/metrics", "127.0.0.84")).toBe(200);
 });
 
-test("verification codes that ended more than a day ago are forgotten, whoever asked for them", async () => {
+test("verification codes that ended more than a day ago are deleted", async () => {
   const left = async () => {
     const { rows } = await world.test.database.app.query(
       "select count(*) as count from verification_codes where source = 'a stranger'",

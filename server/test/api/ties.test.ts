@@ -63,7 +63,7 @@ async function rememberBefore(time: string) {
   await world.clock.advance(1);
 }
 
-test("M-TRD-5 M-ENT-13 the summary recomputes from the ledger and ties out to it to the yen", async () => {
+test("M-TRD-5 M-ENT-13 the summary can be recomputed from the ledger to the yen", async () => {
   const { api } = customer;
   const summary = await api.call("account/summary", {});
   const positions = await all(api, "trade/positions");
@@ -159,7 +159,7 @@ test.each([
   ["month", 1],
   ["year", 0],
 ] as const)(
-  "the history of a %s begins with the account, ends at the summary's total and says what the summary said between",
+  "the history of a %s starts with the account, ends at the summary's total and matches earlier summaries",
   async (range, samples) => {
     const { api } = customer;
     const history = await api.call("account/history", { range });
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test("a new account's history is nothing and now", async () => {
+test("a new account's history is zero and the current value", async () => {
   const { api } = await world.customer();
   await world.clock.advance(1000);
   const { points, netDeposits, profit } = await api.call("account/history", { range: "year" });

@@ -87,7 +87,7 @@ async function previewed(request: object) {
   return [reason, field];
 }
 
-test("M-VAL-30 a margin order below the least margin is refused with its own reason, which the preview tells before", async () => {
+test("M-VAL-30 a margin order below the minimum margin is refused with a specific reason, as its preview says", async () => {
   const poor = await world.customer(200_000);
   const { token } = poor;
   expect(
@@ -102,7 +102,7 @@ function without({ clientOrderId: _id, ...rest }: Order) {
   return rest;
 }
 
-test("a code that nothing has is 404", async () => {
+test("an unknown code gets 404", async () => {
   expect(await refused("trade/place", order({ code: "ZZZZ" }))).toEqual([
     404,
     404,
@@ -123,7 +123,7 @@ test("a code that nothing has is 404", async () => {
     ]);
 });
 
-test("M-ST-10 somebody else's order does not exist: neither alive nor ended, nor an id that names something else", async () => {
+test("M-ST-10 another customer's order, working or ended, and other objects' ids are unknown orders", async () => {
   const { orderId } = await other.api.call("trade/place", order());
   const ended = await other.api.call("trade/place", order());
   await other.api.call("trade/cancel", { clientId: newId(), orderId: ended.orderId });
@@ -141,7 +141,7 @@ test("M-ST-10 somebody else's order does not exist: neither alive nor ended, nor
   expect((await other.api.call("trade/order", { orderId })).status).toBe("working");
 });
 
-test("M-ST-10 my own ended order is told as ended", async () => {
+test("M-ST-10 the customer's own ended order is reported as ended", async () => {
   const { api } = stage.customer;
   const cancelled = await api.call("trade/place", order());
   await api.call("trade/cancel", { clientId: newId(), orderId: cancelled.orderId });
@@ -154,7 +154,7 @@ test("M-ST-10 my own ended order is told as ended", async () => {
   }
 });
 
-test("M-ST-10 somebody else's position does not exist; my own closed one is told as closed", async () => {
+test("M-ST-10 another customer's position is unknown, the customer's own closed one is reported as closed", async () => {
   const unknown = [404, 404, "POSITION_UNKNOWN", "positionId"];
   const close = { clientOrderId: newId(), positionId: stage.positionId, type: "market" };
   expect(await refused("trade/close", close, other.token)).toEqual(unknown);
@@ -191,7 +191,7 @@ test("M-ST-10 somebody else's position does not exist; my own closed one is told
   expect(await refused("trade/close", { ...closed, clientOrderId: newId() })).toEqual(unknown);
 });
 
-test("more than is open cannot be closed, and neither off the lot nor off the tick", async () => {
+test("a close above the open quantity, off the lot or off tick is refused", async () => {
   const close = (changes: object) => ({
     clientOrderId: newId(),
     positionId: stage.positionId,
@@ -245,7 +245,7 @@ test("an amendment that changes nothing, adds shares or goes off the tick is ref
   ]);
 });
 
-test("M-API-10 the same id again does it once and answers the same, also when many come at once", async () => {
+test("M-API-10 repeating an id executes once and returns the same response, even concurrently", async () => {
   const { api, token } = await world.customer(5_000_000);
   const body = order({ quantity: 2 * stage.lot });
   const answers = await Promise.all(
@@ -260,7 +260,7 @@ test("M-API-10 the same id again does it once and answers the same, also when ma
   expect((await world.post("trade/place", body, { token })).body?.data).toEqual(first);
 });
 
-test("M-API-10 the same id with another body is refused, whatever it asks for", async () => {
+test("M-API-10 an id reused with another body is refused", async () => {
   const body = order();
   const { token } = stage.customer;
   expect((await world.post("trade/place", body, { token })).body?.code).toBe(1);
@@ -274,14 +274,14 @@ test("M-API-10 the same id with another body is refused, whatever it asks for", 
   );
 });
 
-test("M-API-10 ids are each customer's own", async () => {
+test("M-API-10 ids are scoped to their customer", async () => {
   const body = order();
   const mine = await stage.customer.api.call("trade/place", body);
   const theirs = await other.api.call("trade/place", body);
   expect(theirs.orderId).not.toBe(mine.orderId);
 });
 
-test("M-ERR-27 a repeated refusal is worded for each reader", async () => {
+test("M-ERR-27 a repeated refusal is written in each caller's language", async () => {
   const body = order({ quantity: 1 });
   const { token } = stage.customer;
   const texts = [];

@@ -71,7 +71,7 @@ test("R12 a backup is written while Akari runs", async () => {
   await database.stop();
 });
 
-test("R12 it is restored into a new data folder", async () => {
+test("R12 the backup is restored into a new data folder", async () => {
   const { code, out, err } = await run("restore", restored, file);
   expect(err).toBe("");
   expect(out).toMatch(/^Restored into .*: the backup of \d{4}-/);
@@ -79,7 +79,7 @@ test("R12 it is restored into a new data folder", async () => {
   expect(await seed(restored)).toBe("original");
 });
 
-test("real bars are imported once, in the reader's language; what is refused ends with status 1", async () => {
+test("real bars are imported once, with messages in the terminal's language; a refusal exits with status 1", async () => {
   const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
   const trial = await run("import", original, sample, "--dry-run");
   expect(trial.out).toMatch(
@@ -99,7 +99,7 @@ test("real bars are imported once, in the reader's language; what is refused end
   expect(none.code).toBe(1);
 });
 
-test("a backup of the stopped Akari is written too; a file is meant from where it was typed", async () => {
+test("a backup of a stopped Akari is written, with paths relative to where the command was typed", async () => {
   const { code, err } = await run("backup", restored, "stopped.backup");
   expect([code, err]).toEqual([0, ""]);
   expect(readdirSync(folder)).toContain("stopped.backup");
@@ -113,7 +113,7 @@ test("a folder in use is refused", async () => {
   await database.stop();
 });
 
-test("an existing database is refused without --replace and kept with it", async () => {
+test("a restore over an existing database is refused without --replace and keeps the old one with it", async () => {
   const refused = await run("restore", restored, file);
   expect(refused.err).toMatch(/There is a database in .* already.*--replace/);
   expect(refused.code).toBe(1);
@@ -139,7 +139,7 @@ test("a damaged file is refused and changes nothing", async () => {
   expect(readdirSync(restored)).toEqual(before);
 });
 
-test("a backup that somebody has put together is refused in one sentence, before and after its database is built", async () => {
+test("a forged backup is refused in one sentence, before or after its database is built", async () => {
   const made = join(folder, "made.backup");
   const before = readdirSync(restored);
   const bytes = readFileSync(file);
@@ -181,7 +181,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test("a backup of a folder without a database is refused and makes none", async () => {
+test("a backup of a folder without a database is refused and creates no database", async () => {
   const none = join(folder, "empty");
   const { code, err } = await run("backup", none, join(folder, "none.backup"));
   expect(err).toMatch(/There is no database of Akari in .*empty/);
@@ -189,7 +189,7 @@ test("a backup of a folder without a database is refused and makes none", async 
   expect(readdirSync(folder)).not.toContain("empty");
 });
 
-test("the audit of a right database says so, check by check", async () => {
+test("the audit of a correct database reports each check", async () => {
   const { code, out, err } = await run("audit", original);
   expect(err).toBe("");
   expect(out).toMatch(/^All ledger accounts sum to 0: 10 ok\n/);
@@ -197,7 +197,7 @@ test("the audit of a right database says so, check by check", async () => {
   expect(code).toBe(0);
 });
 
-test("the audit of a wrong database names what is wrong", async () => {
+test("the audit of an incorrect database reports the errors", async () => {
   const database = await open(restored);
   await database.app.query("update house_accounts set balance = 7 where kind = 'fees'");
   const { code, out } = await run("audit", restored);

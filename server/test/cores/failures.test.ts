@@ -23,7 +23,7 @@ import { plantedCore } from "./planted-core.ts";
 /** A server with sound rules, for causes that leave nothing behind. */
 const sound = await openCoreWorld();
 
-test("a rule that throws once: its order is answered with 503, and the next core places it once", async () => {
+test("an order whose rule throws once gets 503, and the next core places it once", async () => {
   const world = await openCoreWorld(plantedCore({ throwsOn: 1300, once: memoryOfOne() }));
   const lost = await world.order("thrown", 1300);
   expect(lost.status).toBe(503);
@@ -72,7 +72,7 @@ test("while no core leads, readiness, orders and the stream answer at once, and 
   expect((await world.order("thrown", 1300)).body?.code).toBe(1);
 });
 
-test("a fence: another epoch took the leader's row, the batch writes nothing, and the next core goes on", async () => {
+test("a core fenced off by another epoch writes nothing, and the next core continues", async () => {
   const world = sound;
   const { restarts } = world.akari.core.figures;
   await world.owner("update leader set epoch = epoch + 1");
@@ -85,7 +85,7 @@ test("a fence: another epoch took the leader's row, the batch writes nothing, an
   expect(await world.owner("select from core_faults")).toEqual([]);
 });
 
-test("a violated check ends a core twice; then its order is refused with a fault, recorded, and the rest goes on", async () => {
+test("an order that violates a check ends two cores and is then refused with a recorded fault while the rest continues", async () => {
   const world = await openCoreWorld();
   await world.owner("alter table orders add constraint planted check (quantity <> 1300)");
   expect((await world.order("violates", 1300)).status).toBe(503);
@@ -125,7 +125,7 @@ test("a violated check ends a core twice; then its order is refused with a fault
   expect((await world.order("later", 1300)).body?.code).toBe(1);
 });
 
-test("one of several orders at once is at fault: the next core takes them one by one, finds it, and places the others", async () => {
+test("when one of several concurrent orders is faulty, the next core isolates it and places the others", async () => {
   const world = await openCoreWorld();
   await world.owner("alter table orders add constraint planted check (quantity <> 1300)");
   const quantities = [100, 200, 1300, 300, 400];
@@ -233,7 +233,7 @@ test("a second Akari on the database is refused with the name of the first, whic
   expect(world.akari.core.figures.restarts).toBe(0);
 });
 
-test("a rule that never ends: the market counts as away, its core is ended, and the second time its order is refused", async () => {
+test("an order whose rule never ends makes the market count as away and its core is ended; the second time it is refused", async () => {
   // Seconds of silence pass when the test says so; all other waits are the product's.
   let tick = () => {};
   const timing: Timing = {
@@ -274,7 +274,7 @@ test("an unhandled rejection in the core's thread ends that core, not the server
   expect(world.lines.join("\n")).toContain("a planted rejection");
 });
 
-test("successors that die while listeners run are replaced", async () => {
+test("new cores that fail while listeners run are replaced", async () => {
   const world = sound;
   const { figures, ready } = world.akari.core;
   const { restarts } = figures;
@@ -295,7 +295,7 @@ test("successors that die while listeners run are replaced", async () => {
   expect((await world.order("after", 100)).body?.code).toBe(1);
 });
 
-test("a listener of batches that throws is named in the log; the others hear the batch and replies are given", async () => {
+test("a batch listener that throws is logged; the others receive the batch, and replies are sent", async () => {
   const world = sound;
   const heard: string[] = [];
   const { core, edge } = world.akari;

@@ -32,7 +32,7 @@ async function ended(pid: number): Promise<void> {
   await expect.poll(() => findProcess(pid), { interval: 5 }).toBeNull();
 }
 
-test("what was written is there after a stop and a second start", async () => {
+test("data survives a stop and restart", async () => {
   const first = await hold(folder);
   await write(first, "stopped");
   await first.stop();
@@ -74,7 +74,7 @@ test("kill -9 of Akari alone: a database left running with other settings is rep
   expect(findProcess(killed.pid)).toBeNull();
 });
 
-test("kill -9 of the database alone: it comes back under the running Akari", async () => {
+test("kill -9 of the database alone: it is restarted under the running Akari", async () => {
   const holder = await started();
   await write(holder, "killed");
   process.kill(holder.pid, "SIGKILL");
@@ -82,7 +82,7 @@ test("kill -9 of the database alone: it comes back under the running Akari", asy
   await expect.poll(() => words(holder), { interval: 20 }).toContain("killed");
 });
 
-test("kill -9 of the database alone, again and again: it comes back each time", async () => {
+test("kill -9 of the database alone, repeatedly: it is restarted each time", async () => {
   const holder = await started();
   for (let round = 1; round <= 3; round += 1) {
     const alive = () => ask(holder.owner, "select pg_backend_pid() as pid");
@@ -118,7 +118,7 @@ test("Ctrl-C in the terminal does not reach the database", async () => {
   expect(findProcess(holder.pid)).not.toBeNull();
 });
 
-test("a lock of a process that is gone, or whose number somebody else has now, is taken over", async () => {
+test("a stale lock, even of a reused process id, is taken over", async () => {
   const lock = join(folder, "akari.lock");
   const foreign = { pid: process.pid, start: "another boot/1", since: "2026-01-01T00:00:00.000Z" };
   for (const left of [
@@ -142,7 +142,7 @@ test("a postmaster.pid that names a foreign process does not keep the database f
   expect(await words(await started())).toContain("both");
 });
 
-test("a second start on the same folder is refused, naming the process that has it", async () => {
+test("a second start on the same folder is refused and names the process that holds it", async () => {
   const holder = await started();
   await expect(hold(folder)).rejects.toThrow(
     new RegExp(`${folder} is in use by Akari, process ${holder.child.pid}, since .*AKARI_DATA_DIR`),

@@ -36,7 +36,7 @@ function freshFolder(): string {
 
 const start = (dataDir: string) => startEmbedded({ dataDir, durability: "off-for-tests" });
 
-test("a database of another PostgreSQL is refused, with what to do", async () => {
+test("a database of another PostgreSQL version is refused with a remedy", async () => {
   const folder = freshFolder();
   mkdirSync(join(folder, "postgres"));
   writeFileSync(join(folder, "postgres", "PG_VERSION"), "17\n");
@@ -45,7 +45,7 @@ test("a database of another PostgreSQL is refused, with what to do", async () =>
   );
 });
 
-test("a folder that holds other things is refused and left as it was", async () => {
+test("a folder with other files is refused and left unchanged", async () => {
   const folder = freshFolder();
   writeFileSync(join(folder, "letters.txt"), "mine");
   await expect(start(folder)).rejects.toThrow(

@@ -23,7 +23,7 @@ const kills = ["akari", "both", "database", "akari", "both"] as const;
 const customerCount = 4;
 const lanes = 6;
 
-test("five kills of the running process under load: nothing answered is lost, done twice or torn", async () => {
+test("after five kills of the running process under load no acknowledged command is lost, repeated or torn", async () => {
   const port = await freePort();
   let akari = await startAkari(dataDir, port);
   const clients = await Promise.all(

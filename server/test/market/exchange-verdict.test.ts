@@ -366,7 +366,7 @@ test.each(moments)(
   },
 );
 
-test("M-API-10 an order that the exchange rejects is answered with the reason, again for the same id, and stands in the history as rejected", async () => {
+test("M-API-10 an order rejected by the exchange gets the reason, again for the same id, and is stored as rejected", async () => {
   const market = await practiceAt("2026-11-20T10:05:00");
   const terms = { condition: "on-open" } as const;
   const command: Command = {
@@ -392,7 +392,7 @@ test("M-API-10 an order that the exchange rejects is answered with the reason, a
   expect(market.core.brokerage.accounts.get(alice)?.cash).toBe(cash);
 });
 
-test("a change that the exchange would reject changes nothing, not even at the brokerage", async () => {
+test("a change that the exchange would reject has no effect at the brokerage either", async () => {
   const market = await practiceAt("2026-11-20T09:59:00");
   market.cross();
   market.passTo("2026-11-20T10:05:00");
@@ -412,7 +412,7 @@ test("a change that the exchange would reject changes nothing, not even at the b
   for (const limit of [inside, inside + 1_000]) {
     const reply = market.send(opening(market.code, { ...wish, limit }));
     const orderId = reply.kind === "accepted" ? reply.outcome.orderId! : 0;
-    const before = { ...orders.get(orderId) };
+    const before = { ...orders.get(orderId)! };
     expect(before.status).toBe(limit === inside ? "working" : "waiting");
     expect(amend(orderId)).toMatchObject({
       kind: "denied",

@@ -15,7 +15,7 @@ async function trading() {
 const tracesOf = ({ batches }: Awaited<ReturnType<typeof trading>>) =>
   batches.flatMap(({ executions }) => executions.flatMap(({ traces = [] }) => traces));
 
-test("M-HON-6 both orders of an opening are explained, and nothing else comes with an execution", async () => {
+test("M-HON-6 both orders of an opening are explained, and executions carry no other data", async () => {
   const market = await trading();
   expect(tracesOf(market)).toMatchObject([
     { rule: "opening-auction", auction: { buy: 100, sell: 100, standing: "at-price" } },
@@ -23,7 +23,7 @@ test("M-HON-6 both orders of an opening are explained, and nothing else comes wi
   ]);
 });
 
-test("M-HON-6 an order that waits over a restart keeps its arrival, and tells its place in the rebuilt queue", async () => {
+test("M-HON-6 an order that rests across a restart keeps its arrival and adds its place in the rebuilt queue", async () => {
   const market = await trading();
   const price = market.away(-1);
   const first = orderIdOf(market.place(alice, { side: "long", price, quantity: 200 }));
@@ -45,7 +45,7 @@ test("M-HON-6 an order that waits over a restart keeps its arrival, and tells it
   ]);
 });
 
-test("M-HON-6 a new price is a new arrival that is stored in place of the old one", async () => {
+test("M-HON-6 a reprice stores a new arrival in place of the old one", async () => {
   const market = await trading();
   const orderId = orderIdOf(market.place(carol, { side: "long", price: market.away(-1) }));
   market.place(alice, { side: "long", price: market.away(-0.5), quantity: 200 });

@@ -15,7 +15,7 @@ import {
 } from "./margin-story.ts";
 import { orderIdOf, tokyo } from "./story-market.ts";
 
-test("a call that a sleep over several days brings, told only on waking, leaves a quarter of an hour to meet it", async () => {
+test("a call made during a suspend of several days leaves a quarter of an hour to meet it after waking", async () => {
   const market = await trading("2026-11-20T23:00:00");
   openAlice(market, 34.5);
   walk(market, 84);
@@ -30,7 +30,7 @@ test("a call that a sleep over several days brings, told only on waking, leaves 
   expect(ordersOf(market, alice)).toMatchObject([{ origin: "margin-call", quantity: 1000 }]);
 });
 
-test("a call at the day's end cancels what still works of an order, and its exit for what was filled goes with the new day", async () => {
+test("a call at the end of the day cancels a partly filled order's remainder, and its exit is sent on the new day", async () => {
   const market = await trading("2026-11-20T23:00:00");
   const entry = openAlice(market, 34, 900, {
     terms: { goodTill: "2026-11-24" },
@@ -48,7 +48,7 @@ test("a call at the day's end cancels what still works of an order, and its exit
   await market.restart();
 });
 
-test("under tse a call is due at noon, in the lunch break: the customer's exit is taken back and the market order sent with the next acceptance, until a deposit meets it", async () => {
+test("under tse a call due in the lunch break recalls the customer's exit and sends the forced close at the next order acceptance, until a deposit meets it", async () => {
   const market = await trading("2026-11-20T09:00:00", "tse");
   openAlice(market, 34.5, 1000, {
     terms: { goodTill: "2026-11-27" },
@@ -74,7 +74,7 @@ test("under tse a call is due at noon, in the lunch break: the customer's exit i
   await market.restart();
 });
 
-test("the first of two positions is closed below 10 %, the second because 20 % is not reached: order, message and tables say which", async () => {
+test("the first of two positions is closed below 10 %, the second for staying below 20 %, as order, message and tables state", async () => {
   const market = await trading("2026-11-20T23:00:00");
   openAlice(market, 34.5, 500, { quantity: 500 });
   for (const [account, side] of [

@@ -43,7 +43,7 @@ async function halted(market: StoryMarket): Promise<number> {
   return market.now;
 }
 
-test("M-HON-5 a share about which something material is announced stands still for five minutes and resumes with an auction, by nobody's command", async () => {
+test("M-HON-5 a share with a material announcement is halted automatically for five minutes and resumes with an auction", async () => {
   const market = await beforeNews();
   const haltedAt = await halted(market);
   expect(haltedAt - market.newsAt).toBeLessThan(3_000);
@@ -78,7 +78,7 @@ test("M-HON-5 a share about which something material is announced stands still f
   expect(first?.at).toBeGreaterThanOrEqual(until);
 });
 
-test("a halt comes back with a restart and ends at its time", async () => {
+test("a halt survives a restart and ends on time", async () => {
   const market = await beforeNews();
   const until = (await halted(market)) + haltMs.practice;
   await market.pass(minute);

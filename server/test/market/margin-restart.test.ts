@@ -14,7 +14,7 @@ async function calledMarket(): Promise<{ market: StoryMarket; dueAt: number }> {
   return { market, dueAt };
 }
 
-test("a restart within seconds of its due time leaves a margin call due when it was announced", async () => {
+test("a restart within seconds of the due time does not move a margin call", async () => {
   const { market, dueAt } = await calledMarket();
   await market.restart(6_000);
   await market.pass(250);
@@ -22,7 +22,7 @@ test("a restart within seconds of its due time leaves a margin call due when it 
   expect(ordersOf(market, alice)).toMatchObject([{ origin: "margin-call", quantity: 1000 }]);
 });
 
-test("a restart before the due time moves nothing, and the call falls due at its time", async () => {
+test("a restart before the due time does not move a margin call, which falls due on time", async () => {
   const { market, dueAt } = await calledMarket();
   await market.restart(1_000, true);
   expect(callOf(market)).toMatchObject({ dueAt, forcing: false });
@@ -31,7 +31,7 @@ test("a restart before the due time moves nothing, and the call falls due at its
   expect(callOf(market)).toMatchObject({ dueAt, forcing: true });
 });
 
-test("a server that was down at the due time gives a quarter of an hour from its return, and says so", async () => {
+test("a server down at the due time extends it to a quarter of an hour after its return and reports this", async () => {
   const { market } = await calledMarket();
   await market.restart(20_000, true);
   const { id, dueAt, forcing } = callOf(market)!;
@@ -45,7 +45,7 @@ test("a server that was down at the due time gives a quarter of an hour from its
   ]);
 });
 
-test("a start that is killed while it catches up with missed days counts none of them as time in which something ran", async () => {
+test("a start killed while catching up on missed days does not count them as uptime", async () => {
   const { market } = await calledMarket();
   const returned = market.now + 26 * 60 * minute;
   await market.restart(returned - market.now);
@@ -53,7 +53,7 @@ test("a start that is killed while it catches up with missed days counts none of
   expect(callOf(market)).toMatchObject({ dueAt: market.now + 15 * minute, forcing: false });
 });
 
-test("what traded in the last second before a restart is still looked at against the 10 % line", async () => {
+test("trades in the last second before a restart are still checked against the 10 % line", async () => {
   const market = await belowTheLineUnseen();
   expect(ordersOf(market, alice)).toEqual([]);
   await market.restart();
@@ -61,7 +61,7 @@ test("what traded in the last second before a restart is still looked at against
   expect(ordersOf(market, alice)).toMatchObject([{ origin: "loss-line", quantity: 1000 }]);
 });
 
-test("a restart looks at the 10 % line no sooner than a second after the last print", async () => {
+test("a restart checks the 10 % line no sooner than a second after the last print", async () => {
   const market = await belowTheLineUnseen();
   await market.restart(500, true);
   expect(ordersOf(market, alice)).toEqual([]);

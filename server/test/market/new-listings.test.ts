@@ -20,7 +20,7 @@ function seedOfListing(): string {
   return found;
 }
 
-test("a company comes to the market at the roll, finds its first price by the crowd's orders, and is an ordinary share the day after", async () => {
+test("a company is listed at the day roll, gets its first price from the crowd's orders, and is an ordinary share the next day", async () => {
   const market = await openStoryMarket({
     at: "2026-11-20T23:57:00",
     seed: seedOfListing(),

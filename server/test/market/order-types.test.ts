@@ -44,7 +44,7 @@ function orderOf(market: StoryMarket, id: number): Order {
   return market.order(id) ?? market.core.batch.orders.get(id)!;
 }
 
-test("an OCO switches at the real exchange under its own number, comes back from a restart and fills", async () => {
+test("an OCO switches at the real exchange under its own number, survives a restart and fills", async () => {
   const market = await trading("2026-11-20T10:00:00");
   const [limit, trigger, stop] = [-1, 0.5, 1].map((intervals) => up(market, intervals));
   const id = orderIdOf(
@@ -58,7 +58,11 @@ test("an OCO switches at the real exchange under its own number, comes back from
   expect(market.book.bids).toMatchObject([{ price: limit, quantity: 300 }]);
   meet(market, trigger!);
   expect(market.last).toBe(trigger);
-  expect(orderOf(market, id)).toMatchObject({ status: "working", price: stop, switching: false });
+  expect(orderOf(market, id)).toMatchObject({
+    status: "working",
+    price: stop,
+    stop: { reached: { switching: false } },
+  });
   expect(market.book.bids).toMatchObject([{ price: stop, quantity: 300 }]);
   await market.restart();
   expect(market.core.exchange.openQuantity(market.code, id)).toBe(300);
@@ -66,7 +70,7 @@ test("an OCO switches at the real exchange under its own number, comes back from
   expect(orderOf(market, id)).toMatchObject({ status: "filled", filled: 300 });
 });
 
-test("one print sets off a row of stops, each by the price of the one before, and the command ends", async () => {
+test("one print triggers a chain of stops, each by the previous one's price, and the command terminates", async () => {
   const market = await trading("2026-11-20T10:00:00");
   const levels = [0.1, 0.2, 0.3, 0.4, 0.5].map((intervals) => up(market, intervals));
   const stops = levels.map((trigger) =>
@@ -79,7 +83,7 @@ test("one print sets off a row of stops, each by the price of the one before, an
   expect(market.last).toBe(up(market, 0.6));
 });
 
-test("reached by the morning's closing auction, a stop and an OCO wait over lunch and a restart, and go with the next acceptance", async () => {
+test("a stop and an OCO triggered by the morning close wait across lunch and a restart and are sent at the next order acceptance", async () => {
   const market = await trading("2026-11-20T09:00:00", "tse");
   const trigger = up(market, 0.5);
   const stop = orderIdOf(market.place(alice, { side: "long", terms: { trigger } }));
@@ -94,21 +98,27 @@ test("reached by the morning's closing auction, a stop and an OCO wait over lunc
   await market.passTo("2026-11-20T11:31:00");
   expect(market.phase).toBe("closed");
   expect(market.last).toBe(trigger);
-  expect(market.order(stop)).toMatchObject({ status: "waiting", triggeredPrice: trigger });
-  expect(market.order(oco)).toMatchObject({ status: "working", switching: true });
+  expect(market.order(stop)).toMatchObject({
+    status: "waiting",
+    stop: { reached: { price: trigger } },
+  });
+  expect(market.order(oco)).toMatchObject({
+    status: "working",
+    stop: { reached: { switching: true } },
+  });
   expect(market.cancel(alice, oco)).toMatchObject({ reason: "MARKET_CLOSED" });
   await market.restart();
   await market.passTo("2026-11-20T12:06:00");
   expect(market.order(stop)).toMatchObject({ status: "working", price: null });
   expect(market.order(oco)).toMatchObject({
     status: "working",
-    switching: false,
+    stop: { reached: { switching: false } },
     price: up(market, 1),
   });
   await market.restart();
 });
 
-test("the day's last auction: a day stop that it reaches ends, one of several days goes with the new day, and an exit that it leads to works then", async () => {
+test("when triggered by the day's last auction a day stop expires, a multi-day stop is sent the next day, and a resulting exit works then", async () => {
   const market = await trading("2026-11-20T23:00:00");
   const trigger = up(market, 0.5);
   const goodTill = "2026-11-21";
@@ -136,7 +146,7 @@ test("the day's last auction: a day stop that it reaches ends, one of several da
   expect(market.core.brokerage.orders.size).toBe(0);
 });
 
-test("an armed stop outlasts a halt and a restart in it, and the auction that ends the halt may reach it", async () => {
+test("an armed stop survives a halt with a restart, and the auction that ends the halt can trigger it", async () => {
   const market = await trading("2026-11-20T10:00:00");
   const trigger = up(market, 0.5);
   const id = orderIdOf(market.place(alice, { side: "long", price: trigger, terms: { trigger } }));
@@ -147,11 +157,14 @@ test("an armed stop outlasts a halt and a restart in it, and the auction that en
   expect(market.phase).toBe("halted");
   market.operate("resume-instrument");
   expect(market.last).toBe(trigger);
-  expect(market.order(id)).toMatchObject({ status: "working", triggeredPrice: trigger });
+  expect(market.order(id)).toMatchObject({
+    status: "working",
+    stop: { reached: { price: trigger } },
+  });
   expect(market.core.exchange.openQuantity(market.code, id)).toBe(100);
 });
 
-test("orders for the close come back from a restart in the pre-closing and trade in their auction", async () => {
+test("orders for the close survive a restart in the pre-closing and trade in their auction", async () => {
   const market = await trading("2026-11-20T10:00:00");
   const ids = (["on-close", "funari"] as const).map((condition) =>
     orderIdOf(market.place(alice, { side: "long", price: up(market, -1), terms: { condition } })),
@@ -197,7 +210,7 @@ test("a funari buy filled above its limit at the close is paid from its hold: no
   expect(market.base).toBeGreaterThan(order.price);
 });
 
-test("an IOC order fills what there is and leaves nothing; in an auction it is denied", async () => {
+test("an IOC order fills the available quantity and leaves no remainder; in an auction it is denied", async () => {
   const market = await trading("2026-11-20T10:00:00");
   market.place(bob, { side: "short", price: market.base, quantity: 100 });
   const terms = { condition: "ioc" } as const;

@@ -43,7 +43,7 @@ async function minuteFile(minutes: number): Promise<{ path: string; closes: read
 const ticksAway = (market: StoryMarket, yen: number) =>
   Math.abs(market.last! - yen * 10) / tickSizeAt("standard", yen * 10);
 
-test("the traded price follows the bars of a replay minute by minute, and the same story ends the same", async () => {
+test("the traded price follows a replay's bars minute by minute, reproducibly", async () => {
   const { path, closes } = await minuteFile(24);
   const play = async () => {
     const market = await openStoryMarket({ at: "2026-11-21T09:59:50", replay: path });
@@ -74,7 +74,7 @@ const dayFile = () =>
     ...days.map(([date, ...prices]) => [date, "9Z1A", "見本", ...prices, 10_000].join()),
   ]);
 
-test("a day bar fills a trading day; base price and limits are the real close before, also after a restart and behind the file's end", async () => {
+test("a day bar lasts a trading day, with base price and limits from the previous real close, even after a restart and the file's end", async () => {
   const market = await openStoryMarket({ at: "2026-11-21T21:59:50", replay: await dayFile() });
   expect(market.code).toBe("9Z1A");
   expect(market.base).toBe(10_040);
@@ -108,7 +108,7 @@ test("customers trade a replay like any share", async () => {
   expect([...market.core.brokerage.positions.values()].map(({ code }) => code)).toEqual(["9Z1A"]);
 });
 
-test("under Tokyo's schedule a bar fills a trading day, and a weekend takes none", async () => {
+test("under tse a bar lasts a trading day, and a weekend consumes none", async () => {
   // A Friday.
   const market = await openStoryMarket({
     at: "2026-11-20T08:58:00",

@@ -19,7 +19,7 @@ async function trading(): Promise<StoryMarket> {
 /** A price below 90 % of the base price. */
 const tooLow = (market: StoryMarket) => market.lowerLimit;
 
-test("a restricted short below the trigger is rejected by the exchange and gives its hold back", async () => {
+test("a restricted short below the trigger is rejected by the exchange and releases its hold", async () => {
   const market = await trading();
   const cash = market.core.brokerage.accounts.get(bob)?.cash;
   expect(tooLow(market)).toBeLessThan(market.base * 0.9);
@@ -36,7 +36,7 @@ test("a restricted short below the trigger is rejected by the exchange and gives
   });
 });
 
-test("a change that the exchange refuses is answered with its reason, and the order works on as it was, after a restart too", async () => {
+test("a change rejected by the exchange gets the reason, and the order keeps working unchanged, even after a restart", async () => {
   const market = await trading();
   const price = market.away(2);
   const orderId = orderIdOf(market.place(bob, { side: "short", price, quantity: restricted }));
@@ -51,7 +51,7 @@ test("a change that the exchange refuses is answered with its reason, and the or
   });
 });
 
-test("a decrease that comes with a refused price is refused with it, and both come with one that is taken", async () => {
+test("a reduction is rejected together with a rejected price, and accepted together with an accepted one", async () => {
   const market = await trading();
   const price = market.away(2);
   const orderId = orderIdOf(market.place(bob, { side: "short", price, quantity: restricted }));
@@ -73,7 +73,7 @@ test("a decrease that comes with a refused price is refused with it, and both co
   expect(market.order(orderId)).toMatchObject({ price: higher, quantity: 200 });
 });
 
-test("what was sold short before a restart counts after it", async () => {
+test("shares sold short before a restart count after it", async () => {
   const market = await trading();
   for (const quantity of [2_000, 2_900]) {
     market.place(alice, { side: "long", price: market.base, quantity });

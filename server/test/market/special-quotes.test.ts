@@ -16,7 +16,7 @@ async function trading(): Promise<StoryMarket> {
   return market;
 }
 
-test("a market order without anybody near raises a special quote, rests, and trades when the quote comes within reach", async () => {
+test("a market order without nearby orders raises a special quote, rests, and trades when the quote comes within reach", async () => {
   const market = await trading();
   const ask = market.away(2);
   market.place(bob, { side: "short", price: ask });
@@ -44,7 +44,7 @@ test("a market order without anybody near raises a special quote, rests, and tra
   expect(market.hash()).toBe(await market.hashOfTables());
 });
 
-test("a quote that finds nobody moves every three minutes, each step stored and told with quote and book", async () => {
+test("an unmatched quote moves every three minutes, and each step is stored and published with quote and book", async () => {
   const market = await trading();
   market.place(carol, { side: "long" });
   await market.pass(3 * minute);
@@ -57,7 +57,7 @@ test("a quote that finds nobody moves every three minutes, each step stored and 
   expect(market.hash()).toBe(await market.hashOfTables());
 });
 
-test("what a special quote collects can be cancelled, and the quote goes with it", async () => {
+test("orders under a special quote can be cancelled, which removes the quote", async () => {
   const market = await trading();
   const orderId = orderIdOf(market.place(carol, { side: "long", quantity: 300 }));
   expect(market.quote).not.toBeNull();
@@ -105,7 +105,7 @@ test("a quote survives a restart between its display and its renewal, and is ren
   expect(market.quote).toBeNull();
 });
 
-test("a quote whose renewals fell into a downtime has moved nowhere: it is renewed once, three seconds after the first sign of life", async () => {
+test("a quote due for renewal during downtime does not move and is renewed once, three seconds after the restart", async () => {
   const market = await trading();
   market.place(carol, { side: "long" });
   const price = market.quote?.price;
@@ -130,7 +130,7 @@ test("after a downtime the crowd quotes first, and a customer's market order mee
   expect(market.batches.at(-1)?.executions.map(({ at }) => at)).toEqual([market.now]);
 });
 
-test("a machine that slept finds its quotes where they were", async () => {
+test("quotes do not move during a suspend", async () => {
   const market = await trading();
   market.place(carol, { side: "long" });
   const price = market.quote?.price;
@@ -141,7 +141,7 @@ test("a machine that slept finds its quotes where they were", async () => {
   expect(market.quote).toMatchObject({ price: market.away(2) });
 });
 
-test("an opening that comes late does not renew its quotes in the past", async () => {
+test("a late opening does not renew its quotes retroactively", async () => {
   const market = await trading();
   await market.passTo("2026-11-20T10:57:00");
   const last = market.last!;

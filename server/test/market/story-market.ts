@@ -281,6 +281,7 @@ export async function openStoryMarket({
       if (quotedAnew) life.core.process({ kind: "quote-anew", ticket: 0, at: now });
       await store();
     },
+    loadAgain: async () => loadState(new SqlTables(client), await loadReplays(client)),
     hashOfTables: () => stateHashOfTables(client),
     hash: () => hashState(life.loaded),
     store,

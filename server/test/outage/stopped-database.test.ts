@@ -151,7 +151,7 @@ const writingCalls = (): CallOf[] => [
 ];
 const preview = () => post("trade/preview", order());
 
-test("while the database is stopped every call that needs it answers 503 with Retry-After; then all pass", async () => {
+test("while the database is stopped calls that need it get 503 with Retry-After, afterwards all succeed", async () => {
   // From now on the server knows the session without asking.
   await vi.waitFor(async () => expect((await send(get("account/summary"))).status).toBe(200));
   await whileStopped(async () => {
@@ -187,7 +187,7 @@ test("while the database is stopped every call that needs it answers 503 with Re
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("while the database is stopped a stream ends with 'try again', and is served after it", async () => {
+test("while the database is stopped a stream closes with 'try again' and is served afterwards", async () => {
   const client = await connectStream(port, { token });
   await whileStopped(async () => {
     client.send({ subscribe: ["account"], after: 0 });

@@ -28,7 +28,7 @@ async function openMarket(rules: Partial<Rules>, refuses?: (quantity: number) =>
 
 const kindsOf = (answers: readonly { kind: string }[]) => answers.map(({ kind }) => kind);
 
-test("a command whose rule throws ends two cores and is refused from then on, under any id; everything else goes on", async () => {
+test("a command whose rule throws ends two cores and is then refused under any id; everything else continues", async () => {
   const { cores, codes, floorOf } = await openMarket({
     decide(state, command) {
       if (command.kind === "place-order" && command.quantity === 1300) throw new Error("planted");
@@ -47,7 +47,7 @@ test("a command whose rule throws ends two cores and is refused from then on, un
   expect(cores.deaths).toBe(2);
 });
 
-test("finds the rows that the tables refuse, one input at a time", async () => {
+test("isolates rows rejected by the tables, one input at a time", async () => {
   const { cores, codes, floorOf } = await openMarket({}, (quantity) => quantity === 1300);
   const code = codes[0]!;
   const all = () =>
@@ -61,7 +61,7 @@ test("finds the rows that the tables refuse, one input at a time", async () => {
   expect(cores.deaths).toBe(3);
 });
 
-test("an instrument whose change of phase fails stands still and refuses requests; the market changes phase", async () => {
+test("an instrument whose phase change fails is stopped and refuses requests, while the market changes phase", async () => {
   let broken = "";
   const { cores, codes, floorOf } = await openMarket({
     react(state, report, at) {
@@ -91,7 +91,7 @@ test("an instrument whose change of phase fails stands still and refuses request
   expect(cores.deaths).toBe(2);
 });
 
-test("a print that cannot be booked: the crowd stays away from that instrument alone, and the rest trades on", async () => {
+test("after a print that cannot be booked the crowd skips only that instrument, and the rest keeps trading", async () => {
   const { cores, codes, beats } = await openMarket({
     react(state, report, at) {
       const isMine = (id: number) => state.orders.get(id)?.quantity === 1300;
@@ -119,7 +119,7 @@ test("a print that cannot be booked: the crowd stays away from that instrument a
   expect(cores.deaths).toBe(2);
 });
 
-test("the fourth failure with one instrument in hand, from any sender, makes it stand still", async () => {
+test("the fourth failure on one instrument, from any sender, stops it", async () => {
   const { cores, codes, floorOf, beats } = await openMarket({
     react(state, report, at) {
       if (report.kind === "accepted" && report.orderId > 0) {
@@ -162,7 +162,7 @@ test("a half-applied input is never stored: no order, no held money", async () =
   expect(cores.core.brokerage.accounts.get(mine)!.cash).toBe(cash);
 });
 
-test("the day ends without the piece of work that fails in it", async () => {
+test("the day ends without the failing piece of work", async () => {
   const { cores, codes } = await openMarket({
     evolve(state, event) {
       if (event.kind === "order-ended") throw new Error("planted");
@@ -180,7 +180,7 @@ test("the day ends without the piece of work that fails in it", async () => {
   expect(cores.quarantine.memory.aside.work).toEqual(["roll-orders"]);
 });
 
-test("a refused request may be tried again when a quarter of an hour has passed", async () => {
+test("a refused request can be retried after a quarter of an hour", async () => {
   let isBroken = true;
   const { cores, codes, floorOf } = await openMarket({
     decide(state, command) {

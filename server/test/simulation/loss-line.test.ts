@@ -91,7 +91,7 @@ async function losersMarket() {
   };
 }
 
-test("a command is answered after one stretch of looks at the loss line, and the rest follows when nobody waits", async () => {
+test("a command is answered after one stretch of loss-line checks, and the rest follow when no caller waits", async () => {
   const { cores, left, leftNow, printing, denied } = await losersMarket();
   expect(leftNow()).toBe(losers);
   await cores.ask(printing, denied("between"));
@@ -100,7 +100,7 @@ test("a command is answered after one stretch of looks at the loss line, and the
   expect(cores.deaths).toBe(0);
 });
 
-test("looks at the loss line go on while commands keep coming", async () => {
+test("loss-line checks continue while commands keep coming", async () => {
   const { cores, left, leftNow, printing, denied } = await losersMarket();
   await cores.ask(printing, denied("one"), denied("two"), denied("three"), denied("four"));
   const stretches = [0, 1, 2, 3, 4].map((count) => Math.max(0, losers - count * accountsAStretch));
@@ -108,7 +108,7 @@ test("looks at the loss line go on while commands keep coming", async () => {
   expect(leftNow()).toBe(0);
 });
 
-test("whom the loss line has not looked at when continuous trading ends is looked at before it does", async () => {
+test("accounts pending a loss-line check are checked before continuous trading ends", async () => {
   const { cores, left, leftNow, printing, denied } = await losersMarket();
   const { calendar } = cores.core.brokerage;
   const boundary = nextBoundary(calendar, cores.at);

@@ -5,6 +5,7 @@ import type {
   SpecialTerms,
   StopTerms,
 } from "@akari/brokerage/commands";
+import { secondLimitOf } from "@akari/brokerage/order/stop";
 import type { Brokerage } from "@akari/brokerage/state";
 import { price, type Price } from "@akari/exchange/price";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
@@ -62,8 +63,8 @@ export function specialChange(
   const buys = (order.side === "long") === (order.intent === "open");
   const near = () => beyond(random, state, order.code, buys);
   return {
-    ...(order.stopKind !== null && random.uniform() < 0.7 ? { trigger: near() } : {}),
-    ...(order.stopPrice !== null && random.uniform() < 0.3 ? { stopPrice: near() } : {}),
+    ...(order.stop !== null && random.uniform() < 0.7 ? { trigger: near() } : {}),
+    ...(secondLimitOf(order) !== null && random.uniform() < 0.3 ? { stopPrice: near() } : {}),
     ...(random.uniform() < 0.3 ? { goodTill: dateAfter(random, state) } : {}),
   };
 }

@@ -122,7 +122,7 @@ function wealthy(command: Command): Command {
   return command;
 }
 
-test("M-HON-4 resting orders fill after restarts as they would have without them", async () => {
+test("M-HON-4 resting orders fill after restarts as without restarts", async () => {
   let restarts = 0;
   let executions = 0;
   for (let seed = 1; seed <= seeds; seed += 1) {

@@ -175,7 +175,7 @@ const step = fc.record({
   trouble: fc.constantFrom<Trouble>("none", "none", "cut", "cut", "restart"),
 });
 
-test("M-API-8 through lost sockets and restarts a bot hears each event of its orders once, in order, and knows its orders", async () => {
+test("M-API-8 across lost sockets and restarts a bot receives each event of its orders once, in order, and has their state", async () => {
   const totals = { restarts: 0, events: 0, fills: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
@@ -205,7 +205,7 @@ test("M-API-8 through lost sockets and restarts a bot hears each event of its or
   expect(totals.fills).toBeGreaterThan(1);
 });
 
-test("who missed more than the stream keeps goes on over HTTP, and has everything once", async () => {
+test("a client that missed more than the stream keeps continues over HTTP and has each event once", async () => {
   const { trader, follower } = await botOwner();
   await follower.readTo(1);
   follower.cut();
@@ -228,7 +228,7 @@ test("who missed more than the stream keeps goes on over HTTP, and has everythin
   follower.cut();
 });
 
-test("a sequence beyond the log is told so, not answered with nothing", async () => {
+test("a sequence ahead of the log gets an error, not an empty page", async () => {
   const { trader } = await botOwner();
   await expect(trader().call("account/events", { after: "9000" })).rejects.toMatchObject({
     reason: "EVENTS_AHEAD",

@@ -61,7 +61,7 @@ async function allTrades(api: Client, code: string): Promise<Trade[]> {
   return found.toReversed();
 }
 
-test("M-API-8 an owner hears of the deposit and of each step of an order, as often as HTTP has it", async () => {
+test("M-API-8 an owner receives the deposit and each step of an order exactly as over HTTP", async () => {
   const customer = await world.customer();
   const client = await connect(customer.token);
   const heard = await client.subscribe("account", { after: 0 });
@@ -86,7 +86,7 @@ test("M-API-8 an owner hears of the deposit and of each step of an order, as oft
   client.socket.close();
 });
 
-test("after logout the socket is cut, with the reason in the reader's language", async () => {
+test("logout closes the socket with the reason in the reader's language", async () => {
   const customer = await world.customer();
   const client = await connect(customer.token);
   await client.subscribe("account");
@@ -99,7 +99,7 @@ test.each([
   ["a session's end", "2026-11-20T10:53:00+09:00", 9],
   ["a day's end", "2026-11-20T23:54:00+09:00", 8],
 ])(
-  "through %s the stream ends where HTTP is: quotes, bars, and every print once",
+  "across %s the stream converges with HTTP: quotes, bars, and every print once",
   async (_, begin, minutes) => {
     const market = await openMarket(Date.parse(begin));
     const client = await connectStream(Number(new URL(market.akari.address).port));

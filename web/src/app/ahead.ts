@@ -6,7 +6,7 @@ import { type PageLoader, preload } from "./lazy-page.tsx";
 import { likelyNext, pages } from "./pages.tsx";
 
 /** What is likely to be opened next waits so long after a page is shown: until then the page itself is at work. */
-export const quietMs = 4_000;
+const quietMs = 4_000;
 
 /** Asks for code and texts of the page that the address names before anything is drawn: one round trip less. */
 export function loadFirstPage({ navigator, session, language }: Services): void {

@@ -7,7 +7,7 @@ const usualPx = 16;
  * How much larger than usual the reader's browser is set to write. The root font follows the width of the screen (M-CON-24), so
  * this would be lost without being asked for (M-GAP-9).
  */
-export function browserTextScale(document: Document): number {
+function browserTextScale(document: Document): number {
   const probe = document.createElement("span");
   probe.style.fontSize = "medium";
   probe.style.position = "absolute";

@@ -38,13 +38,13 @@ test.each([
   expect(toast()).toBeNull();
 });
 
-test("M-ERR-4 a request error without a message is the word `error`", async () => {
+test("M-ERR-4 a request error without a message shows `error`", async () => {
   answer = () => envelope(500, "", 500);
   await read();
   expect(toast()).toMatchObject({ icon: "error", text: { runtime: "error" } });
 });
 
-test("M-ERR-5 no answer at all is a failed request, told once until one comes", async () => {
+test("M-ERR-5 a request without a response shows one failure until one succeeds", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   await Promise.all([read(), read()]);
   expect(toast()).toMatchObject({ icon: "error", text: { runtime: "requestFailed" } });
@@ -58,7 +58,7 @@ test("M-ERR-5 no answer at all is a failed request, told once until one comes", 
   expect(toast()).not.toBeNull();
 });
 
-test("M-ERR-26 an answer that comes too late asks for a tap on the screen, which reads again", async () => {
+test("M-ERR-26 a timeout asks for a tap on the screen, which reads again", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
   answer = () => Promise.reject(new DOMException("late", "TimeoutError"));
   const key = { queryKey: ["account/summary", {}] };
@@ -71,7 +71,7 @@ test("M-ERR-26 an answer that comes too late asks for a tap on the screen, which
   await expect.poll(() => services.queries.getQueryState(key.queryKey)?.status).toBe("success");
 });
 
-test("M-ERR-2 M-ERR-11 M-ST-5 many 401s clear the session once, say it once and open login after 1500 ms", async () => {
+test("M-ERR-2 M-ERR-11 M-ST-5 many 401s clear the session once, show one message and open login after 1500 ms", async () => {
   const asked: string[] = [];
   answer = (url) => {
     asked.push(url);
@@ -103,7 +103,7 @@ test.each([
   expect(toast()).toMatchObject({ icon: "error", text: { runtime } });
 });
 
-test("M-ERR-19 a page that is already opening is told as a toast", () => {
+test("M-ERR-19 a page that is already opening shows a toast", () => {
   services.navigator.navigate(urlOf("language"));
   expect(toast()).toBeNull();
   services.navigator.navigate(urlOf("language"));

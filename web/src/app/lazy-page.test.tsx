@@ -71,7 +71,7 @@ test("M-CON-18 M-ERR-26 after 60 s a tap on the screen loads again", async () =>
   expect(onShown).toHaveBeenCalledOnce();
 });
 
-test("M-ERR-25 code that cannot be loaded is told; a tap loads it again, or the whole app where that helps", async () => {
+test("M-ERR-25 code that fails to load shows an error; a tap loads it again, or the whole app if needed", async () => {
   let renews = true;
   const onRenew = vi.fn(() => Promise.resolve(renews));
   const load = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));

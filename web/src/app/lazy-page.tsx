@@ -8,8 +8,8 @@ import { PracticeLine } from "../page/practice-line.tsx";
 import styles from "./lazy-page.module.css";
 
 /** M-CON-18: a page that takes longer shows that it is loading, and gives up in the end. */
-export const loadingDelayMs = 200;
-export const loadingTimeoutMs = 60_000;
+const loadingDelayMs = 200;
+const loadingTimeoutMs = 60_000;
 
 export type PageComponent<Parameters = object> = ComponentType<{
   readonly parameters: Parameters;

@@ -71,7 +71,7 @@ test.each(Object.entries(rows))(
   },
 );
 
-test("a list row says the mark to those who only hear it", () => {
+test("a list row exposes the mark to screen readers", () => {
   renderWithServices(rows["list row"], nothingIsRead);
   expect(screen.getByRole("link").getAttribute("aria-label")).toContain(
     "見本電機（2024/05/07の再生） 9Z9X",
@@ -83,7 +83,7 @@ test("a simulated share has no mark", () => {
   expect(document.body.textContent).not.toContain("再生");
 });
 
-test("no screen writes a share's name without what marks it", () => {
+test("every screen renders share names with their mark", () => {
   const folder = join(import.meta.dirname, "..");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes(".test."),

@@ -38,7 +38,7 @@ const position: PositionItem & { readonly fills: [] } = {
   fills: [],
 };
 
-test("the sheet that closes a position follows it: another order that takes the last shares leaves none to close", async () => {
+test("the closing sheet follows its position when another order takes the last shares", async () => {
   let held = position;
   const answers: Readonly<Record<string, () => unknown>> = {
     "trade/position": () => held,

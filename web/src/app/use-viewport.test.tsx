@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("M-CON-22 M-ENT-1 however often the window is resized, its height is measured every 50 ms", () => {
+test("M-CON-22 M-ENT-1 the window's height is measured at most every 50 ms during resizing", () => {
   let height = 700;
   const measured = vi.fn(() => height);
   Object.defineProperty(document.body, "clientHeight", { configurable: true, get: measured });

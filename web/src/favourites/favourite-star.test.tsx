@@ -35,7 +35,7 @@ const star = () => screen.getByRole("button", { name: /朝凪電機/ });
 const pressed = () => star().getAttribute("aria-pressed");
 const added = [{ groupId: "1", name: "", codes: ["7X2C", "6W3A"] }];
 
-test("M-MKT-2 a star is filled at once and stays when the server agrees", async () => {
+test("M-MKT-2 a star is filled at once and stays if the server accepts", async () => {
   const server = serverWith(one);
   renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   await waitFor(() => expect(server.call).toHaveBeenCalled());
@@ -48,7 +48,7 @@ test("M-MKT-2 a star is filled at once and stays when the server agrees", async 
   await waitFor(() => expect(pressed()).toBe("false"));
 });
 
-test("M-MKT-2 a change that the server refuses is taken back", async () => {
+test("M-MKT-2 a change refused by the server is undone", async () => {
   const server = serverWith(one);
   renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   fireEvent.click(star());
@@ -58,7 +58,7 @@ test("M-MKT-2 a change that the server refuses is taken back", async () => {
   await waitFor(() => expect(pressed()).toBe("false"));
 });
 
-test("changes go one after the other, and the last wish is seen meanwhile", async () => {
+test("changes are sent one at a time while the star shows the latest choice", async () => {
   const server = serverWith(one);
   renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   await waitFor(() => expect(server.call).toHaveBeenCalled());
@@ -101,7 +101,7 @@ test("a guest's star is set once, after they signed in", async () => {
   expect(signedIn.stored.has("starWish")).toBe(false);
 });
 
-test("a guest's star that was one already stays it; with several lists the sheet asks which", async () => {
+test("a guest's star on an existing favourite stays; with several lists the sheet asks which", async () => {
   const guest = renderWithServices(
     <FavouriteStar instrument={{ code: "7X2C", name: "朝凪電機" }} />,
     {
@@ -133,7 +133,7 @@ test("a guest's star that was one already stays it; with several lists the sheet
   await screen.findByRole("checkbox", { name: /配当/ });
 });
 
-test("a star that is pressed before the lists have been read waits for them, and asks which", async () => {
+test("a star pressed before the lists are loaded waits for them and asks which", async () => {
   const server = serverWith(two);
   let answerList = () => {};
   const call = (name: string, request: object) =>
@@ -147,7 +147,7 @@ test("a star that is pressed before the lists have been read waits for them, and
   expect(server.asked).toEqual([]);
 });
 
-test("a star whose lists cannot be read changes nothing and says so", async () => {
+test("a star whose lists fail to load shows an error and changes nothing", async () => {
   const asked: string[] = [];
   const call = (name: string) => {
     asked.push(name);
@@ -162,7 +162,7 @@ test("a star whose lists cannot be read changes nothing and says so", async () =
   expect(new Set(asked)).toEqual(new Set(["favourite/list"]));
 });
 
-test("with several lists the star asks which, and each tick counts", async () => {
+test("with several lists the star asks which, and each can be ticked", async () => {
   const server = serverWith(two);
   renderWithServices(<FavouriteStar instrument={instrument} />, { call: server.call, token: "T" });
   await waitFor(() => expect(pressed()).toBe("true"));

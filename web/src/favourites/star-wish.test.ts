@@ -20,7 +20,7 @@ function wishAt(start: number) {
   };
 }
 
-test("a wish is taken once, at the place where it was made", () => {
+test("a pending star is applied once, on the page where it was set", () => {
   const { wish } = wishAt(0);
   expect(wish.take(place)).toBeNull();
   wish.keep(instrument, place);
@@ -29,14 +29,14 @@ test("a wish is taken once, at the place where it was made", () => {
   expect(wish.take(place)).toBeNull();
 });
 
-test("the last wish counts", () => {
+test("the last pending star applies", () => {
   const { wish } = wishAt(0);
   wish.keep({ code: "7X2C", name: "" }, place);
   wish.keep(instrument, place);
   expect(wish.take(place)).toEqual(instrument);
 });
 
-test("a wish that nobody came back for in time is forgotten", () => {
+test("a pending star expires", () => {
   const { wish, pass } = wishAt(1_000);
   wish.keep(instrument, place);
   pass(wishLifeMs + 1);

@@ -121,14 +121,14 @@ test("M-CON-15 calls are given 5000 ms", () => {
   expect(timeoutMs).toBe(5000);
 });
 
-test("a quiet call throws and tells nobody", async () => {
+test("a quiet call rejects without notification", async () => {
   const { client, onExpired, onFailure } = clientThatAnswers(() => envelope(401, "", {}, 401));
   await failure(client.call("index/getUserInfo", {}, { quiet: true }));
   expect(onExpired).not.toHaveBeenCalled();
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("a refusal that the page shows itself is not told a second time, and every other failure is", async () => {
+test("a refusal shown by the page is not notified again, other failures are", async () => {
   const told: number[] = [];
   for (const code of [0, 503, 401]) {
     const { client, onFailure, onExpired } = clientThatAnswers(() =>

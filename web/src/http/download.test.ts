@@ -39,7 +39,7 @@ const storage: KeyValueStorage = {
 const get = (path: string, options: { timeoutMs?: number; signal?: AbortSignal } = {}) =>
   download({ storage, origin: server.origin }, path, { fetch, ...options });
 
-test("M-CON-14 a file comes whole, asked for with token and lang, within 60 s", async () => {
+test("M-CON-14 a file is downloaded completely with token and lang within 60 s", async () => {
   const file = await get("ledger/export");
   expect(await file.text()).toBe("日付,金額\n");
   expect(file.type).toBe("text/csv");
@@ -48,7 +48,7 @@ test("M-CON-14 a file comes whole, asked for with token and lang, within 60 s", 
 });
 
 test.each(["silence", "slow"])(
-  "M-CON-14 a download that stops (%s) ends after its time, its body included",
+  "M-CON-14 a stalled download (%s) times out, including its body",
   async (path) => {
     await expect(get(path, { timeoutMs: 60 })).rejects.toMatchObject({
       runtime: "downloadTimedOut",
@@ -60,7 +60,7 @@ test.each(["cut", "proxy"])("a download that breaks (%s) has failed", async (pat
   await expect(get(path)).rejects.toMatchObject({ runtime: "downloadFailed" });
 });
 
-test("a refusal is the server's own, the caller's abort stays an abort", async () => {
+test("a refusal carries the server's message, and an abort by the caller stays an abort", async () => {
   await expect(get("refused")).rejects.toBeInstanceOf(ApiError);
   await expect(get("refused")).rejects.toMatchObject({ code: 403, reason: "NO" });
   await expect(get("silence", { signal: AbortSignal.abort() })).rejects.toHaveProperty(

@@ -1,6 +1,6 @@
 /** M-CON-11 to M-CON-14: whatever is asked for outside the API client is given so long, a download too. */
 export const requestTimeoutMs = 60_000;
-export const downloadTimeoutMs = requestTimeoutMs;
+export const downloadTimeoutMs = 60_000;
 
 export interface RequestOptions {
   readonly fetch: typeof fetch;

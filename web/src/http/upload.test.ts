@@ -57,7 +57,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("M-API-7 M-API-2 M-API-3 files and fields arrive with token and lang, progress is told", async () => {
+test("M-API-7 M-API-2 M-API-3 files and fields arrive with token and lang, and progress is reported", async () => {
   const onProgress = vi.fn();
   const answer = await upload(
     address(),
@@ -77,7 +77,7 @@ test("M-API-7 M-API-2 M-API-3 files and fields arrive with token and lang, progr
   expect(total).toBeGreaterThan(200_000);
 });
 
-test("a refusal of the server is its own, with reason and field", async () => {
+test("a refusal carries the server's reason and field", async () => {
   const data = { reason: "IMAGE_TOO_LARGE", field: "front" };
   reply = { status: 413, body: JSON.stringify({ code: 0, msg: "画像が大きすぎます", data }) };
   const error = await failureOf(upload(address(), "identity/image", { files: { front: image() } }));
@@ -98,7 +98,7 @@ test.each([
   expect(error).toMatchObject({ runtime: "uploadFailed" });
 });
 
-test("M-ERR-21 an upload that its reader takes back is aborted, before and under way", async () => {
+test("M-ERR-21 an upload cancelled by the user is aborted, before or during transfer", async () => {
   reply = "silence";
   const control = new AbortController();
   const work = failureOf(
@@ -112,7 +112,7 @@ test("M-ERR-21 an upload that its reader takes back is aborted, before and under
   expect(received).toHaveLength(1);
 });
 
-test("M-ERR-22 M-CON-13 an upload without an answer ends after its time, 60 s by default", async () => {
+test("M-ERR-22 M-CON-13 an upload without a response times out, after 60 s by default", async () => {
   expect(uploadTimeoutMs).toBe(60_000);
   reply = "silence";
   const work = upload(
@@ -126,7 +126,7 @@ test("M-ERR-22 M-CON-13 an upload without an answer ends after its time, 60 s by
   expect(error).toMatchObject({ runtime: "uploadTimedOut" });
 });
 
-test("M-ERR-23 a file that has vanished since it was chosen is told and nothing is sent", async () => {
+test("M-ERR-23 a file removed since it was chosen shows an error, and nothing is sent", async () => {
   const gone = image();
   gone.slice = () => {
     const part = new Blob([]);

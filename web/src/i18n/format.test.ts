@@ -27,7 +27,7 @@ test("yen carry the sign before the unit, with U+2212 and ±0", () => {
   expect(es.yen(1_234)).toBe("1234 ¥");
 });
 
-test("a large figure comes in pieces with its unit apart", () => {
+test("a large figure is split into parts with a separate unit", () => {
   expect(ja.yenParts(-7_200, true)).toEqual({ before: "−", amount: "7,200", after: "円" });
   expect(en.yenParts(28_650, true)).toEqual({ before: "+¥", amount: "28,650", after: "" });
 });
@@ -54,7 +54,7 @@ test("percents are signed and follow the language", () => {
   expect(plain(fr.signedPercent(4.26))).toBe("+4,26 %");
 });
 
-test("times are Japan's wherever the reader is", () => {
+test("times are in Japan time wherever the user is", () => {
   const iso = "2026-11-20T05:32:08Z";
   expect(ja.time(iso)).toBe("14:32:08");
   expect(ja.minute(iso)).toBe("14:32");

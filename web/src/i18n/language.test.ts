@@ -23,7 +23,7 @@ function storeWith(stored: string | null, traditional = false) {
   };
 }
 
-test("M-I18N-4 a stored language that nobody knows starts in Japanese", async () => {
+test("M-I18N-4 an unknown stored language starts in Japanese", async () => {
   for (const stored of [null, "", "xx", "{}", "__proto__"]) {
     const { store } = storeWith(stored);
     await store.start();
@@ -31,7 +31,7 @@ test("M-I18N-4 a stored language that nobody knows starts in Japanese", async ()
   }
 });
 
-test("a page's texts join those that are there, and come with every later language", async () => {
+test("a page's texts are added to the loaded ones and loaded with every later language", async () => {
   const { store, onChange } = storeWith("fr");
   await store.start();
   expect(store.has("main")).toBe(false);
@@ -43,7 +43,7 @@ test("a page's texts join those that are there, and come with every later langua
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("what is asked for while another language loads is there in that language", async () => {
+test("texts requested while another language loads arrive in that language", async () => {
   const { store, map } = storeWith("jp");
   await store.start();
   await Promise.all([store.select("sp"), store.need("main"), store.need("document")]);
@@ -51,7 +51,7 @@ test("what is asked for while another language loads is there in that language",
   expect(map.get("locale")).toBe("sp");
 });
 
-test("what is there already is not loaded again", async () => {
+test("loaded texts are not loaded again", async () => {
   const { store, load } = storeWith("jp");
   await store.start();
   await store.need("main");
@@ -60,7 +60,7 @@ test("what is there already is not loaded again", async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a catalogue that cannot be loaded rejects, and loads at the next try", async () => {
+test("a catalogue that fails to load rejects and loads on the next attempt", async () => {
   const { store, load } = storeWith("jp");
   await store.start();
   load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -69,7 +69,7 @@ test("a catalogue that cannot be loaded rejects, and loads at the next try", asy
   expect(store.has("main")).toBe(true);
 });
 
-test("M-I18N-2 English is loaded only when a text is missing, and lies under every later group and language", async () => {
+test("M-I18N-2 English is loaded only when a text is missing and is then the fallback for later groups and languages", async () => {
   const { store, load } = storeWith("fr");
   load.mockImplementation((tag, group) =>
     Promise.resolve({

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(Object.entries(routes))(
-  "M-NAV-1 M-NAV-5 M-NAV-6 %s is reached in its own way and in no other",
+  "M-NAV-1 M-NAV-5 M-NAV-6 %s can be reached only in its own way",
   (_name, { path, kind }) => {
     const by = (asked: "navigate" | "redirect" | "switchTab") =>
       "error" in decideNavigation({ kind: asked, url: path }, signedIn);
@@ -72,7 +72,7 @@ test("M-NAV-9 M-ERR-19 the same navigation while one is in flight is locked, ano
   });
 });
 
-test("M-NAV-14 a guest is sent to login, which knows the wanted page", () => {
+test("M-NAV-14 a guest is sent to login with the requested page", () => {
   const outcome = decideNavigation({ kind: "switchTab", url: urlOf("portfolio") }, guest);
   expect(outcome).toEqual({ url: urlOf("login", { next: urlOf("portfolio") }), replace: false });
   const { query } = splitUrl("url" in outcome ? outcome.url : "");
@@ -80,7 +80,7 @@ test("M-NAV-14 a guest is sent to login, which knows the wanted page", () => {
   expect(guard("market", market, false)).toBe(market);
 });
 
-test("M-NAV-14 login continues at Home when the wanted page leads nowhere", () => {
+test("M-NAV-14 login continues at Home if the requested page is invalid", () => {
   for (const next of [undefined, "", "/pages/nowhere", urlOf("login"), urlOf("logout"), "//evil"]) {
     expect(continuation(next)).toBe(urlOf("home"));
   }

@@ -43,7 +43,7 @@ test("M-NAV-9 a second navigation to a page that is not shown yet is locked, the
 const popped = () =>
   new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
 
-test("M-NAV-9 who leaves before the page is shown may ask for it again", async () => {
+test("M-NAV-9 can reopen a page that was left while loading", async () => {
   const { navigator, onError } = navigatorAt(market);
   navigator.navigate(instrument);
   const wait = popped();
@@ -54,7 +54,7 @@ test("M-NAV-9 who leaves before the page is shown may ask for it again", async (
   expect(navigator.location()).toBe(instrument);
 });
 
-test("M-NAV-11 back uses the history; after a deep link it goes where the page says", async () => {
+test("M-NAV-11 back uses the history; after a deep link it goes to the page's parent", async () => {
   const { navigator } = navigatorAt(language);
   navigator.navigate(instrument);
   const wait = popped();
@@ -84,7 +84,7 @@ test("M-NAV-11 the way back survives a reload", async () => {
   expect(reloaded.location()).toBe(language);
 });
 
-test("M-NAV-11 a link that was followed can be gone back from", async () => {
+test("M-NAV-11 back works after following a link", async () => {
   const { navigator } = navigatorAt(language);
   const followed = popped();
   window.location.hash = instrument;
@@ -98,7 +98,7 @@ test("M-NAV-11 a link that was followed can be gone back from", async () => {
 
 const tops = () => vi.mocked(window.scrollTo).mock.calls.map(([, top]) => top);
 
-test("another view of the same tab, or a page that changes its own query, leaves its reader where they are", () => {
+test("switching views of a tab or changing a page's query keeps the scroll position", () => {
   const { navigator } = navigatorAt(urlOf("portfolio"));
   navigator.switchTab(urlOf("portfolio", { view: "closed" }));
   navigator.restoreScroll();
@@ -113,14 +113,14 @@ test("another view of the same tab, or a page that changes its own query, leaves
   expect(tops()).toEqual([]);
 });
 
-test("a page of another share begins at its top", () => {
+test("a page for another share starts at the top", () => {
   const { navigator } = navigatorAt(instrument);
   navigator.navigate(urlOf("instrument", { code: "7X2C" }));
   navigator.restoreScroll();
   expect(tops()).toEqual([0]);
 });
 
-test("back from another view the reader is where they were in the former one", async () => {
+test("going back to a view restores its scroll position", async () => {
   const { navigator } = navigatorAt(market);
   const scrollTo = (top: number) => {
     Object.defineProperty(window, "scrollY", { value: top, configurable: true });
@@ -144,7 +144,7 @@ test("M-NAV-14 a guest who switches to a private tab is at the login page", () =
   expect(navigator.location()).toBe(urlOf("login", { next: urlOf("portfolio") }));
 });
 
-test("errors of navigation are told and change nothing", () => {
+test("navigation errors are reported and change nothing", () => {
   const { navigator, onError } = navigatorAt(instrument);
   navigator.navigate(market);
   navigator.navigate("/nowhere");

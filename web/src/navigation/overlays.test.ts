@@ -26,7 +26,7 @@ async function back(): Promise<void> {
 
 beforeEach(() => void window.history.replaceState(null, "", "/japan7/"));
 
-test("the back button closes a sheet and leaves the page where it is, then leaves the page", async () => {
+test("the back button closes a sheet without leaving the page, then leaves the page", async () => {
   const navigator = onInstrument();
   const close = vi.fn();
   navigator.overlay(close);
@@ -49,7 +49,7 @@ test("a sheet over a sheet: one press closes one of them, the upper first", asyn
   expect(navigator.location()).toBe(instrument);
 });
 
-test("a sheet that was closed by its own button costs no press afterwards", async () => {
+test("a sheet closed by its own button leaves no extra history entry", async () => {
   const navigator = onInstrument();
   const wait = popped();
   navigator.overlay(vi.fn())();
@@ -59,7 +59,7 @@ test("a sheet that was closed by its own button costs no press afterwards", asyn
   expect(navigator.location()).toBe(market);
 });
 
-test("a page that is opened from a sheet has the page of the sheet behind it", async () => {
+test("back from a page opened from a sheet returns to the sheet's page", async () => {
   const navigator = onInstrument();
   const close = vi.fn();
   const release = navigator.overlay(close);
@@ -73,7 +73,7 @@ test("a page that is opened from a sheet has the page of the sheet behind it", a
   expect(close).not.toHaveBeenCalled();
 });
 
-test("a page that is asked for in the moment in which a sheet closes is opened", async () => {
+test("a page requested while a sheet is closing is opened", async () => {
   const navigator = onInstrument();
   const wait = popped();
   navigator.overlay(vi.fn())();
@@ -84,7 +84,7 @@ test("a page that is asked for in the moment in which a sheet closes is opened",
   expect(navigator.location()).toBe(instrument);
 });
 
-test("forward to where a sheet was shows the page and takes no press more", async () => {
+test("going forward to a closed sheet's entry shows the page without an extra entry", async () => {
   const navigator = onInstrument();
   const told = vi.fn();
   navigator.overlay(vi.fn());

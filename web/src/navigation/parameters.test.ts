@@ -6,7 +6,7 @@ import { type RouteName, routes } from "./routes.ts";
 const parse = (name: RouteName, query: string) => parametersOf(name, new URLSearchParams(query));
 const order = "clientOrderId=a-1&code=6W3A&side=long&quantity=100&leverage=1";
 
-test("M-NAV-13 a page gets its own parameters and no others", () => {
+test("M-NAV-13 a page gets only its own parameters", () => {
   expect(parse("instrument", "code=6W3A&x=1")).toEqual({ code: "6W3A" });
   expect(parse("home", "code=6W3A")).toEqual({});
   expect(parse("confirm", `${order}&type=limit&price=2846.5`)).toEqual({
@@ -47,7 +47,7 @@ test.each<[RouteName, string]>([
   expect(parse(name, query)).toBeNull();
 });
 
-test("no query makes any page throw", () => {
+test("no page throws on any query", () => {
   const names = Object.keys(routes) as RouteName[];
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.webQueryParameters(), (name, query) => {
@@ -57,7 +57,7 @@ test("no query makes any page throw", () => {
   );
 });
 
-test("a url says its parameters as the page reads them", () => {
+test("parameters round-trip through the URL", () => {
   const url = urlOf("register", { invitationCode: "あかり&1" });
   expect(parse("register", url.slice(url.indexOf("?") + 1))).toEqual({
     invitationCode: "あかり&1",

@@ -56,7 +56,7 @@ test("M-LOAD-2 connect rejects when no connection can be made, and a retry works
   await expect(retried).resolves.toBeUndefined();
 });
 
-test("a topic is subscribed once however many listen, and left with the last of them", () => {
+test("a topic is subscribed once for any number of listeners and unsubscribed with the last", () => {
   const { push, last } = pushWithSockets();
   const first = push.listen("book:6W3A", () => {});
   last().accept();
@@ -67,7 +67,7 @@ test("a topic is subscribed once however many listen, and left with the last of 
   expect(last().sent.at(-1)).toEqual({ unsubscribe: ["book:6W3A"] });
 });
 
-test("a lost connection heals: everything is subscribed again", () => {
+test("a lost connection is restored with all subscriptions", () => {
   const { push, last, sockets } = pushWithSockets("T");
   const seen: TopicMessage[] = [];
   push.listen("trades:6W3A", (message) => seen.push(message));
@@ -93,7 +93,7 @@ test("a lost connection heals: everything is subscribed again", () => {
   expect(seen).toHaveLength(1);
 });
 
-test("waiting times grow to 15 s and start again after a success", () => {
+test("retry delays grow to 15 s and reset after a success", () => {
   const backoff = new Backoff(() => 0);
   expect([1, 2, 3, 4, 5, 6, 7].map(() => backoff.next())).toEqual([
     500, 1000, 2000, 4000, 8000, 15_000, 15_000,
@@ -102,7 +102,7 @@ test("waiting times grow to 15 s and start again after a success", () => {
   expect(backoff.next()).toBe(500);
 });
 
-test("too far behind: listeners hear it and the account is subscribed from now on", () => {
+test("when too far behind, listeners are notified and the account is resubscribed from now", () => {
   const { push, last } = pushWithSockets("T");
   const kinds: string[] = [];
   push.listen("account", (message) => kinds.push(message.kind));
@@ -112,7 +112,7 @@ test("too far behind: listeners hear it and the account is subscribed from now o
   expect(last().sent.at(-1)).toEqual({ subscribe: ["account"] });
 });
 
-test("a refused token is told once and the next attempt comes without it", () => {
+test("a refused token is reported once, and the next attempt omits it", () => {
   const { push, last, onTokenRefused } = pushWithSockets("OLD");
   push.listen("book:6W3A", () => {});
   last().dispatchEvent(new Event("open"));
@@ -137,13 +137,13 @@ test("after login the socket starts again with the token", () => {
   expect(last().sent[0]).toEqual({ token: "T" });
 });
 
-test("the wire's figures are the server's", () => {
+test("the client's limits match the server's", () => {
   expect(streamPath).toBe(wire.streamPath);
   expect(sessionEndedCode).toBe(wire.closeCode.sessionEnded);
   expect(quotesCodesMaximum).toBe(wire.quotesCodesMaximum);
 });
 
-test("at most 100 codes are asked for: more would end the socket", () => {
+test("at most 100 codes are subscribed, since more would close the socket", () => {
   const { push, last } = pushWithSockets();
   push.listen("book:6W3A", () => {});
   last().accept();
@@ -152,7 +152,7 @@ test("at most 100 codes are asked for: more would end the socket", () => {
   expect((last().sent.at(-1) as { codes: string[] }).codes).toHaveLength(100);
 });
 
-test("M-CON-12 a stream that says nothing for 60 s, though it was asked, is closed and made anew", () => {
+test("M-CON-12 a stream that does not answer a ping within 60 s is closed and reopened", () => {
   const { push, last, sockets } = pushWithSockets();
   push.listen("book:6W3A", () => {});
   last().accept();
@@ -167,7 +167,7 @@ test("M-CON-12 a stream that says nothing for 60 s, though it was asked, is clos
   expect(sockets).toHaveLength(2);
 });
 
-test("M-CON-12 a quiet market is no lost stream: the answer to the question keeps it", () => {
+test("M-CON-12 a quiet market is not a lost stream, since the ping's answer keeps it", () => {
   const { push, last, sockets } = pushWithSockets();
   push.setQuoteCodes(["6W3A"]);
   push.listen("book:6W3A", () => {});
@@ -181,7 +181,7 @@ test("M-CON-12 a quiet market is no lost stream: the answer to the question keep
   expect(sockets).toHaveLength(1);
 });
 
-test("M-CON-12 a connection that does not open within 60 s is tried again", () => {
+test("M-CON-12 a connection that does not open within 60 s is retried", () => {
   const { push, sockets } = pushWithSockets();
   push.listen("book:6W3A", () => {});
   vi.advanceTimersByTime(socketTimeoutMs);
@@ -190,7 +190,7 @@ test("M-CON-12 a connection that does not open within 60 s is tried again", () =
   expect(sockets).toHaveLength(2);
 });
 
-test("a device without network loses the stream at once and knows how old its prices are", () => {
+test("a device without network loses the stream at once and knows the age of its prices", () => {
   const { push, last, sockets } = pushWithSockets();
   expect(push.heardAt()).toBeNull();
   push.listen("book:6W3A", () => {});

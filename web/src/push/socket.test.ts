@@ -12,7 +12,7 @@ function connect() {
   return { socket, other, ...events };
 }
 
-test("M-API-8 connects, sends, hears and is told when the other end closes", () => {
+test("M-API-8 connects, sends, receives and reports a close by the server", () => {
   const { socket, other, onOpen, onMessage, onClose } = connect();
   other.open();
   expect(onOpen).toHaveBeenCalledOnce();
@@ -43,7 +43,7 @@ test("M-ERR-20 M-API-8 sending before it is open, after it ended and after it wa
   expect(new SocketNotConnected().runtime).toBe("socketNotConnected");
 });
 
-test("M-CON-12 a socket that is not open after 60 s is given up", () => {
+test("M-CON-12 a socket not open after 60 s is abandoned", () => {
   const { other, onOpen, onClose } = connect();
   vi.advanceTimersByTime(socketTimeoutMs - 1);
   expect(onClose).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test("M-CON-12 a socket that is not open after 60 s is given up", () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test("M-CON-12 one that says nothing is asked after 30 s and given up after 60 s", () => {
+test("M-CON-12 a silent socket is pinged after 30 s and abandoned after 60 s", () => {
   const { other, onQuiet, onClose } = connect();
   other.open();
   vi.advanceTimersByTime(probeAfterMs);
@@ -66,7 +66,7 @@ test("M-CON-12 one that says nothing is asked after 30 s and given up after 60 s
   expect(onClose).toHaveBeenCalledExactlyOnceWith(1006);
 });
 
-test("M-CON-12 any word is a sign of life", () => {
+test("M-CON-12 any message counts as activity", () => {
   const { other, onQuiet, onClose } = connect();
   other.open();
   for (let minute = 1; minute <= 3; minute += 1) {

@@ -52,7 +52,7 @@ test("M-VAL-30 a typed price off the tick or outside the limits has its own prob
   expect(priceProblem(fine, 1)).toBe("outsideLimits");
 });
 
-test("M-STK-9 whatever is typed, a step leads to a legal price on the asked side or to the bound", () => {
+test("M-STK-9 a step from any input leads to a legal price in its direction or to the bound", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 25_000, max: 35_000 }),
@@ -68,7 +68,7 @@ test("M-STK-9 whatever is typed, a step leads to a legal price on the asked side
   );
 });
 
-test("outside today's limits the ticks are the server's to judge; steps go on by the nearest known one", () => {
+test("outside today's limits steps use the nearest known tick and the server checks it", () => {
   expect(tickProblem(fine, 2845.3)).toBe("offTick");
   expect(tickProblem(fine, 3501)).toBeUndefined();
   expect(stepFreely(fine, 3500, 1)).toBe(3501);

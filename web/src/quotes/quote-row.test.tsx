@@ -48,7 +48,7 @@ function show(change: Partial<MarketItem> = {}) {
 
 const rowName = () => screen.getByRole("link").getAttribute("aria-label");
 
-test("M-MKT-3 a row is one link that says name, code, price, change and percent", () => {
+test("M-MKT-3 a row is one link named by name, code, price, change and percent", () => {
   const { navigator } = show();
   expect(rowName()).toBe("朝凪電機 6W3A 2,846.5円 前日比 +34.5 +1.23%");
   fireEvent.click(screen.getByRole("link"));
@@ -71,7 +71,7 @@ test.each([
   expect(rowName()).toBe(`朝凪電機 6W3A ${word} 2,846.5円 前日比 +34.5 +1.23%`);
 });
 
-test("M-MKT-3 of several states the name says all, the mark the first", () => {
+test("M-MKT-3 the accessible name has all states, the mark only the first", () => {
   show({ phase: "closed", limit: "up", quoteState: { kind: "special", side: "buy" } });
   expect(rowName()).toBe(
     "朝凪電機 6W3A 閉場 ストップ高 特別買い気配 2,846.5円 前日比 +34.5 +1.23%",
@@ -80,7 +80,7 @@ test("M-MKT-3 of several states the name says all, the mark the first", () => {
   expect(screen.queryByText("特買")).toBeNull();
 });
 
-test("M-MKT-3 a share without a price says so, and what it waits for", () => {
+test("M-MKT-3 a share without a price shows this and its state", () => {
   const unpriced = { price: null, change: null, changePercent: null } as const;
   show({ ...unpriced, quoteState: { kind: "special", side: "buy" } });
   expect(rowName()).toBe("朝凪電機 6W3A 特別買い気配 まだ値がついていません");
@@ -91,7 +91,7 @@ test("M-MKT-3 a share without a price says so", () => {
   expect(rowName()).toBe("朝凪電機 6W3A まだ値がついていません");
 });
 
-test("M-MKT-2 the star is a button of its own, and the row's context menu does the same", () => {
+test("M-MKT-2 the star is a separate button, and the row's context menu acts like it", () => {
   const { navigator, onStar, onHold } = show();
   fireEvent.click(screen.getByRole("button", { name: "朝凪電機をお気に入りに入れる" }));
   expect(onStar).toHaveBeenCalledExactlyOnceWith({ code: "6W3A", name: "朝凪電機" });

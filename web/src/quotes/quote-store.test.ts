@@ -17,7 +17,7 @@ function storeWithFrames() {
   return { store, frame, onCodes };
 }
 
-test("a listener hears once per frame and only of its own code", () => {
+test("a listener is notified once per frame and only for its code", () => {
   const { store, frame } = storeWithFrames();
   const mine = vi.fn();
   const other = vi.fn();
@@ -44,7 +44,7 @@ test("only shown codes are subscribed: one message a frame, none when nothing ch
   expect(onCodes).toHaveBeenLastCalledWith(["A"]);
 });
 
-test("a quote that nobody shows is forgotten, so that it never comes back as a new price", () => {
+test("unwatched quotes are dropped, so that they never reappear as new prices", () => {
   const { store, frame } = storeWithFrames();
   const leave = store.watch("6W3A", () => {});
   store.put([quoteAt("6W3A", 100)]);

@@ -31,7 +31,7 @@ test.each([
   expect(tradingStatesOf(given)).toEqual(expected);
 });
 
-test("a limit at which the day has ended is shown, and does not matter to the next day's orders", () => {
+test("a limit at which the day ended is shown but does not affect the next day's orders", () => {
   const dates = { date: "2026-11-20", orderDate: "2026-11-20" };
   const running = quote({ ...dates, limitState: "up" });
   expect(orderStatesOf(running)).toEqual(["limitUp"]);
@@ -40,7 +40,7 @@ test("a limit at which the day has ended is shown, and does not matter to the ne
   expect(orderStatesOf(over)).toEqual(["halted"]);
 });
 
-test("limits and pressing sides have the colour of a direction, a halt that of a warning", () => {
+test("limits and pressing sides have a direction colour, a halt a warning colour", () => {
   expect(
     (
       [

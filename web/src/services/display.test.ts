@@ -13,7 +13,7 @@ function storageWith(display: string | null) {
   return storage;
 }
 
-test("M-CON-26 dark is off by default, and bad storage is the default", () => {
+test("M-CON-26 dark mode is off by default, and corrupt storage gives the default", () => {
   for (const stored of [null, "{", "[]", "null", '{"theme":"neon","rise":3,"textScale":99}']) {
     expect(createDisplayStore(storageWith(stored)).current()).toEqual({
       rise: "auto",
@@ -23,7 +23,7 @@ test("M-CON-26 dark is off by default, and bad storage is the default", () => {
   }
 });
 
-test("a change is kept and told", () => {
+test("a change is stored and notified", () => {
   const storage = storageWith(null);
   const display = createDisplayStore(storage);
   display.change({ theme: "dark" });
@@ -34,7 +34,7 @@ test("a change is kept and told", () => {
   });
 });
 
-test("the language decides which colour means up until the user does", () => {
+test("the language determines the colour of rises until the user chooses", () => {
   const root = document.createElement("html");
   applyDisplay(root, { rise: "auto", theme: "light", textScale: 1 }, "green");
   expect(root.dataset["dir"]).toBe("green");

@@ -13,7 +13,7 @@ const renewalWith = (isServerThere: boolean, reload = vi.fn()) => ({
   }),
 });
 
-test("M-ERR-25 code that is gone after a rebuild loads the whole app anew once, not in a loop", async () => {
+test("M-ERR-25 code missing after a rebuild reloads the app once, not in a loop", async () => {
   const first = renewalWith(true);
   expect(await first.renewal.renew()).toBe(true);
   expect(first.reload).toHaveBeenCalledOnce();
@@ -22,7 +22,7 @@ test("M-ERR-25 code that is gone after a rebuild loads the whole app anew once, 
   expect(reloaded.reload).not.toHaveBeenCalled();
 });
 
-test("M-ERR-25 after a page was shown the next failure may do so again", async () => {
+test("M-ERR-25 after a page has been shown the next failure can reload again", async () => {
   const { renewal, reload } = renewalWith(true);
   await renewal.renew();
   renewal.shown();
@@ -30,13 +30,13 @@ test("M-ERR-25 after a page was shown the next failure may do so again", async (
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("without a server the app that is there stays", async () => {
+test("without a server the running app stays", async () => {
   const { renewal, reload } = renewalWith(false);
   expect(await renewal.renew()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("without a storage nothing is loaded anew", async () => {
+test("without storage the app is not reloaded", async () => {
   const reload = vi.fn();
   const renewal = createRenewal({
     storage: () => {

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const call = () => Promise.resolve({});
 
-test("a press opens a page above this one, and a tab by changing to it", () => {
+test("a tap opens a page on top of this one, or switches to a tab", () => {
   const { navigator } = renderWithServices(
     <>
       <PageLink url={urlOf("search")}>検索</PageLink>
@@ -25,7 +25,7 @@ test("a press opens a page above this one, and a tab by changing to it", () => {
 });
 
 test.each(["ctrlKey", "metaKey", "shiftKey"])(
-  "a press on a row with %s is the browser's: a new window",
+  "a tap on a row with %s is left to the browser, which opens a new window",
   (key) => {
     const url = urlOf("tradeDetail", { positionId: "7" });
     const { navigator } = renderWithServices(

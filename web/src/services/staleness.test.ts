@@ -32,7 +32,7 @@ function streamWith() {
   return { staleness, become, finishRead, reads };
 }
 
-test("prices are old from the loss until everything has been read anew", async () => {
+test("prices are stale from the loss until everything has been reloaded", async () => {
   const { staleness, become, finishRead } = streamWith();
   const told = vi.fn();
   staleness.subscribe(told);
@@ -46,7 +46,7 @@ test("prices are old from the loss until everything has been read anew", async (
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test("a second loss during the reading keeps prices old until its own end", async () => {
+test("a second loss during the reload keeps prices stale until it is over", async () => {
   const { staleness, become, finishRead } = streamWith();
   become("lost");
   become("open");
@@ -58,7 +58,7 @@ test("a second loss during the reading keeps prices old until its own end", asyn
   expect(staleness.current()).toBeNull();
 });
 
-test("the first connection and one that is made anew for another reader are no loss", () => {
+test("the first connection and a reconnect for another user are not losses", () => {
   const { staleness, become, reads } = streamWith();
   become("connecting");
   become("open");
@@ -66,7 +66,7 @@ test("the first connection and one that is made anew for another reader are no l
   expect(reads).toHaveLength(0);
 });
 
-test("prices are old while the market does not answer: the stream is cut, refused for a while, and heals by itself", async () => {
+test("prices are stale while the market does not respond, until the stream reconnects by itself", async () => {
   vi.useFakeTimers();
   try {
     const sockets: FakeSocket[] = [];

@@ -31,7 +31,7 @@ test("M-API-9 a value is set, read and removed in the browser's storage", () => 
   expect(keys.get("token")).toBeNull();
 });
 
-test("M-API-9 where storing is forbidden a value lives as long as the page", () => {
+test("M-API-9 without storage permission a value lasts as long as the page", () => {
   const keys = browserStorage(() => fakeStorage(true));
   keys.set("locale", "fr");
   expect(keys.get("locale")).toBe("fr");

@@ -1,5 +1,5 @@
 /** M-ERR-2: time between a 401 and the login page. */
-export const expiryDelayMs = 1500;
+const expiryDelayMs = 1500;
 
 export interface ExpiryOptions {
   readonly clear: () => Promise<void>;

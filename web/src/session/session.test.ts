@@ -17,7 +17,7 @@ function storageWith(content: Partial<Record<StorageKey, string>>) {
 
 const signedIn = { token: "T", userId: "7", userInfo: JSON.stringify(user), locale: "fr" };
 
-test("M-ENT-1 M-CON-23 a new session has the spec's figures", () => {
+test("M-ENT-1 M-CON-23 a new session has the specified values", () => {
   const session = createSession({ storage: storageWith({}).storage, getUserInfo: expired });
   expect(session.state()).toEqual({
     token: null,
@@ -56,7 +56,7 @@ test("M-ST-1 a stored token that cannot be sent is ignored", () => {
   }
 });
 
-test("M-ST-2 M-API-6 the user object is stored on success and asked for with the stored user_id", async () => {
+test("M-ST-2 M-API-6 the user object is requested with the stored user_id and stored on success", async () => {
   const { storage, map } = storageWith(signedIn);
   const getUserInfo = vi.fn().mockResolvedValue({ ...user, mobile: "080-****-0000" });
   const session = createSession({ storage, getUserInfo });
@@ -87,7 +87,7 @@ test("M-ST-3 clear empties state and storage, keeps the locale and sets the heig
   expect([...map.keys()]).toEqual(["locale"]);
 });
 
-test("M-ST-4 M-GAP-10 clear asks for the user exactly once, without user_id, and swallows the 401", async () => {
+test("M-ST-4 M-GAP-10 clear requests the user exactly once, without user_id, and ignores the 401", async () => {
   const { storage } = storageWith(signedIn);
   const tokens: (string | null)[] = [];
   const getUserInfo = vi.fn(() => {
@@ -100,7 +100,7 @@ test("M-ST-4 M-GAP-10 clear asks for the user exactly once, without user_id, and
   expect(tokens).toEqual([null]);
 });
 
-test("signing in stores token and userId and forgets the user before", () => {
+test("signing in stores token and userId and clears the previous user", () => {
   const { storage, map } = storageWith(signedIn);
   const session = createSession({ storage, getUserInfo: expired });
   session.signIn("NEW", "8");

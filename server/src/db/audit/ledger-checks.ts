@@ -1,7 +1,8 @@
+import { houseAccounts } from "@akari/brokerage/ledger/ledger-account";
 import type { SqlCheck } from "./sql-check.ts";
+import { storedLines } from "./stored-balances.ts";
 
-const houseKinds =
-  "'market', 'financing', 'fees', 'interest', 'loans', 'issuers', 'prizes', 'dealing', 'losses', 'outside'";
+const houseKinds = houseAccounts.map((kind) => `'${kind}'`).join(", ");
 
 /** Every posting as two movements: what a line of the books gained, and what another lost. */
 const movements = `(
@@ -9,14 +10,9 @@ const movements = `(
   union all select from_kind, from_owner, -amount from postings)`;
 
 /** Every balance as the server keeps it. */
-const stored = `(
-  select 'cash' as kind, account_id as owner, cash as balance from accounts
-  union all select 'advance', account_id, advance from accounts
-  union all select 'held', cause_id, amount from holds
-  union all select 'margin', position_id, margin from positions where margin <> 0
-  union all select kind, 0, balance from house_accounts)`;
+const stored = `(select kind, owner, balance from ${storedLines} l where balance <> 0 or account_id is null)`;
 
-/** The books (docs/ledger.md#invariants). Written from the posting table alone; nothing here knows the brokerage's code. */
+/** The books (docs/ledger.md#invariants). Written from the posting table alone; where a balance is stored is what `engine/records/` says. */
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",

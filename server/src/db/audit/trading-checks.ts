@@ -35,6 +35,14 @@ export const tradingChecks: readonly SqlCheck[] = [
         or (triggered_at is null) <> (triggered_price is null) or (triggered_at is not null and trigger is null)`,
   },
   {
+    name: "An order has the legs that its kind has",
+    counted: "orders",
+    offending: `
+      select order_id, stop_kind, stop_price, switching, triggered_at, exit_trigger, exit_stop_price from orders
+      where (stop_kind is distinct from 'oco' and (stop_price is not null or switching))
+        or (switching and triggered_at is null) or (exit_trigger is null and exit_stop_price is not null)`,
+  },
+  {
     name: "An exit closes what its parent has opened",
     counted: "orders where origin = 'exit'",
     offending: `

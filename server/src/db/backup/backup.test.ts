@@ -71,7 +71,7 @@ async function target(): Promise<pg.Client> {
   return client;
 }
 
-test("R12 a restored copy has the same rows in every table and goes on counting where the original stood", async () => {
+test("R12 a restored copy has the same rows in every table and continues the original's sequences", async () => {
   const copy = await target();
   const header = await loadBackup(copy, file);
   expect(header.createdAt).toBe(at.toISOString());
@@ -83,7 +83,7 @@ test("R12 a restored copy has the same rows in every table and goes on counting 
   expect(rows).toEqual([{ audit_id: 8 }]);
 });
 
-test("R12 a database without any table takes a backup, and its role has the rights of the original", async () => {
+test("R12 a backup is restored into a database without tables, with the original's rights for its role", async () => {
   const copy = await target();
   await copy.query(
     "drop schema public cascade; create schema public; grant usage on schema public to public",
@@ -116,7 +116,7 @@ test("a backup is one snapshot while trading goes on", async () => {
   await checkTables(moving, await readHeader(moving));
 });
 
-test("any changed byte is found, named with the file, and changes nothing", async () => {
+test("any changed byte is reported with the file, and nothing is changed", async () => {
   const whole = readFileSync(file);
   const copy = await target();
   const before = await tableHashes(copy);
@@ -137,7 +137,7 @@ test("any changed byte is found, named with the file, and changes nothing", asyn
   expect(await tableHashes(copy)).toEqual(before);
 });
 
-test("a damaged row is named with its table and place", async () => {
+test("a damaged row is reported with its table and position", async () => {
   const bytes = readFileSync(file);
   const middle = headerBytes + Math.floor((bytes.length - headerBytes) / 2);
   bytes.fill(0, middle, middle + 40);
@@ -149,7 +149,7 @@ test("a damaged row is named with its table and place", async () => {
 });
 
 test.each([0, 1, headerBytes, headerBytes + 100, -1, -footerBytes])(
-  "a file cut off at %i is refused",
+  "a file truncated at %i is refused",
   async (length) => {
     const cut = join(folder, "cut.backup");
     writeFileSync(cut, readFileSync(file).subarray(0, length));
@@ -157,7 +157,7 @@ test.each([0, 1, headerBytes, headerBytes + 100, -1, -footerBytes])(
   },
 );
 
-test("a file with something added is refused", async () => {
+test("a file with appended data is refused", async () => {
   const longer = join(folder, "longer.backup");
   writeFileSync(longer, Buffer.concat([readFileSync(file), Buffer.from("x")]));
   await expect(readHeader(longer)).rejects.toThrow(
@@ -186,7 +186,7 @@ test.each([
   await expect(readHeader(other)).rejects.toThrow(message);
 });
 
-test("a backup of a database that a newer Akari has migrated is refused", async () => {
+test("a backup from a newer version of Akari is refused", async () => {
   const newer = join(folder, "newer.backup");
   await owner.query("insert into migrations values (9000, 'future', 'x')");
   await writeBackup(owner, newer, at);
@@ -210,7 +210,7 @@ test("a file that exists is never overwritten, and an aborted backup leaves noth
   expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
 });
 
-test("a file that is not there is named", async () => {
+test("a missing file is reported by name", async () => {
   await expect(readHeader(join(folder, "none"))).rejects.toThrow(/none cannot be read: ENOENT/);
 });
 

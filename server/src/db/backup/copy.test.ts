@@ -20,7 +20,7 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-test("a reader that ends early leaves a connection that answers", async () => {
+test("a reader that ends early leaves a usable connection", async () => {
   const client = await connected();
   for await (const chunk of copyOut(client, many)) if (chunk.length > 0) break;
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -39,7 +39,7 @@ test("a connection that breaks ends the rows with an error", async () => {
   await other.end();
 });
 
-test("an error of the source is thrown, nothing arrives, and the connection answers", async () => {
+test("an error of the source is thrown, nothing is stored, and the connection stays usable", async () => {
   const client = await connected();
   await client.query("create table copied (line text)");
   const rows = Readable.from(
@@ -58,7 +58,7 @@ test("an error of the source is thrown, nothing arrives, and the connection answ
   await client.end();
 });
 
-test("rows that PostgreSQL refuses are refused in its words, and the connection answers", async () => {
+test("rows rejected by PostgreSQL fail with its message, and the connection stays usable", async () => {
   const client = await connected();
   await client.query("create table numbers (line int)");
   const rows = Readable.from([Buffer.from("one\n"), ...Array<Buffer>(99).fill(Buffer.from("1\n"))]);

@@ -171,7 +171,7 @@ const spoil = fc.oneof(
   ),
 );
 
-test("whatever stands in the header, a file is refused in a sentence and nothing is changed, or it is a backup", async () => {
+test("a file with any header is either a valid backup or refused in one sentence without changes", async () => {
   const copy = await target();
   const before = await everything(copy);
   const body = wholeBody();
@@ -207,7 +207,7 @@ const spoilLines = fc.oneof(
   fc.record({ kind: fc.constant("elsewhere" as const), line: fc.nat(9), to: fc.nat(50) }),
 );
 
-test("whatever stands in the rows, they are refused in a sentence and nothing is changed, or they are rows", async () => {
+test("any rows are either valid or refused in one sentence without changes", async () => {
   let copy = await target();
   const before = await everything(copy);
   const filled = [...lines.keys()].filter((table) => lines[table]!.length > 0);
@@ -237,7 +237,7 @@ test("whatever stands in the rows, they are refused in a sentence and nothing is
   );
 });
 
-test("rows that are refused leave a database without tables as it was", async () => {
+test("refused rows leave a database without tables unchanged", async () => {
   const bare = await target();
   await bare.query(
     "drop schema public cascade; create schema public; grant usage on schema public to public",
@@ -252,7 +252,7 @@ test("rows that are refused leave a database without tables as it was", async ()
   expect(await everything(bare)).toBe(before);
 });
 
-test("an empty database that is further than the backup is told so", async () => {
+test("an empty database with newer migrations than the backup is reported", async () => {
   const further = await target();
   await further.query("insert into migrations values (9000, 'future', 'x')");
   writeLines(lines);
@@ -261,7 +261,7 @@ test("an empty database that is further than the backup is told so", async () =>
   );
 });
 
-test("a header that promises more rows than its body can hold is refused before anything is unpacked", async () => {
+test("a header with more rows than its body can hold is refused before unpacking", async () => {
   const body = gzipSync(Buffer.alloc(50_000_000, "x\n"), { level: 9 });
   const tables = header.tables.map((table) => ({ ...table, bytes: 1e12 }));
   write({ ...header, tables, bodyBytes: body.length }, body);

@@ -145,7 +145,7 @@ class Body {
   }
 }
 
-/** Opening a pipe would wait for somebody who writes. */
+/** Opening a pipe would block until there is a writer. */
 async function openFile(file: string): Promise<FileHandle> {
   const isFile = await readable(file, async () => (await stat(file)).isFile());
   if (!isFile) throw new StartRefusal(`${file} is a folder or a device and no backup.`);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a folder is held by one and free again after it", () => {
+test("a folder is locked by one process and free afterwards", () => {
   const lock = takeFolderLock(folder);
   expect(liveHolder(folder)?.pid).toBe(process.pid);
   expect(() => takeFolderLock(folder)).toThrow(/in use by this process itself/);

@@ -6,7 +6,7 @@ import { findProcess } from "./process-table.ts";
 /** The process that uses a data folder, as its lock file names it. */
 export interface FolderHolder {
   readonly pid: number;
-  /** Start of the process: a number alone may belong to somebody else by now. */
+  /** Start time of the process, since its id may have been reused. */
   readonly start: string;
   readonly since: string;
 }
@@ -43,7 +43,7 @@ export function takeFolderLock(dataDir: string): FolderLock {
   return { release: () => rmSync(path, { force: true }) };
 }
 
-/** The live process that holds the folder; null when nobody does. */
+/** The running process that holds the folder; null for none. */
 export function liveHolder(dataDir: string): FolderHolder | null {
   const holder = readHolder(join(dataDir, lockName));
   return holder !== null && isLive(holder) ? holder : null;
@@ -61,7 +61,7 @@ function readHolder(path: string): FolderHolder | null {
     if (typeof pid !== "number" || typeof start !== "string") return null;
     return { pid, start, since: String(since) };
   } catch {
-    return null; // Absent, or cut off by a crash in the middle of writing: nobody's.
+    return null; // Absent, or truncated by a crash while writing: not held.
   }
 }
 

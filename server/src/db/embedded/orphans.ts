@@ -24,7 +24,7 @@ function serves(pid: string, cluster: string): boolean {
     if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false;
     return /\/bin\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
   } catch {
-    return false; // Gone meanwhile, or somebody else's.
+    return false; // It has ended meanwhile, or belongs to another user.
   }
 }
 

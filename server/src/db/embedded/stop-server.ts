@@ -13,7 +13,7 @@ const steps: readonly (readonly [signal: NodeJS.Signals, patienceMs: number])[] 
 /** Stops the server and waits for its end. */
 export async function stopServer(setup: Launch, server: RunningServer): Promise<void> {
   for (const [signal, patienceMs] of steps) {
-    // Looked up anew each time: by now the number could belong to somebody else.
+    // Looked up each time, since the process id may have been reused.
     if (livePostmaster(setup.cluster)?.pid !== server.pid) break;
     if (process.platform === "win32") stopOnWindows(setup);
     else process.kill(server.pid, signal);

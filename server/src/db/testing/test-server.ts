@@ -12,7 +12,7 @@ import { removeLeftovers, testFolderPrefix } from "./leftovers.ts";
 export interface TestServer {
   readonly owner: pg.ClientConfig;
   readonly app: pg.ClientConfig;
-  /** A migrated database that nobody is connected to, ready to be cloned. */
+  /** A migrated database without connections, ready to be cloned. */
   readonly template: string;
 }
 

@@ -1,5 +1,6 @@
 import type { accountEventKinds } from "@akari/api/account";
 import type { AccountEvent } from "@akari/brokerage/events";
+import { secondLimitOf } from "@akari/brokerage/order/stop";
 import type { Order } from "@akari/brokerage/state";
 import type { NumberedEvent } from "../../bus/messages.ts";
 import { columns } from "../columns.ts";
@@ -118,10 +119,11 @@ function factsOf(
 ): Pick<NumberedEvent, "orderId" | "order" | "state"> {
   const order: Order = after.touched(orders, orderId);
   const { id, clientId, code, side, intent, leverage } = order;
-  const { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill } = order;
+  const { status, reason, type, price, quantity, filled, stop, goodTill } = order;
+  const legs = { trigger: stop?.trigger ?? null, stopPrice: secondLimitOf(order) };
   return {
     orderId: id,
     order: { clientId, code, side, intent, leverage },
-    state: { status, reason, type, price, quantity, filled, trigger, stopPrice, goodTill },
+    state: { status, reason, type, price, quantity, filled, ...legs, goodTill },
   };
 }

@@ -1,3 +1,4 @@
+import type { OwnedPart } from "@akari/brokerage/state-parts";
 import { accounts } from "./account.ts";
 import { alerts } from "./alert.ts";
 import { chainRoots } from "./chain-root.ts";
@@ -50,4 +51,12 @@ export const happenedRecords = [
 ] as const;
 
 export type KeptOne = (typeof keptRecords)[number];
+
+/**
+ * Does not compile while the brokerage keeps things of accounts that no description of the same name stores; only the compiler reads it.
+ *
+ * @public
+ */
+export const unstoredParts: Readonly<Record<Exclude<OwnedPart, KeptOne["name"]>, never>> = {};
+
 export type HappenedOne = (typeof happenedRecords)[number];

@@ -1,5 +1,5 @@
 import type { Entry, Posting } from "@akari/brokerage/ledger/entry";
-import type { LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
+import type { HouseAccount, LedgerAccount } from "@akari/brokerage/ledger/ledger-account";
 import type { ChainedEntry } from "../chain-book.ts";
 import { columns } from "../columns.ts";
 import { appended } from "../table.ts";
@@ -68,6 +68,11 @@ function ledgerOwner(line: LedgerAccount): number {
     case "margin":
       return line.positionId;
     default:
-      return 0;
+      return ownerOfHouse(line.kind);
   }
+}
+
+/** Lines of customers have their cases above. */
+function ownerOfHouse(_: HouseAccount): number {
+  return 0;
 }

@@ -66,8 +66,9 @@ function orderMetOwn(event: EventOf<"order-ended">, after: After): Message | nul
   const forced = reason === "DISPLACED_BY_FORCED_CLOSE";
   if (!forced && reason !== "SELF_TRADE") return null;
   const order = after.touched(orders, orderId);
-  const { code, quantity, filled, origin, placedAt, triggeredAt } = order;
-  if (origin === "customer" && placedAt === at && triggeredAt === null) return null;
+  const { code, quantity, filled, origin, placedAt, stop } = order;
+  const isReached = stop !== null && stop.reached !== null;
+  if (origin === "customer" && placedAt === at && !isReached) return null;
   const parameters = { orderId, code, buys: buysAtExchange(order), forced };
   return {
     accountId,

@@ -1,13 +1,21 @@
 import { restoreOwned } from "@akari/brokerage/restore";
-import type { Order, OrderStatus } from "@akari/brokerage/state";
+import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
 import type { Boundary } from "@akari/exchange/schedule";
-import { columns, storedRecord } from "../columns.ts";
+import { columns, storedRecord, type StoredRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { oneOf } from "./condition.ts";
+import {
+  exitColumns,
+  exitOf,
+  progressColumns,
+  progressOf,
+  stopColumns,
+  stopOf,
+} from "./order-columns.ts";
 import type { KeptRecord } from "./record.ts";
 
-const stored = storedRecord<Order>({
+const plainTerms = storedRecord<Omit<Order, keyof OrderProgress | "stop" | "exit">>({
   id: ["order_id", "bigint"],
   accountId: ["account_id", "bigint"],
   clientId: ["client_id", "text"],
@@ -22,28 +30,25 @@ const stored = storedRecord<Order>({
   filledValue: ["filled_value", "bigint"],
   leverage: ["leverage", "smallint"],
   holdPrice: ["hold_price", "bigint"],
-  status: ["status", "text"],
-  reason: ["reason", "text"],
   placedAt: ["placed_at", "ms"],
   tradingDate: ["trading_date", "date"],
-  sequence: ["sequence", "bigint"],
-  endedAt: ["ended_at", "ms"],
   restrictedShort: ["restricted_short", "boolean"],
   condition: ["condition", "text"],
-  stopKind: ["stop_kind", "text"],
-  trigger: ["trigger", "bigint"],
-  stopPrice: ["stop_price", "bigint"],
-  triggeredAt: ["triggered_at", "ms"],
-  triggeredPrice: ["triggered_price", "bigint"],
-  switching: ["switching", "boolean"],
   goodTill: ["good_till", "date"],
-  exitPrice: ["exit_price", "bigint"],
-  exitTrigger: ["exit_trigger", "bigint"],
-  exitStopPrice: ["exit_stop_price", "bigint"],
   parentId: ["parent_id", "bigint"],
   origin: ["origin", "text"],
   recalledFor: ["recalled_for", "text"],
 });
+
+const stored: StoredRecord<Order> = {
+  columns: [...plainTerms.columns, ...progressColumns, ...stopColumns, ...exitColumns],
+  read: (row) => ({
+    ...plainTerms.read(row),
+    ...progressOf(row),
+    stop: stopOf(row),
+    exit: exitOf(row),
+  }),
+};
 
 /** An order with the book as it found it. */
 type OrderRow = Order & { readonly arrival: Arrival | null };

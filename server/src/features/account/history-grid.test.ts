@@ -15,12 +15,12 @@ test.each([
   expect([grid.length, grid[0], grid.at(-1)]).toEqual([count, at(first), at(last)]);
 });
 
-test("the samples do not move with now, and now is not among them", () => {
+test("samples do not depend on the current time and do not include it", () => {
   expect(gridOf("day", now + 1000)).toEqual(gridOf("day", now));
   expect(gridOf("day", at("2026-11-20T10:30:00")).at(-1)).toBe(at("2026-11-20T10:00:00"));
 });
 
-test("no range ever has more than 59 samples, and they ascend", () => {
+test("every range has at most 59 samples in ascending order", () => {
   for (const range of historyRange.options)
     for (let hour = 0; hour < 24 * 400; hour += 7) {
       const from = now + hour * 3_600_000;

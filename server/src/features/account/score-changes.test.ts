@@ -24,7 +24,7 @@ const writeOff = (id: number, at: string, account = accountId) =>
     [id, account, at],
   );
 
-test("each step of the score has its rule: a forced close first, then what was written off in that moment; nothing falls below 0", async () => {
+test("each score change has its rule, a forced close before a simultaneous write-off, and the score never falls below 0", async () => {
   const [first, second, third] = ["10:00", "11:00", "12:00"].map(
     (time) => `2026-11-20T${time}:00.000+09:00`,
   ) as [string, string, string];

@@ -94,7 +94,7 @@ test("time and sales come 50 at a time, newest first", async () => {
 });
 
 test.each<Name>(["market/quote", "market/book", "market/bars", "market/trades"])(
-  "%s of a code that nobody lists is refused",
+  "%s of an unlisted code is refused",
   async (name) => {
     const answer = await call(name, { code: "0000", interval: "1m" });
     expect(answer).toBeInstanceOf(Refusal);
@@ -102,7 +102,7 @@ test.each<Name>(["market/quote", "market/book", "market/bars", "market/trades"])
   },
 );
 
-test("a cursor that is none of ours is refused", async () => {
+test("a foreign cursor is refused", async () => {
   expect(await call("market/trades", { code, cursor: "zzzz" })).toMatchObject({
     reason: "CURSOR_FORMAT",
     field: "cursor",
@@ -110,7 +110,7 @@ test("a cursor that is none of ours is refused", async () => {
 });
 
 // Last: it ends the day that the tests above look at.
-test("a ranking begins anew with the trading day: what last traded on the day before is in none", async () => {
+test("rankings restart with the trading day and exclude shares that last traded on the previous day", async () => {
   await small.roll();
   const { items } = (await call("market/list", {})) as { items: { price: number | null }[] };
   expect(items[0]?.price).not.toBeNull();

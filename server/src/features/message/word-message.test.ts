@@ -51,24 +51,21 @@ const cases = messageKeys.flatMap((key) =>
   written[key].map((parameters) => ({ key, parameters: { ...parameters } })),
 );
 
-test("the list has every key that the engine can write", () => {
+test("the list has every message key of the engine", () => {
   expect(messageKeys.toSorted()).toEqual(Object.keys(written).toSorted());
 });
 
-test.each(locales)(
-  "M-MSG-1 in %s every message has its words, with nothing left open",
-  (locale) => {
-    for (const message of cases) {
-      const { title, text } = wordMessage(message, locale);
-      for (const words of [title, text]) {
-        expect(words).not.toMatch(/[{}]|undefined|NaN|message\.|^$/);
-        if (locale !== "en") expect(words).not.toBe(wordMessage(message, "en").text);
-      }
+test.each(locales)("M-MSG-1 every message has a complete text in %s", (locale) => {
+  for (const message of cases) {
+    const { title, text } = wordMessage(message, locale);
+    for (const words of [title, text]) {
+      expect(words).not.toMatch(/[{}]|undefined|NaN|message\.|^$/);
+      if (locale !== "en") expect(words).not.toBe(wordMessage(message, "en").text);
     }
-  },
-);
+  }
+});
 
-test("a margin call says how much, until when, what helps and what happens otherwise", () => {
+test("a margin call states the amount, the due time, the remedies and the consequences", () => {
   const { title, text, about } = wordMessage(
     { key: "message.marginCalled", parameters: { ...written["message.marginCalled"][0] } },
     "en",
@@ -80,28 +77,26 @@ test("a margin call says how much, until when, what helps and what happens other
   expect(about).toEqual({ kind: "margin-call", id: "3" });
 });
 
-test("a reduced call asks for nothing once nothing is left, and names no time that has passed", () => {
+test("a met call asks for no action, and an overdue one names no past time", () => {
   const [met, open, forcing] = written["message.marginCallReduced"].map((parameters) =>
     wordMessage({ key: "message.marginCallReduced", parameters: { ...parameters } }, "en"),
   );
-  expect(met?.text).toBe(
-    "A deposit brought the margin call down by ¥83,456. Nothing of it is left.",
-  );
+  expect(met?.text).toBe("A deposit reduced the margin call by ¥83,456. The call is now met.");
   expect(open?.text).toContain(
-    "¥40,000 is still missing: deposit it or close margin positions by Nov 22",
+    "¥40,000 is still outstanding: deposit it or close margin positions by Nov 22",
   );
   expect(forcing?.text).toContain("positions are being closed");
   expect(forcing?.text).not.toContain("Nov 22");
 });
 
-test("a forced close names its order, its share and the figures of its rule", () => {
+test("a forced close states its order, share and the rule's figures", () => {
   const [parameters] = written["message.forcedClose"];
   const message = wordMessage({ key: "message.forcedClose", parameters: { ...parameters! } }, "en");
   expect(message).toMatchObject({ about: { kind: "order", id: "12" }, code: "6W3A" });
   expect(message.text).toContain("¥95,000 against opening values of ¥1,000,000: a rate of 9.5%");
 });
 
-test("a failed deposit says why", () => {
+test("a failed deposit states the reason", () => {
   const [parameters] = written["message.depositFailed"];
   const { text } = wordMessage(
     { key: "message.depositFailed", parameters: { ...parameters! } },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chronicled } from "./testing/chronicled.ts";
 
-test("M-NEWS-1 what is announced of a company, a sector or the market is told once a trading date", async () => {
+test("M-NEWS-1 company, sector and market announcements are reported once per trading date", async () => {
   const market = await chronicled();
   const at = market.clock.now();
   const code = market.codes[0]!;

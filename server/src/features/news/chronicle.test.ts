@@ -4,7 +4,7 @@ import { chronicled } from "./testing/chronicled.ts";
 
 const hourMs = 3_600_000;
 
-test("M-NEWS-1 the founding is told once, and what has never had a price on that day is no news", async () => {
+test("M-NEWS-1 the founding is reported once, without first-price news for that day", async () => {
   const market = await chronicled();
   await market.print({ code: market.codes[0]!, price: market.quote(0).terms.basePrice });
   await market.told();
@@ -20,7 +20,7 @@ test("M-NEWS-1 the founding is told once, and what has never had a price on that
   ]);
 });
 
-test("M-NEWS-1 a share's first price of all is told on any later day, and only once", async () => {
+test("M-NEWS-1 a share's first price is reported once, on any later day", async () => {
   const market = await chronicled();
   await market.roll();
   await market.clock.advance(1000);
@@ -41,7 +41,7 @@ test.each([
   ["limit-up", "upperLimit"],
   ["limit-down", "lowerLimit"],
 ] as const)(
-  "M-NEWS-1 %s is told once a trading day, also across restarts of core and server",
+  "M-NEWS-1 %s is reported once per trading day, even across restarts of core and server",
   async (kind, limit) => {
     const market = await chronicled();
     const code = market.codes[0]!;
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("a limit that was reached while nobody listened is told from where the share stands", async () => {
+test("a limit reached during downtime is reported from the share's current price", async () => {
   const market = await chronicled();
   const { upperLimit: price } = market.quote(0).terms;
   await market.print({ code: market.codes[0]!, price, untold: true });
@@ -74,7 +74,7 @@ test("a limit that was reached while nobody listened is told from where the shar
   expect(await market.told("limit-up")).toHaveLength(1);
 });
 
-test("the closing print at a limit is told although the date rolls in the same batch", async () => {
+test("a closing print at a limit is reported even if the date rolls in the same batch", async () => {
   const market = await chronicled();
   const { terms, statistics } = market.quote(0);
   const { upperLimit: price, tradingDate } = terms;
@@ -94,7 +94,7 @@ test("the closing print at a limit is told although the date rolls in the same b
   expect(await market.told("limit-up")).toMatchObject([{ tradingDate: "2026-11-20", code }]);
 });
 
-test("M-NEWS-1 a session is summed up at its close, a session in which nothing traded is not", async () => {
+test("M-NEWS-1 a session is summarised at its close unless nothing traded", async () => {
   const market = await chronicled();
   const { basePrice: one } = market.quote(0).terms;
   const { basePrice: two } = market.quote(1).terms;
@@ -133,7 +133,7 @@ test("M-NEWS-1 a session is summed up at its close, a session in which nothing t
   expect(await market.told("session-summary")).toHaveLength(1);
 });
 
-test("M-NEWS-1 the end of a day is told by the day's summary alone, from the tables", async () => {
+test("M-NEWS-1 the end of a day is reported only by the day's summary, from the tables", async () => {
   const market = await chronicled();
   const bases = market.codes.map((_, place) => market.quote(place).terms.basePrice);
   const { upperLimit } = market.quote(0).terms;
@@ -163,7 +163,7 @@ test("M-NEWS-1 the end of a day is told by the day's summary alone, from the tab
   });
 });
 
-test("days that ended unheard are told at the next start, days without a trade never", async () => {
+test("missed days are summarised at startup, days without a trade never", async () => {
   const market = await chronicled();
   const { sql, codes } = market;
   await sql.query(
@@ -179,7 +179,7 @@ test("days that ended unheard are told at the next start, days without a trade n
   ]);
 });
 
-test("what could not be stored is logged, disturbs nothing and is told with the next news", async () => {
+test("news that could not be stored is logged and reported with the next news", async () => {
   const market = await chronicled();
   await market.told();
   market.setDown(true);
@@ -196,7 +196,7 @@ test("what could not be stored is logged, disturbs nothing and is told with the 
   ]);
 });
 
-test("news of more than a year ago are forgotten by the database's own rule, the founding never", async () => {
+test("the database deletes news older than a year, except the founding", async () => {
   const { sql, owner, codes } = await chronicled();
   await sql.query(
     `insert into news (key, at, trading_date, kind, parameters)

@@ -3,7 +3,7 @@ import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import { chronicled } from "./testing/chronicled.ts";
 
-test("M-NEWS-1 a halt and its end are told, a change of the market's phase is not", async () => {
+test("M-NEWS-1 halts and resumptions are reported, changes of the market's phase are not", async () => {
   const market = await chronicled();
   market.enter("halted", 0);
   await market.clock.advance(60_000);
@@ -17,7 +17,7 @@ test("M-NEWS-1 a halt and its end are told, a change of the market's phase is no
   ]);
 });
 
-test("M-NEWS-1 the market's own halt is told with its end, and its end as such", async () => {
+test("M-NEWS-1 a disclosure halt is reported with its end time, and its end as a resumption", async () => {
   const market = await chronicled();
   const until = market.clock.now() + 300_000;
   const before = market.quote(0);
@@ -39,7 +39,7 @@ const standingAt = (at10: number): DisplayedQuote => ({
   renewsAt: null,
 });
 
-test("M-NEWS-1 a day that ends with a quote at the limit is told, a quote that stands there is not", async () => {
+test("M-NEWS-1 a day that ends with a quote at the limit is reported, a quote during the day is not", async () => {
   const market = await chronicled();
   const { upperLimit, basePrice } = market.quote(0).terms;
   const near = market.quote(1).terms.upperLimit - 10;
@@ -55,7 +55,7 @@ test("M-NEWS-1 a day that ends with a quote at the limit is told, a quote that s
   ]);
 });
 
-test("a quote at the limit that the closing auction traded is told as its print", async () => {
+test("a quote at the limit that trades in the closing auction is reported as a print", async () => {
   const market = await chronicled();
   const { terms } = market.quote(0);
   const { upperLimit, tradingDate } = terms;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cursorOfNews, placeOfNews } from "./news-cursor.ts";
 
-test("a cursor gives back its place", () => {
+test("a cursor round-trips its position", () => {
   const places = fc.record({
     at: fc.integer({ min: 1, max: 9_999_999_999_999 }),
     newsId: fc.integer({ min: 1, max: 999_999_999_999_999 }),
@@ -14,7 +14,7 @@ test("a cursor gives back its place", () => {
   );
 });
 
-test("what is no cursor of ours has no place, and nothing throws", () => {
+test("a foreign cursor has no position and does not throw", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const place = placeOfNews(text);

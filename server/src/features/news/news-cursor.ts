@@ -10,7 +10,7 @@ export function cursorOfNews({ at, newsId }: NewsPlace): string {
   return Buffer.from(`n${at}.${newsId}`).toString("base64url");
 }
 
-/** null for a cursor that is none of ours. */
+/** null for a foreign cursor. */
 export function placeOfNews(cursor: string): NewsPlace | null {
   const text = Buffer.from(cursor, "base64url").toString("latin1");
   const parts = /^n([1-9]\d{0,12})\.([1-9]\d{0,14})$/.exec(text);

@@ -21,7 +21,7 @@ const file: ReplayFile = {
 const timeline = createReplayTimeline(file.dates, createCalendar("practice", new Set()));
 const card = { file, timeline };
 
-test("the end of a file is news once its last bar lies behind, one item for all of its shares", () => {
+test("the end of a replay is reported once after its last bar, in one item for all of its shares", () => {
   expect(endedReplays([card, card], "2026-11-21", 1)).toEqual([]);
   const [news, ...more] = endedReplays([card, card], "2026-11-22", 1);
   expect(more).toEqual([]);
@@ -33,7 +33,7 @@ test("the end of a file is news once its last bar lies behind, one item for all 
   });
 });
 
-test("news of a file with one share is that share's own", () => {
+test("news on a file with one share belongs to that share", () => {
   const one = { file: { ...file, codes: ["9Z9X"] }, timeline };
   expect(endedReplays([one], "2027-01-01", 1)[0]?.code).toBe("9Z9X");
 });

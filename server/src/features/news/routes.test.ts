@@ -38,7 +38,7 @@ async function all(request: { code?: string }) {
   return pages;
 }
 
-test("M-NEWS-1 news come newest first, 50 a page, each once", async () => {
+test("M-NEWS-1 news is listed newest first, 50 per page, each item once", async () => {
   const pages = await all({});
   expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 20]);
   const items = pages.flatMap((page) => page.items);
@@ -47,7 +47,7 @@ test("M-NEWS-1 news come newest first, 50 a page, each once", async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("M-NEWS-1 a share's news are about this share only", async () => {
+test("M-NEWS-1 a share's news is about that share only", async () => {
   const { code } = small.issuers[0]!;
   const items = (await all({ code })).flatMap((page) => page.items);
   expect(items).toHaveLength(60);

@@ -8,7 +8,7 @@ export type StoredNews = News & { readonly newsId: number };
 
 const columns = `news_id as "newsId", key, at, trading_date as "tradingDate", kind, code, parameters`;
 
-/** Stores what has not been told yet. */
+/** Stores news that is not stored yet. */
 export async function tell(sql: pg.Pool, news: readonly News[]): Promise<void> {
   await sql.query(
     `insert into news (key, at, trading_date, kind, code, parameters)

@@ -137,7 +137,7 @@ test.each(cases)("M-NEWS-1 %s is worded in %s with everything that it can hold",
   }
 });
 
-test("M-NEWS-1 no word of the English text is left in another language", () => {
+test("M-NEWS-1 no English text is left in other languages", () => {
   const english = new Set(
     newsKind.options.flatMap((kind) =>
       newsOf(kind).flatMap((news) => wordsOf(textsOf(news, "en").join(" "))),
@@ -169,7 +169,7 @@ function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !names.has(word));
 }
 
-test("a share is named in its reader's way, figures and signs as the app writes them", () => {
+test("share names and figures are formatted for the reader's language like in the app", () => {
   const [, , , news] = newsOf("limit-up");
   const { code, name, nameEnglish } = issuers[7]!;
   expect(headlineOf(news!, readerOf("ja"))).toBe(`${name}（${code}） ストップ高 2,815.5円`);
@@ -192,7 +192,7 @@ test("a share is named in its reader's way, figures and signs as the app writes 
   ]);
 });
 
-test("sides on which nothing moved are left out, and every named share can be opened", () => {
+test("sides without moves are omitted, and every share mentioned can be opened", () => {
   const [empty, wild] = newsOf("day-summary");
   expect(wordNews(empty!, readerOf("en")).paragraphs).toHaveLength(4);
   expect(wordNews(wild!, readerOf("en")).paragraphs).toHaveLength(6);

@@ -6,7 +6,7 @@ export function cursorOfFill(entryId: number): string {
   return Buffer.from(`f${entryId}`).toString("base64url");
 }
 
-/** null for a cursor that is none of ours. */
+/** null for a foreign cursor. */
 export function placeOfFill(cursor: string): number | null {
   const text = Buffer.from(cursor, "base64url").toString("latin1");
   if (!/^f[1-9]\d{0,14}$/.test(text)) return null;

@@ -13,7 +13,7 @@ test.each([
   expect(timesOf(stepsBetween(at(from), at(until)))).toEqual(times);
 });
 
-test("a longer time has longer steps, whole ones of the clock, and a whole day one an hour", () => {
+test("longer times have longer steps aligned to the clock, hourly for a whole day", () => {
   expect(timesOf(stepsBetween(at("10:01"), at("13:00"))).slice(0, 2)).toEqual(["10:10", "10:20"]);
   expect(timesOf(stepsBetween(at("00:00"), at("23:59")))).toHaveLength(23);
   for (let minutes = 1; minutes < 24 * 60; minutes += 7)

@@ -5,7 +5,7 @@ import { indexAt, readIndexLine } from "./index-line.ts";
 
 const minuteMs = 60_000;
 
-test("the index at an instant is what it was at the beginning of that minute, and at a close what the history says", async () => {
+test("the index at an instant is its value at the start of that minute, and at a close the historical value", async () => {
   const { database, drop } = await createTestDatabase();
   onTestFinished(drop);
   const { edge, clock, issuers, print, roll } = await createSmallMarket(database.app, { count: 2 });

@@ -57,7 +57,7 @@ test.each(locales)("M-HON-8 the printed example in %s is what the method comes t
   expect(profit! * 100).toBe(days.at(-1)!.after - flows);
 });
 
-test("the method's own page in docs has the same example", () => {
+test("docs/performance.md has the same example", () => {
   const page = readFileSync(new URL("../../../../docs/performance.md", import.meta.url), "utf8");
   for (const key of ["day1", "day2", "day3", "whole", "profit"])
     expect(page).toContain(exampleIn("en")[key]!.value);

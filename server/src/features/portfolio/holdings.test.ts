@@ -41,7 +41,7 @@ const rowOf = (
   closedAt: null,
 });
 
-test("M-TRD-5 a total line is the sum of what its positions show", () => {
+test("M-TRD-5 a total line is the sum of its positions", () => {
   fc.assert(
     fc.property(fc.array(position, { maxLength: 12 }), (drawn) => {
       const rows = drawn.map(rowOf);
@@ -70,7 +70,7 @@ test("M-TRD-5 a total line is the sum of what its positions show", () => {
   );
 });
 
-test("lines come by code, long before short; the average is that of what is open, rounded half up", () => {
+test("total lines are sorted by code, long before short, with the average of open shares rounded half up", () => {
   const row = rowOf(
     {
       code: "2B0B",

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(["", "110", "0312345678", "+33 1", "+999123456789", "090-1234-56780"])(
-  "M-VAL-8 %j is no mobile number",
+  "M-VAL-8 %j is not a mobile number",
   (typed) => {
     expect(mobileOf(typed)).toBeNull();
   },
 );
 
-test("shown numbers tell their owner which, and nobody else", () => {
+test("masked numbers are recognisable only to their owner", () => {
   expect(maskedMobile("+819012345678")).toBe("090-****-5678");
   expect(maskedMobile("+33612345678")).toBe("+33 *******78");
 });

@@ -4,7 +4,7 @@ import { createPasswords, standardPasswordCost } from "./passwords.ts";
 
 const cheap = { memoryKib: 64, passes: 1 };
 
-test("argon2id with 19 MiB and two passes, a salt for each", async () => {
+test("hashes with argon2id, 19 MiB, two passes and a unique salt", async () => {
   const passwords = createPasswords(systemEntropy, standardPasswordCost);
   const [one, two] = await Promise.all([passwords.hash("akari123"), passwords.hash("akari123")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -13,19 +13,19 @@ test("argon2id with 19 MiB and two passes, a salt for each", async () => {
   expect(await passwords.matches("akari124", one)).toBe(false);
 });
 
-test("without an account nothing matches, not even what the stand-in was made from", async () => {
+test("without an account no password matches, not even the dummy hash's", async () => {
   const passwords = createPasswords(systemEntropy, cheap);
   for (const guess of ["akari123", "nobody has this password", ""])
     expect(await passwords.matches(guess, null)).toBe(false);
 });
 
-test("the same password typed in another composition matches", async () => {
+test("the same password in another Unicode normalisation matches", async () => {
   const passwords = createPasswords(systemEntropy, cheap);
   const stored = await passwords.hash("caf\u00e9-99");
   expect(await passwords.matches("cafe\u0301-99", stored)).toBe(true);
 });
 
-test("two are checked, two hundred wait, the rest is refused at once; then it goes on", async () => {
+test("two checks run, two hundred wait, and further ones are refused at once until there is room", async () => {
   const passwords = createPasswords(systemEntropy, cheap);
   const answers = await Promise.all(Array.from({ length: 300 }, () => passwords.hash("akari123")));
   expect(answers.filter((answer) => answer === null)).toHaveLength(98);

@@ -91,7 +91,7 @@ interface NewPerson {
   readonly call: Call<"user/register">;
 }
 
-/** False when somebody registered the number at the same time. */
+/** false if the number was registered at the same time. */
 async function insertPerson(
   transaction: pg.ClientBase,
   { accountId, mobile, passwordHash, call }: NewPerson,

@@ -6,7 +6,7 @@ import { hashOfToken, looksLikeToken, newToken } from "./token.ts";
 
 const dayMs = 86_400_000;
 
-/** A login session that nobody used for so long has expired. */
+/** A login session unused for this long has expired. */
 export const idleLifetimeMs = 14 * dayMs;
 /** However much it is used, a login session ends after so long. */
 export const absoluteLifetimeMs = 90 * dayMs;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Entropy } from "../../entropy.ts";
 
-/** 256 random bits; nobody can read anything out of it. */
+/** 256 random bits without any content. */
 export function newToken(entropy: Entropy): string {
   return Buffer.from(entropy.bytes(32)).toString("base64url");
 }

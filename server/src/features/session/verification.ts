@@ -4,7 +4,7 @@ import { verificationCodeLength } from "@akari/api/session";
 import type { Entropy } from "../../entropy.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 
-/** How long a code lives (M-VAL-31). */
+/** Lifetime of a code (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;
 /** How many wrong tries a code takes. */
 const wrongTries = 5;

@@ -42,21 +42,16 @@ test.each(tags)("the rules in %s print the figures that the firm computes with",
   expect(textOf("user", tag)).toContain(String(startingCreditScore));
 });
 
-test.each(tags)(
-  "the rules in %s print how long halts last and from when short sales are restricted",
-  (tag) => {
-    const { halts, orders } = JSON.parse(textOf("document", tag)).rules.sections;
-    const minutes = Object.values(haltMs).map((ms) => String(ms / minuteMs));
-    expect(halts.points.length.match(/\d+/g)).toEqual(expect.arrayContaining(minutes));
-    const units = Number(
-      orders.points.short.match(/\d+/g).find((figure: string) => figure !== "1"),
-    );
-    const lot = shares(lotShares);
-    expect(isExemptShort(shares(units * lot), lot)).toBe(true);
-    expect(isExemptShort(shares((units + 1) * lot), lot)).toBe(false);
-    expect(orders.points.short).toContain(String(units * lot));
-  },
-);
+test.each(tags)("the rules in %s state the length of halts and the short-sale trigger", (tag) => {
+  const { halts, orders } = JSON.parse(textOf("document", tag)).rules.sections;
+  const minutes = Object.values(haltMs).map((ms) => String(ms / minuteMs));
+  expect(halts.points.length.match(/\d+/g)).toEqual(expect.arrayContaining(minutes));
+  const units = Number(orders.points.short.match(/\d+/g).find((figure: string) => figure !== "1"));
+  const lot = shares(lotShares);
+  expect(isExemptShort(shares(units * lot), lot)).toBe(true);
+  expect(isExemptShort(shares((units + 1) * lot), lot)).toBe(false);
+  expect(orders.points.short).toContain(String(units * lot));
+});
 
 type Section = {
   readonly points: Readonly<Record<string, string>>;
@@ -72,23 +67,20 @@ function rulesOf(tag: string): Readonly<Record<string, Section>> {
 }
 const numbersIn = (text: string | undefined) => (text?.match(/\d+/g) ?? []).map(Number);
 
-test.each(tags)(
-  "the rules in %s print the intervals of special quotes by which the exchange goes",
-  (tag) => {
-    const rows = Object.values(rulesOf(tag)["quotes"]?.table ?? {});
-    expect(rows).toHaveLength(10);
-    for (const { label, value } of rows) {
-      const [below = 0] = numbersIn(label);
-      expect(numbersIn(value)).toEqual([renewalInterval(price(below * 10 - 1)) / 10]);
-      expect(renewalInterval(price(below * 10))).toBeGreaterThan(
-        renewalInterval(price(below * 10 - 1)),
-      );
-    }
-  },
-);
+test.each(tags)("the rules in %s state the exchange's special-quote intervals", (tag) => {
+  const rows = Object.values(rulesOf(tag)["quotes"]?.table ?? {});
+  expect(rows).toHaveLength(10);
+  for (const { label, value } of rows) {
+    const [below = 0] = numbersIn(label);
+    expect(numbersIn(value)).toEqual([renewalInterval(price(below * 10 - 1)) / 10]);
+    expect(renewalInterval(price(below * 10))).toBeGreaterThan(
+      renewalInterval(price(below * 10 - 1)),
+    );
+  }
+});
 
 test.each(tags)(
-  "the rules in %s print how the first price of a listing is looked for, and how often quotes are renewed",
+  "the rules in %s state how a new listing's first price is found, and how often quotes are renewed",
   (tag) => {
     const { listing, quotes } = rulesOf(tag);
     // A centre at which a percent is 100 yen, and the ordinary interval is less than the step.

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holidays } from "../../clock/holidays.ts";
 import { orderDates } from "./order-dates.ts";
 
-test("an order may work up to 15 trading days after its own, over weekends and holidays", () => {
+test("an order can be valid up to 15 trading days after its own, across weekends and holidays", () => {
   const dates = orderDates(createCalendar("tse", holidays), "2025-04-28");
   expect(dates).toHaveLength(16);
   expect(dates.slice(0, 5)).toEqual([
@@ -15,7 +15,7 @@ test("an order may work up to 15 trading days after its own, over weekends and h
   ]);
 });
 
-test("where each day trades they follow each other", () => {
+test("dates are consecutive when every day trades", () => {
   const dates = orderDates(createCalendar("practice", holidays), "2025-12-30");
   expect(dates.slice(0, 3)).toEqual(["2025-12-30", "2025-12-31", "2026-01-01"]);
 });

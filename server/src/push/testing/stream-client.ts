@@ -25,7 +25,7 @@ export interface StreamClient {
   next(fits?: (message: AnyMessage) => boolean): Promise<AnyMessage>;
   /** Subscribes and resolves with the snapshot. */
   subscribe(topic: string, more?: object): Promise<AnyMessage>;
-  /** Every message so far that nobody asked for. */
+  /** All messages so far that were not replies. */
   unread(): readonly AnyMessage[];
   /** Resolves with the code with which the socket was closed. */
   readonly closed: Promise<number>;

@@ -18,7 +18,7 @@ function browserThatCopies(copies: boolean) {
   return copied;
 }
 
-test("without a clipboard the text is copied by selecting it, and nothing of that stays", async () => {
+test("without a clipboard the text is copied by a temporary selection", async () => {
   vi.stubGlobal("navigator", {});
   const copied = browserThatCopies(true);
   const button = document.createElement("button");
@@ -30,7 +30,7 @@ test("without a clipboard the text is copied by selecting it, and nothing of tha
   expect(document.activeElement).toBe(button);
 });
 
-test("a browser that does not let it says so", async () => {
+test("a browser that forbids copying reports failure", async () => {
   vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("no")) } });
   browserThatCopies(false);
   expect(await copyText("a secret")).toBe(false);

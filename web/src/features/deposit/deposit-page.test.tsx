@@ -50,7 +50,7 @@ test("a request with an unknown outcome is sent again with the same id", async (
   expect(sent[0]).toBe(sent[1]);
 });
 
-test("shows a refusal that is not about the amount above the button; the amount stays as it is", async () => {
+test("shows a refusal not about the amount above the button and keeps the amount", async () => {
   const msg = "審査中の入金申請が上限（5件）に達しています。";
   renderPage([new ApiError(0, msg, { reason: "TOO_MANY_DEPOSITS" }, null)]);
   const field = await amount();

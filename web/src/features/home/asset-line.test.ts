@@ -6,13 +6,13 @@ const at = (hour: number, totalAssets: number) => ({
   totalAssets,
 });
 
-test("a line starts with its first point when nothing was paid in", () => {
+test("a line starts with its first point without deposits", () => {
   const points = [at(9, 1000), at(10, 1100), at(11, 1050)];
   const line = assetLineOf({ points, netDeposits: 0, profit: 50 });
   expect(line).toEqual({ points, start: 1000, low: 1000, high: 1100 });
 });
 
-test("the line's end stands above the start by the profit, whatever was paid in", () => {
+test("the line's end is above its start by the profit, whatever the deposits", () => {
   const line = assetLineOf({
     points: [at(9, 1000), at(10, 1600), at(11, 1650)],
     netDeposits: 500,
@@ -21,14 +21,14 @@ test("the line's end stands above the start by the profit, whatever was paid in"
   expect(1650 - line!.start).toBe(150);
 });
 
-test("a new account's line begins with its money, not with a cliff from 0", () => {
+test("a new account's line starts at its first deposit, not at 0", () => {
   const points = [at(8, 0), at(9, 0), at(10, 1000), at(11, 1020)];
   const line = assetLineOf({ points, netDeposits: 1000, profit: 20 });
   expect(line?.points).toEqual(points.slice(2));
   expect(line?.start).toBe(1000);
 });
 
-test("money that came since the last sample is a line from what was paid in", () => {
+test("a deposit since the last sample starts the line at the deposited amount", () => {
   const line = assetLineOf({
     points: [at(8, 0), at(9, 0), at(10, 1020)],
     netDeposits: 1000,

@@ -9,7 +9,7 @@ import { FavouriteStrip } from "./favourite-strip.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("favourites that could not be read are not called none", async () => {
+test("favourites that fail to load are not shown as empty", async () => {
   renderWithServices(<FavouriteStrip />, {
     token: "token",
     call: () => Promise.reject(new Error("no connection")),

@@ -24,7 +24,7 @@ function figuresBeside(tags: readonly number[]) {
   };
 }
 
-test("a figure of the axis that a tag would cover is left out", () => {
+test("axis figures covered by a tag are omitted", () => {
   const { words } = figuresBeside([1_000, 1_055]);
   expect(words([960, 990, 1_012, 1_013, 1_050, 1_070])).toEqual([
     "960",
@@ -36,6 +36,6 @@ test("a figure of the axis that a tag would cover is left out", () => {
   ]);
 });
 
-test("the axis is worded anew only when a tag has moved", () => {
+test("the axis is formatted again only when a tag has moved", () => {
   expect(figuresBeside([1_000]).calls).toBe(1);
 });

@@ -20,6 +20,6 @@ test.each([
   expect(barAfterKey(key, current, 9)).toBe(expected);
 });
 
-test("a chart without bars has nowhere to go", () => {
+test("arrow keys do nothing in a chart without bars", () => {
   expect(barAfterKey("ArrowLeft", null, -1)).toBeNull();
 });

@@ -15,11 +15,11 @@ const bar = (minute: number, close: number): Bar => ({
 });
 const closes = (bars: readonly Bar[]) => bars.map(({ close }) => close);
 
-test("M-STK-3 M-CON-10 M-GAP-1 every interval of the wire is offered, once", () => {
+test("M-STK-3 M-CON-10 M-GAP-1 every interval of the API is offered once", () => {
   expect([...intervals].sort()).toEqual([...barInterval.options].sort());
 });
 
-test("a changed bar replaces the one of its time, a new one goes to its place", () => {
+test("a changed bar replaces the one at its time, a new one is inserted in order", () => {
   const bars = [bar(0, 10), bar(1, 11), bar(3, 13)];
   expect(closes(mergeBars(bars, [bar(3, 14)]))).toEqual([10, 11, 14]);
   expect(closes(mergeBars(bars, [bar(3, 14), bar(4, 15)]))).toEqual([10, 11, 14, 15]);
@@ -28,7 +28,7 @@ test("a changed bar replaces the one of its time, a new one goes to its place", 
   expect(mergeBars(bars, [])).toBe(bars);
 });
 
-test("a message that begins after the last known bar may have left some out", () => {
+test("a message that starts after the last known bar indicates a gap", () => {
   const bars = [bar(0, 10), bar(1, 11)];
   expect(leavesGap(bars, [bar(1, 12), bar(2, 13)])).toBe(false);
   expect(leavesGap(bars, [bar(0, 10), bar(1, 12)])).toBe(false);

@@ -13,7 +13,7 @@ const standing = {
   renewsAt: null,
 } as const satisfies Omit<NonNullable<Book["quote"]>, "side">;
 
-test("in continuous trading a side is shown as it is published", () => {
+test("a side is shown as published in continuous trading", () => {
   expect(columnOf(book, "buy").levels.map(shown)).toEqual([
     [999, 100, 1, null],
     [998, 200, 2, null],
@@ -22,7 +22,7 @@ test("in continuous trading a side is shown as it is published", () => {
   expect(columnOf({ ...book, over: 700 }, "sell").rest).toBe(700);
 });
 
-test("a special quote is the first row of its side at its price, though no order stands there", () => {
+test("a special quote is the first row of its side at its price, even without orders there", () => {
   const { levels } = columnOf({ ...book, quote: { ...standing, side: "buy" } }, "buy");
   expect(levels.map(shown)).toEqual([
     [1030, 9000, null, "special"],
@@ -34,7 +34,7 @@ test("a special quote is the first row of its side at its price, though no order
   expect(columnOf(nobody, "sell").levels).toEqual([]);
 });
 
-test("what is against a quote stands at its price in one sum, prices that it takes in have no row", () => {
+test("quantity against a quote is totalled at its price, and the prices included have no row", () => {
   const quote = { ...standing, side: "buy", price: 1002, against: 350 } as const;
   const { levels, rest } = columnOf({ ...book, quote, marketSell: 50, over: 700 }, "sell");
   expect(levels.map(shown)).toEqual([
@@ -44,7 +44,7 @@ test("what is against a quote stands at its price in one sum, prices that it tak
   expect(rest).toBe(700);
 });
 
-test("what found no row counts as the rest, also where not one published price is beyond the quote", () => {
+test("quantity without a row counts as the rest, even without published prices beyond the quote", () => {
   const bids = [1040, 1030, 1020, 1010, 1000, 990, 980, 970].map((price) => ({
     price,
     quantity: 100,
@@ -75,7 +75,7 @@ test.each([
   ["pre-opening", "preOpening"],
   ["pre-closing", "preClosing"],
 ] as const)(
-  "in %s both crossing prices carry the mark with their cumulative quantities",
+  "in %s both crossing prices have the mark with their cumulative quantities",
   (phase, mark) => {
     const crossing: Book = {
       ...book,
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("columns that balance name one price on both sides; a best order alone keeps its count", () => {
+test("balanced columns have one price on both sides; a single best order keeps its count", () => {
   const balanced: Book = {
     ...book,
     phase: "pre-opening",

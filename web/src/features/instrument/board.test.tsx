@@ -47,7 +47,7 @@ test("in continuous trading there is no mark, no note and no row of market order
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("a special quote is marked on its side, filled into the ticket, and put into words", async () => {
+test("a special quote is marked on its side, can be filled into the ticket, and is described", async () => {
   const onPrice = await show({ quote: standing, marketBuy: 4000 });
   const row = screen.getByRole("button", {
     name: "買 1,030円、9,000株 特別買い気配 この価格を指値に入れる",
@@ -63,7 +63,7 @@ test("a special quote is marked on its side, filled into the ticket, and put int
   expect(note).toContain("売り注文を待っています");
 });
 
-test("a sequential quote has its own mark; without a renewal no time is promised", async () => {
+test("a sequential quote has its own mark and no renewal time without a renewal", async () => {
   await show({
     quote: { ...standing, kind: "sequential", side: "sell", price: 970, renewsAt: null },
   });
@@ -118,7 +118,7 @@ test("own orders are marked in the row of their price, market orders in theirs",
   expect(screen.getAllByText("自分の注文")).toHaveLength(2);
 });
 
-test("a book without any order says so, instead of asking for a tap on a price", async () => {
+test("an empty book shows a message instead of the tap hint", async () => {
   const hint = "気配値をタップすると、その価格で注文を書けます";
   await show({ phase: "closed", bids: [], asks: [] }, { phase: "closed" });
   expect(screen.getByText("いまは板に注文がありません")).toBeTruthy();

@@ -19,6 +19,6 @@ test("known studies are kept in the sheet's order and once, others are ignored",
   ]);
 });
 
-test("no study at all is a choice too", () => {
+test("choosing no study is remembered", () => {
   expect(toStudies({ studies: [] })).toEqual([]);
 });

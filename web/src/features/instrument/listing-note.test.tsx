@@ -29,14 +29,14 @@ test.each([
   expect(screen.getByText(label)).toBeTruthy();
 });
 
-test("before the first price it says which orders are taken", () => {
+test("before the first price the note states which orders are accepted", () => {
   const text = show({ listing, limitDown: 250, limitUp: 4000 });
   expect(text).toContain("公開価格 1,000");
   expect(text).toContain("250");
   expect(text).toContain("4,000");
 });
 
-test("on the day of the first price it says what begins on the next", () => {
+test("on the day of the first price the note states what starts on the next day", () => {
   expect(show({ listing: { ...listing, state: "first-day" } })).toContain("翌取引日から");
   expect(screen.queryByText(/250/)).toBeNull();
 });

@@ -14,7 +14,7 @@ const working = {
 } as const;
 const buys = columnOf(book, "buy");
 
-test("own orders stand beside the row of their price, with what of them is still open", () => {
+test("own orders appear at the row of their price with their open quantity", () => {
   const orders = [working, { ...working, quantity: 200 }, { ...working, price: 999 }];
   expect(ownColumn(orders, "buy", buys, "continuous")).toEqual({
     market: 0,
@@ -36,7 +36,7 @@ test("prices without a row go to the rest, market orders to their own row", () =
   });
 });
 
-test("what a standing quote sums up takes own orders at better prices in", () => {
+test("a standing quote's total includes own orders at better prices", () => {
   const quote = {
     kind: "special",
     side: "buy",
@@ -50,7 +50,7 @@ test("what a standing quote sums up takes own orders at better prices in", () =>
   expect(ownColumn([{ ...working, price: 1010 }], "buy", column, "continuous").rows[0]).toBe(200);
 });
 
-test("an order that waits, is armed, or hides for the closing auction is not on the board", () => {
+test("waiting, armed and hidden on-close orders are not on the board", () => {
   const orders = [
     { ...working, status: "waiting" },
     { ...working, status: "armed" },

@@ -16,7 +16,7 @@ const show = (change: Partial<Quote>) =>
     call: () => Promise.reject(new Error("nothing is read")),
   });
 
-test("M-STK-1 price, change, percent, phase and time stand together", () => {
+test("M-STK-1 shows price, change, percent, phase and time", () => {
   show({});
   expect(screen.getByText("2,846.5")).toBeTruthy();
   expect(screen.getByText(/\+34\.5 \(\+1\.23%\)/)).toBeTruthy();
@@ -34,7 +34,7 @@ const standing = {
   renewsAt: "2026-11-20T14:36:00.000+09:00",
 } as const;
 
-test("a halted share has a badge in place of the phase, and says when it goes on", () => {
+test("a halted share shows a badge instead of the phase, and the resumption time", () => {
   show({ phase: "halted", haltedUntil: "2026-11-20T14:50:00.000+09:00" });
   expect(screen.queryByText("ザラバ")).toBeNull();
   expect(chip().textContent).toBe("売買停止中");
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("a standing quote is named as a quote beside the last price, with its times behind a tap", () => {
+test("a standing quote is shown as a quote next to the last price, with its times on tap", () => {
   show({ quoteState: standing });
   expect(screen.getByText("2,846.5")).toBeTruthy();
   expect(screen.getByText("気配 2,900.0円")).toBeTruthy();
@@ -72,7 +72,7 @@ test("a standing quote is named as a quote beside the last price, with its times
   expect(screen.getByRole("link", { name: "取引のルールを読む" })).toBeTruthy();
 });
 
-test("a quote that is not renewed any more says so; at the limit both states are explained", () => {
+test("a quote without further renewals shows this; at the limit both states are explained", () => {
   show({ limitState: "down", quoteState: { ...standing, side: "sell", renewsAt: null } });
   expect(chip().textContent).toBe("ストップ安特別売り気配");
   fireEvent.click(chip());

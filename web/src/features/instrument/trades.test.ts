@@ -11,7 +11,7 @@ const trade = (sequence: number): Trade => ({
   direction: "flat",
 });
 
-test("what the stream and the page both have stands once, newest first", () => {
+test("trades from both stream and page are listed once, newest first", () => {
   const merged = newestFirst([trade(4), trade(3)], [trade(1), trade(2), trade(3)]);
   expect(merged.map(({ sequence }) => sequence)).toEqual([4, 3, 2, 1]);
 });

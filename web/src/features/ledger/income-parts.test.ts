@@ -12,7 +12,7 @@ const day = {
   fills: 2,
 };
 
-test("M-LOG-2 a day's parts add up to its total, those without money are left out", () => {
+test("M-LOG-2 a day's parts add up to its total, and zero parts are omitted", () => {
   const parts = partsOf(day);
   expect(parts).toEqual([
     ["realisedProfit", 12_500],
@@ -21,7 +21,7 @@ test("M-LOG-2 a day's parts add up to its total, those without money are left ou
   expect(parts.reduce((sum, [, amount]) => sum + amount, 0)).toBe(day.total);
 });
 
-test("a day that only cost something still says that prices brought nothing", () => {
+test("a day with costs only still shows a price part of 0", () => {
   expect(partsOf({ ...day, realisedProfit: 0, total: -852 })).toEqual([
     ["realisedProfit", 0],
     ["fees", -852],

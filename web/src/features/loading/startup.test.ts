@@ -12,7 +12,7 @@ function workThat(log: StartupStep[], failing: Partial<Record<StartupStep, boole
   return Object.fromEntries(entries) as Record<StartupStep, () => Promise<void>>;
 }
 
-test("M-LOAD-1 the six steps run in the spec's order", async () => {
+test("M-LOAD-1 the six steps run in the specified order", async () => {
   const log: StartupStep[] = [];
   const told: StartupProgress[] = [];
   await runStartup(workThat(log, {}), 0, (progress) => told.push(progress));
@@ -27,7 +27,7 @@ test("M-LOAD-1 the six steps run in the spec's order", async () => {
   expect(told.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("M-LOAD-2 a failing step stops there with its reason, and a retry goes on from it", async () => {
+test("M-LOAD-2 a failing step stops with its reason, and a retry continues from it", async () => {
   const log: StartupStep[] = [];
   const failing = { checkingUpdates: true };
   const told: StartupProgress[] = [];

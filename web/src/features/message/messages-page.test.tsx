@@ -21,7 +21,7 @@ const message = (id: number) => ({
   code: null,
 });
 
-test("M-RT-9 a message that comes while its reader is further down waits, and is not read before they ask for it", async () => {
+test("M-RT-9 a new message waits while the reader is further down and is not marked read until shown", async () => {
   let items = [message(2), message(1)];
   const reads: string[] = [];
   renderWithServices(<MessagesPage />, {

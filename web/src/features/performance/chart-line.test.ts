@@ -8,7 +8,7 @@ const point = (hour: number, returnPercent: number, indexPercent: number) => ({
   indexPercent,
 });
 
-test("both lines lie on one scale that holds 0, in order of time", () => {
+test("both lines share a scale that includes 0, in order of time", () => {
   const { own, index, grid } = chartLinesOf([point(0, 0, 0), point(6, 1, -0.5), point(12, 2, 1)]);
   expect(grid.map(({ percent }) => percent)).toEqual([2, 1, 0, -1]);
   expect(grid.map(({ y }) => Math.round(y))).toEqual([0, 33, 67, 100]);

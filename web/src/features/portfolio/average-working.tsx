@@ -43,7 +43,7 @@ function Loaded({ of, decimals }: AverageWorkingProps) {
 }
 
 /** Each position's fills with their values, then the sum, the division, and the fees apart; all figures are the server's. */
-export function WorkingSteps({
+function WorkingSteps({
   working: { positions, quantity, value, average, fee },
   decimals,
 }: {

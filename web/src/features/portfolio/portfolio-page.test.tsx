@@ -8,7 +8,7 @@ import { PortfolioPage } from "./portfolio-page.tsx";
 beforeEach(completeDom);
 afterEach(cleanup);
 
-test("no position and no order is counted before the account has been read", () => {
+test("positions and orders have no count before the account has loaded", () => {
   renderWithServices(<PortfolioPage view="positions" orders={null} banner={null} />, {
     call: () => new Promise(() => {}),
   });

@@ -7,7 +7,7 @@ const position = (positionId: string, code: string, side: "long" | "short") =>
 const holding = (code: string, side: "long" | "short", positions: number) =>
   ({ code, side, positions }) as Holding;
 
-test("M-TRD-2 positions of one share and side stand together under their total line", () => {
+test("M-TRD-2 positions in one share and side are grouped under their total line", () => {
   const groups = positionGroups(
     [
       position("4", "9U04", "short"),
@@ -26,7 +26,7 @@ test("M-TRD-2 positions of one share and side stand together under their total l
   expect(groups.map(({ total }) => total?.positions)).toEqual([undefined, 2, undefined]);
 });
 
-test("totals that have not been read yet leave the positions as they are", () => {
+test("positions are shown ungrouped until totals have loaded", () => {
   expect(positionGroups([position("1", "6W3A", "long")], [])).toEqual([
     { key: "6W3A-long", positions: [position("1", "6W3A", "long")], total: undefined },
   ]);

@@ -12,7 +12,7 @@ test.each([
   expect(readHistory(stored)).toEqual(expected);
 });
 
-test("M-SEARCH-2 the newest search stands first, once, and at most 20 are kept", () => {
+test("M-SEARCH-2 searches are unique, newest first, at most 20", () => {
   let history: readonly string[] = [];
   for (let number = 1; number <= 25; number += 1) history = remembered(history, `${number}`);
   expect(history).toHaveLength(20);
@@ -26,7 +26,7 @@ test("M-SEARCH-2 one search is deleted, the others stay", () => {
   expect(forgotten(["a", "b", "c"], "b")).toEqual(["a", "c"]);
 });
 
-test("spaces around a keyword are no part of it, and it is no longer than the server takes", () => {
+test("a keyword is trimmed and cut to the server's maximum length", () => {
   expect(keywordIn("  朝凪 電機 ")).toBe("朝凪 電機");
   expect(keywordIn("   ")).toBe("");
   expect([...keywordIn("𠮷".repeat(60))]).toHaveLength(50);

@@ -1,6 +1,6 @@
 import { parseJson } from "../../services/storage.ts";
 
-export const historyLongest = 20;
+const historyLongest = 20;
 /** The server takes no longer keyword. */
 export const keywordLongest = 50;
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { completeDom } from "@akari/ui/testing/complete-dom.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderWithServices } from "../../../test/render-with-services.tsx";
 import { SearchPage } from "./search-page.tsx";
@@ -32,7 +33,7 @@ test("M-RT-21 the field is focused at once", () => {
   expect(document.activeElement).toBe(field());
 });
 
-test("M-SEARCH-3 searching shows that it is under way, then that nothing was found", async () => {
+test("M-SEARCH-3 a search shows progress, then that nothing was found", async () => {
   const { asked, navigator } = openPage();
   type("zzzz");
   expect(screen.getByRole("status", { name: "検索しています" })).toBeTruthy();
@@ -42,14 +43,30 @@ test("M-SEARCH-3 searching shows that it is under way, then that nothing was fou
   expect(navigator.redirect).toHaveBeenLastCalledWith("/subPackages/search/search?keyword=zzzz");
 });
 
-test("who has gone back before the page was ready is not called back to it", async () => {
+test("leaving before the page is ready does not return to it", async () => {
   const { asked, navigator } = openPage({ keyword: "6W3A" }, "/pages/index/index");
   type("zzzz");
   await waitFor(() => expect(asked.has("zzzz")).toBe(true));
   expect(navigator.redirect).not.toHaveBeenCalled();
 });
 
-test("only the last of several keys is asked for, and a late answer to an older keyword changes nothing", async () => {
+test("a keyword that is opened as soon as the page is shown stays in the address", () => {
+  const next = "/subPackages/search/search?keyword=6W3A";
+  function OpensNext({ open }: { readonly open: () => void }) {
+    // Somebody who goes on before the page has come to rest.
+    useLayoutEffect(open, [open]);
+    return <SearchPage parameters={{}} />;
+  }
+  let location = "/subPackages/search/search";
+  const open = () => void (location = next);
+  const { navigator } = renderWithServices(<OpensNext open={open} />, {
+    call: () => new Promise(() => {}),
+    location: () => location,
+  });
+  expect(navigator.redirect).not.toHaveBeenCalled();
+});
+
+test("only the last keystroke is searched, and late responses to older keywords are ignored", async () => {
   const { asked } = openPage({ keyword: "first" });
   await waitFor(() => expect(asked.has("first")).toBe(true));
   type("s");
@@ -85,7 +102,7 @@ test("M-SEARCH-2 Enter keeps the search, one tap repeats it, each and all can be
   expect(screen.getByText("検索履歴はありません")).toBeTruthy();
 });
 
-test("an empty search is none: nothing is asked for and nothing kept", async () => {
+test("an empty search sends and stores nothing", async () => {
   const { stored, asked } = openPage();
   type("   ");
   fireEvent.submit(field());

@@ -1,5 +1,5 @@
 import { useSettled } from "@akari/ui/use-settled.ts";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { splitUrl } from "../../navigation/navigation.ts";
 import { type RouteParameters, urlOf } from "../../navigation/parameters.ts";
@@ -37,7 +37,8 @@ export function SearchPage({ parameters }: SearchPageProps) {
     if (asked !== keyword) setTyped(asked);
   }
 
-  useEffect(() => {
+  // With the page itself: somebody who goes on to another keyword at once would be called back to this one.
+  useLayoutEffect(() => {
     // Who has gone on or back meanwhile is not called back.
     if (routeAt(splitUrl(navigator.location()).path) !== "search") return;
     const url = urlOf("search", keyword === "" ? {} : { keyword });

@@ -31,7 +31,7 @@ test("M-VAL-1 M-VAL-2 an empty login names both fields, focuses the first and se
   expect(call).not.toHaveBeenCalledWith("user/login", expect.anything());
 });
 
-test("M-NAV-14 a login stores the session and goes to the wanted page", async () => {
+test("M-NAV-14 a login stores the session and opens the requested page", async () => {
   const call = vi.fn((name: string) =>
     Promise.resolve(
       name === "user/login"
@@ -66,7 +66,7 @@ test("M-VAL-3 M-VAL-4 M-VAL-5 M-VAL-6 an empty registration names each field and
   expect(call).not.toHaveBeenCalledWith("user/register", expect.anything());
 });
 
-test("M-VAL-8 no text message is asked for with a badly formed number", () => {
+test("M-VAL-8 no code is requested for a malformed number", () => {
   const call = vi.fn(() => Promise.resolve({}));
   renderWithServices(<RegisterPage parameters={{}} />, { call });
   type(texts.mobile, "0312345678");
@@ -75,7 +75,7 @@ test("M-VAL-8 no text message is asked for with a badly formed number", () => {
   expect(call).not.toHaveBeenCalledWith("user/sendCode", expect.anything());
 });
 
-test("M-GAP-6 M-VAL-31 the practice message fills the code; the server's refusal stands at its field", async () => {
+test("M-GAP-6 M-VAL-31 the practice message fills in the code, and the server's refusal is shown at its field", async () => {
   const refusal = "この招待コードは使い切られています。";
   const call = vi.fn((name: string) => {
     if (name === "user/sendCode") {

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(["", "curl/8.5.0", "my-bot 1.0 (Linux)", "node"])(
-  "%j is no browser that anybody knows",
+  "%j is an unknown browser",
   (userAgent) => {
     expect(deviceOf(userAgent)).toBeNull();
   },

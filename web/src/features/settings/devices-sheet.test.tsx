@@ -19,7 +19,7 @@ const device = (sessionId: string, current: boolean) => ({
     : "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
 });
 
-test("M-RT-25 another device is asked about and revoked once; the list is read again", async () => {
+test("M-RT-25 another device is revoked once after a confirmation, and the list is reloaded", async () => {
   let items = [device("2", true), device("1", false)];
   const revoked: unknown[] = [];
   const onClose = vi.fn();
@@ -47,7 +47,7 @@ test("M-RT-25 another device is asked about and revoked once; the list is read a
   expect(revoked).toEqual([["session/revoke", { sessionId: "1" }]]);
 });
 
-test("M-RT-25 this device is marked and leaves by the logout page", async () => {
+test("M-RT-25 this device is marked and signs out on the logout page", async () => {
   const onClose = vi.fn();
   const { navigator } = renderWithServices(<DevicesSheet open onClose={onClose} />, {
     token: "token",

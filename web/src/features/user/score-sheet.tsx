@@ -6,7 +6,7 @@ import { ScoreHistory } from "./score-history.tsx";
 import styles from "./user.module.css";
 
 /** All that moves the credit score, in points (docs/margin.md#credit-score). */
-export const scoreRules = [
+const scoreRules = [
   ["identity", 5],
   ["repaid", 1],
   ["writtenOff", -5],

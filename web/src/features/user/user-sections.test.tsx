@@ -49,7 +49,7 @@ test("a loan and a call are lines of the formula", async () => {
     expect(screen.getByText(amount)).toBeDefined();
 });
 
-test("a failed reading says so and is tried again", async () => {
+test("a failed read shows an error and can be retried", async () => {
   let calls = 0;
   renderWithServices(<WithdrawableSection />, {
     token: "token",
@@ -66,7 +66,7 @@ test("a failed reading says so and is tried again", async () => {
 const scoreCalls = (items: readonly object[]) => async (name: string) =>
   name === "account/creditScore" ? { items, nextCursor: null } : { creditScore: 80 };
 
-test("the score shows its printed rules with signs, and that nothing has moved it yet", async () => {
+test("the score shows its rules with signs, and that it has not changed yet", async () => {
   renderWithServices(<ScoreSection />, { token: "token", call: scoreCalls([]) });
   expect(await screen.findByText("80")).toBeDefined();
   expect(screen.getByText("0〜100、開始時は80")).toBeDefined();
@@ -76,7 +76,7 @@ test("the score shows its printed rules with signs, and that nothing has moved i
     expect(screen.getByText(points)).toBeDefined();
 });
 
-test("what moved the score stands with its time, its points and the score after it, and the last of it beside the score", async () => {
+test("score changes show time, points and resulting score, and the latest is shown next to the score", async () => {
   const time = "2026-03-06T12:16:00.000+09:00";
   const change = { time, reason: "forced-close", change: -10, score: 70 };
   renderWithServices(<ScoreSection />, { token: "token", call: scoreCalls([change]) });

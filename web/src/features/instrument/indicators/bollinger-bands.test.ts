@@ -12,7 +12,7 @@ test("two deviations around the average of eight known values", () => {
   }
 });
 
-test("a price that stands still has bands without width, at any height", () => {
+test("a constant price has bands of zero width at any level", () => {
   for (const price of [0.1, 2846.5, 99_999_999.9]) {
     const { upper, lower } = bollingerBands(
       Array.from({ length: 60 }, () => price),
@@ -37,7 +37,7 @@ test("the bands hold their order", () => {
   }
 });
 
-test("with too few bars there is nothing", () => {
+test("too few bars give no values", () => {
   expect(bollingerBands([1, 2], 20, 2).upper).toEqual([undefined, undefined]);
   expect(bollingerBands([], 20, 2).middle).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { exponentialAverage } from "./exponential-average.ts";
 
-test("it begins with the simple average and goes half way at length 3", () => {
+test("starts with the simple average and moves half way at length 3", () => {
   expect(exponentialAverage([2, 4, 6, 8, 12], 3)).toEqual([undefined, undefined, 4, 6, 9]);
 });
 
-test("with too few bars there is nothing", () => {
+test("too few bars give no values", () => {
   expect(exponentialAverage([1, 2], 3)).toEqual([undefined, undefined]);
   expect(exponentialAverage([], 3)).toEqual([]);
 });
 
-test("a price that stands still is its own average", () => {
+test("a constant price equals its average", () => {
   const values = Array.from({ length: 200 }, () => 2846.5);
   expect(exponentialAverage(values, 25).slice(24)).toEqual(values.slice(24));
 });
 
-test("it comes nearer to a new level with every bar and never beyond it", () => {
+test("approaches a new level with every bar without overshooting", () => {
   const values = [
     ...Array.from({ length: 25 }, () => 100),
     ...Array.from({ length: 50 }, () => 200),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exponentialAverage } from "./exponential-average.ts";
 import { macd } from "./macd.ts";
 
-test("the line is the short average less the long one, the signal its average", () => {
+test("the line is the short minus the long average, the signal is its average", () => {
   const { line, signal, histogram } = macd([1, 2, 4, 8, 16], 1, 2, 2);
   // Short: the values themselves. Long (from bar 2, weight 2/3): 1.5, 19/6, 115/18, 691/54.
   expect(line[0]).toBeUndefined();
@@ -14,7 +14,7 @@ test("the line is the short average less the long one, the signal its average", 
   expect(histogram[2]).toBeCloseTo(1 / 6, 10);
 });
 
-test("each part begins when it has its bars, as many values as bars", () => {
+test("each part starts once it has enough bars and has one value per bar", () => {
   const values = Array.from({ length: 100 }, (_, index) => 1_000 + ((index * 7919) % 331));
   const parts = macd(values, 12, 26, 9);
   const firstOf = (part: readonly (number | undefined)[]) =>
@@ -30,7 +30,7 @@ test("each part begins when it has its bars, as many values as bars", () => {
   expect(parts.line[60]).toBe((fast[60] ?? 0) - (slow[60] ?? 0));
 });
 
-test("a price that stands still has neither line nor signal off zero", () => {
+test("a constant price has a line and signal of zero", () => {
   const { line, signal } = macd(
     Array.from({ length: 60 }, () => 2846.5),
     12,
@@ -41,7 +41,7 @@ test("a price that stands still has neither line nor signal off zero", () => {
   expect(new Set(signal.slice(33))).toEqual(new Set([0]));
 });
 
-test("with too few bars there is nothing", () => {
+test("too few bars give no values", () => {
   expect(macd([1, 2], 12, 26, 9).signal).toEqual([undefined, undefined]);
   expect(macd([], 12, 26, 9).line).toEqual([]);
 });

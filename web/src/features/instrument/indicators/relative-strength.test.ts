@@ -17,7 +17,7 @@ test("only rises are 100, only falls are 0, no movement is 50", () => {
   expect(new Set(relativeStrength(still, 14).slice(14))).toEqual(new Set([50]));
 });
 
-test("it stays between 0 and 100 and begins after `length` changes", () => {
+test("stays between 0 and 100 and starts after `length` changes", () => {
   const values = Array.from({ length: 500 }, (_, index) => 1_000 + ((index * 7919) % 331) / 10);
   const strengths = relativeStrength(values, 14);
   expect(strengths.findIndex((value) => value !== undefined)).toBe(14);
@@ -27,7 +27,7 @@ test("it stays between 0 and 100 and begins after `length` changes", () => {
   }
 });
 
-test("with too few bars there is nothing", () => {
+test("too few bars give no values", () => {
   expect(relativeStrength([1], 14)).toEqual([undefined]);
   expect(relativeStrength([], 14)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { studies, studyLines } from "./studies.ts";
 
 const closes = Array.from({ length: 200 }, (_, index) => 1_000 + ((index * 7919) % 331) / 10);
 
-test("nothing chosen draws nothing", () => {
+test("no chosen studies draw no lines", () => {
   expect(studyLines([], closes)).toEqual([]);
 });
 
-test("lines come in the order of the sheet, however they were chosen", () => {
+test("lines are in the sheet's order, whatever the order of choice", () => {
   expect(studyLines(["macd", "ma5"], closes).map(({ key }) => key)).toEqual([
     "ma5",
     "macdHistogram",
@@ -27,7 +27,7 @@ test("every study has one value a bar, absent first, then present to the end, ne
   }
 });
 
-test("a stock with one bar, or none, has no values and no fault", () => {
+test("a stock with one bar or none has no values and does not throw", () => {
   for (const few of [[], [2846.5]]) {
     for (const { values } of studyLines(studies, few)) {
       expect(values.every((value) => value === undefined)).toBe(true);

@@ -42,7 +42,7 @@ async function after(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 
-test("M-STK-8 who types fast asks once, and figures of what stood there before are never taken for the new ones", async () => {
+test("M-STK-8 fast typing sends one request, and figures of an earlier input are never shown for the new one", async () => {
   const asked: number[] = [];
   // The answer for 1,200 comes later than the one for what is typed after it.
   const answersIn = new Map([[1_200, 900]]);

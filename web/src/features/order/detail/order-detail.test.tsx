@@ -58,7 +58,7 @@ function show(change: Partial<Order>, now: object = quote) {
   });
 }
 
-test("an order that ended without an execution says that it has none, not that it has none yet", () => {
+test("an order that ended without an execution shows no fills rather than none yet", () => {
   show({});
   expect(screen.getByText(texts.detail.noFills)).toBeDefined();
   for (const status of ["cancelled", "expired", "rejected"] as const) {
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("in the evening a waiting order names its day, with that day's base price and limits", async () => {
+test("after the close a waiting order shows its trading day with base price and limits", async () => {
   const waiting = {
     status: "waiting",
     waitsFor: "market",

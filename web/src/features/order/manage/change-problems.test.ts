@@ -52,7 +52,7 @@ const armed = {
 } as const;
 const typed = (order: Parameters<typeof changeInputOf>[0]) => changeInputOf(order, String, String);
 
-test("only what was changed is sent", () => {
+test("only changed fields are sent", () => {
   const input = typed(plain);
   expect(changeOf(plain, input)).toEqual({});
   expect(changeOf(plain, { ...input, price: "2,846" })).toEqual({ price: 2846 });

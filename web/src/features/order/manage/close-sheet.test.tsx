@@ -40,7 +40,7 @@ const quantity = () =>
   screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${texts.quantity.label}`) });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-test("内容を直す goes back to the sheet with what was typed", async () => {
+test("内容を直す returns to the sheet with its input", async () => {
   const onClose = open({});
   fireEvent.change(await quantity(), { target: { value: "100" } });
   fireEvent.click(button(texts.review.cashSell));
@@ -51,7 +51,7 @@ test("内容を直す goes back to the sheet with what was typed", async () => {
   expect((await quantity()).value).toBe("100");
 });
 
-test("M-VAL-30 a closing order that is refused leaves the sheet open with the server's words", async () => {
+test("M-VAL-30 a refused closing order leaves the sheet open with the server's message", async () => {
   const msg = "返済できる数量を超えています。";
   const refused = new ApiError(
     0,
@@ -70,7 +70,7 @@ test("M-VAL-30 a closing order that is refused leaves the sheet open with the se
   expect(screen.getByText(msg)).toBeDefined();
 });
 
-test("a closing order that can no longer be placed says why at the quantity, and cannot be sent", async () => {
+test("a closing order that can no longer be placed shows the reason at the quantity and cannot be sent", async () => {
   const msg = "返済できる株数はもうありません。";
   const refused = new ApiError(
     0,
@@ -84,13 +84,13 @@ test("a closing order that can no longer be placed says why at the quantity, and
   expect(button(texts.review.cashSell).disabled).toBe(true);
 });
 
-test("costs that cannot be read are said so, and do not keep a position from being closed", async () => {
+test("costs that fail to load show an error but do not prevent closing", async () => {
   open({ "trade/preview": () => Promise.reject(new ApiError(408, "", null, null)) });
   expect(await screen.findByText(texts.previewFailed)).toBeDefined();
   expect(button(texts.review.cashSell).disabled).toBe(false);
 });
 
-test("M-API-10 without an answer the same order is sent again, also when the shares are being closed by now", async () => {
+test("M-API-10 without a response the same order is resent, even if the shares are already being closed", async () => {
   const asked: object[] = [];
   const call = (name: string, request: object) => {
     if (name === "market/quote") return Promise.resolve(quote);

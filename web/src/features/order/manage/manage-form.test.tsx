@@ -50,7 +50,7 @@ function renderForm(order: OrderItem, amend: () => Promise<unknown>) {
 
 const box = (label: string) => screen.findByRole("textbox", { name: new RegExp(`^${label}`) });
 
-test("trigger, limit and last date of a stop are amended together, and only what was changed is sent", async () => {
+test("a stop's trigger, limit and date are amended together, sending only changes", async () => {
   const { amended, onClose } = renderForm(armed, () => Promise.resolve({ orderId: "7" }));
   fireEvent.change(await box(texts.trigger.label), { target: { value: "2,905" } });
   await screen.findByRole("option", { name: /^2026\/03\/05/ });
@@ -63,7 +63,7 @@ test("trigger, limit and last date of a stop are amended together, and only what
   ]);
 });
 
-test("M-VAL-30 a change that the server refuses is named at its field, and the value stays", async () => {
+test("M-VAL-30 a change refused by the server shows the error at its field and keeps the input", async () => {
   const msg = "この条件価格は、もう達しています。";
   const refused = new ApiError(0, msg, { reason: "STOP_WRONG_SIDE", field: "trigger" }, null);
   renderForm(armed, () => Promise.reject(refused));
@@ -75,7 +75,7 @@ test("M-VAL-30 a change that the server refuses is named at its field, and the v
   expect((field as HTMLInputElement).value).toBe("2,905");
 });
 
-test("an order with a condition has no other date to choose, and a market order no price", async () => {
+test("an order with a condition has no date field, and a market order no price field", async () => {
   const funari = { ...armed, status: "working", stop: null, condition: "funari" } as OrderItem;
   renderForm(funari, () => Promise.reject(new Error()));
   await box(texts.price.label);

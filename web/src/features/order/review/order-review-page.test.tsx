@@ -50,7 +50,7 @@ function review(
   return { navigator, placed, call };
 }
 
-test("M-GAP-12 M-STK-8 the order stands there read-only with what it costs now", async () => {
+test("M-GAP-12 M-STK-8 the review shows the order read-only with its current costs", async () => {
   const { call } = review({});
   await sendable();
   for (const text of ["現物買", "300株", "853,500円", "426円", "853,926円"])
@@ -72,7 +72,7 @@ test.each([
   [{ ocoTrigger: "2900", ocoPrice: "2905" }, false],
   [{}, false],
 ] as const)(
-  "the worst price stands beside an order that can trade at the daily limit, whatever its own: %o",
+  "an order that can trade at the daily limit shows its worst price: %o",
   async (change, stands) => {
     review({}, change);
     await sendable();
@@ -86,17 +86,14 @@ test.each([
   ["an OCO at its dearer leg", { ocoTrigger: "2900", ocoPrice: "2905" }, 2905, true],
   ["what funari becomes", { condition: "funari" }, 3312, true],
   ["a short sale at the upper limit", { side: "short", leverage: "2" }, 3312, true],
-] as const)(
-  "the price that is held for is named where it is another: %s",
-  async (_, change, holdPrice, named) => {
-    review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
-    await sendable();
-    const shown = texts.cost.heldAt.replace("{price}", `${holdPrice.toLocaleString("ja")}.0円`);
-    expect(screen.queryByText(shown) !== null).toBe(named);
-  },
-);
+] as const)("the hold price is shown if it differs: %s", async (_, change, holdPrice, named) => {
+  review({ "trade/preview": () => Promise.resolve({ ...preview, holdPrice }) }, change);
+  await sendable();
+  const shown = texts.cost.heldAt.replace("{price}", `${holdPrice.toLocaleString("ja")}.0円`);
+  expect(screen.queryByText(shown) !== null).toBe(named);
+});
 
-test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of a call stand there too", async () => {
+test("M-RT-30 M-STK-8 with leverage the review shows risk, margin, interest and margin-call price", async () => {
   review(
     {
       "trade/preview": () =>
@@ -121,7 +118,7 @@ test("M-RT-30 M-STK-8 with leverage its risk, margin, interest and the price of 
   expect(screen.getByText("1,770.0円")).toBeDefined();
 });
 
-test("what the order will do stands there in whole sentences, each term read-only", async () => {
+test("the review describes the order in whole sentences with read-only terms", async () => {
   const { call } = review(
     {},
     { goodTill: "2026-03-11", ocoTrigger: "2900", exitPrice: "3000", exitTrigger: "2700" },
@@ -164,7 +161,7 @@ test("M-API-10 two taps on 発注する place one order, under the id of the url
   );
 });
 
-test("M-API-10 without an answer the page says that it does not know, and sends the same order again", async () => {
+test("M-API-10 without a response the page reports an unknown outcome and resends the same order", async () => {
   let attempts = 0;
   const { placed } = review({
     "trade/place": () => {
@@ -194,7 +191,7 @@ test("an order that was placed before is shown as such and cannot be sent", asyn
   expect(placed()).toEqual([]);
 });
 
-test("a denial stands at the top in the server's words, and nothing can be sent", async () => {
+test("a denial is shown at the top with the server's message, and nothing can be sent", async () => {
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
   const { placed } = review({ "trade/preview": () => Promise.resolve({ ...preview, denial }) });
   expect((await screen.findByRole("alert")).textContent).toBe(denial.msg);
@@ -202,13 +199,13 @@ test("a denial stands at the top in the server's words, and nothing can be sent"
   expect(placed()).toEqual([]);
 });
 
-test("in the evening an order of one day names the day that it is for", async () => {
+test("after the close a day order shows its trading day", async () => {
   const over = { ...quote, phase: "closed", orderDate: "2026-11-24" };
   review({ "market/quote": () => Promise.resolve(over) });
   expect(await screen.findByText("当日限り 2026/11/24(火)")).toBeDefined();
 });
 
-test("an order that is denied is not said to wait", async () => {
+test("a denied order is not shown as waiting", async () => {
   const waits = { ...preview, waits: true };
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
   review({ "trade/preview": () => Promise.resolve(waits) });
@@ -219,7 +216,7 @@ test("an order that is denied is not said to wait", async () => {
   expect(screen.queryByText(texts.cost.waits)).toBeNull();
 });
 
-test("after a refusal the url names another order, because the server keeps its first answer", async () => {
+test("after a refusal the URL gets a new order id, since the server repeats its first response", async () => {
   const { navigator, placed } = review({
     "trade/place": () => Promise.reject(new ApiError(0, "値幅制限の外です。", null, null)),
   });
@@ -234,7 +231,7 @@ test("after a refusal the url names another order, because the server keeps its 
   expect(placed()[1]).toMatchObject({ clientOrderId: renewed });
 });
 
-test("costs that cannot be read are asked for again, and nothing is sent without them", async () => {
+test("costs that fail to load can be retried, and nothing is sent without them", async () => {
   let attempts = 0;
   review({
     "trade/preview": () => {
@@ -250,7 +247,7 @@ test("costs that cannot be read are asked for again, and nothing is sent without
   await sendable();
 });
 
-test("a share that cannot be read leaves a way to try again", async () => {
+test("a share that fails to load can be retried", async () => {
   review({ "market/quote": () => Promise.reject(new ApiError(404, "", null, null)) });
   expect(await screen.findByText(texts.confirm.noStock)).toBeDefined();
   expect(button(texts.confirm.retry)).toBeDefined();

@@ -41,7 +41,7 @@ test.each([limit, market, stop, bracket, funari])(
   },
 );
 
-test("going back fills the ticket with what was reviewed", () => {
+test("going back fills the ticket with the reviewed order", () => {
   const format = createFormat("ja", {
     yen: (sign, amount) => `${sign}${amount}円`,
     shares: (quantity) => `${quantity}株`,

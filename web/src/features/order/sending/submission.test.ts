@@ -14,7 +14,7 @@ test("M-API-10 a second tap while an order is being sent sends nothing", () => {
   expect(idToSend({ step: "accepted", orderId: "9" })).toBeUndefined();
 });
 
-test("M-API-10 without an answer the same order keeps its id and cannot be edited", () => {
+test("M-API-10 without a response the order keeps its id and cannot be edited", () => {
   const makeId = ids();
   newSubmission(makeId);
   for (const code of [-1, 408]) {

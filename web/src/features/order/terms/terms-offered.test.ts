@@ -41,14 +41,14 @@ test.each([
   expect(conditionsOffered(entry, quote).includes(condition)).toBe(obstacle === undefined);
 });
 
-test("each reason is said once, and what is chosen stays to be seen", () => {
+test("each reason is shown once, and chosen terms stay visible", () => {
   const stop: EntryInput = { ...limit, type: "stop" };
   expect(conditionObstacles(stop, quote)).toEqual(["conditionNotWithStop"]);
   const early: EntryInput = { ...limit, terms: { ...noTerms, condition: "on-open" } };
   expect(conditionsOffered(early, quote)).toContain("on-open");
 });
 
-test("a second leg goes beside a plain limit order, a later date beside no condition", () => {
+test("a second leg requires a plain limit order, a later date requires no condition", () => {
   const funari: EntryInput = { ...limit, terms: { ...noTerms, condition: "funari" } };
   expect(ocoObstacle(limit)).toBeUndefined();
   expect(ocoObstacle(market)).toBe("ocoNeedsLimit");
@@ -57,7 +57,7 @@ test("a second leg goes beside a plain limit order, a later date beside no condi
   expect(goodTillObstacle(funari)).toBe("dateNotWithCondition");
 });
 
-test("another type drops what it cannot have and keeps the rest", () => {
+test("changing the type drops incompatible terms and keeps the rest", () => {
   const full: EntryInput = {
     ...limit,
     terms: { ...noTerms, oco: emptyStop, exitPrice: "3,000", goodTill: "2026-03-11" },

@@ -23,7 +23,7 @@ test("only the ticket under review opens again, and only once", () => {
   expect(drafts.get("6W3A")).toBe(input);
 });
 
-test("what was sent is gone, and a change of person forgets everything", () => {
+test("a sent ticket is removed, and a change of user clears all drafts", () => {
   const drafts = createTicketDrafts();
   drafts.review("6W3A", input);
   drafts.drop("6W3A");

@@ -36,7 +36,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const radios = () =>
   screen.getAllByRole("radio").map(({ parentElement }) => parentElement?.textContent);
 
-test("M-STK-8 costs and the held amount stand before the order, computed by the server", async () => {
+test("M-STK-8 costs and held amount from the server are shown before ordering", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
   expect(await screen.findByText("853,926円")).toBeDefined();
@@ -52,7 +52,7 @@ test("M-STK-8 costs and the held amount stand before the order, computed by the 
   });
 });
 
-test("after the close the ticket says for which day an order is, with that day's base price and limits", () => {
+test("after the close the ticket shows the order's trading day with base price and limits", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const orderDay = "2026/11/24(火)";
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
@@ -65,7 +65,7 @@ test("after the close the ticket says for which day an order is, with that day's
     expect(note).toContain(part);
 });
 
-test("the lamp of the ticket is dark while the share is closed", () => {
+test("the ticket's status lamp is off while the share is closed", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   const lamp = () => document.querySelector("h2 span[aria-hidden=true]")?.className;
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
@@ -79,7 +79,7 @@ test("the lamp of the ticket is dark while the share is closed", () => {
   expect(lamp()).toMatch(/hollow/);
 });
 
-test("what the order comes to stands with the button that leads on", async () => {
+test("the order's total is shown at the review button", async () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
   const total = await screen.findByText("853,926円");
@@ -138,7 +138,7 @@ test("M-RT-30 the review is one page however often it is asked for", async () =>
   );
 });
 
-test("M-VAL-30 a denial is shown with the server's words and nothing can be sent", async () => {
+test("M-VAL-30 a denial is shown with the server's message, and nothing can be sent", async () => {
   const denial = { reason: "FUNDS_SHORT", msg: "買付余力が足りません。" };
   const call = vi.fn((_name: string, _request: object) => Promise.resolve({ ...preview, denial }));
   renderWithServices(<Ticket input={cashBuy} />, { call, token: "T" });
@@ -161,7 +161,7 @@ test.each([
   expect(box.getAttribute("aria-describedby")).toContain(shown.closest("[id]")?.id);
 });
 
-test("M-VAL-30 a price off the tick is named at its field before the server is asked", () => {
+test("M-VAL-30 a price off tick shows an error at its field before any request", () => {
   const call = vi.fn((_name: string, _request: object) => Promise.resolve(preview));
   renderWithServices(<Ticket input={{ ...cashBuy, price: "2845.3" }} />, { call, token: "T" });
   const field = screen.getByRole("textbox", { name: new RegExp(`^${texts.price.label}`) });

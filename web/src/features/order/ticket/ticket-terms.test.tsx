@@ -70,7 +70,7 @@ function renderJudged(input: TicketInput, judge: Judge, share = quote) {
 
 const reached = "買いの条件価格は直近の価格（2,846.5円）より高くしてください。";
 
-test("M-VAL-30 a stop has its trigger and what follows it; a trigger that is reached already is named at its field in the server's words", async () => {
+test("M-VAL-30 a stop has trigger and limit fields, and a trigger already reached shows the server's message at its field", async () => {
   const { call } = renderJudged({ ...limit, type: "stop" }, ({ trigger = 0 }) =>
     trigger > 2846.5 ? null : { reason: "STOP_WRONG_SIDE", msg: reached, field: "trigger" },
   );
@@ -87,7 +87,7 @@ test("M-VAL-30 a stop has its trigger and what follows it; a trigger that is rea
   );
 });
 
-test("M-VAL-30 the server's words stay at the field until its next answer, and go with what can be seen in the field itself", async () => {
+test("M-VAL-30 the server's message stays at the field until its next response or a local error", async () => {
   const answers: ((denial: object | null) => void)[] = [];
   const call = vi.fn((name: string, _request: object) =>
     name === "system/host"
@@ -120,7 +120,7 @@ test("M-VAL-30 the server's words stay at the field until its next answer, and g
   expect(screen.queryByText(reached)).toBeNull();
 });
 
-test("M-VAL-30 what the server refuses as not well formed stands at its field once, and the order does not go on", async () => {
+test("M-VAL-30 a malformed value refused by the server shows one error at its field and blocks the order", async () => {
   const msg = "指値が呼値の単位（10円）に合っていません。";
   renderJudged(
     { ...limit, price: "9,999", terms: { ...limit.terms, goodTill: "2026-03-06" } },
@@ -158,7 +158,7 @@ test("M-STK-9 a trigger outside today's limits says that it waits", () => {
   expect(screen.getByText(/^値幅制限\(2,312\.0〜3,312\.0円\)の外です/)).toBeDefined();
 });
 
-test("what cannot stand beside the rest is not offered, and the reason is said", () => {
+test("incompatible terms are not offered, and the reason is shown", () => {
   renderTicket(limit);
   openTerms();
   const condition = section(order.condition.label);
@@ -172,7 +172,7 @@ test("what cannot stand beside the rest is not offered, and the reason is said",
   expect(screen.getByText(texts.kinds.funari.risk)).toBeDefined();
 });
 
-test("second leg, date and exit go into the order, and the ticket's row says that they are set", async () => {
+test("second leg, date and exit are part of the order and summarised in the ticket", async () => {
   const { call, navigator } = renderTicket(limit);
   openTerms();
   await screen.findByRole("option", { name: /^2026\/03\/06/ });
@@ -205,7 +205,7 @@ test("second leg, date and exit go into the order, and the ticket's row says tha
   );
 });
 
-test("the example of an explanation takes the present price", () => {
+test("an explanation's example uses the current price", () => {
   renderTicket(limit);
   openTerms();
   // 5 % around 2,846.5, on the tick.
@@ -218,7 +218,7 @@ test.each([
   ["trigger", { ...limit, type: "stop", stop: { ...limit.stop, trigger: "2,900" } }, /^条件価格/],
   ["price", limit, /^指値/],
 ] as const)(
-  "M-VAL-30 the server's words about the %s stand at its field",
+  "M-VAL-30 the server's message about the %s is shown at its field",
   async (field, input, name) => {
     renderTicket(input, { reason: "SOME_REASON", msg: "この値では受け付けられません。", field });
     const shown = await screen.findByText("この値では受け付けられません。");
@@ -228,7 +228,7 @@ test.each([
 );
 
 test.each(["condition", "oco", "exit", "goodTill"])(
-  "M-VAL-30 the server's words about the %s stand at the row of the terms and in their sheet",
+  "M-VAL-30 the server's message about the %s is shown at the terms row and in their sheet",
   async (field) => {
     const msg = "この組み合わせは受け付けられません。";
     renderTicket(limit, { reason: "TERMS_CONFLICT", msg, field });

@@ -75,7 +75,7 @@ test("steps by tick and lot, full-width digits included", () => {
   expect(steppedQuantity("100", 100, -1)).toBe(100);
 });
 
-test("M-STK-9 a trigger or an exit steps by the tick too, and on beyond today's limits", () => {
+test("M-STK-9 a trigger or an exit steps by the tick, even beyond today's limits", () => {
   expect(steppedPrice("3,312.0", quote, 1, false)).toBe(3312.5);
   expect(canStepPrice("3,312.0", quote, 1, false)).toBe(true);
   // From nothing typed it begins a tick from the last price, on the side that was asked for.
@@ -84,7 +84,7 @@ test("M-STK-9 a trigger or an exit steps by the tick too, and on beyond today's 
   expect(canStepPrice("0.5", quote, -1, false)).toBe(false);
 });
 
-test("a stop is the order that it becomes, with its trigger", () => {
+test("a stop has the terms of the order it becomes, with its trigger", () => {
   const stop: TicketInput = {
     ...input,
     type: "stop",

@@ -1,0 +1,19 @@
+import type { Order, OrderProgress } from "../state.ts";
+
+/** An order that the brokerage keeps until the exchange takes it. */
+export const kept = {
+  status: "waiting",
+  sequence: null,
+  reason: null,
+  endedAt: null,
+} as const satisfies OrderProgress;
+
+/** An order at the exchange, with its place in the time order there. */
+export function working(sequence: number): OrderProgress {
+  return { status: "working", sequence, reason: null, endedAt: null };
+}
+
+/** The only way in which an order's status changes: with all that depends on it. */
+export function moveOn(order: Order, to: OrderProgress): void {
+  Object.assign(order, to);
+}

@@ -1,0 +1,15 @@
+import { keptRecords } from "../../engine/records/all.ts";
+import type { AnyKeptRecord } from "../../engine/records/record.ts";
+
+/** Lines of the books as rows have them: kind and owner of each line, its customer (null: the house), its balance. */
+function linesOf({ table, balances }: AnyKeptRecord): string[] {
+  return balances.map(({ line, column }) =>
+    typeof line === "object"
+      ? `select ${line.column} as kind, 0 as owner, null::bigint as account_id, ${column} as balance from ${table.name}`
+      : `select '${line}', ${table.key.join(", ")}, account_id, ${column} from ${table.name}`,
+  );
+}
+
+/** Every line that has a row, as a subquery of SQL; a line without one has no balance. */
+export const storedLines = `(
+  ${(keptRecords as readonly AnyKeptRecord[]).flatMap(linesOf).join("\n  union all ")})`;
