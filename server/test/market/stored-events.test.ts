@@ -21,7 +21,14 @@ import { TouchWatch } from "./touch-watch.ts";
 const dave = 1_004;
 
 /** All but what comes from outside or from the exchange, and indexes, which are derived when they are needed. */
-const notStored = new Set(["calendar", "instruments", "waiting", "triggers", "holdings"]);
+const notStored = new Set([
+  "calendar",
+  "instruments",
+  "waiting",
+  "triggers",
+  "alertLevels",
+  "holdings",
+]);
 const storedParts = (Object.keys(stateParts) as (keyof Brokerage)[]).filter(
   (name) => !notStored.has(name),
 );
