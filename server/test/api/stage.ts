@@ -79,9 +79,9 @@ export async function setStage(world: World): Promise<Stage> {
     return { botTokenId: bot.botTokenId };
   };
   const alertId = async () => {
-    const { items: alerts } = await api.call("alert/list", {});
+    const { items } = await api.call("alert/list", {});
     const alert = { clientId: newId(), code, direction: "above", price: limitUp } as const;
-    return (alerts[0] ?? (await api.call("alert/set", alert))).alertId;
+    return (items[0] ?? (await api.call("alert/set", alert))).alertId;
   };
   const nothing = async () => ({});
 

@@ -26,12 +26,17 @@ import {
   priceAway,
   priceProblem,
 } from "./alert-terms.ts";
-import type { AlertDraft } from "./alert-sheet.tsx";
 import { isNotifying } from "./device-notification.ts";
 import { useAlertCommands } from "./use-alert-commands.ts";
 import { useAlerts } from "./use-alerts.ts";
 
-export interface AlertFormProps {
+/** A price that is being set, and its words. */
+export interface AlertDraft {
+  readonly price: number;
+  readonly label: string;
+}
+
+interface AlertFormProps {
   readonly code: string;
   readonly alert: AlertItem | null;
   readonly refusal?: string | undefined;

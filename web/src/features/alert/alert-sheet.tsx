@@ -1,14 +1,8 @@
 import type { AlertItem } from "@akari/api/alert";
 import { Sheet } from "@akari/ui/sheet.tsx";
 import { useTranslations } from "use-intl/react";
-import { AlertForm } from "./alert-form.tsx";
 import { WithTexts } from "../../i18n/with-texts.tsx";
-
-/** A price that is being set, and its words. */
-export interface AlertDraft {
-  readonly price: number;
-  readonly label: string;
-}
+import { type AlertDraft, AlertForm } from "./alert-form.tsx";
 
 interface AlertSheetProps {
   readonly code: string;
