@@ -1,4 +1,4 @@
-/** Who acts. Every command carries one; permission is checked in `permission.ts` and nowhere else. */
+/** The actor behind a command. Every command has one; permission is checked in `permission.ts` and nowhere else. */
 export type ActorKind = "customer" | "operator" | "desk" | "clock" | "fund";
 
 export interface Actor {

@@ -6,7 +6,7 @@ import { checkInvariants } from "./audit-state.ts";
 import { moveOn } from "./order/progress.ts";
 import { type Sen, zero } from "./money.ts";
 
-/** Alice has a position that she is closing, a working order and a waiting deposit; Bob is short. */
+/** Alice has a position with a closing order, a working order and a pending deposit; Bob is short. */
 function busyFirm(): Firm {
   const firm = createFirm();
   firm.open(alice, yen(2_000_000));

@@ -10,8 +10,8 @@ import { ownedParts } from "./state-parts.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
 
 /**
- * Every invariant of docs/ledger.md and docs/margin.md, computed anew from the whole state: what is broken, in words; empty when all holds.
- * For tests, the simulation and a check after loading; it walks everything.
+ * Checks every invariant of docs/ledger.md and docs/margin.md against values recomputed from the whole state, and returns a sentence for
+ * each broken one. For tests, the simulation and a check after loading; it walks everything.
  */
 export function checkInvariants(state: Brokerage): string[] {
   const broken: string[] = [];
@@ -90,7 +90,7 @@ function checkPosition(state: Brokerage, position: Position, expect: Expect): vo
   );
 }
 
-/** Nothing is left behind by what is gone. */
+/** Every remaining record still has its owner. */
 function checkOwners(state: Brokerage, expect: Expect): void {
   for (const name of ownedParts)
     for (const { id, accountId } of state[name].values())

@@ -8,7 +8,7 @@ import type { Brokerage, ListedInstrument } from "./state.ts";
 export function createBrokerage(setup: {
   readonly calendar: Calendar;
   readonly tradingDate: string;
-  /** Absent `newListing`: a share that has traded for long. */
+  /** Absent `newListing`: not a new listing. */
   readonly instruments: Iterable<
     Omit<ListedInstrument, "newListing"> & Partial<Pick<ListedInstrument, "newListing">>
   >;

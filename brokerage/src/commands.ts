@@ -13,14 +13,14 @@ export interface OpenAccount extends CommandBase {
   readonly accountId: AccountId;
 }
 
-/** What an order may ask for beyond type, price and quantity (docs/orders.md#what-can-be-ordered); absent: a plain order for the day. */
+/** Order terms beyond type, price and quantity (docs/orders.md#what-can-be-ordered); absent: a plain order for the day. */
 export interface SpecialTerms {
   readonly condition?: ExecutionCondition;
-  /** Stop (逆指値): nothing goes to the exchange before a print reaches it; then the order goes as type and price say. */
+  /** Stop (逆指値): held by the brokerage until a print reaches it; then the order goes to the exchange with its type and price. */
   readonly trigger?: Price;
-  /** OCO: the second leg of a limit order, a stop that takes its place. price null: a market order. */
+  /** OCO: the second leg of a limit order, a stop that replaces it. price null: a market order. */
   readonly oco?: StopTerms;
-  /** Good till date: the last trading date on which it works; absent: its own. */
+  /** Good till date: the last trading date on which it works; absent: the current one. */
   readonly goodTill?: string;
 }
 
@@ -29,7 +29,7 @@ export interface StopTerms {
   readonly price: Price | null;
 }
 
-/** What closes the shares that an opening order brought: a limit (IFDONE), a stop (IFDONE), or both (IFDOCO). One is given. */
+/** Closing orders for the shares of an opening order: a limit (IFDONE), a stop (IFDONE), or both (IFDOCO). At least one is given. */
 export interface ExitTerms {
   readonly price: Price | null;
   readonly stop: StopTerms | null;
@@ -55,17 +55,17 @@ export interface CancelOrder extends CommandBase {
   readonly orderId: OrderId;
 }
 
-/** Change of a living order, in place. At least one thing is given; what is absent or null stays. */
+/** Change of a live order, in place. At least one field is given; absent or null fields stay. */
 export interface AmendOrder extends CommandBase {
   readonly kind: "amend-order";
   readonly accountId: AccountId;
   readonly orderId: OrderId;
   readonly price: Price | null;
-  /** The new whole quantity of the order, what is already filled included; it can only fall. */
+  /** The new total quantity of the order, including filled shares; it can only fall. */
   readonly quantity: Shares | null;
-  /** Of a stop or the second leg of an OCO, before it is reached. */
+  /** For a stop or the second leg of an OCO that has not been triggered. */
   readonly trigger?: Price;
-  /** Limit of an OCO's second leg, before it is reached. */
+  /** Limit of an OCO's second leg that has not been triggered. */
   readonly stopPrice?: Price;
   readonly goodTill?: string;
 }
@@ -76,7 +76,7 @@ export interface ClosePosition extends CommandBase {
   readonly positionId: PositionId;
   readonly type: "market" | "limit";
   readonly price: Price | null;
-  /** null closes all that is open and not already being closed. */
+  /** null closes all open shares that no closing order has yet. */
   readonly quantity: Shares | null;
   readonly terms?: SpecialTerms;
 }
@@ -91,7 +91,7 @@ export interface DecideDeposit extends CommandBase {
   readonly kind: "decide-deposit";
   readonly depositId: DepositId;
   readonly decision: "approved" | "failed";
-  /** Why it failed: a stable word with a text in every language; null when approved. */
+  /** Why it failed: a stable reason with a text in every language; null when approved. */
   readonly reason: string | null;
 }
 

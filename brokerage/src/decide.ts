@@ -12,7 +12,7 @@ import { decidePlaceOrder } from "./order/place-order.ts";
 import { isPermitted } from "./permission.ts";
 import type { Brokerage } from "./state.ts";
 
-/** Decides on a command; only reads. NOT_PERMITTED precedes all other denials. */
+/** Decides on a command without changing state. NOT_PERMITTED precedes all other denials. */
 export function decide(state: Brokerage, command: Command): Decision {
   if (!isPermitted(command)) return denied("NOT_PERMITTED");
   switch (command.kind) {

@@ -3,13 +3,13 @@ import type { Denial } from "./denial.ts";
 import type { BrokerageEvent } from "./events.ts";
 import type { EndReason } from "./order/end-reason.ts";
 
-/** A message for the exchange about one instrument, to be sent after the events were applied, in the order of the queue. */
+/** A message for the exchange about one instrument, sent once the events have been applied, in the order of the queue. */
 export interface Outgoing {
   readonly code: string;
   readonly message: ExchangeMessage;
 }
 
-/** Numbers that the answer of an accepted command names. */
+/** Ids in the answer to an accepted command. */
 export interface Outcome {
   readonly orderId?: number;
   readonly depositId?: number;
@@ -21,11 +21,11 @@ export interface Outcome {
 
 export interface Denied {
   readonly kind: "denied";
-  /** The firm's own word, or the exchange's for a change that it refused. */
+  /** The firm's own reason, or the exchange's for a rejected change. */
   readonly reason: Denial | EndReason;
-  /** The field of the request that it is about. */
+  /** The field of the request that the reason is about. */
   readonly field?: string;
-  /** Arguments of the reason's text: numbers in sen, tenths of a yen or shares as the text's key says. */
+  /** Arguments of the reason's text: numbers in sen, tenths of a yen or shares, as the text's key says. */
   readonly parameters?: Readonly<Record<string, number | string>>;
 }
 
@@ -38,13 +38,13 @@ export interface Accepted {
 
 export type Decision = Denied | Accepted;
 
-/** What an exchange report leads to. */
+/** The outcome of an exchange report. */
 export interface Reaction {
   readonly events: readonly BrokerageEvent[];
   readonly outgoing: readonly Outgoing[];
 }
 
-/** A denial as a value; nothing has changed. */
+/** A denial as a value; the state is unchanged. */
 export function denied(
   reason: Denial,
   field?: string,
@@ -58,7 +58,7 @@ export function denied(
   };
 }
 
-/** An accepted command: what happened, what goes to the exchange, and the ids that the answer names. */
+/** An accepted command: its events, its messages to the exchange, and the ids in its answer. */
 export function accepted({ events, outgoing }: Reaction, outcome: Outcome): Accepted {
   return { kind: "accepted", events, outgoing, outcome };
 }

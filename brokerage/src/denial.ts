@@ -1,4 +1,4 @@
-/** Refusals of the brokerage: stable words, each a key `reason.<WORD>` in every language. */
+/** Denials of the brokerage: stable reasons, each the key `reason.<WORD>` in every language. */
 export const denials = [
   "NOT_PERMITTED",
   "ACCOUNT_UNKNOWN",
@@ -8,18 +8,18 @@ export const denials = [
   "PRICE_OUTSIDE_LIMITS",
   "QUANTITY_OFF_LOT",
   "QUANTITY_TOO_LARGE",
-  "QUANTITY_ABOVE_LISTED_SHARE", // the exchange would refuse it, also when it only comes there later
+  "QUANTITY_ABOVE_LISTED_SHARE", // the exchange would reject it, even if it is only sent later
   "LEVERAGE_NOT_OFFERED",
   "ORDER_VALUE_TOO_LARGE",
   "SHORT_SALE_MARKET_ORDER", // more than 50 units sold short in a day need a limit (market rules 8)
   "MARGIN_NEW_LISTING", // no margin trading until the trading day after the first price (docs/margin.md#kinds-of-trades)
-  "MARKET_ORDER_ON_NEW_LISTING", // the exchange takes none until the trading day after the first price (market rules 7)
-  "MARKET_STOP_ON_NEW_LISTING", // nor would it take what a stop, a second leg or an exit would become
+  "MARKET_ORDER_ON_NEW_LISTING", // the exchange rejects them until the trading day after the first price (market rules 7)
+  "MARKET_STOP_ON_NEW_LISTING", // the exchange would also reject the market order that a stop, a second leg or an exit becomes
   "FUNDS_SHORT",
   "MARGIN_RATE_SHORT", // E would be below 30 % of all opening values
   "MARGIN_MINIMUM_SHORT", // E would be below 300,000 yen (最低保証金)
   "MARGIN_CALL_OPEN", // no new opening orders while a margin call (追証) is open
-  "ORDER_OF_FIRM", // a forced close is not the customer's to change or cancel
+  "ORDER_OF_FIRM", // the customer cannot change or cancel a forced close
   "ORDER_UNKNOWN",
   "ORDER_NOT_WORKING",
   "AMEND_NOTHING",
@@ -35,16 +35,16 @@ export const denials = [
   "DEPOSIT_AMOUNT_INVALID", // not a whole number of yen above 0
   "DEPOSIT_TOO_LARGE",
   "DEPOSIT_DAY_LIMIT",
-  "TOO_MANY_DEPOSITS", // so many wait for the desk already
+  "TOO_MANY_DEPOSITS", // as many deposits as allowed are already pending
   "TOO_MANY_ORDERS",
-  "STOP_WRONG_SIDE", // the trigger is reached already
+  "STOP_WRONG_SIDE", // the trigger has already been reached
   "TRIGGER_OFF_TICK",
   "OCO_NEEDS_LIMIT",
-  "OCO_LEGS_CROSS", // a price would reach both legs
+  "OCO_LEGS_CROSS", // one price would reach both legs
   "EXIT_EMPTY",
   "EXIT_LEGS_CROSS", // an exit on the wrong side of its entry
-  "TERMS_CONFLICT", // terms that cannot stand together
-  "CONDITION_NEEDS_LIMIT", // funari without a price, which the exchange would refuse
+  "TERMS_CONFLICT", // terms that exclude each other
+  "CONDITION_NEEDS_LIMIT", // funari without a price, which the exchange would reject
   "IOC_MARKET_CLOSED",
   "GOOD_TILL_PAST",
   "GOOD_TILL_TOO_FAR",
@@ -52,7 +52,7 @@ export const denials = [
   "AMEND_TRIGGERED",
   "ALERT_UNKNOWN",
   "ALERT_OFF_TICK",
-  "ALERT_REACHED", // the last price has reached it: it would fire at once
+  "ALERT_REACHED", // the last price has already reached it: it would fire at once
   "TOO_MANY_ALERTS",
   "INSTRUMENT_HALTED",
   "INSTRUMENT_NOT_HALTED",

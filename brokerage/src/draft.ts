@@ -6,8 +6,8 @@ import type { Sen } from "./money.ts";
 import type { Account, Brokerage } from "./state.ts";
 
 /**
- * What one command or report will do to one account, while it is being worked out: the events and messages so far and the
- * balances and ids that they lead to. Nothing of it is state before `evolve` has applied the events.
+ * The effect of one command or report on one account while it is being worked out: the events and messages so far, and the
+ * resulting balances and ids. State changes only when `evolve` applies the events.
  */
 export interface Draft {
   readonly accountId: AccountId;

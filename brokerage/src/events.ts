@@ -15,7 +15,7 @@ import type {
   RecallReason,
 } from "./state.ts";
 
-/** What happened. `evolve` applies each; the engine stores what each touched and pushes those of an account. */
+/** An event of the brokerage. `evolve` applies it; the engine stores the records that it touched and pushes those of an account. */
 export type BrokerageEvent = AccountEvent | MarketEvent;
 
 /** Events of one customer account; applying one raises the account's `eventSequence` by one, `entry-posted` excepted. */
@@ -48,12 +48,12 @@ export type AccountEvent =
       readonly price: Price | null;
       readonly quantity: Shares;
       readonly holdPrice: Price | null;
-      /** New place in time after a price change; null keeps the old one. */
+      /** New place in time priority after a price change; null keeps the old one. */
       readonly sequence: number | null;
       readonly stop: Stop | null;
       readonly goodTill: string;
     }
-  /** A print reached the trigger: a stop waits for its way to the exchange now, an OCO's limit leg is to be cancelled there. */
+  /** A print reached the trigger: a stop is now waiting to be sent to the exchange; an OCO's limit leg is to be cancelled there. */
   | {
       readonly kind: "order-triggered";
       readonly accountId: AccountId;
@@ -62,7 +62,7 @@ export type AccountEvent =
       /** Price of the print. */
       readonly price: Price;
     }
-  /** The limit leg of an OCO is off the exchange: what is left of the order is its second leg now, waiting to be sent. */
+  /** The limit leg of an OCO is off the exchange: the remainder is now its second leg, waiting to be sent. */
   | {
       readonly kind: "order-switched";
       readonly accountId: AccountId;
@@ -70,14 +70,14 @@ export type AccountEvent =
       readonly orderId: OrderId;
       readonly holdPrice: Price | null;
     }
-  /** The trading day ended and the order lives on: it waits at the brokerage for the next. */
+  /** The trading day ended and the order carries over: it waits at the brokerage for the next one. */
   | {
       readonly kind: "order-carried";
       readonly accountId: AccountId;
       readonly at: number;
       readonly orderId: OrderId;
     }
-  /** Held anew for a new trading day, whose limits are others. */
+  /** A new hold for a new trading day with new limits. */
   | {
       readonly kind: "order-reheld";
       readonly accountId: AccountId;
@@ -85,7 +85,7 @@ export type AccountEvent =
       readonly orderId: OrderId;
       readonly holdPrice: Price;
     }
-  /** The firm takes the order back by the margin rules; the exchange is asked, and its report ends it. */
+  /** The firm recalls the order by the margin rules; the exchange's report ends it. */
   | {
       readonly kind: "order-recalled";
       readonly accountId: AccountId;
@@ -123,7 +123,7 @@ export type AccountEvent =
       /** deposit: money came in; close: 20 % of the opening value of a margin position that was closed. */
       readonly because: "deposit" | "close";
     }
-  /** Its due time fell into a time in which nothing ran (docs/time.md#gaps): it is due later. */
+  /** Its due time fell into a gap in which no process ran (docs/time.md#gaps), so it is due later. */
   | {
       readonly kind: "margin-call-postponed";
       readonly accountId: AccountId;
@@ -131,7 +131,7 @@ export type AccountEvent =
       readonly callId: MarginCallId;
       readonly dueAt: number;
     }
-  /** Its due time has passed unmet: positions are closed at market from now on, one at a time. */
+  /** Its due time has passed unmet: positions are now closed at market, one at a time. */
   | {
       readonly kind: "margin-call-forced";
       readonly accountId: AccountId;
@@ -143,7 +143,7 @@ export type AccountEvent =
       readonly accountId: AccountId;
       readonly at: number;
       readonly callId: MarginCallId;
-      /** met: nothing remains of it; no-positions: the last margin position was closed. */
+      /** met: paid in full; no-positions: the last margin position was closed. */
       readonly outcome: "met" | "no-positions";
     }
   | {
@@ -162,7 +162,7 @@ export type AccountEvent =
     }
   | AlertEvent;
 
-/** One execution of a customer's order, with all that it did to order and position. */
+/** One execution of a customer's order with all its effects on order and position. */
 export interface OrderFilled {
   readonly kind: "order-filled";
   readonly accountId: AccountId;
@@ -186,14 +186,14 @@ export interface OrderFilled {
   readonly closedOpenValue: Sen;
   /** Price result of the closed part, costs not subtracted; 0 for opening fills. */
   readonly profit: Sen;
-  /** The entry that posted it: it says in which order the fills of an account were made. */
+  /** The entry that posted it; entry ids give the order of an account's fills. */
   readonly entryId: EntryId;
 }
 
 export type MarketEvent =
   | { readonly kind: "instrument-phase"; readonly code: string; readonly phase: Phase }
   | { readonly kind: "instrument-terms"; readonly code: string; readonly terms: DayTerms }
-  /** A share more that can be traded. */
+  /** A newly listed share. */
   | { readonly kind: "instrument-listed"; readonly listed: ListedInstrument }
   | { readonly kind: "instrument-print"; readonly code: string; readonly price: Price }
   | { readonly kind: "trading-date"; readonly tradingDate: string };

@@ -32,7 +32,7 @@ import type { Account, Brokerage } from "./state.ts";
 
 /**
  * Applies an event: the only mutator of the state. Final orders, closed positions and decided deposits leave the maps at once;
- * the object that left has its final values.
+ * the removed object keeps its final values.
  */
 export function evolve(state: Brokerage, event: BrokerageEvent): void {
   switch (event.kind) {
@@ -133,7 +133,7 @@ function evolveMarket(state: Brokerage, event: MarketEvent): void {
   }
 }
 
-/** What positions are valued at: the last print, and before the first one the base price of the terms. */
+/** Updates the valuation price: the last print, or the base price of the terms before the first one. */
 function evolvePrice(
   state: Brokerage,
   event: Extract<MarketEvent, { kind: "instrument-terms" | "instrument-print" }>,
@@ -145,7 +145,7 @@ function evolvePrice(
   revalue(state, event.code, before, valuationPrice(instrument));
 }
 
-/** An id that an event carries is given for ever. */
+/** An id carried by an event is never given again. */
 function spend(state: Brokerage, id: number): void {
   if (id >= state.nextId) state.nextId = id + 1;
 }

@@ -23,7 +23,7 @@ test("a fork has all of its account's state, none of others', and shares no muta
     expect([name, ...fork[name].keys()]).toEqual([name, ...firm.account(alice)[name]]);
   expect(fork.holds.size).toBe(1);
   expect(fork.margin.size).toBe(1);
-  // The books of one account alone do not sum to 0.
+  // The entries of a single account do not sum to 0.
   expect(checkInvariants(fork).filter((rule) => !/sum to 0|financing/.test(rule))).toEqual([]);
 
   for (const order of fork.orders.values())

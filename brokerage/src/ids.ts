@@ -1,12 +1,12 @@
-/** A customer's account: a random 12-digit number. The core knows a customer by nothing else. */
+/** A customer's account: a random 12-digit number, the core's only identification of a customer. */
 export type AccountId = number;
 
-/** Orders, positions, deposits, alerts, entries and margin calls count up in one sequence, so an id names one thing for ever. */
+/** Orders, positions, deposits, alerts, entries and margin calls share one sequence, so an id is unique for ever. */
 export type OrderId = number;
 export type PositionId = number;
 export type DepositId = number;
 export type AlertId = number;
 export type EntryId = number;
 export type MarginCallId = number;
-/** The order, or whatever else money is held for. */
+/** The id of an order, or of any other cause of a hold. */
 export type HoldCauseId = number;

@@ -1,2 +1,2 @@
-/** Told of every rule that a check looks at: whether it holds, and the rule in words. */
+/** Called once for each rule of a check: whether it holds, and the rule in words. */
 export type Expect = (holds: boolean, rule: string) => void;

@@ -1,6 +1,6 @@
 declare const senBrand: unique symbol;
 
-/** Money in sen (1/100 yen); a safe integer, may be negative only where a balance says so. */
+/** Money in sen (1/100 yen); a safe integer, negative only where a balance says so. */
 export type Sen = number & { readonly [senBrand]: true };
 
 /** Checked constructor; throws RangeError when not a safe integer. */

@@ -2,7 +2,7 @@ import type { ActorKind } from "./actor.ts";
 import { unreachable } from "./assertion.ts";
 import type { Command } from "./commands.ts";
 
-/** Who may send which command: the one place that says so. A customer acts for the own account only. */
+/** The only place that decides who may send which command. Customers act for their own account only. */
 export function isPermitted(command: Command): boolean {
   const { actor } = command;
   switch (command.kind) {

@@ -20,10 +20,10 @@ import { feeBasisPoints } from "./rates.ts";
 import { feeDown, marginUp, percentHundredthsHalfUp } from "./rounding.ts";
 import type { Brokerage } from "./state.ts";
 
-/** The terms of an order that is not placed: the command without who and when. */
+/** The terms of an order to preview: the command without actor, id and time. */
 export type PreviewRequest = OpeningRequest | ClosingRequest;
 
-/** What placing the order now would come to; money in sen, prices in tenths of a yen. */
+/** The result of placing the order now; money in sen, prices in tenths of a yen. */
 export interface Preview {
   readonly kind: "preview";
   readonly intent: "open" | "close";
@@ -31,42 +31,42 @@ export interface Preview {
   readonly side: PositionSide;
   readonly quantity: Shares;
   readonly leverage: LeverageTimes;
-  /** The price that the estimates are made at: the limit, or for a market order the last price (before any: the base price). */
+  /** The price used for estimates: the limit, or for a market order the last price (before any: the base price). */
   readonly estimatePrice: Price;
-  /** Worst price that it can trade at: the limit, or the daily limit of a market order and of what becomes one. */
+  /** Worst price at which it can trade: the limit, or the daily limit for a market order and for an order that can become one. */
   readonly worstPrice: Price;
   readonly notional: Sen;
-  /** Opening: what is pledged. Closing: the part's margin, which comes free. */
+  /** Opening: the margin pledged. Closing: the part's margin, which is released. */
   readonly margin: Sen;
   readonly fee: Sen;
   /** One calendar day of financing; 0 for fully paid longs. */
   readonly financingPerDay: Sen;
-  /** Closing: financing that closing today would post; 0 for opening. */
+  /** Closing: financing posted by closing today; 0 for opening. */
   readonly financing: Sen;
   /** Closing: price result before costs; 0 for opening. */
   readonly profit: Sen;
-  /** What is set aside until it is filled; 0 for closing orders, which hold shares. */
+  /** Set aside until it is filled; 0 for closing orders, which reserve shares. */
   readonly hold: Sen;
-  /** The price that the hold is counted at, the highest that an opening order can trade at; null for closing. */
+  /** The price used for the hold, the highest at which an opening order can trade; null for closing. */
   readonly holdPrice: Price | null;
   readonly cashBefore: Sen;
   /** Opening: after the hold, below 0 when it is not covered. Closing: after a fill at the estimate. */
   readonly cashAfter: Sen;
   /** 100 / leverage in hundredths of a percent. */
   readonly marginRateHundredths: number;
-  /** Price beyond which a margin call would come once it is filled at the estimate; null: never, or fully paid, or closing. */
+  /** Price beyond which there would be a margin call once it is filled at the estimate; null: never, or fully paid, or closing. */
   readonly callPrice: Price | null;
-  /** Price beyond which positions would be closed at market while trading goes on; null like `callPrice`. */
+  /** Price beyond which positions would be closed at market during trading; null like `callPrice`. */
   readonly liquidationPrice: Price | null;
   /** Whether it would wait at the brokerage, because the exchange takes no orders now or its price lies outside today's limits. */
   readonly waits: boolean;
-  /** The denial that placing it now would meet; null when it would be accepted. */
+  /** The denial that placing it now would get; null when it would be accepted. */
   readonly denial: Denied | null;
 }
 
 /**
- * Works out an order by the checks and rules of placing it. A request that is not well formed is denied as placing it would be;
- * one that the account cannot carry now is worked out all the same, with its denial.
+ * Previews an order by the checks and rules of placing it. A malformed request is denied as in placing; one that the account cannot
+ * afford now is still computed, with its denial.
  */
 export function previewOrder(
   state: Brokerage,

@@ -14,7 +14,7 @@ function firmOfAlice() {
 
 test("a new order that the exchange rejects ends with its reason and gives everything back", () => {
   const firm = firmOfAlice();
-  firm.state.instruments.get(stock)!.phase = "closed"; // keeps it waiting
+  firm.state.instruments.get(stock)!.phase = "closed"; // keeps the order waiting
   const orderId = orderIdOf(firm.place(alice, { price: 2400 }));
   const order = firm.state.orders.get(orderId)!;
   firm.report({ kind: "rejected", orderId, reason: "PRICE_OUTSIDE_LIMITS" });

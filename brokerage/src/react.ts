@@ -24,8 +24,8 @@ import type { Brokerage, Order } from "./state.ts";
 const nothing: Reaction = { events: [], outgoing: [] };
 
 /**
- * What a word of the exchange leads to; only reads. Reports about others' orders (ids below 0) lead to nothing, a report other
- * than "rejected" about an order of ours that is not alive is a fault and throws. Expects every report once, in tape order.
+ * The reaction to a report of the exchange; only reads. Reports about other firms' orders (ids below 0) lead to nothing; a report
+ * other than "rejected" about an order of ours that is not live is a fault and throws. Expects every report once, in tape order.
  */
 export function react(state: Brokerage, report: Report, at: number): Reaction {
   switch (report.kind) {
@@ -44,7 +44,7 @@ export function react(state: Brokerage, report: Report, at: number): Reaction {
   }
 }
 
-/** New limits within a day: orders that waited for limits that allow their price go to the exchange. */
+/** New limits during the day: sends orders that waited for limits that allow their price. */
 function reactToTerms(
   state: Brokerage,
   { code, terms }: Extract<Report, { kind: "terms" }>,
@@ -112,7 +112,7 @@ function follow(
   }
 }
 
-/** An order of several days that the exchange ends with the day waits at the brokerage for the next one. */
+/** An order of several days that the exchange expires at the day's end waits at the brokerage for the next day. */
 function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: ExpiryCause): void {
   if (cause !== "day") return endUnfilled(state, draft, order, "expired", reasonOfExpiry[cause]);
   if (order.goodTill <= state.tradingDate) return endByDate(state, draft, order);
@@ -121,7 +121,7 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
 }
 
 /**
- * Each of our orders in the execution, an opening one first: what it needs of its hold comes before a loss takes the hold. Then the stops
+ * Handles each of our orders in the execution, an opening one first, since it needs its hold before a loss may take it. Then the stops
  * that its price reaches, and the alerts.
  */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
@@ -140,7 +140,7 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
     told.nextId = draft.nextId;
   }
   if (second !== null) {
-    // The exchange lets no account trade with itself. One that did would begin the second side from what the first has left.
+    // The exchange prevents self-trades. If one occurred anyway, the second side would start from the state that the first left.
     const isBoth = first?.accountId === second.accountId;
     const view = isBoth ? forkAfter(state, second.accountId, told.events) : state;
     const draft = fill(view, told.nextId, orderOf(view, second.id), execution, at);

@@ -11,22 +11,22 @@ import { listsOf, type OwnedPart } from "./state-parts.ts";
 import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
 
 /**
- * Fills an empty brokerage from stored rows, with all that hangs together in memory: instruments and accounts first, then what they own.
- * `checkInvariants` tells whether the rows made a whole.
+ * Fills an empty brokerage, including its derived state, from stored rows: instruments and accounts first, then the records that they
+ * own. `checkInvariants` tells whether the rows were consistent.
  */
 
 export function restoreHouse(state: Brokerage, kind: HouseAccount, balance: Sen): void {
   state.house[kind] = balance;
 }
 
-/** An account without what it owns. */
+/** An account without the records that it owns. */
 export type StoredAccount = Omit<Account, OwnedPart | "call" | "sums">;
 
 export function restoreAccount(state: Brokerage, account: StoredAccount): void {
   state.accounts.set(account.id, { ...account, call: null, ...listsOf(), sums: emptySums() });
 }
 
-/** A thing of an account that is alive: an order that is not final, an open position, a deposit that waits for its decision. */
+/** A live record of an account: an order that is not final, an open position, a pending deposit. */
 export function restoreOwned<Name extends OwnedPart>(
   state: Brokerage,
   name: Name,
@@ -45,7 +45,7 @@ interface OwnedThings {
   readonly alerts: PriceAlert;
 }
 
-/** What follows from a thing beside its own place. */
+/** The state derived from each kind of record. */
 const derive: {
   readonly [Name in OwnedPart]: (
     state: Brokerage,
@@ -66,20 +66,20 @@ export function restoreHold(state: Brokerage, hold: Hold): void {
   sums.held = sen(sums.held + hold.amount);
 }
 
-/** What is pledged for an open position. */
+/** The margin pledged for an open position. */
 export function restoreMargin(state: Brokerage, positionId: number, margin: Sen): void {
   const { accountId } = required(state.positions.get(positionId), "position", positionId);
   state.margin.set(positionId, margin);
   countPledge(state, accountOf(state, accountId), positionId, margin);
 }
 
-/** A margin call that is open. */
+/** An open margin call. */
 export function restoreMarginCall(state: Brokerage, accountId: number, call: MarginCall): void {
   accountOf(state, accountId).call = call;
   state.called.add(accountId);
 }
 
-/** Adds shares to what an account has sold short of a stock on the running trading date. */
+/** Adds to the shares of a stock that an account has sold short on the current trading date. */
 export function restoreShortSold(
   state: Brokerage,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Shares } from "@akari/exchange/price";
 import { type Sen, sen } from "./money.ts";
 
-/** The only file that rounds. Every function is named by its rule; amounts in sen, exact whatever their size. */
+/** The only file that rounds. Each function is named after its rule; amounts in sen, exact at any size. */
 
 const senPerYen = 100;
 const basisPoints = 10_000;
@@ -11,7 +11,7 @@ export function feeDown(value: Sen, rateBasisPoints: number): Sen {
   return wholeYenDown(value, rateBasisPoints, basisPoints);
 }
 
-/** value x rate, up to whole yen: what a hold sets aside for a fee. */
+/** value x rate, up to whole yen: the part of a hold for a fee. */
 export function feeUp(value: Sen, rateBasisPoints: number): Sen {
   return wholeYenUp(value, rateBasisPoints, basisPoints);
 }
@@ -31,7 +31,7 @@ export function dividendDown(gross: Sen, hundredThousandths: number): Sen {
   return wholeYenDown(gross, hundredThousandths, 100_000);
 }
 
-/** amount x part / whole, down to whole yen: the share of a position that a partial close takes. */
+/** amount x part / whole, down to whole yen: the amount for a partial close. */
 export function proRataDown(amount: Sen, part: Shares, whole: Shares): Sen {
   return wholeYenDown(amount, part, whole);
 }
@@ -41,27 +41,27 @@ export function percentDown(amount: Sen, percent: number): Sen {
   return sen(productDown(amount, percent, 100));
 }
 
-/** Average price for show: value / shares in sen, that is yen with two decimals, rounded half up. */
+/** Average price for display: value / shares in sen, that is yen with two decimals, rounded half up. */
 export function averageHalfUp(value: Sen, quantity: Shares): Sen {
   return sen(Number(quotientHalfUp(BigInt(value), BigInt(quantity))));
 }
 
-/** part / whole for show, in hundredths of a percent, rounded half up. */
+/** part / whole for display, in hundredths of a percent, rounded half up. */
 export function percentHundredthsHalfUp(part: number, whole: number): number {
   return Number(quotientHalfUp(BigInt(part) * BigInt(basisPoints), BigInt(whole)));
 }
 
-/** dividend x unit / divisor in units of 1 / `unit`, rounded half up: how a return keeps its decimals without floating point. */
+/** dividend x unit / divisor in units of 1 / `unit`, rounded half up: returns keep their decimals without floating point. */
 export function scaledHalfUp(dividend: bigint, divisor: bigint, unit: bigint): bigint {
   return quotientHalfUp(dividend * unit, divisor);
 }
 
-/** dividend / divisor, down to an integer also below 0; divisor above 0. */
+/** dividend / divisor, down to an integer, also below 0; divisor above 0. */
 export function integerDown(dividend: number, divisor: number): number {
   return productDown(dividend, 1, divisor);
 }
 
-/** dividend / divisor, up to an integer also below 0; divisor above 0. */
+/** dividend / divisor, up to an integer, also below 0; divisor above 0. */
 export function integerUp(dividend: number, divisor: number): number {
   return -integerDown(-dividend, divisor);
 }
@@ -75,8 +75,8 @@ function wholeYenUp(amount: number, factor: number, divisor: number): Sen {
 }
 
 /**
- * amount x factor / divisor, down. All are safe integers, the divisor above 0. A product that is one too is divided in floating point: what
- * lies below an integer lies at least 1 / divisor below it, and a quotient that small is exact to less than that. Any other by BigInt.
+ * amount x factor / divisor, down. All are safe integers, the divisor above 0. If the product is safe too, floating-point division is
+ * exact enough: a quotient below an integer is at least 1 / divisor below it, more than the rounding error. Otherwise uses BigInt.
  */
 function productDown(amount: number, factor: number, divisor: number): number {
   const product = amount * factor;

@@ -4,17 +4,17 @@ import { countHolding } from "./portfolio/holdings.ts";
 import type { Account, Brokerage } from "./state.ts";
 
 /**
- * How each part of the state hangs together with the accounts: what a fork for one account has of it and how a start fills it. A part
- * without its line here does not compile.
+ * For each part of the state: its copy in a fork for one account and how a start fills it. A part without its line here does not
+ * compile.
  */
 
-/** Parts whose things belong to one account each, which lists their ids under the part's own name. */
+/** Parts whose records each belong to one account, which lists their ids under the part's own name. */
 export type OwnedPart = keyof {
   [Name in keyof Account as Account[Name] extends Set<number> ? Name : never]: unknown;
 };
 
 interface StatePart<Value> {
-  /** What a fork has of it. */
+  /** The part's value in a fork. */
   fork(value: Value, account: Account): Value;
 }
 
@@ -33,7 +33,7 @@ export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokera
   alerts: owned("alerts"),
   alertLevels: index(),
   called: { fork: (_, { id, call }) => new Set(call === null ? [] : [id]) },
-  // Filled from the fork's own positions, since it names the fork's own sums.
+  // Filled from the fork's own positions, since it refers to the fork's own sums.
   holdings: { fork: () => new Map() },
   holds: {
     fork: (holds, { id }) => new Map([...holds].filter(([, { accountId }]) => accountId === id)),
@@ -50,7 +50,7 @@ const partNames = Object.keys(stateParts) as (keyof Brokerage)[];
 
 export const ownedParts: readonly OwnedPart[] = Object.keys(listsOf()) as OwnedPart[];
 
-/** The lists of what an account owns, as copies; of nobody: empty ones. */
+/** Copies of the lists of an account's records; empty lists without an account. */
 export function listsOf(account?: Account): Pick<Account, OwnedPart> {
   return {
     orders: new Set(account?.orders),
@@ -60,7 +60,7 @@ export function listsOf(account?: Account): Pick<Account, OwnedPart> {
   };
 }
 
-/** The state as one account sees it: a copy of all that the account's events can change, and nobody else's things. */
+/** The state for one account: copies of everything that the account's events can change, without other accounts' records. */
 export function forkOf(state: Brokerage, account: Account): Brokerage {
   const fork: Record<string, unknown> = { ...state };
   for (const name of partNames) {
@@ -73,12 +73,12 @@ export function forkOf(state: Brokerage, account: Account): Brokerage {
   return view;
 }
 
-/** Nothing in it changes by an account's events. */
+/** An account's events never change it. */
 function shared<Value>(): StatePart<Value> {
   return { fork: (value) => value };
 }
 
-/** Derived from other parts when it is first asked for; null until then. */
+/** Derived from other parts when it is first needed; null until then. */
 function index<Value>(): StatePart<Value | null> {
   return { fork: () => null };
 }
@@ -94,7 +94,7 @@ function balances<Value>(name: OwnedPart): StatePart<Map<number, Value>> {
   return { fork: (all, account) => picked(all, account[name]) };
 }
 
-/** One value an account. */
+/** One value per account. */
 function ofAccount<Value>(
   copyOf: (value: Value, account: Account) => Value,
 ): StatePart<Map<number, Value>> {

@@ -14,7 +14,7 @@ import type {
 /** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
 export const stock = "6W3A";
 export const cheapStock = "7X1B";
-/** A new listing around 1,000 yen, in firms that have one. */
+/** A new listing around 1,000 yen, in firms created with one. */
 export const youngStock = "8Z2C";
 
 /** Whole yen as a price. */

@@ -45,7 +45,7 @@ interface FirmSetup {
   readonly schedule?: ScheduleName;
   readonly phase?: Phase;
   readonly lastPrice?: Price | null;
-  /** Absent: both stocks have traded for long. */
+  /** Absent: neither stock is a new listing. */
   readonly newListing?: ListedInstrument["newListing"];
   /** Judges margin accounts as the real core does: calls at the day's end, what falls due, forced closes. */
   readonly watched?: boolean;
@@ -53,7 +53,7 @@ interface FirmSetup {
   readonly withYoung?: boolean;
 }
 
-/** A brokerage with its exchange stood in for, one queue a command as in the real core. */
+/** A brokerage with a stand-in for its exchange, one queue per command as in the real core. */
 export function createFirm(setup: FirmSetup = {}) {
   const tradingDate = "2026-11-20";
   const listed = (code: string, basePrice: Price) => ({
@@ -110,7 +110,7 @@ export function createFirm(setup: FirmSetup = {}) {
     if (report.kind === "expired") venue.book.delete(report.orderId);
     carry(react(state, report, now));
   };
-  /** Carries out a command of the customer named in it; tells what was decided. */
+  /** Carries out a command of the customer named in it and returns the decision. */
   const send = (command: Command): Decision => {
     const decision = decide(state, command);
     if (decision.kind === "accepted") {
@@ -128,13 +128,13 @@ export function createFirm(setup: FirmSetup = {}) {
   return {
     state,
     events,
-    /** What `checkOpenings` has found so far. */
+    /** Violations found by `checkOpenings` so far. */
     brokenOpenings,
     venue,
     base,
     send,
     account: (accountId: number): Account => state.accounts.get(accountId)!,
-    /** What is held for an order. */
+    /** Money held for an order. */
     held: (orderId: number): Sen => heldFor(state, orderId),
     positions: (accountId: number): Position[] =>
       [...state.accounts.get(accountId)!.positions].map((id) => state.positions.get(id)!),
@@ -147,7 +147,7 @@ export function createFirm(setup: FirmSetup = {}) {
       runQueue();
     },
     now: () => now,
-    /** The order as the exchange heard of it; undefined while it waits. */
+    /** The order as sent to the exchange; undefined while it waits. */
     entry: (orderId: number): NewOrder | undefined => venue.entries.get(orderId),
 
     open(accountId: number, cash: Sen) {
@@ -201,7 +201,7 @@ export function createFirm(setup: FirmSetup = {}) {
         ...(goodTill === undefined ? {} : { goodTill }),
       });
     },
-    /** Reports of the exchange in tape order; what they cause is carried out after the last of them. */
+    /** Applies reports of the exchange in tape order; their consequences are carried out after the last of them. */
     report(...reports: readonly Report[]) {
       for (const report of reports) hear(report);
       runQueue();
@@ -230,7 +230,7 @@ export function createFirm(setup: FirmSetup = {}) {
       watch?.lookAgain(state);
       runQueue();
     },
-    /** The roll: every order in the book expires, the date moves, and what lives on is held and released anew. */
+    /** The roll: every order in the book expires, the date moves, and carried orders get new holds and are released. */
     roll(tradingDate: string) {
       const reports: Report[] = [
         ...[...venue.book.keys()].map(
@@ -257,14 +257,14 @@ export function createFirm(setup: FirmSetup = {}) {
       if (watch !== null) for (const call of judgeDayEnd(state, now)) carry(call);
       evolve(state, { kind: "trading-date", tradingDate });
       for (const reaction of rollOrders(state, now)) carry(reaction);
-      // What is on its way to the exchange is released with the new day, as in the core.
+      // Queued messages to the exchange are released with the new day, as in the core.
       queue.length = 0;
       for (const code of state.instruments.keys()) this.release(code);
     },
   };
 }
 
-/** The id that an accepted command names; throws on a denial. */
+/** The id in an accepted command's answer; throws on a denial. */
 export function orderIdOf(decision: Decision): number {
   if (decision.kind === "denied") throw new Error(`denied: ${decision.reason}`);
   return decision.outcome.orderId!;
@@ -281,7 +281,7 @@ export function yenOf(amount: Sen): number {
 
 export { at, cheapStock, sen, stock, yen, youngStock };
 
-/** The search for a first price around 1,000 yen. */
+/** A new listing around 1,000 yen, before its first price. */
 function young(tradingDate: string): ListedInstrument {
   const { acceptLow, acceptHigh } = newListingRules(at(1000), "standard", "practice");
   return {

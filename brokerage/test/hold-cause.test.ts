@@ -13,7 +13,7 @@ import { yen, zero } from "../src/money.ts";
 import { alice, type Firm } from "./firm.ts";
 import { openFirm, steps, take } from "./random-day.ts";
 
-/** A product that nobody has built: the firm's rules have never heard of it. */
+/** A made-up product that the firm's rules have never heard of. */
 const invented = "raffle" as HoldKind;
 
 function carry(firm: Firm, act: (draft: Draft) => void): void {

@@ -61,7 +61,7 @@ test("a loss is written off only for an account that has nothing left: no cash, 
   expect(written).toBeGreaterThan(0);
 });
 
-/** What the account's postings up to an entry leave in its holds and margins. */
+/** The balances of the account's holds and margins after the postings up to an entry. */
 function balancesAt(firm: Firm, entryId: number, accountId: number) {
   const sums = { held: 0, margin: 0 };
   for (const entry of firm.entries()) {
@@ -107,7 +107,7 @@ test("long and short of one stock in one account earn nothing from a gap, in wha
   );
 });
 
-/** The day ends at a limit at which nobody could trade; nothing is closed meanwhile. */
+/** The day ends at a limit without trades; nothing is closed meanwhile. */
 function gapDay(firm: Firm, rises: boolean): void {
   const { terms } = firm.state.instruments.get(stock)!;
   const [, month, day] = firm.state.tradingDate.split("-").map(Number);
@@ -118,7 +118,7 @@ function gapDay(firm: Firm, rises: boolean): void {
   firm.state.instruments.get(stock)!.phase = "continuous";
 }
 
-/** Closes one of both at the one price; what the firm closes itself comes first. */
+/** Closes one of the two positions at the given price; forced closes come first. */
 function closeNext(firm: Firm, level: number, longFirst: boolean): boolean {
   const forced = [...firm.state.orders.values()].find(isForced);
   if (forced !== undefined) {

@@ -3,7 +3,7 @@ import type { OrderFilled } from "../src/events.ts";
 import type { Order } from "../src/state.ts";
 import { type Firm, youngStock } from "./firm.ts";
 
-/** Every kind of opening fill that random days are to reach. */
+/** Every kind of opening fill that random days must reach. */
 export const openingKinds = [
   "limit",
   "market",
@@ -23,7 +23,7 @@ export const openingKinds = [
 
 type OpeningKind = (typeof openingKinds)[number];
 
-/** Kinds of the opening fills of a run. */
+/** Kinds of opening fills in a run. */
 export function openingsOf({ events }: Firm): OpeningKind[] {
   const orders = new Map<number, Order>();
   const switched = new Set<number>();

@@ -4,7 +4,7 @@ import { openFirm, steps, take } from "./random-day.ts";
 
 const cash = fc.constantFrom(350_000, 1_000_000, 5_000_000);
 
-/** `simulation.test.ts` asks the same of its runs, and whether they cover every kind of opening fill. */
+/** `simulation.test.ts` checks the same for its runs, and whether they cover every kind of opening fill. */
 test("no order of any kind and condition leaves an advance at its fill, and none opens above its leverage", () => {
   fc.assert(
     fc.property(cash, steps, (start, life) => {

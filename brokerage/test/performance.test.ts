@@ -13,7 +13,7 @@ import {
 import { alice, type Firm } from "./firm.ts";
 import { openFirm, steps, take } from "./random-day.ts";
 
-/** What the firm itself says at each close, before the date moves: the oracle. */
+/** The firm's own figures at each close, before the date moves: the oracle. */
 interface Close {
   readonly date: string;
   readonly totalAssets: number;
@@ -47,7 +47,7 @@ function closeOf(firm: Firm): Close {
   };
 }
 
-/** Lives through the steps and remembers every close; the last one is now. */
+/** Runs the steps and records every close; the last one is now. */
 function livedThrough(start: number, life: Parameters<typeof take>[1][]) {
   const firm = openFirm(start);
   const closes: Close[] = [];
@@ -111,7 +111,7 @@ function recordOf(firm: Firm, closes: readonly Close[], from: number): AccountRe
   };
 }
 
-/** A position that began after the record did, with the terms of its opening order. */
+/** A position opened after the record began, with the terms of its opening order. */
 function openedSince(firm: Firm, positionId: number): PositionBefore {
   const opening = firm
     .fills()
@@ -143,7 +143,7 @@ test("M-HON-8 whatever was traded, all parts of all shares are the change of tot
         priceOf: (code, day) => price(closes[from + day]!.prices.get(code)!),
       });
 
-      // Every day is what the account itself said at that close.
+      // Every day matches the account's own figures at that close.
       const totals = [assetsBefore, ...days.map(({ totalAssets }) => totalAssets)];
       expect(totals).toEqual(closes.slice(from).map(({ totalAssets }) => totalAssets));
 

@@ -10,7 +10,7 @@ import type { Order } from "../src/state.ts";
 import type { OrderTerms } from "./firm-commands.ts";
 import { alice, bob, cheapStock, createFirm, type Firm, stock, yen, youngStock } from "./firm.ts";
 
-/** One step of a random life: what is done, and numbers from which it takes its choices. */
+/** One step of a random run: an action, and the numbers that decide its choices. */
 export interface Step {
   readonly action: keyof typeof actions;
   readonly picks: readonly [number, number, number, number];
@@ -18,7 +18,7 @@ export interface Step {
 
 const customers = [alice, bob];
 const everyCode = [stock, cheapStock, youngStock];
-/** What a step picks from: the new listing less often, since nothing of it trades on margin until its second day. */
+/** Codes to pick from: the new listing less often, since it does not trade on margin until its second day. */
 const codes = [stock, cheapStock, stock, cheapStock, youngStock];
 
 const actions = {

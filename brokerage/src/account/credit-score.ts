@@ -5,7 +5,7 @@ import type { Brokerage } from "../state.ts";
 
 type ScoreChange = Extract<AccountEvent, { kind: "credit-score-changed" }>;
 
-/** What each event costs or earns, in points. */
+/** Points that each event costs or earns. */
 export const scorePoints: Readonly<Record<ScoreChange["reason"], number>> = {
   "advance-written-off": -5,
   "forced-close": -10,
@@ -16,7 +16,7 @@ export function scoreAfter(score: number, change: number): number {
   return Math.min(100, Math.max(0, score + change));
 }
 
-/** The score moves by the printed rule. */
+/** Moves the score by the published points. */
 export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): void {
   const { accountId, at } = draft;
   draft.events.push({

@@ -11,18 +11,18 @@ interface Balances {
   readonly cash: Sen;
   /** Never above 0. */
   readonly advance: Sen;
-  /** Money on hold, whatever for. */
+  /** Money on hold, for any cause. */
   readonly held: Sen;
-  /** What is left of an open margin call; 0 without one. */
+  /** The remainder of an open margin call; 0 without one. */
   readonly openCall: Sen;
 }
 
-/** An account with each of its open positions: what a price would do to it can be asked of these. */
+/** An account with each of its open positions, to compute the effect of a price on it. */
 export interface AccountFigures extends Balances {
   readonly positions: readonly PositionFigures[];
 }
 
-/** An account as its rules reckon with it, its positions summed. */
+/** An account's figures as the rules need them, its positions summed. */
 export interface AccountTotals extends Balances {
   readonly sums: Readonly<PositionSums>;
 }
@@ -49,13 +49,13 @@ export function equityOf(account: AccountTotals): Sen {
   return sen(solidEquity(account) + countedFloating(account.sums.marginFloating));
 }
 
-/** What of E counts in full: all but the floating profit of margin positions, which counts only as a loss. */
+/** The part of E that counts in full: all but the floating result of margin positions, which counts only when it is a loss. */
 export function solidEquity({ cash, held, advance, sums }: AccountTotals): Sen {
   const securities = substituteValue(sums.paidValue);
   return sen(cash + held + advance + sums.marginPledged + securities - sums.accruedFinancing);
 }
 
-/** E - M - open call: what may leave the margin, by a withdrawal or for what is fully paid; below 0 when something is missing. */
+/** E - M - open call: the most that a withdrawal or a fully paid purchase may take; below 0 for a shortfall. */
 export function spareMargin(account: AccountTotals): Sen {
   return sen(equityOf(account) - requiredMargin(account) - account.openCall);
 }

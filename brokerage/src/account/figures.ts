@@ -17,7 +17,7 @@ export function totalsNow({ cash, advance, call, sums }: Account): AccountTotals
   };
 }
 
-/** The same with each position, for what asks about prices. */
+/** The same with each position, for questions about prices. */
 export function figuresOf(state: Brokerage, account: Account): AccountFigures {
   const positions: PositionFigures[] = [];
   for (const positionId of account.positions) {

@@ -13,6 +13,6 @@ export interface PositionFigures {
   readonly margin: Sen;
   /** Last price, or the base price before the first. */
   readonly price: Price;
-  /** What a close today would charge; a cost is a positive amount. */
+  /** Charged by a close today; a cost is a positive amount. */
   readonly accruedFinancing: Sen;
 }

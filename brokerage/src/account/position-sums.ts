@@ -4,7 +4,7 @@ import { valueOf } from "../order/order-value.ts";
 import type { PositionFigures } from "./position-figures.ts";
 import type { PositionSums } from "./running-sums.ts";
 
-/** Adds a position as it stands, or takes it away again. */
+/** Adds a position's current figures, or subtracts them. */
 export function countPosition(sums: PositionSums, position: PositionFigures, sign: 1 | -1): void {
   const { openValue, margin, side } = position;
   const value = valueOf(position.price, position.quantity);

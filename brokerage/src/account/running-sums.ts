@@ -5,31 +5,31 @@ import { type Sen, zero } from "../money.ts";
  * for one order as for hundreds. Derived and not stored; `audit-sums.ts` recomputes them.
  */
 export interface RunningSums {
-  /** Money on hold, whatever for. */
+  /** Money on hold, for any cause. */
   held: Sen;
   readonly orders: OrderSums;
   readonly positions: PositionSums;
 }
 
-/** What the account's live opening orders would come to, all filled at their hold prices; money in sen. */
+/** Sums of the account's live opening orders as if all were filled at their hold prices; money in sen. */
 export interface OrderSums {
   fullyPaidValue: Sen;
   marginValue: Sen;
   fees: Sen;
 }
 
-/** What the account's rules need of all its open positions together; money in sen. */
+/** Sums over the account's open positions that the rules need; money in sen. */
 export interface PositionSums {
-  /** Margin positions: how many, what is pledged for them, their opening values, their floating profit before costs. */
+  /** Margin positions: their number, pledged margin, opening values and floating profit before costs. */
   marginPositions: number;
   marginPledged: Sen;
   marginOpenValue: Sen;
   marginFloating: Sen;
-  /** Fully paid longs: what is pledged for them, their opening values, their value at the last prices. */
+  /** Fully paid longs: pledged margin, opening values, and value at the last prices. */
   paidPledged: Sen;
   paidOpenValue: Sen;
   paidValue: Sen;
-  /** What a close of everything today would charge as financing; a cost is a positive amount. */
+  /** Financing charged if everything were closed today; a cost is a positive amount. */
   accruedFinancing: Sen;
 }
 

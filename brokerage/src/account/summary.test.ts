@@ -105,7 +105,7 @@ test("fully paid longs count at 80 % of their value, shorts gain when the price 
   expect(equityOf(totalsOf({ ...account, positions: [{ ...paid, price: at(2500) }] }))).toBe(
     yen(2_000_100),
   );
-  // The short's profit does not lift E; set against the long's loss it does count.
+  // The short's profit does not raise E; it only offsets the long's loss.
   expect(equityOf(totalsOf({ ...account, positions: [{ ...short, price: at(2300) }] }))).toBe(
     yen(800_100),
   );

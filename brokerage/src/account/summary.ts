@@ -13,7 +13,7 @@ export interface Summary {
   /** Before costs. */
   readonly floatingProfit: Sen;
   readonly accruedFinancing: Sen;
-  /** Of every position ever: price results of closed parts - fees and financing posted so far. */
+  /** Over all positions, open and closed: price results of closed parts - fees and financing posted so far. */
   readonly realisedProfit: Sen;
   /** max(0, min(cash, E - M - open call)). */
   readonly withdrawable: Sen;
@@ -21,7 +21,7 @@ export interface Summary {
   readonly equity: Sen;
   /** M. */
   readonly requiredMargin: Sen;
-  /** What is left of an open margin call. */
+  /** The remainder of an open margin call. */
   readonly openCall: Sen;
   /** E / opening values of margin positions in hundredths of a percent; null without margin positions. */
   readonly marginRatioHundredths: number | null;

@@ -10,16 +10,16 @@ export interface AlertLevel {
   readonly id: AlertId;
 }
 
-/** The armed alerts of one share by direction, those that are reached next at the end. */
+/** The armed alerts of one share by direction, the next to be reached last. */
 export type AlertLevels = Readonly<Record<AlertDirection, AlertLevel[]>>;
 
-/** The alerts, and the index of the armed ones; null: not asked for yet. */
+/** The alerts, and the index of the armed ones; null until it is first needed. */
 export interface AlertIndex {
   readonly alerts: ReadonlyMap<AlertId, PriceAlert>;
   alertLevels: Map<string, AlertLevels> | null;
 }
 
-/** The armed alerts that a print reaches, the nearest price first, of equal ones the oldest. A share without any costs one look. */
+/** The armed alerts that a print reaches, nearest price first, then oldest. A share without alerts costs one lookup. */
 export function alertsReachedBy(state: AlertIndex, code: string, print: Price): readonly AlertId[] {
   state.alertLevels ??= indexOf(state);
   const levels = state.alertLevels.get(code);
@@ -31,12 +31,12 @@ export function alertsReachedBy(state: AlertIndex, code: string, print: Price): 
     : [...lastOf(levels.above, above), ...lastOf(levels.below, below)];
 }
 
-/** Adds an alert to the index if it is armed; without an index there is nothing to keep. */
+/** Adds an alert to the index if it is armed; does nothing before the index exists. */
 export function noteAlert({ alertLevels }: AlertIndex, alert: PriceAlert): void {
   if (alertLevels !== null && alert.status === "armed") add(alertLevels, alert);
 }
 
-/** Takes an alert out, before it changes, fires or goes. */
+/** Removes an alert from the index; call it before the alert changes, fires or is removed. */
 export function forgetAlert({ alertLevels }: AlertIndex, alert: PriceAlert): void {
   if (alertLevels === null || alert.status !== "armed") return;
   const levels = alertLevels.get(alert.code);
@@ -67,7 +67,7 @@ function placeOf(list: readonly AlertLevel[], own: AlertLevel): number {
   return sortedPlace(list, (level) => isLater(level, own));
 }
 
-/** Whether one is reached after the other. */
+/** Whether `one` is reached after `other`. */
 function isLater(one: AlertLevel, other: AlertLevel): boolean {
   if (one.price === other.price) return one.id > other.id;
   return one.direction === "above" ? one.price > other.price : one.price < other.price;

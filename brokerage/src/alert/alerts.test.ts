@@ -171,7 +171,7 @@ test("M-ALERT-4 50 alerts of an account wait at most, paused ones included; of f
     );
   expect(fired().map(({ id }) => id)).toEqual(ids.slice(1, 10));
   for (let index = 0; index < 9; index += 1) idOf(firm.set(alice, "above", 2600 + index));
-  // What has fired does not count, but one that is set again does.
+  // Fired alerts do not count towards the maximum, re-armed ones do.
   expect(firm.change(alice, ids[1]!, { price: 2700 })).toMatchObject({ reason: "TOO_MANY_ALERTS" });
   firm.print(2650);
   expect(fired()).toHaveLength(firedAlertsKept);
@@ -218,7 +218,7 @@ test("M-ALERT-1 in random markets an alert fires exactly when a print reaches it
           else firm.remove(each.who, id);
         }
         expect(firm.fired()).toHaveLength(before);
-        // Nothing that is armed has been reached already.
+        // No armed alert may have been reached already.
         for (const alert of firm.state.alerts.values())
           if (alert.status === "armed") expect(reaches(alert, last)).toBe(false);
       }

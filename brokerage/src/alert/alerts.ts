@@ -54,7 +54,7 @@ function setAlert(state: Brokerage, account: Account, command: SetAlert): Decisi
   return accepted(draft, { alertId: id });
 }
 
-/** Denied: ALERT_UNKNOWN, ALERT_OFF_TICK; for one that would be armed ALERT_REACHED; for a fired one that waits again TOO_MANY_ALERTS. */
+/** Denied: ALERT_UNKNOWN, ALERT_OFF_TICK; if it would be armed, ALERT_REACHED; if a fired one would wait again, TOO_MANY_ALERTS. */
 function changeAlert(state: Brokerage, account: Account, command: ChangeAlert): Decision {
   const { alertId, at } = command;
   const alert = state.alerts.get(alertId);
@@ -93,7 +93,7 @@ function deniedPrice(state: Brokerage, { code, price }: Terms): Denied | null {
     : denied("ALERT_OFF_TICK", "price", nearestTicks(instrument, price));
 }
 
-/** It would fire with the very next print. Before a share's first price the base price stands in for the last. */
+/** Denied: ALERT_REACHED, when the very next print would fire it. Before a share's first price the base price stands in for the last. */
 function deniedReached(state: Brokerage, terms: Terms): Denied | null {
   const last = valuationPrice(listed(state, terms.code));
   return reaches(terms, last)
@@ -109,7 +109,7 @@ function deniedCount(state: Brokerage, account: Account): Denied | null {
     : denied("TOO_MANY_ALERTS", undefined, { maximum: waitingAlertsMaximum });
 }
 
-/** Each alert that the print reaches fires, once; beyond the newest fired ones of its account the oldest go. */
+/** Fires each alert that the print reaches, once; fired alerts beyond the number kept for an account are removed, oldest first. */
 export function fireAlerts(
   state: Brokerage,
   { code, price }: Execution,

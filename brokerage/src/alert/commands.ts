@@ -11,7 +11,7 @@ export interface SetAlert extends CommandBase {
   readonly price: Price;
 }
 
-/** Other terms, on or off; what is absent stays. A fired alert that is changed is armed again unless it is to be off. */
+/** Changes an alert's terms or pauses it; absent fields stay. A fired alert that is changed is armed again unless it is paused. */
 export interface ChangeAlert extends CommandBase {
   readonly kind: "change-alert";
   readonly accountId: AccountId;

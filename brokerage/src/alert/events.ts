@@ -9,7 +9,7 @@ export interface AlertEventBase {
 
 export type AlertEvent =
   | (AlertEventBase & { readonly kind: "alert-set"; readonly alert: PriceAlert })
-  /** Its terms from now on; of a fired one nothing of the print stays. */
+  /** The alert's new terms; a fired alert loses its print. */
   | (AlertEventBase & {
       readonly kind: "alert-changed";
       readonly alertId: AlertId;
@@ -23,5 +23,5 @@ export type AlertEvent =
       /** Of the print. */
       readonly price: Price;
     })
-  /** By its customer, or because newer ones have fired. */
+  /** Removed by its customer, or as the oldest of too many fired ones. */
   | (AlertEventBase & { readonly kind: "alert-removed"; readonly alertId: AlertId });

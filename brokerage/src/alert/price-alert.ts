@@ -1,17 +1,17 @@
 import type { Price } from "@akari/exchange/price";
 import type { AccountId, AlertId } from "../ids.ts";
 
-/** From which side a print reaches the price: `above` at or above it, `below` at or below. */
+/** The side from which a print reaches the price: `above` at or above it, `below` at or below. */
 export type AlertDirection = "above" | "below";
 
-/** A price of a share that a customer wants to hear of, once; no order comes of it. */
+/** A price at which a customer wants one message; it leads to no order. */
 export interface PriceAlert {
   readonly id: AlertId;
   readonly accountId: AccountId;
   readonly code: string;
   direction: AlertDirection;
   price: Price;
-  /** armed: the next print that reaches it fires it; paused: it waits for its customer; removed: out of memory. */
+  /** armed: fires at the next print that reaches it; paused: does not fire until its customer arms it; removed: no longer in memory. */
   status: "armed" | "paused" | "fired" | "removed";
   /** When it was set, or armed again. */
   setAt: number;
@@ -20,13 +20,13 @@ export interface PriceAlert {
   firedPrice: Price | null;
 }
 
-/** At most so many alerts of an account wait, paused ones included. */
+/** The most alerts of an account that may be armed or paused. */
 export const waitingAlertsMaximum = 50;
 
-/** So many fired ones are kept, the newest. */
+/** The number of fired alerts kept for an account, newest first. */
 export const firedAlertsKept = 50;
 
-/** Whether a print at `last` reaches it. */
+/** Whether a print at `last` reaches the alert. */
 export function reaches(
   { direction, price }: Pick<PriceAlert, "direction" | "price">,
   last: Price,

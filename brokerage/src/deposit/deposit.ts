@@ -12,9 +12,9 @@ import type { Brokerage } from "../state.ts";
 const senPerYen = 100;
 
 /**
- * Asks for practice money; it waits for a decision. The desk's own limits are the desk's.
+ * Requests a deposit of practice money, which stays pending until it is decided. The limits of the automatic desk are checked there.
  * Denied: ACCOUNT_UNKNOWN, DEPOSIT_AMOUNT_INVALID (whole yen above 0), DEPOSIT_TOO_LARGE (the notional bound),
- * TOO_MANY_DEPOSITS (so many wait already).
+ * TOO_MANY_DEPOSITS (as many as allowed are already pending).
  */
 export function decideRequestDeposit(state: Brokerage, command: RequestDeposit): Decision {
   const { accountId, amount, at } = command;
@@ -48,7 +48,7 @@ export function decideRequestDeposit(state: Brokerage, command: RequestDeposit):
 
 /**
  * Approves (outside > cash) or fails a deposit, once.
- * Denied: DEPOSIT_UNKNOWN, DEPOSIT_DECIDED (an id given before that waits no longer: only the tables know what became of it).
+ * Denied: DEPOSIT_UNKNOWN, DEPOSIT_DECIDED (an id given earlier that is no longer pending: only the tables have its outcome).
  */
 export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): Decision {
   const { depositId, decision, at } = command;

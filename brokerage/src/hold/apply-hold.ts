@@ -5,7 +5,7 @@ import { updateWaiting } from "../order/waiting.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { type HoldCause, holdingEntry } from "./hold.ts";
 
-/** Moves what is held for a cause as an entry says; a hold of nothing leaves the state. */
+/** Changes the money held for a cause by the amount of an entry; a hold that reaches 0 leaves the state. */
 export function changeHold(
   state: Brokerage,
   account: Account,
@@ -24,7 +24,7 @@ export function changeHold(
   if ((before === undefined) !== (left === 0)) cameOrWent(state, id);
 }
 
-/** A hold begins with an entry of its own; any other entry, such as a fill's, takes from one that is there. */
+/** A hold begins with its own entry; any other entry, for example of a fill, takes from an existing one. */
 function causeOf({ id: entryId, kind, cause }: Entry, id: HoldCauseId): HoldCause {
   const own = cause as HoldCause;
   if (cause.id !== id || kind !== holdingEntry(own.kind))
@@ -32,7 +32,7 @@ function causeOf({ id: entryId, kind, cause }: Entry, id: HoldCauseId): HoldCaus
   return own;
 }
 
-/** Whether a working order has something to send is a question of its hold; an order of another status is not concerned. */
+/** A working order's hold decides whether it has something to send; orders of another status are unaffected. */
 function cameOrWent(state: Brokerage, id: HoldCauseId): void {
   const order = state.orders.get(id);
   if (order?.status === "working") updateWaiting(state, order);

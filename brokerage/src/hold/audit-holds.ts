@@ -1,7 +1,7 @@
 import type { Expect } from "../invariant.ts";
 import type { Brokerage } from "../state.ts";
 
-/** Every hold has an account and something in it, and what it is for is still there. */
+/** Every hold has an account, an amount above 0 and a cause that still exists. */
 export function checkHolds(state: Brokerage, expect: Expect): void {
   for (const [id, { accountId, cause, amount }] of state.holds) {
     expect(cause.id === id, `hold ${id} is filed under its cause`);

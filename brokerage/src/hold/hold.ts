@@ -2,14 +2,14 @@ import type { AccountId, HoldCauseId } from "../ids.ts";
 import { type Sen, zero } from "../money.ts";
 
 /**
- * What money is held for. A kind that holds money is named here once: its entries in the ledger are `<kind>-held` and `<kind>-released`,
- * and its hold counts wherever held money counts.
+ * Causes for which money is held. Each kind is named once, here: its ledger entries are `<kind>-held` and `<kind>-released`, and its
+ * holds count wherever held money counts.
  */
 export const holdKinds = ["order"] as const;
 
 export type HoldKind = (typeof holdKinds)[number];
 
-/** Its number alone names it, because all numbers come from one sequence: a line of the books needs no more. */
+/** The id alone identifies the cause, since all ids come from one sequence; a line of the books needs no more. */
 export interface HoldCause {
   readonly kind: HoldKind;
   readonly id: HoldCauseId;
@@ -19,11 +19,11 @@ export interface HoldCause {
 export interface Hold {
   readonly accountId: AccountId;
   readonly cause: HoldCause;
-  /** Above 0: a hold of nothing is none. */
+  /** Above 0: a hold that reaches 0 is removed. */
   readonly amount: Sen;
 }
 
-/** What is held for a cause; 0 when nothing is. */
+/** Money held for a cause; 0 without a hold. */
 export function heldFor(
   { holds }: { readonly holds: ReadonlyMap<HoldCauseId, Hold> },
   id: HoldCauseId,

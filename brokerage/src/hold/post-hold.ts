@@ -4,7 +4,7 @@ import { post, postAdvanceRepaid } from "../ledger/post.ts";
 import type { Sen } from "../money.ts";
 import { type HoldCause, holdingEntry, releasingEntry } from "./hold.ts";
 
-/** cash > held, when a cause needs money set aside, or more of it. `amount` is at most the draft's cash; of 0 nothing is posted. */
+/** cash > held, when a cause needs money set aside, or more of it. `amount` is at most the draft's cash; 0 posts nothing. */
 export function postHold(draft: Draft, cause: HoldCause, amount: Sen): void {
   const { accountId } = draft;
   post(draft, holdingEntry(cause.kind), cause, [
@@ -12,7 +12,7 @@ export function postHold(draft: Draft, cause: HoldCause, amount: Sen): void {
   ]);
 }
 
-/** held > cash, when a cause ends or needs less; what comes free repays an advance first. `amount` is at most what is held for it. */
+/** held > cash, when a cause ends or needs less; released money first repays an advance. `amount` is at most the money held for it. */
 export function postRelease(draft: Draft, cause: HoldCause, amount: Sen): void {
   const { accountId } = draft;
   post(draft, releasingEntry(cause.kind), cause, [

@@ -1,7 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { ListedInstrument } from "../state.ts";
 
-/** New terms: a new day's, or within a day those that a new listing's first price brought (market rules 7). */
+/** Applies new terms: a new day's, or during a day those set by a new listing's first price (market rules 7). */
 export function evolveTerms(listed: ListedInstrument, terms: DayTerms): void {
   const { newListing } = listed;
   const { tradingDate } = terms;

@@ -3,7 +3,7 @@ import { accepted, type Decision, denied } from "../decision.ts";
 import type { Brokerage } from "../state.ts";
 
 /**
- * Sends the halt or resumption to the exchange, behind what is on its way there already; a notice of the phase comes back.
+ * Sends the halt or resumption to the exchange, after any messages already queued; the exchange answers with a notice of the phase.
  * Denied: INSTRUMENT_UNKNOWN, INSTRUMENT_HALTED, INSTRUMENT_NOT_HALTED.
  */
 export function decideHalt(state: Brokerage, { kind, code }: HaltInstrument): Decision {

@@ -22,8 +22,8 @@ interface Legs {
 }
 
 /**
- * The exchange takes no market orders of a new listing until the trading day after its first price (market rules 7), and what a stop or
- * an exit becomes would reach it unannounced: every leg needs a limit, also of orders that live longer.
+ * The exchange takes no market orders for a new listing until the trading day after its first price (market rules 7). A stop or an exit
+ * can turn into one later, so every leg needs a limit, even if the order would outlast that rule.
  * Denied: MARKET_STOP_ON_NEW_LISTING, MARKET_ORDER_ON_NEW_LISTING.
  */
 export function deniedMarketLeg(

@@ -6,7 +6,7 @@ import type { Account, Brokerage } from "../state.ts";
 import type { Entry } from "./entry.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 
-/** Moves the balances of the account and the house as the entry says; balances of 0 leave the maps. */
+/** Applies the entry's postings to the balances of the account and the house; balances of 0 leave the maps. */
 export function applyEntry(state: Brokerage, account: Account, entry: Entry): void {
   for (const { from, to, amount } of entry.postings) {
     change(state, account, entry, from, sen(-amount));

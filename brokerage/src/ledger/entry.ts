@@ -14,10 +14,10 @@ export interface Posting {
   readonly amount: Sen;
 }
 
-/** Kinds of entries: what happened. Each has a text in every language (`ledger.kind.<kind>`). */
+/** Kinds of entries. Each has a text in every language (`ledger.kind.<kind>`). */
 export type EntryKind =
   | "deposit-approved"
-  | `${HoldKind}-held` // cash > held, when an opening order is accepted or amended up, and so for every other cause
+  | `${HoldKind}-held` // cash > held, when an opening order is accepted or amended up; likewise for every other cause
   | `${HoldKind}-released` // held > cash, when it is cancelled, expires, or is amended down
   | "long-opened"
   | "short-opened"

@@ -3,7 +3,7 @@ import type { AccountId, HoldCauseId, PositionId } from "../ids.ts";
 /** The house's own ledger accounts (docs/ledger.md#accounts). */
 export const houseAccounts = [
   "market", // the simulated participants on the other side of every trade
-  "financing", // what the firm lends for longs and keeps of shorts
+  "financing", // loans to longs and proceeds kept from shorts
   "fees",
   "interest",
   "loans",
@@ -17,8 +17,8 @@ export const houseAccounts = [
 export type HouseAccount = (typeof houseAccounts)[number];
 
 /**
- * A line of the books. Customers' lines name their account too, so that a posting can be filed under it:
- * `held` one line per cause (an order, later a withdrawal …), `margin` one per position.
+ * A line of the books. Customers' lines include their account, so that a posting can be filed under it: `held` has one line
+ * per cause (an order, later a withdrawal …), `margin` one per position.
  */
 export type LedgerAccount =
   | { readonly kind: "cash"; readonly accountId: AccountId }

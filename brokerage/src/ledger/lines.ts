@@ -3,7 +3,7 @@ import type { Sen } from "../money.ts";
 import type { Posting } from "./entry.ts";
 import { type HouseAccount, houseAccounts, type LedgerAccount } from "./ledger-account.ts";
 
-/** The lines of the books, spelled once. */
+/** Constructors for the lines of the books. */
 
 export function cash(accountId: AccountId): LedgerAccount {
   return { kind: "cash", accountId };

@@ -4,7 +4,7 @@ import { sen } from "../money.ts";
 import type { Entry, EntryKind, Posting } from "./entry.ts";
 import { advance, cash, house, move } from "./lines.ts";
 
-/** Adds an entry of the draft's account and answers its number; moves of 0 are left out, and without any move there is no entry: null. */
+/** Adds an entry to the draft and returns its id; moves of 0 are dropped, and an entry without moves is not posted: null. */
 export function post(
   draft: Draft,
   kind: EntryKind,
@@ -43,7 +43,7 @@ export function post(
   return entry.id;
 }
 
-/** Later proceeds while advance < 0 go there: cash > advance. */
+/** Later proceeds first repay an advance below 0: cash > advance. */
 export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
   if (draft.advance === 0) return;
   const { accountId } = draft;
@@ -51,7 +51,7 @@ export function postAdvanceRepaid(draft: Draft, cause: Entry["cause"]): void {
   post(draft, "advance-repaid", cause, [move(cash(accountId), advance(accountId), amount)]);
 }
 
-/** No debt outlives the positions: losses > advance. */
+/** No debt remains once the positions are closed: losses > advance. */
 export function postAdvanceWrittenOff(draft: Draft, cause: Entry["cause"]): void {
   const amount = sen(-draft.advance);
   post(draft, "advance-written-off", cause, [

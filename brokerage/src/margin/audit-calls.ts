@@ -4,7 +4,7 @@ import { hasMarginPositions } from "./holders.ts";
 
 type Expect = (holds: boolean, rule: string) => void;
 
-/** Invariants of margin calls and forced closes (docs/margin.md): between two inputs, over one account. */
+/** Invariants of one account's margin call and forced closes (docs/margin.md), checked between two inputs. */
 export function checkCall(state: Brokerage, account: Account, expect: Expect): void {
   const { id, call } = account;
   const orders = [...account.orders].flatMap((orderId) => state.orders.get(orderId) ?? []);

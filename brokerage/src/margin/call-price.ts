@@ -39,13 +39,13 @@ export function liquidationPrice(
 interface WantedPrice {
   readonly priceNow: Price;
   readonly side: PositionSide;
-  /** What E is not to fall below, by the opening values of all margin positions. */
+  /** The minimum that E must keep, given the opening values of all margin positions. */
   readonly lineOf: (openValue: Sen) => Sen;
 }
 
 /**
- * E is the smaller of two straight lines over the price: what counts in full, and that plus the floating result. So each
- * line gives at most one bound on either side.
+ * As a function of the price, E is the smaller of two straight lines: the part that counts in full, and that plus the floating result.
+ * So each line gives at most one bound on either side.
  */
 function priceAtLine(
   account: AccountFigures,
@@ -81,12 +81,12 @@ function upperBound(priceNow: Price, spare: number, rise: number): number {
   return rise < 0 ? priceNow + integerDown(spare, -rise) : Infinity;
 }
 
-/** What a tenth of a yen more adds to E as substitute value. */
+/** Change in E as substitute value per tenth of a yen. */
 function substituteRise(position: PositionFigures): number {
   return isMarginTrade(position) ? 0 : substituteValue(tenthOn(position.quantity));
 }
 
-/** What a tenth of a yen more adds to the floating profit of margin positions. */
+/** Change in the floating profit of margin positions per tenth of a yen. */
 function floatingRise(position: PositionFigures): number {
   if (!isMarginTrade(position)) return 0;
   return position.side === "long" ? tenthOn(position.quantity) : -tenthOn(position.quantity);

@@ -24,17 +24,17 @@ function example(): Firm {
   const firm = createFirm({ watched: true });
   firm.open(alice, yen(1_000_000));
   firm.fill(orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 })), 2400, 1000);
-  firm.advanceTime(1_000); // the loss line has looked at its print
+  firm.advanceTime(1_000); // its print has been checked against the loss line
   return firm;
 }
 
-/** The day closes with the stock at this price, in whole yen, which nobody looks at before. */
+/** Closes the day with the stock at this price, in whole yen, without a check of the loss line before. */
 function closeDay(firm: Firm, wholeYen: number): void {
   printAtClose(firm, stock, wholeYen);
   firm.roll("2026-11-21");
 }
 
-/** A print outside continuous trading: the loss line does not look at it. */
+/** A print outside continuous trading, which the loss line ignores. */
 function printAtClose(firm: Firm, code: string, wholeYen: number): void {
   evolve(firm.state, { kind: "instrument-print", code, price: at(wholeYen) });
 }
@@ -96,7 +96,7 @@ test("a price rise does not lift a call, and a fall does not raise it; the open 
 
 test("deposits reduce a call, and it ends once fully met", () => {
   const firm = example();
-  closeDay(firm, 1800); // E = 398,616: 81,384 are missing
+  closeDay(firm, 1800); // E = 398,616: a shortfall of 81,384
   const from = firm.events.length;
   firm.deposit(alice, yen(80_000));
   expect(firm.account(alice).call).toMatchObject({ amount: yen(81_384), remaining: yen(1_384) });
@@ -129,7 +129,7 @@ test("a closed part reduces a call by 20 % of its opening value, whatever its P/
 
 test("a call ends with the last margin position even if not fully met", () => {
   const firm = example();
-  closeDay(firm, 1400); // E = -1,384; 481,384 are missing
+  closeDay(firm, 1400); // E = -1,384: a shortfall of 481,384
   firm.fill(orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id)), 1400, 1000);
   expect(firm.account(alice).call).toBeNull();
   expect(firm.events.findLast((event) => event.kind === "margin-call-ended")).toMatchObject({

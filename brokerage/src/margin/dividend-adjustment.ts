@@ -2,13 +2,13 @@ import type { Sen } from "../money.ts";
 import { dividendDown } from "../rounding.ts";
 import type { MarginKind } from "./margin-kind.ts";
 
-/** Market rules 10: 84.685 %, what a tax of 15.315 % leaves. */
+/** Market rules 10: 84.685 %, the remainder after a tax of 15.315 %. */
 const afterTax = 84_685;
 const whole = 100_000;
 
 /**
- * What margin positions that were held over an ex-day settle for a gross dividend (market rules 10): the long receives 84.685 %, a
- * standardized short pays as much, a general short all of it. Whole yen, rounded down.
+ * The settlement of a gross dividend on margin positions held over an ex-day (market rules 10): the long receives 84.685 %, a
+ * standardized short pays the same, a general short pays all of it. Whole yen, rounded down.
  */
 export function dividendAdjustment(
   gross: Sen,

@@ -5,7 +5,7 @@ import type { Account, Brokerage, MarginCall } from "../state.ts";
 
 type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
 
-/** A call is a value: each event puts another in its place, so that whoever looks at a state as it was keeps it. */
+/** A call is a value: each event replaces it, so that earlier copies of the state keep theirs. */
 
 export function evolveMarginCalled(state: Brokerage, event: EventOf<"margin-called">): void {
   accountOf(state, event.accountId).call = event.call;

@@ -15,14 +15,14 @@ export interface FinancedPart {
 }
 
 /**
- * What has accrued by the trading date, and what a close on it charges: days with both ends (market rules 9.4); fully paid longs pay
- * nothing. A cost is a positive amount everywhere (docs/statements.md).
+ * Financing accrued by the trading date, charged by a close on that date: days counted with both ends (market rules 9.4); fully paid
+ * longs pay nothing. A cost is a positive amount everywhere (docs/statements.md).
  */
 export function accruedFinancing(part: FinancedPart, date: string, calendar: Calendar): Sen {
   return financing(part, interestDays(part.openedOn, date, calendar));
 }
 
-/** One calendar day of it, for show. */
+/** One calendar day of financing, for display. */
 export function financingPerDay(part: Omit<FinancedPart, "openedOn">): Sen {
   return financing(part, 1);
 }

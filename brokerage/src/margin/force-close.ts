@@ -23,11 +23,11 @@ const nothing: Reaction = { events: [], outgoing: [] };
 
 export interface ForcedClose {
   readonly origin: ForcedOrigin;
-  /** At the daily limit instead of at market: the exchange has refused a market order (a new listing, market rules 7). */
+  /** At the daily limit instead of at market: the exchange has rejected a market order (a new listing, market rules 7). */
   readonly atLimit: boolean;
 }
 
-/** Whether E is below so many percent of the opening values of the margin positions; never without such positions. */
+/** Whether E is below this percentage of the opening values of the margin positions; false without margin positions. */
 export function isBelowLine(account: Account, percent: number): boolean {
   const { marginOpenValue } = account.sums.positions;
   return (
@@ -36,9 +36,9 @@ export function isBelowLine(account: Account, percent: number): boolean {
 }
 
 /**
- * The next step of closing the account's margin positions at market, largest loss first, one at a time (docs/margin.md#forced-close): the customer's own
- * closing orders of that position are taken back, then the whole of it is closed. Nothing while an order of the firm lives,
- * or while the exchange takes no messages and such an order stands in its book.
+ * The next step of closing the account's margin positions at market, largest loss first, one at a time (docs/margin.md#forced-close):
+ * recalls the customer's own closing orders of that position, then closes all of it. Nothing while a forced close is live, or while the
+ * exchange takes no messages and a closing order of that position is in its book.
  */
 export function forceClose(
   state: Brokerage,
@@ -76,7 +76,7 @@ export function forceClose(
   return draft;
 }
 
-/** Takes back a forced close whose call was met before it was filled. null: the exchange takes no messages now. */
+/** Recalls a forced close whose call was met before it was filled. null: the exchange takes no messages now. */
 export function standDown(
   state: Brokerage,
   account: Account,
@@ -89,7 +89,7 @@ export function standDown(
   return draft;
 }
 
-/** By floating result in yen; of equal ones the oldest. Margin positions only. */
+/** The margin position with the largest floating loss in yen; among equals the oldest. */
 function largestLoser(state: Brokerage, account: Account): Position | null {
   let worst: { position: Position; floating: number } | null = null;
   for (const id of account.positions) {

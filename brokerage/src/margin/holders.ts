@@ -2,8 +2,8 @@ import type { AccountId } from "../ids.ts";
 import type { Account, Brokerage } from "../state.ts";
 
 /**
- * Who has to be looked at when a stock trades: the accounts with margin positions, by the code of everything that they hold, fully
- * paid longs too, since those count in E.
+ * Accounts to check when a stock trades: those with margin positions, by the code of every stock that they hold. Fully paid longs
+ * are included, since they count towards E.
  */
 
 /** Accounts with margin positions that hold this stock, in no order. */

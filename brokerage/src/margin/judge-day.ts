@@ -13,8 +13,8 @@ import { canRecall, recallOrder } from "./recall-order.ts";
 
 /**
  * Judges every account with margin positions at the day's end, with closing prices and before the trading date moves
- * (docs/margin.md#margin-call): below 20 % of the opening values or 300,000 yen a call comes. One call at a time: an account whose call is open is not called
- * again. One reaction an account, to be carried before the next is asked for.
+ * (docs/margin.md#margin-call): E below 20 % of the opening values or below 300,000 yen brings a call, unless one is already open.
+ * Yields one reaction per account; apply each before asking for the next.
  */
 export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> {
   for (const accountId of marginAccounts(state)) {
@@ -26,7 +26,7 @@ export function* judgeDayEnd(state: Brokerage, at: number): Generator<Reaction> 
   }
 }
 
-/** The call, and the end of every opening order that still waits: none may open anything while it stands. */
+/** Makes the call and ends every opening order, since no position may be opened while it is open. */
 function callFor(state: Brokerage, account: Account, amount: Sen, at: number): Reaction {
   const { tradingDate, calendar } = state;
   const draft = draftFor(state, account, at);

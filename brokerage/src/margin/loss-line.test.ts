@@ -20,7 +20,7 @@ function open(
 ): void {
   const { price, quantity } = order;
   firm.fill(orderIdOf(firm.place(alice, { leverage: 3, ...order })), price, quantity);
-  firm.advanceTime(1_000); // its own print has been looked at
+  firm.advanceTime(1_000); // its own print has been checked
 }
 
 /** The example of docs/margin.md: cash 1,000,000, long 1,000 at 2,400, leverage 3. */
@@ -71,7 +71,7 @@ test("the loss line closes the largest loss first, again after each fill, until 
   firm.print(cheapStock, 51); // E = 111,000 of 1,300,000
   const [second] = forcedOrders(firm);
   expect(second).toMatchObject({ code: cheapStock, quantity: 10_000 });
-  firm.fill(second!.id, 51, 10_000); // 36 % of 300,000 is left
+  firm.fill(second!.id, 51, 10_000); // 36 % of the remaining 300,000
   expect(forcedOrders(firm)).toEqual([]);
   expect(firm.positions(alice).map(({ quantity }) => quantity)).toEqual([3_000]);
 });

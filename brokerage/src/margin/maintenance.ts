@@ -2,7 +2,7 @@ import { type Sen, sen } from "../money.ts";
 import { substitutePercent } from "../rates.ts";
 import { percentDown, percentHundredthsHalfUp } from "../rounding.ts";
 
-/** What an account's margin is made of. Amounts in sen; losses and costs are positive. */
+/** The parts of an account's margin. Amounts in sen; losses and costs are positive. */
 export interface MarginParts {
   readonly cash: Sen;
   /** Market value of the listed shares that are lodged. */
@@ -21,17 +21,17 @@ export function maintenanceMargin(parts: MarginParts): Sen {
   return sen(cash + counted + settledGains - settledLosses - accruedCosts);
 }
 
-/** What lodged shares count: 80 % of their market value (market rules 9.2). */
+/** Lodged shares count at 80 % of their market value (market rules 9.2). */
 export function substituteValue(marketValue: Sen): Sen {
   return percentDown(marketValue, substitutePercent);
 }
 
-/** What the net result of open positions counts: a loss in full, a gain not at all (market rules 9.2). */
+/** The net result of open positions counts in full as a loss, and not at all as a gain (market rules 9.2). */
 export function countedFloating(floating: Sen): Sen {
   return sen(Math.min(0, floating));
 }
 
-/** margin / sum of opening values in hundredths of a percent, half up; for show (market rules 9.2). null without positions. */
+/** margin / sum of opening values in hundredths of a percent, half up; for display (market rules 9.2). null without positions. */
 export function marginRatioHundredths(margin: Sen, openValue: Sen): number | null {
   return openValue === 0 ? null : percentHundredthsHalfUp(margin, openValue);
 }

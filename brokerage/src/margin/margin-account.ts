@@ -11,7 +11,7 @@ import { countedFloating, marginRatioHundredths, substituteValue } from "./maint
 import { marginLine } from "./margin-line.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 
-/** 委託保証金 as a page shows it: what E is made of, the lines, and where each stock would reach them. Money in sen. */
+/** 委託保証金 as a page shows it: the parts of E, the thresholds, and the price at which each stock would reach them. Money in sen. */
 export interface MarginAccount {
   /** E: the sum of the parts, less accrued financing. */
   readonly equity: Sen;
@@ -34,9 +34,9 @@ export interface MarginAccount {
   readonly openValue: Sen;
   /** null without margin positions. */
   readonly ratioHundredths: number | null;
-  /** What a new position needs (30 %), below which a day's end calls (20 %), below which positions are closed (10 %). */
+  /** Thresholds: 30 % needed for a new position, 20 % for no call at the day's end, 10 % for no forced close. */
   readonly lines: { readonly opening: Sen; readonly call: Sen; readonly liquidation: Sen };
-  /** E above the line of a call; below 0 when under it. */
+  /** E less the call threshold; below 0 when under it. */
   readonly spare: Sen;
   readonly stocks: readonly MarginStock[];
 }

@@ -1,2 +1,2 @@
-/** Market rules 9.1: standardized (制度) issues are lent by a finance company, general (一般) ones by the broker. The firm's own trades are general. */
+/** Market rules 9.1: standardized (制度) issues are lent by a finance company, general (一般) ones by the broker. Akari offers general margin only. */
 export type MarginKind = "standardized" | "general";

@@ -3,7 +3,7 @@ import { minimumMargin } from "../rates.ts";
 import { percentDown } from "../rounding.ts";
 
 /**
- * The margin that positions need at a rate: so many percent of their opening values and never less than 300,000 yen in total
+ * The margin that positions need at a rate: this percentage of their opening values, but at least 300,000 yen in total
  * (market rules 9.2, 9.3); 0 without positions. 30 % to open, 20 % to keep.
  */
 export function marginLine(openValue: Sen, percent: number): Sen {

@@ -12,13 +12,13 @@ import { holdersOf } from "./holders.ts";
 /** An account is judged against the loss line at most once a second (docs/margin.md#loss-line). */
 const lookEveryMs = 1_000;
 
-/** So many accounts are judged against the loss line in one stretch of work, however many hold what traded: commands come in between. */
+/** The most accounts judged against the loss line in one stretch, however many hold the stock that traded, so that commands are not kept waiting. */
 export const accountsAStretch = 64;
 
-/** What an account is looked at for: `line` is the rate below which the loss line closes; null: only for its call. */
+/** Why an account is checked: `line` is the percentage below which the loss line closes; null: only for its call. */
 interface Look {
   readonly line: number | null;
-  /** Such a close has been filled before: this one follows it, until 20 % is reached. */
+  /** Follows an earlier loss-line close that has been filled, until 20 % is reached. */
   readonly isFollowUp: boolean;
   readonly atLimit: boolean;
 }
@@ -27,21 +27,21 @@ const onlyCall: Look = { line: null, isFollowUp: false, atLimit: false };
 
 /**
  * Monitors margin accounts between two inputs of the core: it receives every event and is then asked for the next step until there is
- * none. It only keeps a list of accounts to check, which a restart can do without: state changes only by the events of its reactions.
+ * none left. It keeps only a list of accounts to check, which a restart can lose: state changes only by the events of its reactions.
  */
 export class MarginWatch {
   readonly #looks = new Map<AccountId, Look>();
-  /** Codes with prints since `next` was asked before. */
+  /** Codes with prints since the last call of `next`. */
   readonly #printed = new Set<string>();
-  /** Those that printed in continuous trading since the last look at those who hold them. */
+  /** Codes with prints in continuous trading since their holders were last queued. */
   readonly #traded = new Set<string>();
-  /** Accounts whose turn at the loss line has not come yet, in the order of their turns. */
+  /** Accounts queued for a check against the loss line, in turn. */
   readonly #queue = new Set<AccountId>();
-  /** Turns that are left in this stretch. */
+  /** Checks left in this stretch. */
   #turns = accountsAStretch;
-  /** Whether the last close of an account followed another: the customer's own closing orders may have to be taken back before it. */
+  /** Accounts whose next forced close may first need the customer's own closing orders recalled, and whether it is a follow-up. */
   readonly #recalling = new Map<AccountId, boolean>();
-  /** Forced closes that are not needed any more and cannot be taken back at this moment. */
+  /** Forced closes that are no longer needed but cannot be recalled yet. */
   readonly #unneeded = new Set<AccountId>();
   #nextLookAt: number;
 
@@ -73,25 +73,25 @@ export class MarginWatch {
     }
   }
 
-  /** A boundary has come: what could not be done while the exchange took no messages may go now. */
+  /** Checks again at a session boundary, since steps that had to wait for the exchange may be possible now. */
   lookAgain(state: Brokerage): void {
     for (const accountId of state.called) this.#add(accountId);
     for (const accountId of this.#unneeded) this.#add(accountId);
     this.#unneeded.clear();
   }
 
-  /** Starts another stretch of work, in which the same number of accounts can be assessed against the loss line. */
+  /** Starts another stretch, with a full allowance of checks against the loss line. */
   beginStretch(): void {
     this.#turns = accountsAStretch;
   }
 
-  /** Whether accounts wait for a stretch to come; a close that has begun goes on within its own. */
+  /** Whether accounts wait for a later stretch; a close that has begun continues within its own. */
   get hasQueue(): boolean {
     return this.#queue.size > 0;
   }
 
   /**
-   * The next step, to be carried to its end before the one after it is asked for; null: nothing is left to do in this stretch, or at this
+   * The next step; carry it out before asking for another. null: nothing is left to do in this stretch or at this
    * instant.
    */
   next(state: Brokerage, at: number): Reaction | null {
@@ -107,7 +107,7 @@ export class MarginWatch {
     return null;
   }
 
-  /** One order a position, judged again after its fill; a refused market order goes again at the daily limit. */
+  /** One order per position, judged again after its fill; a rejected market order is sent again at the daily limit. */
   #hearEnd(order: Order, status: string, reason: string | null): void {
     const { accountId, origin, recalledFor } = order;
     if (recalledFor === "CANCELLED_FOR_FORCED_CLOSE")
@@ -142,7 +142,7 @@ export class MarginWatch {
     this.#printed.clear();
   }
 
-  /** On executions in continuous trading: those who hold what traded, by id. */
+  /** Queues the holders of stocks that printed in continuous trading, by id. */
   #queueTraded(state: Brokerage, at: number): void {
     const holders = new Set<AccountId>();
     for (const code of this.#traded)
@@ -150,7 +150,7 @@ export class MarginWatch {
     this.#traded.clear();
     if (holders.size === 0) return;
     this.#nextLookAt = at + lookEveryMs;
-    // Who waits already keeps that turn.
+    // Accounts that are already queued keep their place.
     for (const accountId of [...holders].sort((one, other) => one - other))
       this.#queue.add(accountId);
   }
@@ -186,9 +186,9 @@ export class MarginWatch {
 }
 
 /**
- * What has fallen due by `at`: a call that is unmet turns into forced closes; one whose time fell into a gap, in which nothing ran,
- * is due a while after it under `practice` (docs/time.md#gaps). One that deposits would meet which were asked for in time waits for their
- * decision, but no longer than that while. One reaction an account, to be carried before the next is asked for.
+ * Handles calls due by `at`: an unmet call turns into forced closes; under `practice`, one that fell due in a gap is postponed by the
+ * grace period (docs/time.md#gaps). If deposits requested in time would meet the call, it waits for their decision, but no longer than
+ * the grace period. Yields one reaction per account; apply each before asking for the next.
  */
 export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Generator<Reaction> {
   if (state.called.size === 0) return;
@@ -207,7 +207,7 @@ export function* fallDue(state: Brokerage, at: number, afterGap: boolean): Gener
   }
 }
 
-/** Whether deposits that were asked for before the call's time, and not decided yet, would meet it. */
+/** Whether pending deposits that were requested before the call was due would meet it. */
 function isMoneyOnItsWay(
   state: Brokerage,
   { deposits }: Account,

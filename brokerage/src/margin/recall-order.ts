@@ -5,7 +5,7 @@ import { endUnfilled } from "../order/end-order.ts";
 import { isAccepting } from "../order/exchange-order.ts";
 import type { Brokerage, Order, RecallReason } from "../state.ts";
 
-/** Whether the firm can take an order back now: one in the book only while the exchange takes messages. */
+/** Whether the firm can recall an order now; one in the book only while the exchange takes messages. */
 export function canRecall(state: Brokerage, order: Order, at: number): boolean {
   if (order.status !== "working") return true;
   const listed = required(state.instruments.get(order.code), "instrument", order.code);
@@ -13,8 +13,8 @@ export function canRecall(state: Brokerage, order: Order, at: number): boolean {
 }
 
 /**
- * Takes an order back by the margin rules. One that rests at the brokerage ends at once; for one in the book the exchange is
- * asked, and its report ends it. Expects `canRecall` and no message about the order on its way. Tells whether it has ended.
+ * Recalls an order by the margin rules. One that is still at the brokerage ends at once; one in the book ends with the exchange's
+ * report. Expects `canRecall` and no queued message about the order. Returns whether it has ended.
  */
 export function recallOrder(
   state: Brokerage,

@@ -2,9 +2,9 @@ import type { Draft } from "../draft.ts";
 import { type Sen, sen } from "../money.ts";
 import type { Account } from "../state.ts";
 
-/** What brings an open call down (docs/margin.md#margin-call): money that is credited, and positions that are closed. Prices never do. */
+/** Credited money and closed positions reduce an open call (docs/margin.md#margin-call); prices never do. */
 
-/** Takes up to `by` off the account's open call, if there is one, and ends it when nothing is left. Tells whether one is still open. */
+/** Takes up to `by` off the account's open call, if there is one, and ends it at 0. Returns whether a call is still open. */
 export function reduceCall(
   draft: Draft,
   { call }: Account,
@@ -22,7 +22,7 @@ export function reduceCall(
   return false;
 }
 
-/** Ends a call with the account's last margin position, although something of it is left. */
+/** Ends a call with the account's last margin position, even if part of it is unpaid. */
 export function endCallWithoutPositions(draft: Draft, { call }: Account): void {
   if (call === null) return;
   const { accountId, at } = draft;

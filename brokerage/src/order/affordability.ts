@@ -16,18 +16,18 @@ import { countOrder } from "./order-sums.ts";
 import { valueOf } from "./order-value.ts";
 import { reserveFor } from "./reserve.ts";
 
-/** An opening order as it is to stand in the account. */
+/** An opening order before it is accepted. */
 export interface IntendedOrder {
   readonly side: PositionSide;
   readonly leverage: LeverageTimes;
   readonly holdPrice: Price;
   readonly openQuantity: Shares;
-  /** The order that it is an amendment of. */
+  /** The order that it amends. */
   readonly replaces: OrderId | null;
 }
 
 /**
- * Whether the account can carry the order; what takes no more than the order that it replaces always can.
+ * Whether the account can afford the order; an order that needs no more than the one it replaces always passes.
  * Denied: FUNDS_SHORT, and for a margin order MARGIN_RATE_SHORT and MARGIN_MINIMUM_SHORT.
  * The rules are in docs/margin.md#opening-a-position.
  */
@@ -59,7 +59,7 @@ function deniedFullyPaid(account: Account, others: OrderSums, value: Sen): Denie
   return fundsShort(value, Math.max(0, affordable - others.fullyPaidValue));
 }
 
-/** Afterwards, with every working order opened and its fee paid, E is to reach 30 % of all opening values and 300,000 yen. */
+/** With every working order opened and its fee paid, E must still reach 30 % of all opening values and 300,000 yen. */
 function deniedMargin(
   account: Account,
   others: OrderSums,
@@ -75,7 +75,7 @@ function deniedMargin(
   return null;
 }
 
-/** The account's opening orders but the one that is replaced. */
+/** The account's opening orders except the replaced one. */
 function otherOrders(state: Brokerage, { sums }: Account, except: OrderId | null): OrderSums {
   if (except === null) return sums.orders;
   const others = { ...sums.orders };

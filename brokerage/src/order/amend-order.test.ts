@@ -44,7 +44,7 @@ test("a quantity decrease keeps time priority and releases the hold of the remov
 test("changing price and quantity together adjusts the hold for both", () => {
   const firm = firmOfAlice();
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 400 }));
-  // 400 at 2,500 would need more than there is; 300 do not.
+  // 400 at 2,500 would cost more than the cash; 300 do not.
   firm.amend(alice, orderId, { price: 2500, quantity: 300 });
   expect(firm.state.orders.get(orderId)).toMatchObject({ price: at(2500), quantity: 300 });
   expect(firm.account(alice).cash).toBe(yen(1_000_000 - 3 * 250_125));

@@ -17,9 +17,9 @@ import { holdPriceFor, reserveFor } from "./reserve.ts";
 import { isSwitching, type Stop } from "./stop.ts";
 
 /**
- * Changes an order in place; a decrease keeps the place in the queue, a new price loses it (market rules 2.4). An order at the brokerage
- * changes at once. For price and quantity of a working one the exchange is asked, and its reports change it; trigger, second leg and
- * last date are the brokerage's own and change at once.
+ * Changes an order in place; a decrease keeps its place in the queue, a new price loses it (market rules 2.4). An order at the
+ * brokerage changes at once. For a working one, price and quantity change with the exchange's reports; trigger, second leg and last
+ * date belong to the brokerage and change at once.
  * Denied: ACCOUNT_UNKNOWN, ORDER_UNKNOWN, ORDER_NOT_WORKING, MARKET_CLOSED, GOOD_TILL_PAST, GOOD_TILL_TOO_FAR, those of
  * `deniedTerms`, ORDER_VALUE_TOO_LARGE, FUNDS_SHORT, MARGIN_RATE_SHORT, MARGIN_MINIMUM_SHORT.
  */
@@ -86,7 +86,7 @@ export function amendNow(
   holdReserve(state, draft, orderId, reserveFor(holdPrice, openQuantity, order.leverage));
 }
 
-/** The stop as it is to be; the same value where nothing of it changes. What it cannot have, `deniedTerms` refuses. */
+/** The stop after the amendment; the same object if it does not change. `deniedTerms` has already denied impossible changes. */
 function amendedStop(
   stop: Stop | null,
   { trigger, stopPrice }: Pick<AmendOrder, "trigger" | "stopPrice">,
@@ -97,7 +97,7 @@ function amendedStop(
   return { ...moved, price: stopPrice };
 }
 
-/** What changes at once at the brokerage, whatever the exchange says to the rest. */
+/** The brokerage's part of the amendment, which applies at once, whatever the exchange says about the rest. */
 function ownPartOf({ price, quantity }: Order, amendment: Amendment): Amendment {
   return { ...amendment, price, quantity };
 }
@@ -109,7 +109,7 @@ function amendWorking(state: Brokerage, draft: Draft, order: Order, amendment: A
   askExchange(draft, order, amendment);
 }
 
-/** One message, also for both: the exchange takes the amendment as a whole or leaves the order as it is. */
+/** Sends price and quantity in one message: the exchange takes the amendment as a whole or leaves the order unchanged. */
 function askExchange(draft: Draft, order: Order, { price, quantity }: Amendment): void {
   const { id: orderId, code } = order;
   const decrease: { quantity: Shares } | null =

@@ -74,7 +74,7 @@ function deniedDecrease(
   return quantity <= order.filled ? denied("QUANTITY_BELOW_FILLED", "quantity") : null;
 }
 
-/** A price outside today's limits needs an order that waits for others: not one at the exchange, and not one that ends today. */
+/** A price outside today's limits needs an order that can wait: neither at the exchange nor ending today. */
 function deniedNewPrice(
   state: Brokerage,
   listed: ListedInstrument,
@@ -89,7 +89,7 @@ function deniedNewPrice(
   return deniedPrice(order.type, price, listed, canWait && order.status !== "working");
 }
 
-/** The legs and the exit against each other, as they are to be. */
+/** Checks the amended legs and exit against each other. */
 function deniedTogether(listed: ListedInstrument, order: Order, amended: Amendment): Denied | null {
   const { price, stop } = amended;
   if (price === order.price && stop === order.stop) return null;

@@ -1,4 +1,4 @@
 import type { Order } from "../state.ts";
 
-/** The terms of an order that an amendment can change, as they are to be after it. */
+/** The terms of an order that an amendment can change, as they will be after it. */
 export type Amendment = Pick<Order, "price" | "quantity" | "stop" | "goodTill">;

@@ -8,7 +8,7 @@ import { holdPriceFor, reserveOf } from "./reserve.ts";
 import { isSwitching, openOcoOf, openTriggerOf } from "./stop.ts";
 import { isReached } from "./triggers.ts";
 
-/** Everything that holds of a living order when a command's queue is empty. */
+/** Invariants of a live order once a command's queue is empty. */
 export function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
   const { id, status, filled, quantity } = order;
   expect(id < state.nextId, `order ${id} has an id that was given`);
@@ -85,7 +85,7 @@ function checkHold(state: Brokerage, order: Order, expect: Expect): void {
   // A loss may take a hold at a session's last auction: the order is cancelled when the exchange takes messages again.
   const isToBeCancelled = isCancelledForLoss(state, order) && listed?.phase === "closed";
   expect(held === whole || isToBeCancelled, `order ${id} holds its reserve ${whole}, not ${held}`);
-  // The limits of a new listing move within the day, holds with the next one.
+  // A new listing's limits move during the day, its holds only with the next one.
   if (holdPrice === null || listed === undefined || listed.newListing !== null) return;
   const worst = holdPriceFor(order, listed.terms);
   expect(

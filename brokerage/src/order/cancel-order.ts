@@ -7,7 +7,7 @@ import { endUnfilled } from "./end-order.ts";
 import { placeExits } from "./exit-orders.ts";
 
 /**
- * Ends a waiting or armed order at once; for a working one the exchange is asked, and its report ends it within the same command.
+ * Ends a waiting or armed order at once; for a working one it asks the exchange, whose report ends the order within the same command.
  * Denied: ACCOUNT_UNKNOWN, ORDER_UNKNOWN, ORDER_NOT_WORKING, MARKET_CLOSED.
  */
 export function decideCancelOrder(state: Brokerage, command: CancelOrder): Decision {

@@ -15,7 +15,7 @@ import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { isAccepting } from "./exchange-order.ts";
 
-/** Checks that several commands share; each answers its denial, or null when there is none. */
+/** Checks shared by several commands; each returns its denial, or null. */
 
 /** Denied: QUANTITY_OFF_LOT (0 too), QUANTITY_TOO_LARGE, QUANTITY_ABOVE_LISTED_SHARE. */
 export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrument): Denied | null {
@@ -30,8 +30,8 @@ export function deniedQuantity(quantity: Shares, { instrument }: ListedInstrumen
 }
 
 /**
- * Denied: PRICE_OFF_TICK (a limit order without a price and a market order with one too), PRICE_OUTSIDE_LIMITS for one that cannot wait
- * for limits that allow its price.
+ * Denied: PRICE_OFF_TICK (also a limit order without a price, or a market order with one), PRICE_OUTSIDE_LIMITS for an order that
+ * cannot wait for limits that allow its price.
  */
 export function deniedPrice(
   type: Order["type"],
@@ -62,9 +62,9 @@ interface ChangeableOrder {
 }
 
 /**
- * The order that the account wants to change or cancel, waiting or armed at the brokerage or working at an exchange that takes messages.
- * Denied: ACCOUNT_UNKNOWN, ORDER_NOT_WORKING for an id that was given before and is alive no longer (whose it was, only the
- * tables know), ORDER_UNKNOWN for one that was never given or is somebody else's, ORDER_OF_FIRM, MARKET_CLOSED.
+ * The order to change or cancel: waiting or armed at the brokerage, or working while the exchange takes messages.
+ * Denied: ACCOUNT_UNKNOWN, ORDER_NOT_WORKING for an id given earlier that is no longer live (only the tables know its account),
+ * ORDER_UNKNOWN for an id never given or of another account, ORDER_OF_FIRM, MARKET_CLOSED.
  */
 export function changeableOrder(
   state: Brokerage,

@@ -23,7 +23,7 @@ export interface Closing {
 }
 
 /**
- * Denied, in this order: ACCOUNT_UNKNOWN, POSITION_CLOSED (an id given before that is open no longer), POSITION_UNKNOWN,
+ * Denied, in this order: ACCOUNT_UNKNOWN, POSITION_CLOSED (an id given earlier that is no longer open), POSITION_UNKNOWN,
  * QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE, QUANTITY_ABOVE_POSITION, those of `specialTermsOf`, PRICE_OFF_TICK, PRICE_OUTSIDE_LIMITS.
  */
 export function closingOf(state: Brokerage, request: ClosingRequest): Closing | Denied {
@@ -50,13 +50,13 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
   return malformed ?? { kind: "closing", account, listed, position, quantity, type, special };
 }
 
-/** With nothing left, what to do is another thing: a smaller quantity does not help. */
+/** With no shares left to close, a smaller quantity would not help, so the reason is a different one. */
 function aboveOpen(maximum: Shares): Denied {
   const left = maximum === 0 ? "none" : "some";
   return denied("QUANTITY_ABOVE_POSITION", "quantity", { maximum, left });
 }
 
-/** Reasons for denying it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
+/** Why it is denied now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, and those of `deniedMarketLeg`. */
 export function deniedClosing({
   account,
   listed,
@@ -71,7 +71,7 @@ export function deniedClosing({
   );
 }
 
-/** Accepts a closing order; it holds shares of the position and no money. Denied: see `closingOf`, then `deniedClosing`. */
+/** Accepts a closing order; it reserves shares of the position and holds no money. Denied: see `closingOf`, then `deniedClosing`. */
 export function decideClosePosition(state: Brokerage, command: ClosePosition): Decision {
   const closing = closingOf(state, command);
   if (closing.kind === "denied") return closing;

@@ -4,7 +4,7 @@ import { postRelease } from "../hold/post-hold.ts";
 import type { Brokerage, Order } from "../state.ts";
 import type { EndReason } from "./end-reason.ts";
 
-/** Releases what is held and ends the order. */
+/** Releases the order's hold and ends the order. */
 export function endUnfilled(
   state: Brokerage,
   draft: Draft,
@@ -17,13 +17,13 @@ export function endUnfilled(
   draft.events.push({ kind: "order-ended", accountId, at, orderId: order.id, status, reason });
 }
 
-/** An order whose last trading day is over expires: one for the day, or one of several days. */
+/** Expires an order whose last trading day is over, whether for one day or several. */
 export function endByDate(state: Brokerage, draft: Draft, order: Order): void {
   const reason = order.goodTill === order.tradingDate ? "DAY_ENDED" : "GOOD_TILL_ENDED";
   endUnfilled(state, draft, order, "expired", reason);
 }
 
-/** The end of an order whose last share has just been filled; nothing is held any more. */
+/** Ends an order whose last share has just been filled; it has no hold left. */
 export function endFilled(draft: Draft, order: Order): void {
   const { accountId, at } = draft;
   const orderId = order.id;

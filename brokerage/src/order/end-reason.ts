@@ -1,15 +1,15 @@
 import type { ExpiryCause, Rejection } from "@akari/exchange/messages";
 
-/** Why an order ended without being filled: stable words, each with a text; a rejected one has the exchange's own word or one of these. */
+/** Why an order ended unfilled: stable reasons, each with a text; a rejected order has the exchange's own reason or one of these. */
 export const endReasons = [
   "CANCELLED_BY_CUSTOMER",
-  "CANCELLED_FOR_LOSS", // its hold was needed for a loss beyond a position's margin
-  "CANCELLED_FOR_CALL", // a margin call came: no opening order stays
+  "CANCELLED_FOR_LOSS", // its hold paid for a loss beyond a position's margin
+  "CANCELLED_FOR_CALL", // a margin call ends every opening order
   "CANCELLED_FOR_FORCED_CLOSE", // the firm closes the position itself
-  "CALL_MET", // a forced close that was not needed any more
+  "CALL_MET", // a forced close that was no longer needed
   "DAY_ENDED",
   "GOOD_TILL_ENDED", // the last of an order's trading days is over
-  "HOLD_NOT_COVERED", // a new trading day's hold was more than the cash there was
+  "HOLD_NOT_COVERED", // the hold for a new trading day exceeded the cash
   "OPENING_ENDED",
   "CLOSE_ENDED",
   "IOC_ENDED",
@@ -26,8 +26,8 @@ export type EndReason =
   | Exclude<Rejection, "PRICE_OFF_TICK" | "PRICE_OUTSIDE_LIMITS" | "QUANTITY_OFF_LOT">;
 
 /**
- * The exchange's word as the reason of an order. What the brokerage checks itself before has another word here: the brokerage's
- * denial names ticks and limits of its moment, which nobody knows any more when the order is read.
+ * The exchange's rejection as the reason of an order. Rejections that the brokerage normally denies itself get a different reason here:
+ * a denial quotes ticks and limits, which have changed by the time the order is read.
  */
 export function reasonOf(rejection: Rejection): EndReason {
   switch (rejection) {
@@ -42,7 +42,7 @@ export function reasonOf(rejection: Rejection): EndReason {
   }
 }
 
-/** Why the exchange ended what was left of an order. */
+/** Why the exchange ended the remainder of an order. */
 export const reasonOfExpiry: Readonly<Record<ExpiryCause, EndReason>> = {
   day: "DAY_ENDED",
   opening: "OPENING_ENDED",

@@ -109,7 +109,7 @@ function moveToWaiting(state: Brokerage, order: Order): void {
   updateWaiting(state, order);
 }
 
-/** The order leaves the state; whoever still holds it sees its final status. */
+/** The order leaves the state; other references to it see its final status. */
 export function evolveOrderEnded(
   state: Brokerage,
   account: Account,
@@ -125,7 +125,7 @@ export function evolveOrderEnded(
   changeBoundShares(state, order, -openQuantityOf(order));
 }
 
-/** Closing orders bind shares of their position. */
+/** Closing orders reserve shares of their position. */
 function changeBoundShares(state: Brokerage, order: Order, change: number): void {
   if (order.intent === "open" || change === 0) return;
   changeClosing(

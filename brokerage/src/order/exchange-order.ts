@@ -8,10 +8,10 @@ import { isForced } from "../margin/forced-order.ts";
 import type { Brokerage, ListedInstrument, Order } from "../state.ts";
 import { openQuantityOf } from "./reserve.ts";
 
-/** Akari's number among the exchange's participants. */
+/** Akari's participant number at the exchange. */
 const akari = 0;
 
-/** How the exchange hears of an order: opening a long and closing a short buy, the others sell. */
+/** The order as a message to the exchange: opening a long and closing a short buy, the others sell. */
 export function newOrderOf(order: Order): NewOrder {
   const { condition, restrictedShort } = order;
   const plain: NewOrder = {
@@ -22,7 +22,7 @@ export function newOrderOf(order: Order): NewOrder {
     price: order.price,
     quantity: openQuantityOf(order),
     traced: true,
-    // An account's orders do not trade with each other; the exchange only hears which belong together.
+    // An account's orders do not trade with each other; the exchange learns only which ones belong together.
     selfTradeTag: order.accountId,
   };
   const displacesOwn = isForced(order);
@@ -40,18 +40,18 @@ export function buysAtExchange({ side, intent }: Pick<Order, "side" | "intent">)
   return exchangeSide(side, intent) === "buy";
 }
 
-/** Whether the exchange takes messages about this instrument now; behind a halt the market's own phase goes on. */
+/** Whether the exchange takes messages about this instrument now; during a halt, the market's own phase continues. */
 export function isAccepting(state: Brokerage, listed: ListedInstrument, at: number): boolean {
   const phase = listed.phase === "halted" ? phaseAt(state.calendar, at) : listed.phase;
   return phase !== "closed";
 }
 
-/** Whether a price lies within today's limits; a market order's always does. */
+/** Whether a price lies within today's limits; always true for a market order. */
 export function isWithinLimits({ terms }: ListedInstrument, price: Price | null): boolean {
   return price === null || (price >= terms.lowerLimit && price <= terms.upperLimit);
 }
 
-/** Whether an order at this price can go to the exchange now; else it waits at the brokerage. */
+/** Whether an order at this price can go to the exchange now; if not, it waits at the brokerage. */
 export function canBeSent(
   state: Brokerage,
   listed: ListedInstrument,
@@ -61,7 +61,7 @@ export function canBeSent(
   return isAccepting(state, listed, at) && isWithinLimits(listed, price);
 }
 
-/** Sends a waiting order when the exchange takes it; else it goes with a later release. */
+/** Sends a waiting order if the exchange takes it now; otherwise a later release sends it. */
 export function sendIfPossible(state: Brokerage, draft: Draft, order: Order): void {
   const listed = required(state.instruments.get(order.code), "instrument", order.code);
   if (canBeSent(state, listed, order.price, draft.at))

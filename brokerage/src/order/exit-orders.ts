@@ -11,9 +11,9 @@ import { openTriggerOf, reachedStop } from "./stop.ts";
 import { isReached } from "./triggers.ts";
 
 /**
- * IFDONE and IFDOCO: each opening order with an exit that this draft ends gets its closing orders, one for each position that its fills
- * have opened (one a trading date), for the shares that are still open and not being closed. Nothing of them exists before.
- * `lastPrice` is that of the execution that is being told, absent what was printed last.
+ * IFDONE and IFDOCO: for each opening order with an exit that ends in this draft, places closing orders, one for each position that its
+ * fills opened (one per trading date), for the shares that are open and have no closing order yet. They do not exist before.
+ * `lastPrice` is that of the execution being handled, which may not be in the state yet; absent: the last print.
  */
 export function placeExits(state: Brokerage, draft: Draft, lastPrice: Price | null = null): void {
   const before = draft.events.length;
@@ -71,7 +71,7 @@ function placeExit(
   else if (order.status === "waiting") sendIfPossible(state, draft, order);
 }
 
-/** The market stands beyond the stop already, so that it is reached as it is made; of an OCO the limit leg is never sent. */
+/** The market is already beyond the stop, so it is triggered as it is placed; an OCO's limit leg is never sent. */
 function goAtOnce(state: Brokerage, draft: Draft, order: Order, price: Price): void {
   const { accountId, at } = draft;
   draft.events.push({ kind: "order-triggered", accountId, at, orderId: order.id, price });
@@ -80,7 +80,7 @@ function goAtOnce(state: Brokerage, draft: Draft, order: Order, price: Price): v
   else sendIfPossible(state, draft, order);
 }
 
-/** The parent's last date; but an exit that the day's last auction leads to, or its end, works through the next day. */
+/** The parent's last date; but an exit placed at or after the day's last auction also works on the next day. */
 function lastDateOf(state: Brokerage, { goodTill }: Order, at: number): string {
   const { calendar, tradingDate } = state;
   const isOver = tradingDateAt(calendar, at) > tradingDate;

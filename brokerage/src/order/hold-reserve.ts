@@ -6,7 +6,7 @@ import { sen } from "../money.ts";
 import type { Brokerage } from "../state.ts";
 import type { Reserve } from "./reserve.ts";
 
-/** Holds the reserve that an order needs from now on: more of the cash, or less. */
+/** Raises or lowers the order's hold to the reserve that it needs from now on. */
 export function holdReserve(state: Brokerage, draft: Draft, id: OrderId, { whole }: Reserve): void {
   const held = heldFor(state, id);
   if (whole > held) postHold(draft, { kind: "order", id }, sen(whole - held));

@@ -234,7 +234,7 @@ test("an OCO whose hold is taken for another position's loss ends without switch
   );
   const order = firm.state.orders.get(id)!;
   const close = orderIdOf(firm.close(alice, firm.positions(alice)[0]!.id));
-  // The same print takes its hold and reaches its trigger.
+  // The same print takes its hold and triggers it.
   firm.report(firm.execution(-1, close, 400, 900));
   expect(order).toMatchObject({ status: "cancelled", reason: "CANCELLED_FOR_LOSS" });
   expect(firm.venue.book.size).toBe(0);
@@ -253,7 +253,7 @@ test("an OCO triggered by the day's last auction becomes its second leg at the d
   expect(checkInvariants(firm.state)).toEqual([]);
 });
 
-/** Reached by the day's last auction; the exchange is closed until the next day's morning. */
+/** Triggered by the day's last auction; the exchange is closed until the next morning. */
 function ocoAtHome() {
   const firm = createFirm();
   firm.open(alice, yen(10_000_000));

@@ -21,7 +21,7 @@ import {
 
 export type OpeningRequest = Omit<PlaceOrder, "id" | "actor" | "at">;
 
-/** A well-formed opening order with what it would hold. */
+/** A well-formed opening order with its reserve. */
 export interface Opening {
   readonly kind: "opening";
   readonly account: Account;
@@ -62,7 +62,7 @@ export function openingOf(state: Brokerage, request: OpeningRequest): Opening | 
   return { kind: "opening", account, listed, special, exit, holdPrice, reserve };
 }
 
-/** Whether an order outside today's limits waits for others: one of several days, and a stop. */
+/** Whether an order outside today's limits may wait for other ones: an order of several days, or a stop. */
 export function mayWait(
   { tradingDate }: Pick<Brokerage, "tradingDate">,
   { goodTill, stop }: Pick<SpecialOrderTerms, "goodTill" | "stop">,
@@ -70,7 +70,7 @@ export function mayWait(
   return goodTill > tradingDate || stop?.kind === "stop";
 }
 
-/** Denied: what the market's moment has against the terms, STOP_WRONG_SIDE and IOC_MARKET_CLOSED. */
+/** Denied in the current market: STOP_WRONG_SIDE, IOC_MARKET_CLOSED. */
 export function deniedMoment(
   listed: ListedInstrument,
   buys: boolean,
@@ -82,7 +82,7 @@ export function deniedMoment(
 }
 
 /**
- * Reasons for denying it now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
+ * Why it is denied now: TOO_MANY_ORDERS, IOC_MARKET_CLOSED, STOP_WRONG_SIDE, MARGIN_NEW_LISTING,
  * MARKET_STOP_ON_NEW_LISTING, MARKET_ORDER_ON_NEW_LISTING,
  * SHORT_SALE_MARKET_ORDER, FUNDS_SHORT, MARGIN_RATE_SHORT,
  * MARGIN_MINIMUM_SHORT.

@@ -5,7 +5,7 @@ import type { Order } from "../state.ts";
 import { valueOf } from "./order-value.ts";
 import { openQuantityOf, reserveOf } from "./reserve.ts";
 
-/** Adds an order as it stands, or takes it away again; a closing one would open nothing. */
+/** Adds or subtracts an order's current figures; a closing order counts nothing. */
 export function countOrder(sums: OrderSums, order: Order, sign: 1 | -1): void {
   if (order.holdPrice === null) return;
   const value = sign * valueOf(order.holdPrice, openQuantityOf(order));

@@ -9,12 +9,12 @@ export function valueOf(price: Price, quantity: Shares): Sen {
   return sen(price * quantity * senPerTenth);
 }
 
-/** What a change of the price by so many tenths of a yen makes of so many shares, in sen; fewer shares than none are sold short. */
+/** Change in value, in sen, of this many shares when the price changes by `tenths` tenths of a yen; a negative quantity is short. */
 export function valueOfChange(tenths: number, quantity: number): number {
   return tenths * quantity * senPerTenth;
 }
 
-/** Whether price x quantity is above the bound of an order's value; for any two safe integers: what is rounded lies far above it. */
+/** Whether price x quantity exceeds the maximum order value, for any two safe integers: products large enough to be rounded lie far above it. */
 export function exceedsValueMaximum(price: Price, quantity: Shares): boolean {
   return price * quantity * senPerTenth > orderValueMaximum;
 }

@@ -14,7 +14,7 @@ function firmOfAlice(cash = yen(1_000_000)) {
   return firm;
 }
 
-/** Each order breaks its own check and all that come later, as far as an order can. */
+/** Each order fails its own check and, where possible, all later ones. */
 const denials: [Denial, OrderTerms, string | undefined][] = [
   ["INSTRUMENT_UNKNOWN", { code: "9ZZZ", leverage: 4, quantity: 1, price: 1.5 }, "code"],
   ["LEVERAGE_NOT_OFFERED", { leverage: 4, quantity: 150, price: 1.5 }, "leverage"],
@@ -99,7 +99,7 @@ test("a margin position that leaves less than 30 % of all opening values is deni
   // Cash is 198,800; E = 998,800 - 100 x 1000 = 898,800 at 2,300: enough for 2,996,000 of opening values.
   firm.print(stock, 2300);
   expect(firm.place(alice, { price: 2300, quantity: 100, leverage: 3 }).kind).toBe("accepted");
-  // At 2,100 E is 698,800 and carries 2,329,333, less than is open.
+  // At 2,100 E is 698,800, enough for 2,329,333, less than the open values.
   firm.print(stock, 2100);
   expect(firm.place(alice, { price: 1900, quantity: 100, leverage: 3 })).toMatchObject({
     reason: "MARGIN_RATE_SHORT",
@@ -111,9 +111,9 @@ test("working margin orders count at their hold price, with their fees", () => {
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
   firm.fill(orderId, 2400, 1000);
   firm.print(stock, 2230);
-  // E = 998,800 - 170,000 = 828,800. One lot at 2,000 (fee 100) brings the values to 2,600,000, 30 % of it is 780,000.
+  // E = 998,800 - 170,000 = 828,800. One lot at 2,000 (fee 100) raises the values to 2,600,000, of which 30 % is 780,000.
   expect(firm.place(alice, { price: 2000, leverage: 3 }).kind).toBe("accepted");
-  // A second one would bring 2,800,000 and 840,000.
+  // A second one would raise them to 2,800,000 and 840,000.
   expect(firm.place(alice, { price: 2000, leverage: 3 })).toMatchObject({
     reason: "MARGIN_RATE_SHORT",
   });
@@ -142,14 +142,14 @@ test("a fully paid order can use at most E - M, at 20 % of its value", () => {
   const orderId = orderIdOf(firm.place(alice, { price: 2400, quantity: 1000, leverage: 3 }));
   firm.fill(orderId, 2400, 1000);
   firm.print(stock, 2030);
-  // Cash 298,800; E = 1,098,800 - 184 - 370,000 = 728,616; M = 720,000: 8,616 to spare, good for 43,080 of shares.
+  // Cash 298,800; E = 1,098,800 - 184 - 370,000 = 728,616; M = 720,000: 8,616 to spare, enough for 43,080 of shares.
   expect(firm.place(alice, { code: cheapStock, price: 100, quantity: 500 })).toMatchObject({
     reason: "FUNDS_SHORT",
     parameters: { needed: yen(50_000), available: yen(43_080) },
   });
   const first = firm.place(alice, { code: cheapStock, price: 100, quantity: 300 });
   expect(first.kind).toBe("accepted");
-  // The first still works: only 13,080 are left.
+  // The first is still working, which leaves 13,080.
   expect(firm.place(alice, { code: cheapStock, price: 100, quantity: 200 })).toMatchObject({
     reason: "FUNDS_SHORT",
     parameters: { needed: yen(20_000), available: yen(13_080) },

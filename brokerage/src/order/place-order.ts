@@ -10,7 +10,7 @@ import { deniedOpening, openingOf } from "./opening.ts";
 import { isRestrictedShort } from "./short-sale.ts";
 
 /**
- * Accepts an opening order: holds its reserve and sends it, arms it, or lets it wait while the exchange does not take it.
+ * Accepts an opening order: holds its reserve and sends it, arms it, or keeps it waiting while the exchange does not take it.
  * Denied: see `openingOf` and `deniedOpening`, in that order.
  */
 export function decidePlaceOrder(state: Brokerage, command: PlaceOrder): Decision {
@@ -59,13 +59,13 @@ export type NewOrderTerms = Pick<
 > &
   Partial<SpecialOrderTerms>;
 
-/** What makes an order more than a plain one for the day. */
+/** Terms beyond those of a plain order for the day. */
 type SpecialOrderTerms = Pick<
   Order,
   "condition" | "stop" | "goodTill" | "exit" | "parentId" | "origin"
 >;
 
-/** Adds the order, with its message to the exchange when that takes it now: its "accepted" makes it working. */
+/** Adds the order, with its message to the exchange if it can be sent now; the exchange's "accepted" makes it working. */
 export function placeOrder(
   state: Brokerage,
   draft: Draft,
@@ -78,11 +78,11 @@ export function placeOrder(
   return order;
 }
 
-/** The order without its message: a stop is armed, any other waits. */
+/** Adds the order without a message: a stop is armed, any other waits. */
 export function addOrder(draft: Draft, terms: NewOrderTerms): Order {
   const { accountId, at, tradingDate } = draft;
   const { stop = null } = terms;
-  // Property by property: objects made of spreads cost more to make and to read, and every order is one.
+  // Property by property: objects built by spreading are slower to create and to read, and this runs for every order.
   const order: Order = {
     id: takeId(draft),
     accountId,

@@ -5,7 +5,7 @@ import { canBeSent } from "./exchange-order.ts";
 import { becomesMarket } from "./reserve.ts";
 import type { SpecialOrderTerms } from "./special-terms.ts";
 
-/** The terms of an order that is only looked at. */
+/** The terms of a previewed order. */
 interface LookedAt {
   readonly price: Price | null;
   /** Whether it would buy at the exchange. */
@@ -13,7 +13,7 @@ interface LookedAt {
   readonly special: SpecialOrderTerms;
 }
 
-/** The price that estimates are made at: the limit, of a stop at market its trigger, else the last price (before any: the base price). */
+/** The price used for estimates: the limit, for a market stop its trigger, else the last price (before any: the base price). */
 export function estimatePriceOf(listed: ListedInstrument, { price, special }: LookedAt): Price {
   const { stop } = special;
   const reached = stop?.kind === "stop" ? stop.trigger : null;
@@ -21,8 +21,8 @@ export function estimatePriceOf(listed: ListedInstrument, { price, special }: Lo
 }
 
 /**
- * The worst price that it can trade at: its limit, at market and of funari the daily limit (or a trigger beyond it), of an OCO the worse of
- * its legs.
+ * The worst price at which it can trade: its limit; at market and for funari the daily limit (or a trigger beyond it); for an OCO the
+ * worse of its legs.
  */
 export function worstPriceOf(listed: ListedInstrument, { price, buys, special }: LookedAt): Price {
   const { stop } = special;
@@ -33,7 +33,7 @@ export function worstPriceOf(listed: ListedInstrument, { price, buys, special }:
   return toPrice(stop?.kind === "oco" ? worse(first, stop.price ?? atMarket) : first);
 }
 
-/** Whether it would wait at the brokerage for the exchange or for other limits; a stop waits for its trigger, which is not meant. */
+/** Whether it would wait at the brokerage for the exchange or for other limits; a stop's wait for its trigger does not count. */
 export function waitsAtFirst(
   state: Brokerage,
   listed: ListedInstrument,

@@ -1,6 +1,6 @@
 import type { Order, OrderProgress } from "../state.ts";
 
-/** An order that the brokerage keeps until the exchange takes it. */
+/** An order kept by the brokerage until the exchange takes it. */
 export const kept = {
   status: "waiting",
   sequence: null,
@@ -13,7 +13,7 @@ export function working(sequence: number): OrderProgress {
   return { status: "working", sequence, reason: null, endedAt: null };
 }
 
-/** The only way in which an order's status changes: with all that depends on it. */
+/** The only way to change an order's status, together with the fields that depend on it. */
 export function moveOn(order: Order, to: OrderProgress): void {
   Object.assign(order, to);
 }

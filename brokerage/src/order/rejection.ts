@@ -5,8 +5,8 @@ import { reasonOf } from "./end-reason.ts";
 import { mayWait } from "./opening.ts";
 
 /**
- * A rejected new order ends, but for one that only came at the wrong time, or that met limits which were new when it arrived and may
- * wait for others: it goes on waiting. A rejected change of a working order leaves it as it is, unless the exchange does not have it.
+ * A rejected new order ends, unless it only came at the wrong time or met limits that were new on its arrival and may wait for others:
+ * then it stays waiting. A rejected change leaves a working order as it is, unless the exchange does not have the order.
  */
 export function isEndedBy(
   state: Pick<Brokerage, "tradingDate">,
@@ -19,18 +19,18 @@ export function isEndedBy(
   return !(isOutside && (order.origin === "exit" || mayWait(state, order)));
 }
 
-/** The exchange's rejection as the answer to a command: the word that the order itself keeps, and the field that it is about. */
+/** The exchange's rejection as the answer to a command: the reason that the order itself keeps, and the field that it is about. */
 export function deniedBy(rejection: Rejection): Denied {
   const field = fields[rejection];
   return { kind: "denied", reason: reasonOf(rejection), ...(field === null ? {} : { field }) };
 }
 
-/** Whether a word is the exchange's for an order that it did not take; read from an order that has ended. */
+/** The rejection in an ended order's reason; null for any other reason. */
 export function rejectionOf(order: Pick<Order, "reason">): Rejection | null {
   return words.find((word) => reasonOf(word) === order.reason) ?? null;
 }
 
-/** The field of a request that each rejection is about. */
+/** The field of a request that each rejection is about, null where there is none. */
 const fields: Readonly<Record<Rejection, string | null>> = {
   NOT_ACCEPTING: null,
   PRICE_OFF_TICK: "price",

@@ -27,12 +27,12 @@ export function holdPriceOf(
   return side === "long" ? (limitPrice ?? upperLimit) : upperLimit;
 }
 
-/** What says at which price an opening order can fill at worst. */
+/** The terms that decide the worst price at which an opening order can fill. */
 export type HoldTerms = Pick<Order, "side" | "price" | "condition" | "stop">;
 
 /**
- * P of an order (docs/orders.md): each holds as what it becomes. Funari becomes a market order at the close, a stop what its trigger sends,
- * an OCO the dearer of both legs until its second one has taken the first one's place.
+ * P of an order (docs/orders.md), which covers every order that it can become: funari becomes a market order at the close, a stop the
+ * order that its trigger sends; an OCO takes the dearer of its legs until the second one has replaced the first.
  */
 export function holdPriceFor(order: HoldTerms, terms: DayTerms): Price {
   const own = holdPriceOf(order.side, becomesMarket(order) ? null : order.price, terms);
@@ -41,7 +41,7 @@ export function holdPriceFor(order: HoldTerms, terms: DayTerms): Price {
   return toPrice(Math.max(own, holdPriceOf(order.side, oco.price, terms)));
 }
 
-/** Whether what is left of a limit order becomes a market order, at the close. */
+/** Whether the remainder of a limit order becomes a market order at the close. */
 export function becomesMarket({ condition }: Pick<Order, "condition">): boolean {
   return condition === "funari";
 }
@@ -60,7 +60,7 @@ export function reserveFor(
 
 const nothing: Reserve = { margin: zero, fee: zero, whole: zero };
 
-/** The reserve that an order needs as it stands: nothing for closing orders. */
+/** The reserve that an order needs in its current state: nothing for closing orders. */
 export function reserveOf(order: Order): Reserve {
   if (order.holdPrice === null) return nothing;
   return reserveFor(order.holdPrice, openQuantityOf(order), order.leverage);

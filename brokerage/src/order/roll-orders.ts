@@ -14,11 +14,11 @@ import { switchLegs } from "./second-leg.ts";
 import { isSwitching } from "./stop.ts";
 import { waitingOrders } from "./waiting.ts";
 
-/** Both answer one reaction an order; each has to be applied before the next is asked for, since they share cash and numbers. */
+/** Both generators yield one reaction per order; apply each before asking for the next, since they share cash and ids. */
 
 /**
- * The orders of an instrument that have something to send, oldest first, as far as the exchange takes it now: those that waited for it or
- * for limits that allow their price, and those whose cancel it did not take: OCOs that were reached, holds that a loss has taken.
+ * The orders of an instrument that have something to send and can, oldest first: those that waited for the exchange or for limits that
+ * allow their price, and those whose cancel it did not take: triggered OCOs, and orders whose hold a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
   const listed = required(state.instruments.get(code), "instrument", code);
@@ -30,14 +30,14 @@ export function* release(state: Brokerage, code: string, at: number): Generator<
 }
 
 /**
- * A new trading date has begun; nothing of the old day is at the exchange any more. Orders whose last date is over end, the others are
- * held anew by the new day's limits, oldest first, and what cash no longer covers ends (docs/orders.md#when-the-limits-move).
+ * Starts a new trading date, with nothing of the old day left at the exchange. Orders whose last date is over end; the others get new
+ * holds by the new day's limits, oldest first, and those that cash no longer covers end (docs/orders.md#when-the-limits-move).
  */
 export function* rollOrders(state: Brokerage, at: number): Generator<Reaction> {
   for (const orderId of [...state.orders.keys()].sort((one, other) => one - other)) {
     const reaction = react(state, orderId, at, rollOne);
     if (reaction !== null) yield reaction;
-    // Its limit leg has left the exchange with the day.
+    // Its limit leg left the exchange at the day's end.
     const order = state.orders.get(orderId);
     if (order !== undefined && isSwitching(order))
       yield required(react(state, orderId, at, switchLegs), "the switch of an OCO");

@@ -10,21 +10,21 @@ import { sendIfPossible } from "./exchange-order.ts";
 import { kept } from "./progress.ts";
 import { type Oco, openOcoOf } from "./stop.ts";
 
-/** What changes when the second leg of an OCO that was reached takes the first one's place; what was filled stays filled. */
+/** The fields that change when the second leg of a triggered OCO replaces the first; fills stay. */
 export function switched(oco: Oco): Pick<Order, "stop" | "type" | "price"> {
   const { price } = oco;
   const reached = { ...required(oco.reached, "the print that reached an OCO"), switching: false };
   return { stop: { ...oco, reached }, type: price === null ? "market" : "limit", price };
 }
 
-/** The second leg of an order that is to take the first one's place. */
+/** The second leg that is about to replace the first. */
 export function secondLegOf(order: Order): Oco {
   return required(openOcoOf(order), "the second leg of order", order.id);
 }
 
 /**
- * The limit leg of an OCO is off the exchange, or never was there: what is left goes as the second leg, under the same number. What
- * is held above its reserve comes free; more is never asked for at this moment.
+ * The limit leg of an OCO is off the exchange or was never there: sends the remainder as the second leg, under the same id. The hold
+ * above its reserve is released; at this point it never needs more.
  */
 export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
   const { accountId, at } = draft;
@@ -39,7 +39,7 @@ export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
   sendIfPossible(state, draft, { ...after, ...kept });
 }
 
-/** P of the second leg; never above what is held, should the day's limits have moved meanwhile. */
+/** P of the second leg; never above the current hold price, even if the day's limits have moved. */
 function holdPriceAfter(state: Brokerage, order: Order, oco: Oco): Price | null {
   if (order.holdPrice === null) return null;
   const { terms } = required(state.instruments.get(order.code), "instrument", order.code);

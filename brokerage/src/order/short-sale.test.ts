@@ -12,7 +12,7 @@ function rich() {
 
 const short = { side: "short", leverage: 3, price: 2400 } as const;
 
-/** Places and tells how the exchange heard of it. */
+/** Places an order and returns it as sent to the exchange. */
 function sent(firm: ReturnType<typeof rich>, order: object, account = alice) {
   const orderId = orderIdOf(firm.place(account, { ...short, ...order }));
   return { orderId, restricted: firm.entry(orderId)?.restrictedShort };

@@ -7,16 +7,16 @@ import type { OrderFilled } from "../events.ts";
 import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
 import { becomesMarket, openQuantityOf } from "./reserve.ts";
 
-/** What of an opening order says whether the price restriction on short sales binds it. */
+/** The parts of an opening order that decide whether the price restriction on short sales applies. */
 interface IntendedShort {
   readonly side: PositionSide;
   readonly quantity: Shares;
 }
 
 /**
- * Whether an opening order is a short sale that the price restriction binds (空売り価格規制, market rules 8): margin shorts of up to 50 units
- * are exempt. An account's short sales of one stock and trading day add up, what is filled, what is still alive and the order
- * itself, so that splitting an order is no way round. Asked once, when the order is placed; the exchange judges its price.
+ * Whether an opening order is a short sale subject to the price restriction (空売り価格規制, market rules 8): margin shorts of up to 50
+ * units are exempt. All of an account's short sales of one stock and trading day count, filled, live and the order itself, so that
+ * splitting an order does not evade the rule. Asked once, when the order is placed; the exchange judges its price.
  */
 export function isRestrictedShort(
   state: Brokerage,
@@ -30,8 +30,8 @@ export function isRestrictedShort(
 }
 
 /**
- * Denied: SHORT_SALE_MARKET_ORDER, because a restricted short sale needs a limit whether or not the restriction is in force: now, after
- * its trigger, and at the close.
+ * Denied: SHORT_SALE_MARKET_ORDER, because a restricted short sale needs a limit at all times, whether or not the restriction is in
+ * force: now, after its trigger, and at the close.
  */
 export function deniedShortSale(
   state: Brokerage,
@@ -49,7 +49,7 @@ export function deniedShortSale(
     : null;
 }
 
-/** Counts a fill of an opening short towards its trading date. */
+/** Adds a fill of an opening short to its trading date's total. */
 export function evolveShortSold(state: Brokerage, { side }: Order, fill: OrderFilled): void {
   if (side !== "short" || fill.intent !== "open" || fill.tradingDate !== state.tradingDate) return;
   const sold = state.shortSold.get(fill.accountId) ?? new Map<string, Shares>();
@@ -57,7 +57,7 @@ export function evolveShortSold(state: Brokerage, { side }: Order, fill: OrderFi
   sold.set(fill.code, shares((sold.get(fill.code) ?? 0) + fill.quantity));
 }
 
-/** Shares of a stock that the account has sold short today and those that its living orders would still sell short. */
+/** Shares of a stock that the account has sold short today and that its live orders could still sell short. */
 function soldShort(state: Brokerage, account: Account, code: string): number {
   let sold: number = state.shortSold.get(account.id)?.get(code) ?? 0;
   for (const orderId of account.orders) {

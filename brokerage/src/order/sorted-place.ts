@@ -1,4 +1,4 @@
-/** How many items of a sorted list come before one: where it stands in the list, or would stand. */
+/** Index of an item in a sorted list, or the index at which to insert it. */
 export function sortedPlace<Item>(
   list: readonly Item[],
   comesBefore: (item: Item) => boolean,

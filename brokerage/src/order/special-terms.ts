@@ -9,10 +9,10 @@ import { goodTillOf } from "./good-till.ts";
 import { becomesMarket } from "./reserve.ts";
 import { isReached } from "./triggers.ts";
 
-/** The special terms of an order as its record keeps them. */
+/** The special terms of an order in the form stored with it. */
 export type SpecialOrderTerms = Pick<Order, "condition" | "stop" | "goodTill">;
 
-/** What of a request the special terms are judged with. */
+/** The parts of a request needed to judge its special terms. */
 interface Entry {
   readonly type: Order["type"];
   readonly price: Price | null;
@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * The request's terms as the order will keep them; all that can be said against them whatever the market does: TERMS_CONFLICT,
- * CONDITION_NEEDS_LIMIT, GOOD_TILL_PAST, GOOD_TILL_TOO_FAR, OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS.
+ * The request's terms in stored form. Denied, whatever the market: TERMS_CONFLICT, CONDITION_NEEDS_LIMIT, GOOD_TILL_PAST,
+ * GOOD_TILL_TOO_FAR, OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS.
  */
 export function specialTermsOf(
   state: Brokerage,
@@ -61,7 +61,7 @@ function plainTerms(goodTill: string): SpecialOrderTerms {
   return { condition: null, stop: null, goodTill };
 }
 
-/** Reasons for denying a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
+/** Denied for a second leg: OCO_NEEDS_LIMIT, TRIGGER_OFF_TICK, PRICE_OFF_TICK, OCO_LEGS_CROSS. */
 function deniedLegs(
   listed: ListedInstrument,
   { type, price, buys }: Omit<Entry, "terms">,
@@ -73,7 +73,7 @@ function deniedLegs(
   return isReached(buys, oco.trigger, price) ? denied("OCO_LEGS_CROSS", "oco") : null;
 }
 
-/** Denied: STOP_WRONG_SIDE, for a trigger that the last price has reached already; before the first price the base price. */
+/** Denied: STOP_WRONG_SIDE, for a trigger that the last price, or the base price before the first, has already reached. */
 export function deniedReached(
   listed: ListedInstrument,
   buys: boolean,
@@ -86,7 +86,7 @@ export function deniedReached(
   return denied("STOP_WRONG_SIDE", field, { side: buys ? "buy" : "sell", last });
 }
 
-/** Denied: IOC_MARKET_CLOSED; whether a quote stands, the exchange knows. */
+/** Denied: IOC_MARKET_CLOSED; whether there is a quote is for the exchange to say. */
 export function deniedIoc(
   { phase }: ListedInstrument,
   { condition }: SpecialOrderTerms,
@@ -105,8 +105,8 @@ export function exitOf(terms: ExitTerms | undefined): Exit | Denied | null {
 }
 
 /**
- * Reasons for denying an exit: TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS unless it is beyond every price at
- * which the order may open: its limit, the trigger of a market stop, else the last price, and for funari both. Daily limits do not
+ * Denied for an exit: TRIGGER_OFF_TICK, PRICE_OFF_TICK, and EXIT_LEGS_CROSS unless it is beyond every price at which the order may
+ * open: its limit, the trigger of a market stop, else the last price, and for funari both. Daily limits do not matter, since an exit
  * matter, since an exit waits for them.
  */
 export function deniedExit(

@@ -12,7 +12,7 @@ function firmOfAlice() {
 
 type Firm = ReturnType<typeof firmOfAlice>;
 
-/** A print between two orders that are not ours. */
+/** A print between two orders of other firms. */
 function print(firm: Firm, wholeYen: number) {
   firm.report(firm.execution(-1, -2, wholeYen, 100));
   expect(checkInvariants(firm.state)).toEqual([]);
@@ -81,7 +81,7 @@ test("triggered stops can trigger others in the same queue, which terminates", (
   const ids = [2410, 2420, 2430, 2440].map((trigger) =>
     orderIdOf(firm.place(alice, { terms: { trigger } })),
   );
-  // Each market order trades a step higher, as in an empty book.
+  // Each market order trades one step higher, as in an empty book.
   const { book } = firm.venue;
   firm.print(stock, 2400);
   firm.report(firm.execution(-1, -2, 2410, 100));
@@ -136,7 +136,7 @@ test("before the first price a trigger is checked against the base price", () =>
 test("on a day without a print a trigger and an exit are checked against the last print ever, not the day's base price", () => {
   const firm = firmOfAlice();
   print(firm, 2450);
-  // A quote that nobody met stood at the close: it is the next day's base price.
+  // An unmatched quote was left at the close: it is the next day's base price.
   firm.report({ kind: "day", code: stock, terms: dayTerms("2026-03-05", at(2420), "standard") });
   expect(firm.place(alice, { terms: { trigger: 2440 } })).toMatchObject({
     reason: "STOP_WRONG_SIDE",

@@ -9,7 +9,7 @@ import { canBeSent, sendIfPossible } from "./exchange-order.ts";
 import { switchLegs } from "./second-leg.ts";
 import { reachedBy } from "./triggers.ts";
 
-/** What an execution has led to so far. */
+/** The consequences of an execution so far. */
 export interface Told {
   events: BrokerageEvent[];
   outgoing: Outgoing[];
@@ -17,8 +17,8 @@ export interface Told {
 }
 
 /**
- * The stops that an execution's price reaches, each once: an armed one goes to the exchange, the limit leg of an OCO is cancelled there
- * first. What the execution itself has ended is left alone.
+ * Triggers the stops that an execution's price reaches, each once: an armed stop goes to the exchange, an OCO's limit leg is cancelled
+ * there first. Orders that the execution itself has ended are skipped.
  */
 export function triggerOrders(
   state: Brokerage,
@@ -46,13 +46,13 @@ export function triggerOrders(
 function go(state: Brokerage, draft: Draft, order: Order, told: Told): void {
   const listed = required(state.instruments.get(order.code), "instrument", order.code);
   if (order.status === "armed") return sendIfPossible(state, draft, order);
-  // A waiting order that the exchange takes is on its way there: the cancel follows it.
+  // A waiting order that can be sent is already queued for the exchange: its cancel follows it.
   if (order.status === "working" || canBeSent(state, listed, order.price, draft.at))
     return sendToExchange(draft, order.code, { kind: "cancel", orderId: order.id });
   switchAtHome(state, draft, order, told);
 }
 
-/** The limit leg never was at the exchange, so that nothing has to be cancelled. */
+/** The limit leg was never at the exchange, so nothing needs cancelling there. */
 function switchAtHome(state: Brokerage, draft: Draft, { id, accountId }: Order, told: Told): void {
   const before = [...told.events, ...draft.events].filter(
     (event) => "accountId" in event && event.accountId === accountId,

@@ -33,7 +33,7 @@ function take(firm: Firm, step: Step): void {
   else firm.amend(alice, id, { trigger: step.trigger });
 }
 
-/** What a scan of all orders says, the nearest trigger first, of equal ones the oldest. */
+/** The expected result by scanning all orders: nearest trigger first, then oldest. */
 function scanned({ state }: Firm, price: number): number[] {
   const armed = [...state.orders.values()].filter(({ status }) => status === "armed");
   const byId = armed

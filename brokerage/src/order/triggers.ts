@@ -6,11 +6,11 @@ import { sortedPlace } from "./sorted-place.ts";
 import { openTriggerOf } from "./stop.ts";
 
 /**
- * The stops that wait, sorted by price: what a print reaches is at the end of its list, so that a print that
- * reaches nothing costs one comparison a side.
+ * The untriggered stops, sorted so that those a print would reach first are at the end of their list: a print that
+ * reaches none costs one comparison per side.
  */
 
-/** Ids of the orders whose trigger a print at this price reaches: the nearest trigger first, of equal ones the oldest. */
+/** Ids of the orders that a print at this price triggers: nearest trigger first, then oldest. */
 export function reachedBy(state: Brokerage, code: string, price: Price): readonly OrderId[] {
   state.triggers ??= indexOf(state);
   if (state.triggers.size === 0) return nobody;
@@ -27,14 +27,14 @@ export function isReached(buys: boolean, trigger: Price, price: Price): boolean 
   return buys ? price >= trigger : price <= trigger;
 }
 
-/** Adds an order to the index if its trigger can still be reached; without an index there is nothing to keep. */
+/** Adds an order to the index if it can still be triggered; does nothing before the index exists. */
 export function noteTrigger({ triggers }: Brokerage, order: Order): void {
   if (triggers === null) return;
   const trigger = openTriggerOf(order);
   if (trigger !== null) add(triggers, order, trigger);
 }
 
-/** Takes an order out, before its trigger changes or is reached, or after its end. */
+/** Removes an order from the index; call it before its trigger changes or is reached, or after its end. */
 export function forgetTrigger({ triggers }: Brokerage, order: Order): void {
   if (triggers === null) return;
   const trigger = openTriggerOf(order);
@@ -69,14 +69,14 @@ function listFor(levels: TriggerLevels, order: Order): TriggerLevel[] {
   return buysAtExchange(order) ? levels.rising : levels.falling;
 }
 
-/** Where an order stands in its list, or would stand. */
+/** Index of an order in its list, or the index at which to insert it. */
 function placeOf(list: readonly TriggerLevel[], order: Order, trigger: Price): number {
   const isLater = buysAtExchange(order) ? risesLater : fallsLater;
   const own: TriggerLevel = { trigger, orderId: order.id };
   return sortedPlace(list, (level) => isLater(level, own));
 }
 
-/** Whether one is reached after the other while prices rise. */
+/** Whether `one` is reached after `other` while prices rise. */
 function risesLater(one: TriggerLevel, other: TriggerLevel): boolean {
   return one.trigger === other.trigger ? one.orderId > other.orderId : one.trigger > other.trigger;
 }

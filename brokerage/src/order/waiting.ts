@@ -5,8 +5,8 @@ import { sortedPlace } from "./sorted-place.ts";
 import { isSwitching } from "./stop.ts";
 
 /**
- * Whether an order has something to send as soon as it can: itself, or a cancel that the exchange did not take before: of an OCO's limit
- * leg whose trigger was reached, or of an order whose hold a loss has taken.
+ * Whether an order has something to send when it can: itself, or a cancel that the exchange did not take: of a triggered OCO's limit
+ * leg, or of an order whose hold a loss has taken.
  */
 function isPending(state: Brokerage, order: Order): boolean {
   if (order.status !== "working") return order.status === "waiting";
@@ -19,7 +19,7 @@ export function waitingOrders(state: Brokerage, code: string): OrderId[] {
   return [...(state.waiting.get(code) ?? [])];
 }
 
-/** Keeps the index right after an order's status or hold has changed; without an index there is nothing to keep. */
+/** Updates the index after a change of an order's status or hold; does nothing before the index exists. */
 export function updateWaiting(state: Brokerage, order: Order): void {
   const { waiting } = state;
   if (waiting === null) return;
@@ -33,15 +33,15 @@ function indexOf(state: Brokerage): Map<string, OrderId[]> {
   return waiting;
 }
 
-// Every order is in a list for a moment, so that lists come and go all the time: they stay, empty, and are no sets, which are made anew
-// whenever their last member leaves.
+// Every order is in a list briefly, so lists fill and empty all the time. Empty lists are kept, and they are arrays rather than sets,
+// which would be rebuilt whenever they become empty.
 function add(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
   const ids = waiting.get(code);
   if (ids === undefined) {
     waiting.set(code, [id]);
     return;
   }
-  // Most are the youngest of all.
+  // Most ids are the highest so far.
   if (ids.length === 0 || ids[ids.length - 1]! < id) {
     ids.push(id);
     return;
@@ -61,7 +61,7 @@ function remove(waiting: Map<string, OrderId[]>, { id, code }: Order): void {
   if (ids[place] === id) ids.splice(place, 1);
 }
 
-/** Where an id stands among ascending ones, or would stand. */
+/** Index of an id in an ascending list, or the index at which to insert it. */
 function placeOf(ids: readonly OrderId[], id: OrderId): number {
   return sortedPlace(ids, (each) => each < id);
 }

@@ -6,9 +6,9 @@ import { accruedFinancing } from "../margin/financing.ts";
 import { type Sen, sen } from "../money.ts";
 import { linkedGrowth } from "./time-weighted-return.ts";
 
-/** An account from the close before its first day to the close of its last, or to now. Money in sen; days are counted from 1. */
+/** An account's record from the close before its first day to the close of its last, or to now. Money in sen; days are counted from 1. */
 export interface AccountRecord {
-  /** Trading date whose close the record begins with. */
+  /** Trading date whose close starts the record. */
   readonly dateBefore: string;
   /** The trading dates, oldest first, none left out. */
   readonly dates: readonly string[];
@@ -31,21 +31,21 @@ export interface PositionBefore {
   readonly openValue: number;
 }
 
-/** What the postings of one day, or of a part of it, changed. */
+/** The changes posted by one day's ledger entries, or by some of them. */
 export interface LedgerMove {
   readonly day: number;
   /** Change of the balance. */
   readonly change: number;
   readonly deposits: number;
   readonly withdrawals: number;
-  /** Dividends received less charged, by share; null for what is no dividend. */
+  /** Dividends received less charged, by share; null for other entries. */
   readonly dividendOf: string | null;
   readonly dividend: number;
-  /** Of `change` what no share earned or cost: advances that the house wrote off. */
+  /** The part of `change` that belongs to no share: advances written off by the house. */
   readonly other: number;
 }
 
-/** What the fills of a position changed on one day. */
+/** The effect of a position's fills on one day. */
 export interface RecordedFill {
   readonly day: number;
   readonly positionId: number;
@@ -58,7 +58,7 @@ export interface RecordedFill {
   readonly interest: number;
 }
 
-/** What a share earned, in four parts that add up; fee, and financing as a rule, are 0 or below. */
+/** A share's result in four parts that add up; fee, and usually financing, are 0 or below. */
 export interface Parts {
   readonly price: Sen;
   readonly dividend: Sen;
@@ -89,8 +89,8 @@ export interface RecordValuation {
 }
 
 /**
- * What an account earned. Total assets of each day come from the ledger and the prices, the parts of each share from its fills, and
- * both meet: last total - first total - deposits + withdrawals = all parts of all shares + other, to the sen.
+ * An account's performance. Each day's total assets come from the ledger and the prices, the parts of each share from its fills, and
+ * the two agree to the sen: last total - first total - deposits + withdrawals = all parts of all shares + other.
  */
 export function performanceOf(
   record: AccountRecord,
@@ -102,7 +102,7 @@ export function performanceOf(
   const stocks = new Map<string, Parts>();
   for (const position of record.positions) {
     const fills = fillsOf.get(position.id) ?? [];
-    // Closed before and untouched since: no part of this time.
+    // Closed before and untouched since: not part of this record.
     if (position.quantity === 0 && fills.length === 0) continue;
     addTo(stocks, position.code, liveThrough(position, fills, record, valuation, open));
   }
@@ -140,7 +140,7 @@ export function performanceOf(
   };
 }
 
-/** Adds the position's floating profit less accrued financing to `open`, at each close at which it has shares; answers its parts. */
+/** Adds the position's floating profit less accrued financing to `open` at each close at which it has shares; returns its parts. */
 function liveThrough(
   position: PositionBefore,
   fills: readonly RecordedFill[],
@@ -205,7 +205,7 @@ function addTo(stocks: Map<string, Parts>, code: string, parts: Parts): void {
 
 function partsOf(amounts: { readonly [Part in keyof Parts]?: number }): Parts {
   const { price = 0, dividend = 0, financing = 0, fee = 0 } = amounts;
-  // A cost of nothing is 0, not -0.
+  // A cost of zero is 0, not -0.
   return {
     price: sen(price),
     dividend: sen(dividend),

@@ -61,7 +61,7 @@ test("deposits and withdrawals between days do not affect the return", () => {
         withdrawals: sen(0),
         after: sen(after),
       }));
-      // The same growths, with the money of each day's beginning brought on that day.
+      // The same growth, with each day's opening assets deposited on that day.
       const brought = plain.map((each) => ({ ...each, before: sen(0), deposits: each.before }));
       const taken = plain.map((each) => ({ ...each, after: sen(0), withdrawals: each.after }));
       expect(linkedGrowth(brought)).toEqual(linkedGrowth(plain));

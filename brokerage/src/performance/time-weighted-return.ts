@@ -2,8 +2,8 @@ import type { Sen } from "../money.ts";
 import { scaledHalfUp } from "../rounding.ts";
 
 /**
- * The published method (docs/performance.md): time-weighted, linked day by day. Whoever shows a performance, a customer's own
- * or a leader's, shows this one, so that both can be held beside each other and beside the index.
+ * The published method (docs/performance.md): time-weighted, linked day by day. Every performance that we show, a customer's own
+ * or a leader's, uses it, so that they compare with each other and with the index.
  */
 
 /** A growth of 1: nothing gained, nothing lost. Growths are integers in units of 1 / `growthOne`. */
@@ -23,7 +23,7 @@ export interface ReturnDay {
 
 /**
  * (after + withdrawals) / (before + deposits), rounded half up to 18 decimals; never below 0, since no debt outlives its
- * positions. A day on which there was nothing to earn with, before + deposits not above 0, counts as 1.
+ * positions. A day with before + deposits at or below 0 had no capital and counts as 1.
  */
 export function dayGrowth({ before, deposits, withdrawals, after }: ReturnDay): bigint {
   const invested = BigInt(before) + BigInt(deposits);
@@ -32,13 +32,13 @@ export function dayGrowth({ before, deposits, withdrawals, after }: ReturnDay): 
   return left <= 0n ? 0n : scaledHalfUp(left, invested, growthOne);
 }
 
-/** The growth from the beginning of the first day to the end of each: the product so far, rounded half up after each day. */
+/** The growth from the start of the first day to the end of each day: the running product, rounded half up after each day. */
 export function linkedGrowth(days: readonly ReturnDay[]): bigint[] {
   let growth = growthOne;
   return days.map((day) => (growth = scaledHalfUp(growth, growthOne, dayGrowth(day))));
 }
 
-/** A growth as a return for show: growth - 1 in hundredths of a percent, rounded half up. */
+/** A growth as a return for display: growth - 1 in hundredths of a percent, rounded half up. */
 export function returnHundredths(growth: bigint): number {
   return Number(scaledHalfUp(growth - growthOne, growthOne, 10_000n));
 }

@@ -3,7 +3,7 @@ import { required } from "../assertion.ts";
 import type { Brokerage, Holdings } from "../state.ts";
 import { countHolding } from "./holdings.ts";
 
-/** The index of holdings against one made anew from the positions, and that it moves the sums of those who hold. */
+/** Compares the index of holdings with one rebuilt from the positions, and checks that it moves the sums of the holders. */
 export function checkHoldings(state: Brokerage, expect: Expect): void {
   const holdings: Holdings = new Map();
   for (const position of state.positions.values()) {

@@ -16,7 +16,7 @@ function opened() {
   return { order, entry, positionId: entry.cause.id };
 }
 
-/** Yen of the margin that the hold pays no longer, and what pays it instead. */
+/** Moves this many yen of the margin from the hold to another payer. */
 function paidBy(instead: (positionId: number, amount: Sen) => Entry["postings"]): Entry {
   const { entry, positionId } = opened();
   const amount = yen(300_000);

@@ -11,15 +11,15 @@ import { feeBasisPoints } from "../rates.ts";
 import { feeDown } from "../rounding.ts";
 import type { Brokerage } from "../state.ts";
 
-/** The order of an opening fill, as it was before it. */
+/** The order of an opening fill, in its state before the fill. */
 export interface OpeningOrder {
   readonly id: OrderId;
   readonly leverage: LeverageTimes;
-  /** What it held; 0 when its hold had been taken for a loss and its cancel was on the way. */
+  /** Its hold; 0 when that had been taken for a loss and its cancel was on its way. */
   readonly held: Sen;
 }
 
-/** The opening fills among the events of one reaction, each by `checkOpening`; `state` is that before it. */
+/** Checks each opening fill among one reaction's events with `checkOpening`; `state` is the one before the reaction. */
 export function checkOpenings(
   state: Brokerage,
   events: readonly BrokerageEvent[],
@@ -42,7 +42,7 @@ export function opensPosition({ kind }: Entry): boolean {
 }
 
 /**
- * What an opening fill takes, its order's hold pays, so that it leaves no advance and stays within its leverage. Only an order whose
+ * An opening fill is paid for by its order's hold, so that it leaves no advance and stays within its leverage. Only an order whose
  * hold was taken for a loss may be filled without one, before its cancel has reached the exchange.
  */
 export function checkOpening(

@@ -7,7 +7,7 @@ import { feeBasisPoints } from "../rates.ts";
 import { feeDown, proRataDown } from "../rounding.ts";
 import type { Position } from "../state.ts";
 
-/** What closing a part of a position comes to, before it is known what covers it (docs/ledger.md#posting-table). */
+/** The amounts of closing part of a position, before deciding what covers them (docs/ledger.md#posting-table). */
 export interface CloseAmounts {
   /** C: closing value. */
   readonly value: Sen;
@@ -21,7 +21,7 @@ export interface CloseAmounts {
   readonly interest: Sen;
 }
 
-/** N0 and margin: floor(the position's x shares closed / shares open) in whole yen, so that the last part takes the rest. */
+/** N0 and margin: floor(the position's x shares closed / shares open) in whole yen, so that the last part gets the remainder. */
 export function closeAmounts(
   position: Position,
   margin: Sen,

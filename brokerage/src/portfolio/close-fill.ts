@@ -18,9 +18,9 @@ import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
 import { freeHolds } from "./free-holds.ts";
 
 /**
- * A fill of a closing order (docs/ledger.md#posting-table): the result goes
- * through financing, a loss is taken from the part's margin, then cash, then the holds of opening orders, then an advance; fee
- * and interest from what is left of the margin, then cash, and what nothing covers is waived.
+ * A fill of a closing order (docs/ledger.md#posting-table). The result goes through financing; a loss is taken from the part's
+ * margin, then cash, then the holds of opening orders, then an advance; fee and interest come from the remaining margin, then cash,
+ * and are waived where neither covers them.
  */
 export function fillClosing(
   state: Brokerage,
@@ -76,7 +76,7 @@ export function fillClosing(
   moveCreditScore(draft, "advance-written-off");
 }
 
-/** 20 % of what was closed comes off an open call, its result does not; with the last margin position it ends (docs/margin.md#margin-call). */
+/** Reduces an open call by 20 % of the closed opening value, whatever its result; the last margin position ends it (docs/margin.md#margin-call). */
 function reduceByClose(
   draft: Draft,
   account: Account,
@@ -97,7 +97,7 @@ interface Cover {
   readonly feeFromCash: Sen;
   readonly interestFromMargin: Sen;
   readonly interestFromCash: Sen;
-  /** What of the part's margin returns to cash. */
+  /** The part's margin that returns to cash. */
   readonly marginRest: Sen;
 }
 

@@ -8,13 +8,13 @@ import { type Sen, sen } from "../money.ts";
 import type { Account, Brokerage, Position } from "../state.ts";
 import { countHolding } from "./holdings.ts";
 
-/** Adds a position as it stands to its account's sums and to the index of holdings, or takes it away again. */
+/** Adds a position's current figures to its account's sums and to the index of holdings, or subtracts them. */
 export function count(state: Brokerage, account: Account, position: Position, sign: 1 | -1): void {
   countPosition(account.sums.positions, positionFigures(state, position), sign);
   countHolding(state, account, position, sign);
 }
 
-/** What is pledged for a position has changed. The first pledge comes before its position, and is counted with it. */
+/** Updates the sums after a change in a position's pledge. The first pledge precedes its position and is counted with it. */
 export function countPledge(
   { positions }: Brokerage,
   { sums }: Account,
@@ -28,7 +28,7 @@ export function countPledge(
   else all.paidPledged = sen(all.paidPledged + change);
 }
 
-/** Financing accrues by trading dates: with a new one every margin position owes more. */
+/** Financing accrues by trading date, so each new one raises that of every margin position. */
 export function countFinancingAnew({
   accounts,
   positions,

@@ -20,7 +20,7 @@ export function evolveOrderFilled(state: Brokerage, account: Account, event: Ord
   else shrink(state, account, event);
 }
 
-/** Shares bound by closing orders rise or fall, and with them the status. */
+/** Changes the shares reserved by closing orders, and the status with them. */
 export function changeClosing(position: Position, change: number): void {
   position.closingQuantity = shares(position.closingQuantity + change);
   position.status = position.closingQuantity > 0 ? "closing" : "holding";

@@ -8,8 +8,8 @@ import { canBeSent } from "../order/exchange-order.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * Cancels opening orders, the newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).
- * An order that the exchange has, or is about to get, gives up its hold now and ends with the exchange's report; until then it
+ * Cancels opening orders, newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).
+ * An order that is at the exchange, or on its way there, gives up its hold now and ends with the exchange's report; until then it
  * may still be filled.
  */
 export function freeHolds(state: Brokerage, draft: Draft, wanted: Sen): void {

@@ -5,7 +5,7 @@ import { sen } from "../money.ts";
 import { valueOfChange } from "../order/order-value.ts";
 import type { Account, Brokerage, Position } from "../state.ts";
 
-/** Adds the shares of a position as it stands, or takes them away again; who holds nothing leaves the index. */
+/** Adds or subtracts a position's current shares; accounts without shares leave the index. */
 export function countHolding(
   { holdings }: Pick<Brokerage, "holdings">,
   { id, sums }: Account,
@@ -26,7 +26,7 @@ export function countHolding(
   if (holding.long + holding.short + holding.paid === 0) ofCode.delete(id);
 }
 
-/** A stock is worth another price: everybody's sums follow who holds it. */
+/** Updates the sums of all holders of a stock after a change in its price. */
 export function revalue({ holdings }: Brokerage, code: string, before: Price, after: Price): void {
   if (before === after) return;
   const ofCode = holdings.get(code);

@@ -220,7 +220,7 @@ test("a cancelled order's released hold repays the advance first", () => {
   const goes = orderIdOf(firm.place(alice, { code: cheapStock, price: 90, quantity: 500 })); // 45,025 held
   firm.report(
     firm.execution(orderIdOf(firm.close(alice, position.id)), -1, 3500, 300), // leaves 5,516
-    firm.execution(goes, -1, 90, 100), // wants 9,000
+    firm.execution(goes, -1, 90, 100), // needs 9,000
   );
   expect(firm.account(alice)).toMatchObject({ cash: yen(0), advance: yen(-3_484) });
   firm.cancel(alice, stays);

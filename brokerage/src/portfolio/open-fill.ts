@@ -15,10 +15,10 @@ import { feeDown, marginUp } from "../rounding.ts";
 import type { Brokerage, Order } from "../state.ts";
 
 /**
- * A fill of an opening order (docs/ledger.md#posting-table): margin and fee come out of the hold, and what
- * is held above the reserve of the lots still working returns to cash.
+ * A fill of an opening order (docs/ledger.md#posting-table): margin and fee come out of the hold, and the part of it above the reserve
+ * of the lots still working returns to cash.
  *
- * A hold may have been taken for a loss while the order's cancel was under way. Then what it lacks is taken from cash, the
+ * The hold may have been taken for a loss while the order's cancel was under way. Then cash covers the shortfall, the
  * rest of the margin is advanced, and a fee that nothing covers is waived.
  */
 export function fillOpening(
@@ -76,7 +76,7 @@ export function fillOpening(
   postAdvanceRepaid(draft, cause);
 }
 
-/** The order's position of this trading date; a new one when it has none of this date or that one has been closed already. */
+/** The order's position of this trading date; a new one if there is none or it has already been closed. */
 function positionFor(
   state: Brokerage,
   draft: Draft,
@@ -93,7 +93,7 @@ interface Cover {
   readonly marginAdvanced: Sen;
   readonly feeFromHold: Sen;
   readonly feeFromCash: Sen;
-  /** Held above the reserve of what still works. */
+  /** The hold above the reserve of the lots still working. */
   readonly rest: Sen;
 }
 
