@@ -87,7 +87,7 @@ test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`
   expect(reasonOf(answer)).toBe(ownRequired[given.field] ?? "FIELD_REQUIRED");
 });
 
-/** Whether one of the wrong values above is right for an array or an object (to which a list is one); what is in it is another question. */
+/** Whether one of the wrong values above is right for a boolean, an array or an object (to which a list is one); what is in it is another question. */
 function isOfType(type: string, json: string): boolean {
   if (type === "boolean") return json === "true";
   return (type === "array" && json === "[]") || (type === "object" && /^[{[]/.test(json));
