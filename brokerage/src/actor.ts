@@ -1,4 +1,4 @@
-/** The actor behind a command. Every command has one; permission is checked in `permission.ts` and nowhere else. */
+/** The actor behind a command. Every command has one; permission is checked in `decide.ts` and nowhere else. */
 export type ActorKind = "customer" | "operator" | "desk" | "clock" | "fund";
 
 export interface Actor {

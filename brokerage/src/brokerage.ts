@@ -1,7 +1,5 @@
 import type { Calendar } from "@akari/exchange/calendar";
-import { Accounts } from "./account/accounts.ts";
-import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
-import { type Sen, zero } from "./money.ts";
+import { emptyParts } from "./state-parts.ts";
 import type { Brokerage, ListedInstrument } from "./state.ts";
 
 /** A firm without customers: every balance 0. `restore.ts` fills it from stored rows, `evolve` from events. */
@@ -14,32 +12,14 @@ export function createBrokerage(setup: {
   >;
 }): Brokerage {
   return {
+    ...emptyParts(),
     calendar: setup.calendar,
     tradingDate: setup.tradingDate,
-    accounts: new Accounts(),
-    orders: new Map(),
-    waiting: null,
-    triggers: null,
-    positions: new Map(),
-    deposits: new Map(),
-    alerts: new Map(),
-    alertLevels: null,
-    called: new Set(),
-    holdings: new Map(),
-    holds: new Map(),
-    margin: new Map(),
-    house: emptyHouse(),
     instruments: new Map(
       Array.from(setup.instruments, (listed) => [
         listed.instrument.code,
         { newListing: null, ...listed },
       ]),
     ),
-    shortSold: new Map(),
-    nextId: 1,
   };
-}
-
-function emptyHouse(): Record<HouseAccount, Sen> {
-  return Object.fromEntries(houseAccounts.map((kind) => [kind, zero])) as Record<HouseAccount, Sen>;
 }

@@ -1,6 +1,6 @@
+import type { ActorKind } from "./actor.ts";
 import { decideOpenAccount } from "./account/open-account.ts";
 import { decideAlert } from "./alert/alerts.ts";
-import { unreachable } from "./assertion.ts";
 import type { Command } from "./commands.ts";
 import { type Decision, denied } from "./decision.ts";
 import { decideDecideDeposit, decideRequestDeposit } from "./deposit/deposit.ts";
@@ -9,35 +9,45 @@ import { decideAmendOrder } from "./order/amend-order.ts";
 import { decideCancelOrder } from "./order/cancel-order.ts";
 import { decideClosePosition } from "./order/close-position.ts";
 import { decidePlaceOrder } from "./order/place-order.ts";
-import { isPermitted } from "./permission.ts";
 import type { Brokerage } from "./state.ts";
 
 /** Decides on a command without changing state. NOT_PERMITTED precedes all other denials. */
 export function decide(state: Brokerage, command: Command): Decision {
   if (!isPermitted(command)) return denied("NOT_PERMITTED");
-  switch (command.kind) {
-    case "open-account":
-      return decideOpenAccount(state, command);
-    case "place-order":
-      return decidePlaceOrder(state, command);
-    case "cancel-order":
-      return decideCancelOrder(state, command);
-    case "amend-order":
-      return decideAmendOrder(state, command);
-    case "close-position":
-      return decideClosePosition(state, command);
-    case "request-deposit":
-      return decideRequestDeposit(state, command);
-    case "decide-deposit":
-      return decideDecideDeposit(state, command);
-    case "halt-instrument":
-    case "resume-instrument":
-      return decideHalt(state, command);
-    case "set-alert":
-    case "change-alert":
-    case "remove-alert":
-      return decideAlert(state, command);
-    default:
-      return unreachable(command);
-  }
+  return ruleOf(command).decide(state, command);
+}
+
+/** The only place that decides who may send which command. Customers act for their own account only. */
+export function isPermitted(command: Command): boolean {
+  const { actor } = command;
+  const { from } = ruleOf(command);
+  if (from !== "own account") return from.includes(actor.kind);
+  return (
+    actor.kind === "customer" && "accountId" in command && actor.id === String(command.accountId)
+  );
+}
+
+interface Rule<Kind extends Command["kind"]> {
+  /** The customer whose account it is, or actors of these kinds. */
+  readonly from: "own account" | readonly ActorKind[];
+  decide(state: Brokerage, command: Command & { readonly kind: Kind }): Decision;
+}
+
+const rules: { readonly [Kind in Command["kind"]]: Rule<Kind> } = {
+  "open-account": { from: "own account", decide: decideOpenAccount },
+  "place-order": { from: "own account", decide: decidePlaceOrder },
+  "cancel-order": { from: "own account", decide: decideCancelOrder },
+  "amend-order": { from: "own account", decide: decideAmendOrder },
+  "close-position": { from: "own account", decide: decideClosePosition },
+  "request-deposit": { from: "own account", decide: decideRequestDeposit },
+  "decide-deposit": { from: ["desk", "operator"], decide: decideDecideDeposit },
+  "halt-instrument": { from: ["operator", "clock"], decide: decideHalt },
+  "resume-instrument": { from: ["operator", "clock"], decide: decideHalt },
+  "set-alert": { from: "own account", decide: decideAlert },
+  "change-alert": { from: "own account", decide: decideAlert },
+  "remove-alert": { from: "own account", decide: decideAlert },
+};
+
+function ruleOf<Kind extends Command["kind"]>({ kind }: { readonly kind: Kind }): Rule<Kind> {
+  return rules[kind];
 }

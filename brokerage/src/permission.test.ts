@@ -3,7 +3,7 @@ import { alice, bob, createFirm, morning, stock, yen } from "../test/firm.ts";
 import { placeCommand } from "../test/firm-commands.ts";
 import type { ActorKind } from "./actor.ts";
 import type { Command } from "./commands.ts";
-import { isPermitted } from "./permission.ts";
+import { isPermitted } from "./decide.ts";
 
 const base = (kind: ActorKind, id: string) => ({ id: "c", actor: { kind, id }, at: morning });
 

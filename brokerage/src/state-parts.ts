@@ -1,11 +1,14 @@
+import { Accounts } from "./account/accounts.ts";
 import { copyOfSums } from "./account/running-sums.ts";
 import { required } from "./assertion.ts";
+import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
+import { type Sen, zero } from "./money.ts";
 import { countHolding } from "./portfolio/holdings.ts";
 import type { Account, Brokerage } from "./state.ts";
 
 /**
- * For each part of the state: its copy in a fork for one account and how a start fills it. A part without its line here does not
- * compile.
+ * For each part of the state: how it begins, its copy in a fork for one account and how a start fills it. A part without its line here does
+ * not compile.
  */
 
 /** Parts whose records each belong to one account, which lists their ids under the part's own name. */
@@ -13,18 +16,32 @@ export type OwnedPart = keyof {
   [Name in keyof Account as Account[Name] extends Set<number> ? Name : never]: unknown;
 };
 
-interface StatePart<Value> {
+interface ForkedPart<Value> {
   /** The part's value in a fork. */
   fork(value: Value, account: Account): Value;
 }
 
-export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokerage[Name]> } = {
+interface StatePart<Value> extends ForkedPart<Value> {
+  /** The part's value in a firm without customers. */
+  empty(): Value;
+}
+
+/** Parts that are given from outside when a firm begins. */
+type GivenPart = "calendar" | "instruments" | "tradingDate";
+type BegunPart = Exclude<keyof Brokerage, GivenPart>;
+
+export const stateParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & {
+  readonly [Name in BegunPart]: StatePart<Brokerage[Name]>;
+} = {
   calendar: shared(),
-  accounts: ofAccount((_, account) => ({
-    ...account,
-    ...listsOf(account),
-    sums: copyOfSums(account.sums),
-  })),
+  accounts: {
+    ...ofAccount<Account>((_, account) => ({
+      ...account,
+      ...listsOf(account),
+      sums: copyOfSums(account.sums),
+    })),
+    empty: () => new Accounts(),
+  },
   orders: owned("orders"),
   waiting: index(),
   triggers: index(),
@@ -32,17 +49,21 @@ export const stateParts: { readonly [Name in keyof Brokerage]: StatePart<Brokera
   deposits: owned("deposits"),
   alerts: owned("alerts"),
   alertLevels: index(),
-  called: { fork: (_, { id, call }) => new Set(call === null ? [] : [id]) },
+  called: {
+    empty: () => new Set(),
+    fork: (_, { id, call }) => new Set(call === null ? [] : [id]),
+  },
   // Filled from the fork's own positions, since it refers to the fork's own sums.
-  holdings: { fork: () => new Map() },
+  holdings: { empty: () => new Map(), fork: () => new Map() },
   holds: {
+    empty: () => new Map(),
     fork: (holds, { id }) => new Map([...holds].filter(([, { accountId }]) => accountId === id)),
   },
   margin: balances("positions"),
-  house: { fork: (house) => ({ ...house }) },
+  house: { empty: emptyHouse, fork: (house) => ({ ...house }) },
   instruments: shared(),
   shortSold: ofAccount((sold) => new Map(sold)),
-  nextId: shared(),
+  nextId: { ...shared(), empty: () => 1 },
   tradingDate: shared(),
 };
 
@@ -60,6 +81,19 @@ export function listsOf(account?: Account): Pick<Account, OwnedPart> {
   };
 }
 
+/** All parts that begin empty. */
+export function emptyParts(): Pick<Brokerage, BegunPart> {
+  const begun = partNames.flatMap((name) => {
+    const { empty } = stateParts[name] as Partial<StatePart<unknown>>;
+    return empty === undefined ? [] : [[name, empty()] as const];
+  });
+  return Object.fromEntries(begun) as unknown as Pick<Brokerage, BegunPart>;
+}
+
+function emptyHouse(): Record<HouseAccount, Sen> {
+  return Object.fromEntries(houseAccounts.map((kind) => [kind, zero])) as Record<HouseAccount, Sen>;
+}
+
 /** The state for one account: copies of everything that the account's events can change, without other accounts' records. */
 export function forkOf(state: Brokerage, account: Account): Brokerage {
   const fork: Record<string, unknown> = { ...state };
@@ -74,24 +108,25 @@ export function forkOf(state: Brokerage, account: Account): Brokerage {
 }
 
 /** An account's events never change it. */
-function shared<Value>(): StatePart<Value> {
+function shared<Value>(): ForkedPart<Value> {
   return { fork: (value) => value };
 }
 
 /** Derived from other parts when it is first needed; null until then. */
 function index<Value>(): StatePart<Value | null> {
-  return { fork: () => null };
+  return { empty: () => null, fork: () => null };
 }
 
 function owned<Value extends object>(name: OwnedPart): StatePart<Map<number, Value>> {
   return {
+    empty: () => new Map(),
     fork: (all, account) =>
       new Map(Array.from(account[name], (id) => [id, { ...required(all.get(id), name, id) }])),
   };
 }
 
 function balances<Value>(name: OwnedPart): StatePart<Map<number, Value>> {
-  return { fork: (all, account) => picked(all, account[name]) };
+  return { empty: () => new Map(), fork: (all, account) => picked(all, account[name]) };
 }
 
 /** One value per account. */
@@ -99,6 +134,7 @@ function ofAccount<Value>(
   copyOf: (value: Value, account: Account) => Value,
 ): StatePart<Map<number, Value>> {
   return {
+    empty: () => new Map(),
     fork(all, account) {
       const value = all.get(account.id);
       return new Map(value === undefined ? [] : [[account.id, copyOf(value, account)]]);

@@ -5,6 +5,7 @@ import { createBrokerage } from "@akari/brokerage/brokerage";
 import type { Entry } from "@akari/brokerage/ledger/entry";
 import { evolve } from "@akari/brokerage/evolve";
 import { sen } from "@akari/brokerage/money";
+import { listsOf } from "@akari/brokerage/state-parts";
 import { react } from "@akari/brokerage/react";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { PlaceOrder } from "@akari/brokerage/commands";
@@ -44,10 +45,7 @@ export function transferCore(
       eventSequence: 0,
       call: null,
       forcedOn: null,
-      orders: new Set(),
-      positions: new Set(),
-      deposits: new Set(),
-      alerts: new Set(),
+      ...listsOf(),
       sums: emptySums(),
     });
   const exchange = createExchange([]);
