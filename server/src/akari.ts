@@ -33,7 +33,7 @@ export interface AkariOptions extends Partial<Config> {
   readonly sender: MessageSender;
   /** Lines for the person at the terminal; absent: silence. */
   readonly log?: (message: string) => void;
-  /** Told where the page is the moment the port is bound, before anything is answered. */
+  /** Called with the page's address as soon as the port is bound, before any request is answered. */
   readonly announce?: (address: string, invitationCode: string) => void;
   /** Only for tests and benches: rate limits, password cost, durability, where the built app lies. */
   readonly app?: AppOptions;
@@ -41,13 +41,13 @@ export interface AkariOptions extends Partial<Config> {
   /** Only for tests: another core's thread, and another time for the bus's own waits. */
   readonly coreEntry?: URL;
   readonly timing?: Timing;
-  /** Only for tests: so long a call waits for the core. */
+  /** Only for tests: how long a call waits for the core. */
   readonly replyMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
 }
 
-/** A commit that hangs for some seconds is waited for; a bot's order is not repeated for it. */
+/** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
 const standardReplyMs = 10_000;
 
 export interface Akari {
@@ -60,7 +60,7 @@ export interface Akari {
   close(): Promise<void>;
 }
 
-/** Builds and starts the whole server; the only way to do so. Resolves when the page answers. */
+/** Builds and starts the whole server; the only way to do so. Resolves once it answers requests. */
 export async function createAkari(options: AkariOptions): Promise<Akari> {
   const {
     clock,
@@ -180,7 +180,7 @@ function foundedShares({ instruments, replays }: Ready): number {
   return instruments.filter(({ listing }) => listing === null).length - replayed;
 }
 
-/** A market keeps what it was founded with; settings that say otherwise are named, not silently dropped. */
+/** Settings that differ from those that an existing market was founded with, to be reported instead of silently ignored. */
 function withoutEffect(config: Config, ready: Ready): string[] {
   const differ = (setting: string, wanted: unknown, stands: unknown) =>
     wanted === stands

@@ -8,7 +8,7 @@ export interface Config {
   readonly dataDir: string;
   readonly schedule: ScheduleName;
   readonly instruments: number;
-  /** null: drawn at the founding of the market. */
+  /** null: drawn when the market is founded. */
   readonly seed: string | null;
   /** Who runs it; required on an address that is not loopback. */
   readonly operator: string | null;
@@ -17,7 +17,7 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
 }
 
-/** What stands when nothing is said; the folder of the data has no such answer here. */
+/** The defaults; the data folder's default depends on the environment. */
 export const standardConfig: Omit<Config, "dataDir"> = {
   host: "127.0.0.1",
   port: 8080,

@@ -8,7 +8,7 @@ import type { Entropy } from "./entropy.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 import type { MessageSender } from "./message-sender.ts";
 
-/** The core as the edge sees it: a place to send commands and a stream of what was committed. */
+/** The core as the edge sees it: it takes commands and publishes committed batches. */
 export interface CorePort {
   readonly ready: Ready;
   /** Resolves after the command's batch has committed. Rejects only when the core has ended. */
@@ -16,15 +16,15 @@ export interface CorePort {
   preview(request: PreviewRequest, at: number): Promise<PreviewReply>;
   /** Called for every committed batch, in order, before the replies of that batch resolve. */
   onCommitted(listener: (batch: Committed) => void): () => void;
-  /** Whether there is a core that answers. While there is none, what it last let out is old. */
+  /** Whether a core is answering. If not, its last published data is old. */
   readonly answers: boolean;
-  /** Called when that has changed. */
+  /** Called after a change. */
   onAnswers(listener: (answers: boolean) => void): () => void;
-  /** Resolves when the core has answered and everything that was asked before is on disk. Rejects when it has ended. */
+  /** Resolves once the core has answered and all earlier inputs are on disk. Rejects if it has ended. */
   ping(): Promise<void>;
 }
 
-/** All that a feature of the edge may reach. Built once by `createAkari`. */
+/** Everything that a feature of the edge may use. Built once by `createAkari`. */
 export interface Edge {
   readonly config: Config;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface Edge {
   readonly sender: MessageSender;
   /** Pool of the app role; reads are as of the last commit. */
   readonly sql: pg.Pool;
-  /** The same for what may take longer than a call: exports, news, forgetting. */
+  /** The same for longer jobs than calls: exports, news, deleting old rows. */
   readonly jobs: pg.Pool;
   readonly core: CorePort;
   readonly market: MarketCache;

@@ -4,24 +4,24 @@ import type pg from "pg";
 export interface TextMessage {
   /** E.164. */
   readonly mobile: string;
-  /** Account of that number; null when it has none. */
+  /** Account of that number; null if it has none. */
   readonly accountId: number | null;
   /** Worded for its reader. */
   readonly text: string;
   readonly at: number;
 }
 
-/** The way out for text messages. A company that sends real ones passes its own to `createAkari`. */
+/** Sends text messages. A company that sends real ones passes its own to `createAkari`. */
 export interface MessageSender {
   send(message: TextMessage, sql: pg.Pool): Promise<void>;
 }
 
-/** How long a practice text message can be read. */
+/** How long a practice text message remains readable. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /**
- * Sends nothing out: a message for a number with an account waits for that account's signed-in devices; for a
- * number without one the answer itself carries it (M-GAP-6).
+ * Sends nothing out: a message for a number with an account is shown on that account's signed-in devices; for a
+ * number without one the answer itself contains it (M-GAP-6).
  */
 export const practiceSender: MessageSender = {
   async send({ accountId, text, at }, sql) {

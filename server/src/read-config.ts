@@ -5,14 +5,14 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import type { Config } from "./config.ts";
 import { systemFolder } from "./db/embedded/binaries.ts";
 
-/** One setting that cannot be used and why, worded for the person who made it. */
+/** Why a setting cannot be used, worded for the person who set it. */
 export type ConfigProblem = string;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const mostInstruments = 4000;
 
-/** Parses the settings; answers either all of them or everything that is wrong with them. An empty value counts as not set. */
+/** Parses the settings; returns all of them, or every problem with them. An empty value counts as not set. */
 export function readConfig(env: Environment): Config | ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const text = (setting: string) => {
@@ -113,7 +113,7 @@ function defaultDataDir(env: Environment): string {
   return join(env["XDG_DATA_HOME"] ?? join(home(env), ".local", "share"), "akari");
 }
 
-/** A user whom the system does not know has no home; the start of the database tells such a user what to do. */
+/** A user unknown to the system has no home; the start of the database tells such a user what to do. */
 function home(env: Environment): string {
   try {
     return env["HOME"] ?? homedir();

@@ -3,18 +3,18 @@ import { StartRefusal } from "./db/start-refusal.ts";
 import { settlesWithin } from "./settles-within.ts";
 
 /**
- * What cannot be closed by then ends as it stands, the embedded database too: the next start finds everything that was acknowledged. With
- * what comes before and after it Ctrl-C takes no more than 10 s.
+ * Anything still open after this long ends at once, including the embedded database: the next start finds every acknowledged write.
+ * Together with the steps before and after it, Ctrl-C takes no more than 10 s.
  */
 const closeLimitMs = 8_500;
 
-/** Where the operator reads. */
+/** Output to the operator. */
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
 }
 
-/** Runs an Akari in this process until a signal ends both; its lines go to the terminal. Starts that fail end the process too. */
+/** Runs an Akari in this process until a signal ends both; its lines go to the terminal. A failed start ends the process too. */
 export async function runAkari(
   options: Omit<AkariOptions, "log" | "announce">,
   { print, complain }: Terminal,
@@ -26,10 +26,10 @@ export async function runAkari(
     isClosed = akari !== null;
   };
 
-  // From the first moment on: a start that is interrupted must not leave the database behind.
+  // Installed first: an interrupted start must not leave the database running.
   let stopping = false;
   const stop = async (status: number) => {
-    // A repeated signal changes nothing: npm forwards Ctrl-C once more.
+    // A repeated signal has no effect: npm forwards Ctrl-C a second time.
     if (stopping) return;
     stopping = true;
     print("Closing: the last orders are being stored.");
@@ -39,11 +39,11 @@ export async function runAkari(
   };
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
-  // An unhandled rejection concerns no caller: the rest goes on.
+  // An unhandled rejection affects no caller, so the process continues.
   process.on("unhandledRejection", (reason) =>
     complain(`A rejection that nobody awaited: ${stackOf(reason)}`),
   );
-  // Work under way may be half done: everything is closed in order, and the operator starts Akari again.
+  // Work under way may be half done: everything is closed in order, and the operator restarts Akari.
   process.on("uncaughtException", (error) => {
     complain(`An error that nobody caught: ${stackOf(error)}`);
     void stop(1);
@@ -66,7 +66,7 @@ export async function runAkari(
   }
 }
 
-/** What a person can act on; the stack only for faults of ours. */
+/** The text of an actionable problem; the stack only for faults of ours. */
 function refusalOf(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")

@@ -1,4 +1,4 @@
-/** Whether something has settled, well or badly, before so many milliseconds have passed. */
+/** Whether a promise settles, either way, within this many milliseconds. */
 export async function settlesWithin(ms: number, something: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -24,20 +24,20 @@ import { createHttpServer, type HttpOptions } from "../http/http-server.ts";
 import { standardLimits } from "../http/rate-limits.ts";
 import { addInvestorApp, buildOf, builtApp } from "../http/static-files.ts";
 
-/** Passed in code by tests and benches; a running server takes what is standard. */
+/** Passed in code by tests and benches; a running server uses the defaults. */
 export interface AppOptions extends HttpOptions {
   /** Folder of the built investor app, `web/dist` when absent; without an index only the API is served. */
   readonly staticDir?: string;
   readonly passwordCost?: PasswordCost;
 }
 
-/** Whose tokens let somebody in: people who signed in, and their programs. */
+/** The tokens that admit a caller: login sessions and bot tokens. */
 export interface Tokens {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
 }
 
-/** The edge's HTTP, whole: the features on the ground of `http/`, and the app's files. */
+/** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
 export async function buildApp(
   edge: Edge,
   tokens: Tokens,
@@ -54,7 +54,7 @@ export async function buildApp(
   return app;
 }
 
-/** Which features there are. A row of the endpoint table without a handler does not compile. */
+/** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
   { sessions, bots }: Tokens,

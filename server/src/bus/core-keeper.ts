@@ -4,26 +4,26 @@ import type { Ready } from "./messages.ts";
 import { RestartPause } from "./restart-pause.ts";
 import type { Timing } from "./timing.ts";
 
-/** How long a start waits for a dead predecessor's connection to be noticed by the database. */
+/** How long a start waits for the database to notice that a dead predecessor's connection is gone. */
 const leadPatienceMs = 5_000;
 const leadRetryMs = 250;
 
 export interface KeeperParts {
-  /** A thread that has begun to start. */
+  /** Called when a thread begins to start. */
   readonly begin: () => CoreThread;
   readonly onStarted: (thread: CoreThread, ready: Ready) => void;
-  /** One that had started is gone. */
+  /** Called when a core that had started has ended. */
   readonly onEnded: (ending: CoreEnding, livedMs: number) => void;
   readonly timing: Timing;
   readonly log: (message: string) => void;
 }
 
 export interface CoreKeeper {
-  /** Lets the core that runs finish within this time, ends it however it stands, and starts no other. */
+  /** Lets the running core finish within this time, then ends it in any case, and starts no other. */
   stop(finish: (thread: CoreThread) => Promise<void>, withinMs: number): Promise<void>;
 }
 
-/** Starts a core and keeps one running: a single loop, so that there is never more than one thread and one attempt. */
+/** Starts a core and keeps one running, in a single loop, so that there is never more than one thread or attempt. */
 export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
   const { timing, log } = parts;
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export async function keepCore(parts: KeeperParts): Promise<CoreKeeper> {
     }
   };
 
-  /** Tries until one has started; false when it has to stop before. */
+  /** Tries until a core has started; false if it has to stop before. */
   const replace = async (livedMs: number) => {
     for (let lived = livedMs; ; lived = 0) {
       const pauseMs = pauses.after(lived);

@@ -20,13 +20,13 @@ import { Quarantine } from "./quarantine.ts";
 import { Silence } from "./silence.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 
-/** Beyond so many unanswered commands the answer is 503 with Retry-After at once. */
+/** Beyond this many unanswered commands, the answer is an immediate 503 with Retry-After. */
 const inboxBound = 5_000;
 const retryAfterSeconds = 1;
-/** A core that has to stop and has not stored its last batch by then is ended as it stands. */
+/** A stopping core that has not stored its last batch within this time is ended in any case. */
 const drainMs = 5_000;
 
-/** The core has ended before it answered: whether the command was stored is known to the tables alone. Ask again. */
+/** The core ended before it answered: only the tables know whether the command was stored. Ask again. */
 export class CoreEnded extends Error {
   constructor() {
     super("the core ended before it answered");
@@ -34,13 +34,13 @@ export class CoreEnded extends Error {
 }
 
 export interface MarketPort extends CorePort {
-  /** Each resolves when it is on disk. */
+  /** Each resolves once its input is on disk. */
   beat(at: number): Promise<void>;
   quoteAnew(at: number): Promise<void>;
   boundary(boundary: Boundary, nextTradingDate: string): Promise<void>;
   /**
-   * Called after a core that had ended was replaced, with what its successor found in the tables, and not before the call about the one
-   * before it has settled: when a core ends, everything that was asked of it is rejected.
+   * Called after an ended core was replaced, with the state that its successor loaded from the tables, once the call about the previous
+   * replacement has settled. Everything asked of an ended core is rejected.
    */
   onRestarted(listener: (ready: Ready) => Promise<void>): void;
   readonly figures: { inbox: number; batchMs: number; batchCommands: number; restarts: number };
@@ -82,7 +82,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   let told: Promise<void> = Promise.resolve();
   let drained = () => {};
 
-  /** Runs a listener; a fault in it is logged and is not passed on. */
+  /** Runs a listener; a fault in it is logged and goes no further. */
   const tell = (whom: string, call: () => void) => {
     try {
       call();
@@ -121,7 +121,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     const isFirst = current === null;
     thread = started;
     current = ready;
-    // A core that takes the place of this one lists nothing: the edge knows the shares of the start.
+    // A replacement lists no replays: the edge knows only the shares of the first start.
     settings = { ...settings, listsReplays: false };
     silence.heard();
     quarantine.recorded();
@@ -133,7 +133,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
     setAnswers(true);
   };
 
-  /** One start after the other. One whose core is gone again has nothing to tell. */
+  /** Reports one start after another; skips a start whose core has already ended. */
   const tellRestarted = async (ready: Ready) => {
     for (const listener of restarted) {
       if (current !== ready || thread === null) return;
@@ -156,7 +156,7 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const post = <Answer>(make: (ticket: number) => ToCore): Promise<Answer> => {
     if (thread === null || closing.signal.aborted) return Promise.reject(new CoreEnded());
     const ticket = nextTicket++;
-    // One message a turn of the event loop: what the sockets brought in together travels together.
+    // One message per turn of the event loop: inputs that arrived together travel together.
     if (outgoing.length === 0) setImmediate(flush);
     const message = make(ticket);
     outgoing.push(message);
@@ -267,7 +267,7 @@ function asBatch(ready: Ready): Committed {
   };
 }
 
-/** Hash over what is asked, without when and under which id: the same id with another body is refused. */
+/** Hash of a command without its time and id: the same id with another body is refused. */
 function fingerprintOf({ at: _at, id: _id, ...body }: Command): string {
   return hash("sha256", JSON.stringify(body), "base64url");
 }

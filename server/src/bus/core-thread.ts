@@ -2,19 +2,19 @@ import { Worker } from "node:worker_threads";
 import type { CoreSettings } from "../engine/start-core.ts";
 import type { Failed, FromCore, Ready, ToCore } from "./messages.ts";
 
-/** Why a core's thread ended, as far as it could still say it. */
+/** Why a core's thread ended, as far as it could still report it. */
 export type CoreEnding = Omit<Failed, "kind">;
 
 /** Today's transport of the bus: a message port between two threads. */
 export interface CoreThread {
   /** Settles when it has loaded the tables; rejects with CoreNotStarted when it ends before. */
   readonly ready: Promise<Ready>;
-  /** Resolves when nothing of the thread is left, whatever it still held: its sockets are closed then. */
+  /** Resolves when the thread is gone and its sockets are closed. */
   readonly ended: Promise<CoreEnding>;
   send(messages: readonly ToCore[]): void;
-  /** Number of the input that it has in hand, readable while it does not answer; 0: none. */
+  /** Number of the input in hand, readable even when the thread does not answer; 0: none. */
   readonly inHand: number;
-  /** Ends it as it stands; resolves with `ended`. */
+  /** Ends the thread at once; resolves with `ended`. */
   end(how: CoreEnding): Promise<CoreEnding>;
 }
 
@@ -28,10 +28,10 @@ export class CoreNotStarted extends Error {
   }
 }
 
-/** What the thread runs. Only tests run another one: the same core with a fault in its rules. */
+/** The thread's module. Only tests use another: the same core with a fault in its rules. */
 export const coreEntry: URL = new URL("../engine/worker.ts", import.meta.url);
 
-/** Starts the core's thread. A thread that fails is ended from here: a socket or a timer of its own could keep it alive for ever. */
+/** Starts the core's thread. A failing thread is ended from here, since a socket or timer of its own could keep it alive. */
 export function startCoreThread(
   entry: URL,
   settings: CoreSettings,
@@ -44,7 +44,7 @@ export function startCoreThread(
   let ending: CoreEnding | null = null;
 
   const end = (how: CoreEnding) => {
-    // The first word is the cause; what breaks after it follows from it.
+    // The first report is the cause; later failures follow from it.
     ending ??= how;
     void worker.terminate();
   };
@@ -61,7 +61,7 @@ export function startCoreThread(
     ready.reject(new CoreNotStarted(ending));
     ended.resolve(ending);
   });
-  // A caller may wait for it; a rejection without one is no fault.
+  // Nothing has to await it, so its rejection must not count as unhandled.
   ready.promise.catch(() => {});
 
   return {
@@ -78,7 +78,7 @@ export function startCoreThread(
   };
 }
 
-/** An end of a core that blames no input. */
+/** An ending that blames no input. */
 export function troubleWith(message: string): CoreEnding {
   return { cause: "trouble", message, blame: null };
 }

@@ -15,15 +15,15 @@ import type { ReplayDates } from "@akari/simulator/replay/timeline";
 import type { PackedBook } from "./packed-book.ts";
 
 /**
- * Every word on the only road between the edge (main thread) and the core (worker thread).
- * Plain values, sent in arrays; nothing here holds a function, a class or a shared buffer.
+ * Every message between the edge (main thread) and the core (worker thread).
+ * Plain values, sent in arrays, without functions, classes or shared buffers.
  */
 
 /** Edge to core. */
 export type ToCore =
   | {
       readonly kind: "command";
-      /** Names the caller that waits for the reply. */
+      /** Identifies the caller waiting for the reply. */
       readonly ticket: number;
       readonly command: Command;
       /** Hash of the request's body: the same id with another body is refused. */
@@ -43,25 +43,25 @@ export type ToCore =
       readonly boundary: Boundary;
       readonly nextTradingDate: string;
     }
-  /** Asks for a sign of life: answered like any other input, after all that came before it is on disk. */
+  /** Checks that the core is responsive: answered like any other input, once everything before it is on disk. */
   | { readonly kind: "ping"; readonly ticket: number }
-  /** Every instrument is quoted by the crowd: after a start and the boundaries missed, before customers come. */
+  /** The crowd quotes every instrument: after a start and the missed boundaries, before customers are admitted. */
   | { readonly kind: "quote-anew"; readonly ticket: number; readonly at: number }
   /** Ends the core after its last commit. */
   | { readonly kind: "drain" };
 
-/** What a command came to. Worded for its reader at the edge. */
+/** The outcome of a command, with its reason in the form that the edge words. */
 export type Reply =
   | { readonly kind: "accepted"; readonly outcome: Outcome; readonly repeated: boolean }
   | (Denied & { readonly repeated: boolean })
-  /** The same (actor, id) came before with another body. */
+  /** The same (actor, id) was used before with another body. */
   | { readonly kind: "id-reused" }
-  /** The core has failed on this request again and again: it is not carried out. */
+  /** The core has repeatedly failed on this request: it is not carried out. */
   | { readonly kind: "fault"; readonly repeated: boolean }
   /** The inbox is full; try again after `retryAfterSeconds`. */
   | { readonly kind: "overloaded"; readonly retryAfterSeconds: number };
 
-/** A beat, a boundary or a quoting anew has been carried out and is on disk. */
+/** A beat, a boundary or a new round of quotes has been carried out and is on disk. */
 export interface Done {
   readonly kind: "done";
 }
@@ -71,15 +71,15 @@ export type PreviewReply =
   | { readonly kind: "fault" }
   | Denied;
 
-/** What never changes of the order that an event is about. */
+/** The fixed terms of the order that an event is about. */
 export type EventOrder = Pick<Order, "clientId" | "code" | "side" | "intent" | "leverage">;
 
-/** The rest of it, as it is after the event. */
+/** The order's changing state after the event. */
 export type EventOrderState = Pick<
   Order,
   "status" | "reason" | "type" | "price" | "quantity" | "filled" | "goodTill"
 > & {
-  /** Of a stop or an OCO, also one that was reached. */
+  /** For a stop or an OCO, even after it was triggered. */
   readonly trigger: Price | null;
   /** Limit of an OCO's second leg. */
   readonly stopPrice: Price | null;
@@ -90,23 +90,23 @@ export type EventFill = Pick<
   "price" | "quantity" | "fee" | "interest" | "profit" | "auction"
 >;
 
-/** One event of a customer account as the log topic `account` tells it. */
+/** One event of a customer account, as published in the log topic `account`. */
 export interface NumberedEvent {
   readonly accountId: number;
-  /** Stored per-account sequence, counts up by one, survives restarts. */
+  /** Stored per account; counts up by one and survives restarts. */
   readonly sequence: number;
   readonly at: number;
   readonly kind: string;
   readonly orderId?: number;
   readonly positionId?: number;
   readonly depositId?: number;
-  /** Of a deposit. */
+  /** For deposits. */
   readonly status?: string;
-  /** Events of orders; absent in what earlier versions stored. */
+  /** For orders; absent in events stored by earlier versions. */
   readonly order?: EventOrder;
   readonly state?: EventOrderState;
   readonly fill?: EventFill;
-  /** With the order's number the key of the fill. */
+  /** Together with the order's number, the key of the fill. */
   readonly execution?: number;
 }
 
@@ -122,34 +122,34 @@ export interface QuoteUpdate {
   /** Of the trading day that orders belong to. */
   readonly terms: DayTerms;
   readonly statistics: Statistics;
-  /** The day before that one, which is shown while the market is closed after it; null from the next pre-opening on. */
+  /** The previous day, which is shown while the market is closed after it; null from the next pre-opening on. */
   readonly finished: FinishedDay | null;
-  /** The special or sequential quote that stands. */
+  /** The special or sequential quote in effect. */
   readonly standing: DisplayedQuote | null;
-  /** When a halt ends by itself: only the market's own halts for a disclosure do. */
+  /** When a halt ends automatically; only the market's own halts for a disclosure do. */
   readonly haltedUntil: number | null;
   /** A new listing before the trading day after its first price. */
   readonly isNewListing: boolean;
 }
 
-/** One print of the public tape. It names no order. */
+/** One print of the public tape, without its orders. */
 export type Trade = TapePrint;
 
-/** Why values begin to move, as it is told to everybody at that moment. */
+/** A public announcement of why values begin to move. */
 export type PublicAnnouncement = { readonly at: number } & (
   | { readonly about: "company"; readonly code: string; readonly topic: CompanyTopic }
   | { readonly about: "sector"; readonly sector: string; readonly isGood: boolean }
   | { readonly about: "market"; readonly isGood: boolean }
 );
 
-/** What a committed batch lets out. Sent only after its transaction is on disk. */
+/** The public part of a committed batch. Sent only after its transaction is on disk. */
 export interface Committed {
   readonly kind: "committed";
   readonly batch: number;
   readonly at: number;
   readonly replies: readonly (readonly [ticket: number, reply: Reply | PreviewReply | Done])[];
   readonly accountEvents: readonly NumberedEvent[];
-  /** Shares that came to the market. */
+  /** Newly listed shares. */
   readonly listed: readonly InstrumentCard[];
   readonly quotes: readonly QuoteUpdate[];
   readonly books: readonly BookView[];
@@ -157,7 +157,7 @@ export interface Committed {
   readonly announcements: readonly PublicAnnouncement[];
 }
 
-/** A share as everybody may see it. */
+/** A share's public details. */
 export interface InstrumentCard {
   readonly code: string;
   readonly name: string;
@@ -167,7 +167,7 @@ export interface InstrumentCard {
   readonly sector: string;
   readonly tickTable: TickTable;
   readonly lot: number;
-  /** When it came to the market after the founding, and the price it was offered at; null: listed since the founding. */
+  /** For a share listed after the founding: its first date and offering price; null: listed since the founding. */
   readonly listing: { readonly date: string; readonly offeringPrice: Price } | null;
 }
 
@@ -182,15 +182,15 @@ export interface ReplayFile {
   readonly dates: ReplayDates;
 }
 
-/** Said once, when the core has loaded the tables and is ready for commands. */
+/** Sent once, when the core has loaded the tables and is ready for commands. */
 export interface Ready {
   readonly kind: "ready";
   readonly epoch: number;
   readonly schedule: ScheduleName;
   readonly tradingDate: string;
-  /** Last boundary that was carried out, or the founding; the clock sends those missed since. */
+  /** The last boundary carried out, or the founding; the clock sends those missed since. */
   readonly lastBoundaryAt: number;
-  /** Nothing has ever been stored: the market is founded and waits for its first opening. */
+  /** Nothing has been stored yet: the market is founded and waits for its first opening. */
   readonly isNew: boolean;
   /** First trading date of this market; everything before it is generated past. */
   readonly genesisDate: string;
@@ -212,7 +212,7 @@ export interface PackedCommitted extends Omit<Committed, "books"> {
 export type FromCore =
   | Ready
   | PackedCommitted
-  /** The beat took longer or the core is behind; figures for /metrics. */
+  /** The beat overran or the core is behind; figures for /metrics. */
   | {
       readonly kind: "gauge";
       readonly inbox: number;
@@ -222,28 +222,28 @@ export type FromCore =
   | { readonly kind: "drained" }
   | Failed;
 
-/** The last word of a core that cannot go on; its thread is ended then. */
+/** The last message of a core that cannot continue; its thread is then ended. */
 export interface Failed {
   readonly kind: "failed";
   /**
-   * `led`: another Akari leads this database. `trouble`: database, disk or computer, whatever the core was doing. `fault`: what it was
-   * carrying out, so that it would happen again.
+   * `led`: another Akari leads this database. `trouble`: database, disk or computer, independent of the input. `fault`: the input itself,
+   * so that it would happen again.
    */
   readonly cause: "led" | "trouble" | "fault";
   /** With the stack of a fault. */
   readonly message: string;
-  /** Of a fault; null: it is one of several inputs. */
+  /** For a fault; null: one of several inputs. */
   readonly blame: Blame | null;
 }
 
-/** What a core was carrying out when it failed. */
+/** The work that a core was doing when it failed. */
 export interface Blame {
-  /** The same for the same thing: a request, or a piece of the market's own work. */
+  /** Equal for equal work: a request, or a piece of the market's own work. */
   readonly key: string;
-  /** The instrument that was in hand. */
+  /** The instrument being worked on. */
   readonly code: string | null;
-  /** When it came, by the clock of the inputs. */
+  /** Time of the input, by the clock of the inputs. */
   readonly at: number;
-  /** The input as it came, for the search for the fault. */
+  /** The input as received, for debugging. */
   readonly input: string;
 }

@@ -2,7 +2,7 @@ import type { BookLevel, BookView } from "@akari/exchange/views";
 
 /**
  * A book as it crosses the bus: its levels in one flat list (price, quantity, orders, price, …). A batch carries hundreds of
- * books, and cloning an object for each level costs more than everything else that a batch lets out.
+ * books, and cloning an object for each level would cost more than the rest of the batch.
  */
 export interface PackedBook extends Omit<BookView, "bids" | "asks"> {
   readonly bids: readonly number[];

@@ -4,14 +4,14 @@ import type { CoreEnding } from "./core-thread.ts";
 import type { Blame } from "./messages.ts";
 import { soundLifeMs } from "./restart-pause.ts";
 
-/** Two failures on the same thing, within so long, and it is left out. */
+/** This many failures on the same work within `togetherMs` exclude it. */
 const failures = 2;
 const togetherMs = 3_600_000;
-/** So many with the same instrument in hand, whatever was asked, and it is the instrument. */
+/** This many failures with the same instrument in hand, on any work, exclude the instrument. */
 const failuresOfCode = 4;
-/** A request that is refused may be tried again after so long: it may have been the market's state. */
+/** How long a request is refused before it may be tried again, since the market's state may have been the cause. */
 const refusedMs = 15 * 60_000;
-/** Callers can make up any number of requests. */
+/** Bounds the remembered requests, of which callers can make up any number. */
 const requestsMost = 1_000;
 
 interface Count {
@@ -20,8 +20,8 @@ interface Count {
 }
 
 /**
- * Remembers what cores have failed on, so that the next one leaves out what would end it again: a request is refused, a piece of the
- * market's own work is set aside for as long as the program runs. What a database or a computer does to a core is nobody's blame.
+ * Remembers the work on which cores have failed, so that the next one leaves it out: a request is refused, a piece of the market's own
+ * work is set aside while the program runs. Failures of database or computer blame no input.
  */
 export class Quarantine {
   readonly #counts = new Map<string, Count>();
@@ -42,7 +42,7 @@ export class Quarantine {
     return { aside, isCareful: this.#isCareful, unrecorded: this.#unrecorded };
   }
 
-  /** A core has started and has written down what it was given. */
+  /** Called when a core has started and recorded the faults that it was given. */
   recorded(): void {
     this.#unrecorded = [];
   }
@@ -74,7 +74,7 @@ export class Quarantine {
       forgetOldest(this.#requests);
       return "refused";
     }
-    // Without its timer or its change of phase an instrument is in no state to trade in.
+    // An instrument that misses its timer or change of phase is in no state to trade.
     const canBeLeftOutAlone = code === null || /^(crowd|release) /.test(key);
     if (canBeLeftOutAlone) this.#work.add(key);
     else this.#codes.add(code);

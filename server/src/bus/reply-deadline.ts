@@ -1,13 +1,13 @@
 import type { CorePort } from "../edge.ts";
 
-/** The core has not answered in time: whether the command is stored is known to it alone. Ask again. */
+/** The core has not answered in time: only the core knows whether the command was stored. Ask again. */
 export class CoreSilent extends Error {
   constructor() {
     super("the core did not answer in time");
   }
 }
 
-/** The core for callers who wait only so long, for example while its database is stopped. */
+/** A core port whose calls wait at most this long, for example while the database is stopped. */
 export function answeringWithin(core: CorePort, ms: number): CorePort {
   return {
     get ready() {

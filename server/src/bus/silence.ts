@@ -1,13 +1,13 @@
-/** After so many seconds without a message the market counts as away. */
+/** After this many seconds without a message the market counts as away. */
 const awaySeconds = 10;
-/** After so many the core is given up: it spins or hangs. */
+/** After this many the core is given up: it spins or hangs. */
 const lostSeconds = 30;
 
 export type Hearing = "answers" | "away" | "lost";
 
 /**
- * Notices a core that says nothing although somebody waits for it. Seconds are counted one by one, so that a computer that slept has not
- * been silent.
+ * Detects a core that is silent while calls wait for it. Seconds are counted one by one, so that time when the computer was suspended
+ * does not count as silence.
  */
 export class Silence {
   #seconds = 0;

@@ -1,8 +1,8 @@
-/** Time as the bus needs it for its own waits; tests bring one that they drive. */
+/** Time for the bus's own waits; tests pass one that they control. */
 export interface Timing {
   /** Monotonic milliseconds. */
   now(): number;
-  /** Resolves after so long, or at once when it is cut short. */
+  /** Resolves after `ms`, or at once when aborted. */
   pause(ms: number, cut?: AbortSignal): Promise<void>;
 }
 

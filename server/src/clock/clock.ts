@@ -2,14 +2,14 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs `task` once at `at` (at once when it is past). Returns a function that cancels it. */
+  /** Runs `task` once at `at`, or at once if that has passed. Returns a function that cancels it. */
   schedule(at: number, task: () => void | Promise<void>): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   schedule(at, task) {
-    // A timer of Node ends at 2^31 ms; nothing here waits longer than a day.
+    // Node's timers are limited to 2^31 ms; nothing here waits longer than a day.
     const timer = setTimeout(() => void task(), Math.max(0, at - Date.now()));
     timer.unref();
     return () => clearTimeout(timer);

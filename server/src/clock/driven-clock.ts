@@ -1,8 +1,8 @@
 import type { Clock } from "./clock.ts";
 
-/** A clock that stands still until it is told to move: tests, the gallery and benches drive it. */
+/** A clock that moves only when tests, the gallery or benches advance it. */
 export interface DrivenClock extends Clock {
-  /** Moves on by `ms`, running what falls due in order and waiting for each to settle. */
+  /** Advances by `ms`, running due tasks in order and waiting for each to settle. */
   advance(ms: number): Promise<void>;
 }
 

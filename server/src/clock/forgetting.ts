@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
 
-/** A day's tape of a large market on a slow disk: what is not forgotten today is more tomorrow. */
+/** Enough for a day's tape of a large market on a slow disk; rows not deleted today add to tomorrow's. */
 const patienceMs = 30 * 60_000;
 
 /**
- * Lets the database forget, by its own rules, what need not be kept: the tape after 5 trading days, commands after 48
- * hours, news after a year. Once at the start and once after each roll of the trading date, beside the core and not in its way.
+ * Deletes old rows by the database's own rules: the tape after 5 trading days, commands after 48 hours, news after a year. Runs once at
+ * the start and once after each roll of the trading date, outside the core so as not to delay it.
  */
 export function startForgetting(edge: Edge, onFault: (error: unknown) => void): { stop(): void } {
   let tradingDate = edge.core.ready.tradingDate;
@@ -25,19 +25,19 @@ async function forgetAll(pool: pg.Pool, now: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout = ${patienceMs}`);
-    // `pg` has limits for one query too; its types do not know them.
+    // `pg` also accepts limits for a single query, which its types lack.
     const forgetting = {
       text: "select forget_old_tape(), forget_old_commands(), forget_old_news()",
       query_timeout: patienceMs,
     };
     await client.query(forgetting);
-    // Asking again for the same number forgets its old ones; strangers ask for ever other numbers.
+    // A new code for a number deletes its old ones, but strangers can keep asking for new numbers.
     await client.query(
       "delete from verification_codes where expires_at < $1::timestamptz - interval '1 day'",
       [new Date(now)],
     );
   } finally {
-    // It has limits of its own: it does not go back to the pool.
+    // It has its own limits, so it does not return to the pool.
     client.release(true);
   }
 }

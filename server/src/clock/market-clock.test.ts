@@ -11,7 +11,7 @@ const start = Date.parse("2026-11-20T10:54:30+09:00");
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
 
-/** The database ends the connection of the core that leads, as a restart of the database would. */
+/** The database closes the leading core's connection, as a restart of the database would. */
 async function endCore(): Promise<void> {
   await database.app.query(
     `select pg_terminate_backend(pid) from pg_locks
@@ -37,7 +37,7 @@ test("a core that fails again while catching up is replaced again, and the marke
     log: () => {},
   });
   let endings = 0;
-  // Before the clock hears of a successor, this one is gone too; it notices with its first batch at the latest.
+  // Before the clock is told about a successor, that one ends too; the clock notices with its first batch at the latest.
   core.onRestarted(async () => {
     if ((endings += 1) < 2) await endCore();
   });
@@ -62,7 +62,7 @@ test("a core that fails again while catching up is replaced again, and the marke
     );
     // The closing auction.
     expect(rows[0]!.at).toBe(Date.parse("2026-11-20T10:58:00+09:00"));
-    // Why a core ended is told by the bus, once.
+    // The bus logs once why a core ended.
     expect(faults).toEqual([]);
   } finally {
     market.stop();

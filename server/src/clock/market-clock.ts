@@ -12,9 +12,9 @@ export interface MarketClock {
 }
 
 /**
- * Sends the core its time: every boundary once and in order, those missed while nothing ran included, and the beats
- * of the simulated market. A beat that finds the last one still unanswered is skipped, never queued. Resolves when a core has caught up,
- * which may be the successor of a successor.
+ * Sends the core its time: every boundary once and in order, including those missed while no process ran, and the beats
+ * of the simulated market. A beat is skipped, never queued, while the previous one is unanswered. Resolves when a core has caught up,
+ * even if that is the successor of a successor.
  */
 export async function startMarketClock(
   clock: Clock,
@@ -37,7 +37,7 @@ export async function startMarketClock(
     await core.quoteAnew(clock.now());
   };
 
-  /** A market that is founded within a session opens now, not at the hour: nothing traded before it existed. */
+  /** A market founded during a session opens now, not at the hour, since it had no trading before. */
   const openNewMarket = async (foundedAfter: number) => {
     const now = clock.now();
     await core.quoteAnew(now);
@@ -71,7 +71,7 @@ export async function startMarketClock(
     });
   };
 
-  /** A core that ends on the way has a successor, which goes on from what was stored; the bus says why it ended. */
+  /** A core that ends on the way has a successor, which continues from the stored state; the bus reports why it ended. */
   const tell = (error: unknown) => {
     if (!(error instanceof CoreEnded)) onFault(error);
   };

@@ -1,4 +1,4 @@
-// npm run audit: recomputes books, trades and chains from the stored rows; exit status 1 when anything is wrong.
+// npm run audit: recomputes books, trades and chains from the stored rows; exit status 1 when it finds anything wrong.
 import { auditDatabase } from "../db/audit/audit-database.ts";
 import { auditLines } from "../db/audit/report.ts";
 import { withOwner } from "../db/owner-connection.ts";

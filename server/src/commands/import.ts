@@ -1,4 +1,4 @@
-// npm run import -- FILE: real bars of the past for the market to replay; the whole file or nothing of it.
+// npm run import -- FILE: imports real bars of the past for the market to replay, either the whole file or none of it.
 import { withOwner } from "../db/owner-connection.ts";
 import { embeddedStart, requireMigrated } from "../db/migrate.ts";
 import { importWords, localeOfTerminal } from "../replay/command-words.ts";

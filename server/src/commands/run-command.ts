@@ -2,14 +2,14 @@ import type { Config } from "../config.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
 import { readConfig } from "../read-config.ts";
 
-/** A command that was called in a way that it does not know. */
+/** Refuses wrong arguments with the command's usage line. */
 export function usage(line: string): StartRefusal {
   return new StartRefusal(`Usage: ${line}`);
 }
 
 /**
- * Runs a command with the settings of the environment and the words behind its name. The exit status is 0 when it answers true, else 1;
- * what a person can act on is printed in plain words, a fault of ours with its stack.
+ * Runs a command with the settings of the environment and its arguments. The exit status is 0 when it returns true, else 1;
+ * actionable problems are printed in plain words, faults of ours with their stack.
  */
 export async function runCommand(
   command: (config: Config, words: readonly string[]) => Promise<boolean>,
@@ -22,7 +22,7 @@ export async function runCommand(
     process.exitCode = 1;
     return;
   }
-  // What is under way is given up; the end of the process takes an embedded database with it.
+  // Abandons the work under way; an embedded database ends with the process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit(1));
   try {

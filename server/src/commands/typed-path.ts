@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** A file that was named on the command line: npm changes to the root of the repository first, and what was typed is meant from where it was typed. */
+/** A file named on the command line, relative to the folder in which it was typed: npm changes to the repository's root first. */
 export function typedPath(name: string): string {
   return resolve(process.env["INIT_CWD"] ?? ".", name);
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** So many wait for a connection already: one more would only wait in vain. */
+/** As many calls as allowed already wait for a connection; one more would wait in vain. */
 export class PoolFull extends Error {
   constructor() {
     super("too many wait for a connection of the pool");
@@ -13,14 +13,14 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool for which only so many wait; the time for which they wait is `connectionTimeoutMillis`. */
+/** A pool with a bounded queue; `connectionTimeoutMillis` bounds the wait. */
 export class BoundedPool extends pg.Pool {
   readonly #waitingMaximum: number;
 
   constructor(config: pg.PoolConfig, waitingMaximum: number) {
     super(config);
     this.#waitingMaximum = waitingMaximum;
-    // A connection that breaks while nobody waits for its answer leaves the pool by itself. Unheard it would end the process.
+    // An idle connection that breaks leaves the pool by itself; without a listener its error would end the process.
     this.on("error", () => {});
     this.on("connect", (client) => client.on("error", () => {}));
   }

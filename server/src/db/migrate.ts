@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** One step of the schema. The file of an applied step never changes. */
+/** A migration of the schema. The file of an applied one never changes. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface Migration {
 
 export type AppliedMigration = Pick<Migration, "number" | "name" | "hash">;
 
-/** Held while migrating, so that two starts do not do it at once. */
+/** Held while migrating, so that two starts do not migrate at once. */
 const migrationLock = 4_171_001;
 
-/** The steps that this program knows, in the order of their numbers. A number may be left out, none stands twice. */
+/** The migrations that this program knows, in order of their numbers. Numbers may be skipped but not repeated. */
 export function knownMigrations(): Migration[] {
   const folder = join(import.meta.dirname, "migrations");
   const known = readdirSync(folder)
@@ -57,7 +57,7 @@ export async function migrateWithin(transaction: pg.ClientBase, upTo: number): P
     await carryOut(transaction, migration);
 }
 
-/** What `migrate` still has to do; makes the role and the table of steps when they are missing. */
+/** The migrations still to be applied; makes the role and the table of migrations if they are missing. */
 async function pendingMigrations(owner: pg.ClientBase, upTo: number): Promise<Migration[]> {
   await ensureRole(owner);
   await owner.query(`create table if not exists migrations (
@@ -71,12 +71,12 @@ async function pendingMigrations(owner: pg.ClientBase, upTo: number): Promise<Mi
 
 const ownerStart =
   "Start it once with DATABASE_OWNER_URL, the connection of a role that may create tables and roles.";
-/** What brings the embedded database up to date: every start does. */
+/** How to bring the embedded database up to date: every start does it. */
 export const embeddedStart = "Start Akari once with this copy (npm start), then try again.";
 
-/** Refuses a database that is not exactly at this program's last step, and says the cure: by default for a start without the owner's connection. */
+/** Refuses a database that is not exactly at this program's last migration, and names the cure, by default for a start without the owner's connection. */
 export async function requireMigrated(app: pg.ClientBase, cure = ownerStart): Promise<void> {
-  // Absent, or not granted to this role: both are cured by a start with the owner.
+  // Absent, or not granted to this role: a start with the owner cures both.
   const { rows } = await app.query(
     "select coalesce(has_table_privilege(to_regclass('public.migrations')::oid, 'select'), false) as readable",
   );
@@ -89,7 +89,7 @@ export async function requireMigrated(app: pg.ClientBase, cure = ownerStart): Pr
     );
 }
 
-/** The steps that this database has seen, in order. */
+/** The migrations applied to this database, in order. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     "select number, name, hash from migrations order by number",
@@ -97,7 +97,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedM
   return rows;
 }
 
-/** Refuses when `applied` is not a beginning of `known`. `subject` names where `applied` was read. */
+/** Refuses unless `applied` is a prefix of `known`. `subject` names the source of `applied`. */
 export function requireSamePast(
   known: readonly AppliedMigration[],
   applied: readonly AppliedMigration[],
@@ -151,7 +151,7 @@ async function carryOut(
   }
 }
 
-/** The role whose grants the migrations write. It has no password: only a role that is mapped or granted to it gets in. */
+/** The role to which the migrations grant rights. It has no password: only a role mapped or granted to it gets in. */
 async function ensureRole(owner: pg.ClientBase): Promise<void> {
   const found = await owner.query("select from pg_roles where rolname = 'akari_app'");
   if (found.rowCount === 0) await owner.query("create role akari_app login");

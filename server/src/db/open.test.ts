@@ -7,7 +7,7 @@ import { openConnections, openDatabase, poolOn, withClient, type Connections } f
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
 import type { TimeLimits } from "./time-limits.ts";
 
-// The server of the tests stands in for one that somebody else runs; its durability is off, as it happens.
+// The tests' server stands in for an external one; its durability is off anyway.
 let db: TestDatabase;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -76,11 +76,11 @@ test("a pool survives the loss of its connections", async () => {
   const database = await openConnections(connections(), "off-for-tests");
   await database.app.query("select 1");
   await owner.query(
-    // Of this database only: others' tests use the same server.
+    // Only this database: other tests use the same server.
     `select pg_terminate_backend(pid) from pg_stat_activity
      where usename = 'akari_app' and datname = current_database()`,
   );
-  // What was cut fails once at most; the pool replaces it.
+  // A cut connection fails once at most; the pool replaces it.
   const ask = async () => (await database.app.query("select 1 as one")).rows;
   expect(await ask().catch(ask)).toEqual([{ one: 1 }]);
   await database.stop();
@@ -107,7 +107,7 @@ test("a server that accepts the connection but never responds is reported too", 
   silent.close();
 });
 
-/** A pool whose limits are long, but for those that a test waits for. */
+/** A pool with generous limits, except those under test. */
 function impatient(change: Partial<TimeLimits>) {
   const long: TimeLimits = {
     connectMs: 60_000,

@@ -11,15 +11,15 @@ import { StartRefusal } from "./start-refusal.ts";
 import { sqlTypes } from "./sql-types.ts";
 import { callLimits, jobLimits, limited, startPatienceMs, type TimeLimits } from "./time-limits.ts";
 
-/** The database as the server uses it: migrated, checked, as the role that cannot rewrite the books. */
+/** The database as used by the server: migrated, checked, as the role that cannot rewrite the books. */
 export interface Database {
   /** Pool of the app role, for calls; values arrive as `sqlTypes` says. */
   readonly app: pg.Pool;
-  /** The same for what may take longer, so that no call waits behind it. */
+  /** The same for longer jobs, so that no call waits behind them. */
   readonly jobs: pg.Pool;
   /** Settings for the core's own connection, plain values. Add `types: sqlTypes` in its thread. */
   readonly writerConfig: pg.ClientConfig;
-  /** For the start's output: which database this is. */
+  /** Describes the database in the start's output. */
   readonly describe: string;
   /** Ends the pools, and the server when it is the embedded one. */
   stop(): Promise<void>;
@@ -31,16 +31,16 @@ export interface OpenOptions {
   readonly limits?: PoolLimits;
 }
 
-/** Passed in code by tests; a running server takes what is standard. */
+/** Passed in code by tests; a running server uses the defaults. */
 export interface PoolLimits {
   readonly calls: TimeLimits;
   readonly jobs: TimeLimits;
 }
 
-/** Connections of one role and the end of what was started for them. */
+/** Connections of each role, and a function that ends whatever was started for them. */
 export interface Connections {
   readonly app: pg.ClientConfig;
-  /** null: the tables must be there already. */
+  /** null: the tables must already exist. */
   readonly owner: pg.ClientConfig | null;
   readonly describe: string;
   stop(): Promise<void>;
@@ -51,12 +51,12 @@ type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl
 /** Most connections of each pool; the embedded server takes 40 in all. */
 const poolSize = 10;
 const jobsPoolSize = 3;
-/** So many calls wait for a connection; the embedded server answers them within a tenth of a second. */
+/** How many calls may wait for a connection; the embedded server answers this many within a tenth of a second. */
 const waitingMaximum = 500;
 
 const standardLimits: PoolLimits = { calls: callLimits, jobs: jobLimits };
 
-/** Opens the configured database. Refused (StartRefusal): whatever `startEmbedded`, `migrate` and the checks of the server refuse. */
+/** Opens the configured database. Refused (StartRefusal): everything that `startEmbedded`, `migrate` and the checks of the server refuse. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: OpenOptions = {},
@@ -96,7 +96,7 @@ export async function openConnections(
   };
 }
 
-/** The database behind connection settings that are known to be good. Its `stop` ends the pools only. */
+/** The database behind verified connection settings. Its `stop` ends the pools only. */
 export function poolOn(
   app: pg.ClientConfig,
   describe: string,
@@ -138,7 +138,7 @@ function external(url: string, ownerUrl: string | null): Connections {
   };
 }
 
-/** The role of an external DATABASE_URL may have any name: it gets what the migrations grant to akari_app. */
+/** The role of an external DATABASE_URL may have any name: it gets the rights that the migrations grant to akari_app. */
 async function prepare(owner: pg.Client, app: pg.ClientConfig): Promise<void> {
   await migrate(owner);
   const role = new pg.Client(app).user;
@@ -154,7 +154,7 @@ async function prepare(owner: pg.Client, app: pg.ClientConfig): Promise<void> {
   if (!rows[0].member) await owner.query(`grant akari_app to ${pg.escapeIdentifier(role)}`);
 }
 
-/** Runs `work` on a connection of its own and closes it. A server that cannot be reached is a refusal that names the setting. */
+/** Runs `work` on its own connection, then closes it. An unreachable server leads to a refusal that names the setting. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   setting: string,
@@ -162,7 +162,7 @@ export async function withClient<T>(
 ): Promise<T> {
   const patience = { connectionTimeoutMillis: startPatienceMs };
   const client = new pg.Client({ ...patience, ...connection, types: sqlTypes });
-  client.on("error", () => {}); // A break shows in the query that waits.
+  client.on("error", () => {}); // A break surfaces in the waiting query.
   try {
     await client.connect();
   } catch (error) {
@@ -175,7 +175,7 @@ export async function withClient<T>(
   }
 }
 
-/** A refused connection to a name with several addresses comes as one error of many without a text of its own. */
+/** A refused connection to a name with several addresses arrives as one aggregate error without a text of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);

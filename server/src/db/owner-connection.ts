@@ -13,8 +13,8 @@ import { StartRefusal } from "./start-refusal.ts";
 type DatabaseConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
 
 /**
- * Runs `work` as the owner of an existing database, for commands: beside the Akari that is running, or on the embedded database that is
- * started for it and stopped after.
+ * Runs `work` as the owner of an existing database, for commands: beside a running Akari, or on the embedded database, which is
+ * started for it and stopped afterwards.
  */
 export async function withOwner<T>(
   config: DatabaseConfig,
@@ -41,7 +41,7 @@ export async function withOwner<T>(
   }
 }
 
-/** Where the server of the Akari that holds the folder listens; null while it is starting or stopping. */
+/** Where the database server of the Akari that holds the folder listens; null while it is starting or stopping. */
 function runningReach(dataDir: string): Reach | null {
   const server = livePostmaster(clusterOf(dataDir));
   if (server === null) return null;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** Tables that the server's own role must not be able to change afterwards (M-HON-1). */
+/** Tables whose rows the server's own role must not be able to change (M-HON-1). */
 const appendOnly = ["entries", "postings", "fills", "tape", "tape_heads", "audit"];
 
 /** Refuses a role that could rewrite the books: the owner of the tables, or a superuser. */

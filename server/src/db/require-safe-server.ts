@@ -4,7 +4,7 @@ import { StartRefusal } from "./start-refusal.ts";
 
 const oldestVersion = 150_000;
 
-/** Refuses a server on which an acknowledged order could be lost, or that is too old or only a copy. */
+/** Refuses a server that could lose an acknowledged order, is too old, or is a standby. */
 export async function requireSafeServer(client: pg.ClientBase, durable: boolean): Promise<void> {
   const { rows } = await client.query(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as version, pg_is_in_recovery() as standby",

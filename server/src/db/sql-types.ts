@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * How values of the database arrive in this program: bigint as a number (checked to be a safe integer), date as `YYYY-MM-DD`, timestamptz as
+ * How values of the database are parsed: bigint as a number (checked to be a safe integer), date as `YYYY-MM-DD`, timestamptz as
  * epoch milliseconds, bytea as a Buffer, jsonb parsed, arrays of these as arrays. A sum of bigints is `numeric` in SQL and arrives as a
  * string: cast it to bigint. Pass as `types` to a pool or client; nothing global is changed.
  */
@@ -37,7 +37,7 @@ function epochMs(text: string): number {
   return value;
 }
 
-/** An array comes as text in braces; the parser of text arrays (oid 1009) takes it apart. */
+/** Arrays arrive as text in braces, which the parser of text arrays (oid 1009) splits. */
 function arrayOf(textArray: number, parse: TextParser): TextParser {
   return (text) => {
     const items = pg.types.getTypeParser(textArray, "text")(text) as (string | null)[];

@@ -1,4 +1,4 @@
-/** Akari cannot start here. The message is for the person at the terminal: what is wrong and what to do. */
+/** Akari cannot start here. The message tells the person at the terminal what is wrong and what to do. */
 export class StartRefusal extends Error {
   override name = "StartRefusal";
 }

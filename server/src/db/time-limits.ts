@@ -1,23 +1,23 @@
 import type pg from "pg";
 
 /**
- * How long this process waits for the database. A server that is stopped, or whose disk hangs, ends nothing by itself, so that each limit
- * of the server's has one of ours beside it. What is over is answered with 503 and may be asked again.
+ * How long this process waits for the database. A stopped server, or one whose disk hangs, enforces none of its own limits, so each
+ * has a client-side limit beside it. A call over a limit is answered with 503 and may be repeated.
  */
 export interface TimeLimits {
   /** For a connection: a free one of the pool, or a new one. */
   readonly connectMs: number;
-  /** For one statement, by the server. */
+  /** For one statement, enforced by the server. */
   readonly statementMs: number;
   /** For a lock within it. */
   readonly lockMs: number;
-  /** For one statement, by this process; more than the server's, whose word says more. */
+  /** For one statement, enforced by this process; longer than the server's, whose error says more. */
   readonly queryMs: number;
-  /** Between two statements of a transaction, by the server: what it holds is not held for ever. */
+  /** Between two statements of a transaction, enforced by the server, so that its locks are not kept for ever. */
   readonly idleInTransactionMs: number;
 }
 
-/** Calls and streams: an app waits 5 s for its answer. */
+/** Calls and streams: an app waits 5 s for an answer. */
 export const callLimits: TimeLimits = {
   connectMs: 2_000,
   statementMs: 4_000,
@@ -26,7 +26,7 @@ export const callLimits: TimeLimits = {
   idleInTransactionMs: 30_000,
 };
 
-/** Statements of a year, news, forgetting. */
+/** Jobs: a year's statements, news, deleting old rows. */
 export const jobLimits: TimeLimits = {
   connectMs: 5_000,
   statementMs: 30_000,
@@ -38,7 +38,7 @@ export const jobLimits: TimeLimits = {
 /** How long a start or a command waits for its connection. */
 export const startPatienceMs = 10_000;
 
-/** The limits as `pg` knows them. */
+/** The limits as options of `pg`. */
 export function limited(connection: pg.ClientConfig, limits: TimeLimits): pg.ClientConfig {
   return {
     ...connection,

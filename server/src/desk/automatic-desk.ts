@@ -5,9 +5,9 @@ import type { Edge } from "../edge.ts";
 import { judgeDeposit } from "./deposit-rules.ts";
 import { Turns } from "./turns.ts";
 
-/** A person sees the request wait before it is decided. */
+/** Long enough for a person to see the request pending before it is decided. */
 const decisionDelayMs = 2000;
-/** When the core or the database is away, the desk comes back after so long. */
+/** How soon the desk tries again when the core or the database is away. */
 const retryDelayMs = 1000;
 
 const automatic: Actor = { kind: "desk", id: "automatic" };
@@ -22,18 +22,18 @@ interface Waiting {
 }
 
 /**
- * Does the operators' work by published rules, through the same commands and under its own name. What waited when the
- * server stopped is found in the tables, so that a restart goes on; resolves when it has been looked for.
+ * Does the operators' work by published rules, through the same commands and under its own name. Resolves once it has read the
+ * deposits from the tables that were pending when the server stopped.
  */
 export async function startDesk(edge: Edge): Promise<Desk> {
   const { clock, core, sql } = edge;
   const cancels = new Set<() => void>();
   const turns = new Turns();
   let stopped = false;
-  /** One decision after the other, so that each sees what the last one approved. */
+  /** One decision at a time, so that each takes earlier approvals into account. */
   let queue: Promise<void> = Promise.resolve();
 
-  /** `due` is called at its time, whatever is being done then; `task` when that is done. */
+  /** Calls `due` at its time even while other work runs; `task` follows when that is done. */
   const after = (ms: number, task: () => Promise<void>, due: () => void = () => {}) => {
     if (stopped) return;
     const cancel = clock.schedule(clock.now() + ms, () => {
@@ -50,7 +50,7 @@ export async function startDesk(edge: Edge): Promise<Desk> {
       for (const { accountId, depositId } of deposits) turns.add(accountId, depositId);
     });
 
-  /** Never rejects: what could not be done now is done later. */
+  /** Never rejects: failed work is tried again later. */
   const decideAll = async (): Promise<void> => {
     for (let next = turns.take(); next !== undefined && !stopped; next = turns.take())
       try {
@@ -75,7 +75,7 @@ export async function startDesk(edge: Edge): Promise<Desk> {
 
   let { epoch } = core.ready;
   const stopListening = core.onCommitted(({ accountEvents }) => {
-    // What the core before this one stored last, it may not have told.
+    // The previous core may not have published its last batch.
     if (core.ready.epoch !== epoch) after(0, scan);
     ({ epoch } = core.ready);
     for (const { kind, accountId, depositId } of accountEvents)
@@ -108,7 +108,7 @@ async function decideDeposit({ sql, core, clock }: Edge, depositId: number): Pro
   const verdict = judgeDeposit(sen(deposit.amount), sen(deposit.approvedToday));
   const reply = await core.submit({
     kind: "decide-deposit",
-    // One id a deposit: deciding again after a lost answer decides once.
+    // One id per deposit: deciding again after a lost answer has no further effect.
     id: `deposit-${depositId}`,
     actor: automatic,
     at,

@@ -7,7 +7,7 @@ export const depositDayMaximum = yen(50_000_000);
 
 export type DepositVerdict = null | "DEPOSIT_TOO_LARGE" | "DEPOSIT_DAY_LIMIT";
 
-/** Why a deposit fails, or null when it is approved. */
+/** The reason why a deposit fails, or null if it is approved. */
 export function judgeDeposit(amount: Sen, approvedToday: Sen): DepositVerdict {
   if (amount > depositMaximum) return "DEPOSIT_TOO_LARGE";
   return approvedToday + amount > depositDayMaximum ? "DEPOSIT_DAY_LIMIT" : null;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-/** Takes until nothing is left. */
+/** Takes until none are left. */
 function takeAll(turns: Turns) {
   const taken = [];
   for (let next = turns.take(); next !== undefined; next = turns.take()) taken.push(next);

@@ -1,6 +1,6 @@
-/** Deposits that wait for the desk. Accounts take turns, so that none waits longer because another one asks often. */
+/** Deposits pending at the desk. Accounts take turns, so that one with many requests does not delay the others. */
 export class Turns {
-  /** Deposits of each account that has any, oldest first; the account whose turn it is stands first. */
+  /** Deposits of each account that has any, oldest first; the next account comes first. */
   readonly #waiting = new Map<number, number[]>();
 
   add(accountId: number, depositId: number): void {
@@ -9,7 +9,7 @@ export class Turns {
     else own.push(depositId);
   }
 
-  /** Takes the next one; undefined when nothing waits. */
+  /** Takes the next one; undefined when none are pending. */
   take(): { readonly accountId: number; readonly depositId: number } | undefined {
     const [first] = this.#waiting;
     if (first === undefined) return undefined;

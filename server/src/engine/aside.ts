@@ -4,19 +4,19 @@ import type { PreviewRequest } from "@akari/brokerage/preview";
 import type { Brokerage } from "@akari/brokerage/state";
 import type { Announcement } from "@akari/simulator/crowd";
 
-/** What cores have failed on again and again and this one leaves out, so that the rest goes on (docs/reliability.md). Plain values. */
+/** Work on which cores have repeatedly failed and which this one leaves out, so that the rest continues (docs/reliability.md). Plain values. */
 export interface Aside {
-  /** Requests that are refused when they come before this instant, by `commandRequest` and `previewRequest`. */
+  /** Requests refused before this instant, by `commandRequest` and `previewRequest`. */
   readonly requests: readonly (readonly [key: string, until: number])[];
   /** Pieces of the market's own work that are not done, by their names in `market-work.ts`. */
   readonly work: readonly string[];
-  /** Instruments that stand still: no firm comes to them, and requests about them are refused. */
+  /** Suspended instruments: the firms do not trade them, and requests about them are refused. */
   readonly codes: readonly string[];
 }
 
 export const nothingAside: Aside = { requests: [], work: [], codes: [] };
 
-/** The same for the same wish of the same caller, whenever and under whichever id it comes. */
+/** Equal for the same request of the same caller, whatever its time and id. */
 export function commandRequest({ actor }: Command, fingerprint: string): string {
   return `command ${actor.kind} ${actor.id} ${fingerprint}`;
 }
@@ -25,7 +25,7 @@ export function previewRequest(request: PreviewRequest): string {
   return `preview ${hash("sha256", JSON.stringify(request), "base64url")}`;
 }
 
-/** What is set aside, as the core asks for it. */
+/** Answers what the core has to leave out. */
 export class SetAside {
   readonly #requests: ReadonlyMap<string, number>;
   readonly #codes: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export class SetAside {
     return told.about === "company" && this.#codes.has(told.code);
   }
 
-  /** Whether a request is about an instrument that stands still. */
+  /** Whether a request is about a suspended instrument. */
   concerns(request: Command | PreviewRequest, { orders, positions }: Brokerage): boolean {
     if (this.#codes.size === 0) return false;
     const code =

@@ -4,7 +4,7 @@ import type { AnyHappenedRecord, AnyKeptRecord, BatchContext } from "./records/r
 import type { RowSources } from "./records/row-sources.ts";
 import type { Table } from "./table.ts";
 
-/** A batch as rows, table by table, in the order in which they are written. */
+/** A batch as rows, table by table, in the order of writing. */
 export interface BatchRows {
   readonly batch: number;
   readonly at: number;
@@ -21,8 +21,8 @@ export interface TableRows {
 }
 
 /**
- * The store step's pure half: extends the chains and turns what changed into rows. Called once a batch, at its end,
- * so that no row stands twice in it. null when the batch leaves nothing for the disk.
+ * The pure half of the store step: extends the chains and turns changes into rows. Called once per batch, at its end,
+ * so that no row occurs twice. null when there is nothing to store.
  */
 export function rowsOf(batch: Batch, number: number, sources: RowSources): BatchRows | null {
   if (!mustBeStored(batch)) return null;

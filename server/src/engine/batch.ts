@@ -4,22 +4,22 @@ import { type HappenedOne, happenedRecords, type KeptOne, keptRecords } from "./
 import type { AnyHappenedRecord, RowsOf } from "./records/record.ts";
 
 /**
- * What changed since the last batch: things by their key, so that each becomes one row however often it was touched, and things that
- * happened, in order.
+ * Changes since the last batch: records by their key, so that each becomes one row however often it was touched, and occurrences
+ * in order.
  */
 export interface Batch extends ChangedThings, HappenedThings {
   at: number;
-  /** Commands, previews, boundaries and beats that went into it. */
+  /** Number of commands, previews, boundaries and beats in it. */
   inputs: number;
   readonly replies: [ticket: number, reply: Reply | PreviewReply | Done][];
-  /** What companies, sectors and the market were announced: nothing of it is stored with the batch. */
+  /** Announcements about companies, sectors and the market; not stored with the batch. */
   readonly announcements: Announcement[];
-  /** Codes whose book may look different. */
+  /** Codes whose book may have changed. */
   readonly books: Set<string>;
   boundaryAt: number | null;
-  /** Instant of its last input that was not a boundary: those of a gap have past times. null: it has boundaries only. */
+  /** Instant of its last input that was not a boundary, since boundaries of a gap have past times. null: it has boundaries only. */
   liveAt: number | null;
-  /** Stored for `liveAt` alone, so that a restart knows until when something ran. */
+  /** Stored for `liveAt` alone, so that a restart knows until when this process ran. */
   tellsLife: boolean;
 }
 
@@ -58,7 +58,7 @@ export function createBatch(): Batch {
   };
 }
 
-/** true when there is something for the disk; a beat that only moved quotes writes nothing. */
+/** Whether there is anything to store; a beat that only moved quotes writes nothing. */
 export function mustBeStored(batch: Batch): boolean {
   return (
     batch.boundaryAt !== null ||
@@ -68,7 +68,7 @@ export function mustBeStored(batch: Batch): boolean {
   );
 }
 
-/** What happened of one record, in order. */
+/** The occurrences of one record, in order. */
 export function itemsOf(batch: Batch, name: HappenedOne["name"]): readonly unknown[] {
   const items: Set<unknown> | readonly unknown[] = batch[name];
   return items instanceof Set ? [...items] : items;

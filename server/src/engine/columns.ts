@@ -14,13 +14,13 @@ export function columnsOfPart<Row, Part>(
   return part.map((column) => ({ ...column, of: (row) => column.of(partOf(row)) }));
 }
 
-/** A record whose properties are columns: written and read back by one list. */
+/** A record whose properties are columns: one list serves for writing and reading. */
 export interface StoredRecord<Value> {
   readonly columns: readonly Column<Value>[];
   read(row: StoredRow): Value;
 }
 
-/** Each property with its column and the column's type: those whose values come back as they were written. */
+/** Each property with its column and type, for values that come back as they were written. */
 type Properties<Value> = {
   readonly [Property in keyof Value]-?: readonly [
     column: string,

@@ -11,7 +11,7 @@ interface Remembered {
   readonly outcome: StoredOutcome;
 }
 
-/** What each (actor, id) came to, by `commandKey`. Kept in the order of time, so that forgetting starts at the oldest. */
+/** The outcome of each (actor, id), by `commandKey`, in order of time, so that the oldest are forgotten first. */
 export class CommandMemory {
   readonly #remembered = new Map<string, Remembered>();
 
@@ -19,7 +19,7 @@ export class CommandMemory {
     return this.#remembered.get(key);
   }
 
-  /** The answer to a command that came before; null: it is new. */
+  /** The answer to a repeated command; null: it is new. */
   answerAgain(key: string, fingerprint: string): Reply | null {
     const before = this.find(key);
     if (before === undefined) return null;
@@ -39,7 +39,7 @@ export class CommandMemory {
   }
 }
 
-/** Under which (actor, id) is remembered. */
+/** The key under which (actor, id) is remembered. */
 export function commandKey(actor: Actor, id: string): string {
   return `${actor.kind} ${actor.id} ${id}`;
 }

@@ -1,6 +1,6 @@
 import type { Blame } from "../bus/messages.ts";
 
-/** The core failed on what it was carrying out: it would fail on it again. The cause is what was thrown. */
+/** The core failed on its input and would fail on it again. The cause is the original error. */
 export class CoreFault extends Error {
   readonly blame: Blame | null;
 

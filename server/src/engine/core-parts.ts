@@ -8,20 +8,20 @@ import type { LastLife } from "./margin-monitor.ts";
 import type { Listings } from "./new-listings.ts";
 import type { Rules } from "./rules.ts";
 
-/** What a core is made of; what may be absent is state of an earlier one, or another than the product's. */
+/** The parts of a core; the optional ones are state of a previous core, or replacements for the product's own. */
 export interface CoreParts {
   readonly brokerage: Brokerage;
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly memory: CommandMemory;
-  /** Absent: no day is over. */
+  /** Absent: no day has finished. */
   readonly finished?: FinishedDays;
   /** Plan of new listings; none if absent. */
   readonly listings?: Listings;
-  /** Absent: the firm's own. */
+  /** Absent: the firm's own rules. */
   readonly rules?: Rules;
-  /** Absent: there was none. */
+  /** Absent: there was no previous process. */
   readonly lastLife?: LastLife;
-  /** What is left out; absent: nothing. */
+  /** Work to leave out; absent: none. */
   readonly aside?: Aside;
 }

@@ -28,7 +28,7 @@ import { outcomeOf, type StoredOutcome } from "./outcome.ts";
 
 /**
  * The core without its disk: takes inputs one at a time, carries orders to the exchange and reports back until the
- * queue of one input is empty, and collects what changed. No I/O, no clock: `at` comes in with every input.
+ * queue of one input is empty, and collects the changes. No I/O, no clock: `at` comes in with every input.
  */
 export class Core {
   readonly brokerage: Brokerage;
@@ -43,7 +43,7 @@ export class Core {
   readonly #margin: MarginMonitor;
   readonly #aside: SetAside;
   readonly #work: MarketWork;
-  /** Messages for the exchange that still have to be carried within the current input. */
+  /** Messages for the exchange still to be delivered within the current input. */
   readonly #queue: Outgoing[] = [];
   #batch: Batch = createBatch();
   #at = 0;
@@ -65,12 +65,12 @@ export class Core {
     for (const code of aside.codes) parts.exchange.still(code);
   }
 
-  /** What has changed since `takeBatch`. */
+  /** Changes since `takeBatch`. */
   get batch(): Batch {
     return this.#batch;
   }
 
-  /** Ends the batch that is filling and begins the next. */
+  /** Ends the current batch and begins the next. */
   takeBatch(): Batch {
     const full = this.#batch;
     full.at = this.#at;
@@ -80,12 +80,12 @@ export class Core {
 
   /**
    * Carries one input to its end.
-   * `mayContinue` is asked between the instruments that the crowd comes to: false ends its round early.
+   * `mayContinue` is asked between the crowd's instruments: false ends its round early.
    */
   process(input: Input, mayContinue: () => boolean = () => true): void {
     this.#beginStretch();
     this.#carryInput(input, mayContinue);
-    // Looks that an input before this one has left over go on whatever comes.
+    // Checks left over by earlier inputs continue with any input.
     if (this.hasLooks) this.#look();
   }
 
@@ -102,12 +102,12 @@ export class Core {
     this.#batch.replies.push([input.ticket, this.#answer(input, mayContinue)]);
   }
 
-  /** Whether accounts wait for their look at the loss line: each input takes some of them, and so does `lookOn`. */
+  /** Whether accounts wait for their check against the loss line: each input takes some of them, and so does `lookOn`. */
   get hasLooks(): boolean {
     return this.#margin.hasQueue && !this.#work.leavesOut("margin-close");
   }
 
-  /** One stretch of the looks that the inputs so far have left over, when nothing else is to be done. */
+  /** One stretch of the remaining checks, for when there is nothing else to do. */
   lookOn(): void {
     this.#beginStretch();
     this.#look();
@@ -119,7 +119,7 @@ export class Core {
     this.#work.end();
   }
 
-  /** Whom to blame when the core has failed on an input, or when what came of it, alone in its batch, cannot be stored. */
+  /** The input to blame when the core has failed on it, or when its changes, alone in their batch, cannot be stored. */
   suspect(input: Input, failed: "carrying" | "storing"): Suspect {
     const { inHand, first } = this.#work;
     return { input, ...(failed === "carrying" ? inHand : first), at: this.#at };
@@ -154,7 +154,7 @@ export class Core {
     }
   }
 
-  /** Time never runs backwards inside the core, whatever the caller's clock did. What is due before an input comes before it. */
+  /** Time never runs backwards inside the core, whatever the caller's clock does. Timers due before an input run before it. */
   #moveTo(at: number, timersUntil = at): void {
     const moveTo = (to: number) => void (this.#at = Math.max(this.#at, to));
     const carrier = { last: this.#at, moveTo, deliver: this.#carryTimer };
@@ -208,7 +208,7 @@ export class Core {
     this.#remember({ ...input, command: timed }, outcome);
   }
 
-  /** A command's first answer, which is stored and given again. */
+  /** A command's first answer, which is stored and returned for repeats. */
   #remember(
     { ticket, command, fingerprint }: Extract<Input, { kind: "command" }>,
     outcome: StoredOutcome,
@@ -239,7 +239,7 @@ export class Core {
 
   /** A change of phase, instrument by instrument; the close that ends the day also rolls the trading date. */
   #boundary(boundary: Boundary, nextTradingDate: string): void {
-    // The loss line is for continuous trading: whom it has not looked at yet comes before the phase may change.
+    // The loss line is for continuous trading: remaining checks must finish before the phase may change.
     for (; this.hasLooks; this.#margin.beginStretch()) this.#look();
     for (const code of this.exchange.codes) {
       if (this.#aside.holds(code)) continue;
@@ -265,7 +265,7 @@ export class Core {
       this.memory.forgetBefore(this.#at - commandMemoryMs);
       this.#list(nextTradingDate, boundary);
       this.#carryEach("roll-orders", () => rollOrders(this.brokerage, this.#at));
-      // With the day everything at the exchange has ended: what is on its way there waits, and is released once for the next one.
+      // With the day everything at the exchange has ended: queued messages are dropped, and their orders are released once for the next day.
       this.#queue.length = 0;
     }
     for (const code of this.exchange.codes)
@@ -275,7 +275,7 @@ export class Core {
     this.#runQueue();
   }
 
-  /** A company comes to the market with the new date. */
+  /** Lists a company with the new date. */
   #list(tradingDate: string, { at }: Boundary): void {
     if (!this.#work.begin("listing")) return;
     const share = this.#listings?.next(tradingDate) ?? null;
@@ -290,7 +290,7 @@ export class Core {
     this.#work.end();
   }
 
-  /** Each is asked for after the one before it has been applied. Tells whether there was one. */
+  /** Applies each reaction before asking for the next. Returns whether there was one. */
   #carryEach(work: Work, reactions: () => Iterable<Reaction>, code: string | null = null): boolean {
     if (!this.#work.begin(work, code)) return false;
     let any = false;
@@ -309,7 +309,7 @@ export class Core {
   }
 
   /**
-   * Delivers the queue in its order: order entries, halts and resumptions alike. Orders that executions caused, forced closes too, join
+   * Delivers the queue in its order: order entries, halts and resumptions alike. Orders caused by executions, including forced closes, join
    * the same queue and finish before the next input.
    */
   #runQueue(): void {

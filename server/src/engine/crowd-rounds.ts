@@ -6,17 +6,17 @@ import type { Issuer } from "@akari/simulator/universe";
 import type { SetAside } from "./aside.ts";
 import type { MarketWork } from "./market-work.ts";
 
-/** A beat serves a quarter of the market, so that each instrument is visited about once a second. */
+/** A beat serves a quarter of the market, so that each instrument gets a visit about once a second. */
 const beatSlices = 4;
 
-/** What the exchange answered to the firms' entries, instrument by instrument. */
+/** The exchange's reports on the firms' entries, instrument by instrument. */
 type Deliver = (code: string, reports: readonly Report[]) => void;
 
-/** Leads the simulated firms round the market and brings them the exchange's reports. */
+/** Takes the simulated firms round the market and delivers the exchange's reports to them. */
 export class CrowdRounds {
   readonly #exchange: Exchange;
   readonly #crowd: Crowd;
-  /** What the crowd sees of each instrument. */
+  /** The crowd's view of each instrument. */
   readonly #views: PublicView[];
   readonly #indexOf: Map<string, number>;
   readonly #work: MarketWork;
@@ -43,14 +43,14 @@ export class CrowdRounds {
     }
   }
 
-  /** Every instrument once, as far as it may continue. */
+  /** Every instrument once, while it may continue. */
   all(at: number, mayContinue: () => boolean, deliver: Deliver): void {
     if (!this.#begin(at)) return;
     for (let index = 0; index < this.#views.length && mayContinue(); index += 1)
       this.#visit(index, at, deliver);
   }
 
-  /** What moves the whole market; false: the crowd is left out. */
+  /** Advances the market-wide factors; false: the crowd is left out. */
   #begin(at: number): boolean {
     if (!this.#work.begin("crowd")) return false;
     this.#crowd.beginMarket(at);
@@ -62,7 +62,7 @@ export class CrowdRounds {
     this.#crowd.hear(this.#indexOf.get(code)!, report);
   }
 
-  /** A company that the exchange has just listed. */
+  /** Adds a company that the exchange has just listed. */
   list(issuer: Issuer, value: number): void {
     this.#crowd.list(issuer, value);
     this.#indexOf.set(issuer.code, this.#views.length);

@@ -15,9 +15,9 @@ interface OrderMetOwn {
   readonly code: string;
   /** Whether it bought at the exchange. */
   readonly buys: boolean;
-  /** Shares that ended. */
+  /** Shares left unfilled. */
   readonly quantity: number;
-  /** It made way for a forced close; else it ended before an older order of the same customer (docs/orders.md). */
+  /** It made way for a forced close; otherwise it ended before an older order of the same customer (docs/orders.md). */
   readonly forced: boolean;
 }
 
@@ -26,8 +26,8 @@ interface MarginCallEnded {
 }
 
 /**
- * What the brokerage tells a customer of its own accord: stored as key and parameters, worded when it is read. Money is in sen, times are
- * epoch ms. `features/message` has the words of each; a key without any does not compile there.
+ * Messages that the brokerage sends to customers on its own: stored as key and parameters, worded when read. Money is in sen, times are
+ * epoch ms. `features/message` has the texts; a key without one does not compile there.
  */
 export interface MessageParameters {
   readonly "message.depositApproved": DepositDecided;
@@ -41,7 +41,7 @@ export interface MessageParameters {
   readonly "message.marginCallReduced": {
     readonly callId: number;
     readonly by: Sen;
-    /** 0: what met the call. */
+    /** 0: the call was met. */
     readonly remaining: Sen;
     readonly dueAt: number;
     readonly because: "deposit" | "close";
@@ -68,7 +68,7 @@ export interface MessageParameters {
     readonly code: string;
     readonly direction: AlertDirection;
     readonly price: Price;
-    /** Of the print that reached it. */
+    /** Price of the print that reached it. */
     readonly printed: Price;
   };
 }

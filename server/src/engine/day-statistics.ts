@@ -4,8 +4,8 @@ import type { Execution } from "@akari/exchange/messages";
 import { barOf, type DayBar, grow, type GrowingBar } from "./growing-bar.ts";
 
 /**
- * The running day bar of each instrument. The exchange's own statistics roll inside the closing boundary, closing
- * print included, so the bar of the day that ends is kept here.
+ * The current day's bar of each instrument. The exchange's own statistics roll over within the closing boundary, closing
+ * print included, so the bar of the ending day is kept here.
  */
 export class DayStatistics {
   readonly #running = new Map<string, GrowingBar>();
@@ -24,7 +24,7 @@ export class DayStatistics {
     else grow(day, execution);
   }
 
-  /** The bar of the day that ends under these terms; null when nothing traded. */
+  /** The bar of the ending day under these terms; null if there were no trades. */
   end(code: string, terms: DayTerms): DayBar | null {
     const day = this.#running.get(code);
     this.#running.delete(code);

@@ -4,16 +4,16 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 import { minuteMs } from "@akari/exchange/tokyo-time";
 import type { Announcement } from "@akari/simulator/crowd";
 
-/** How long a share stands still after a disclosure that matters: market rules 13, shortened as in docs/time.md#a-practice-session. */
+/** How long a share is halted after a material disclosure: market rules 13, shortened as in docs/time.md#a-practice-session. */
 export const haltMs: Readonly<Record<ScheduleName, number>> = {
   tse: 15 * minuteMs,
   practice: 5 * minuteMs,
 };
 
 /**
- * What the market itself sends to the exchange, by a printed rule and nobody's decision: a share in continuous trading about which the simulated world
- * has just announced something that could move its price beyond the special-quote interval stands still, and trading resumes
- * by itself with an itayose. In any other phase an auction is coming anyway. Each share once, however much is announced about it.
+ * The market's own halts, by a published rule: a share in continuous trading is halted when the simulated world has just announced
+ * something that could move its price beyond the special-quote interval, and trading resumes by itself with an itayose. In any other
+ * phase an auction is coming anyway. Each share is halted once, however many announcements there are about it.
  */
 export function haltsForDisclosures(
   exchange: Pick<Exchange, "phase">,

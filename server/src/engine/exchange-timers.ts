@@ -2,23 +2,23 @@ import type { Exchange } from "@akari/exchange/exchange";
 import type { Report } from "@akari/exchange/messages";
 import type { MarketWork } from "./market-work.ts";
 
-/** Beats come four times a second: when nothing has come for so long, the market stood still and its crowd with it. */
+/** Beats come four times a second: after this long without input, the market was not running, nor was its crowd. */
 const gapMs = 10_000;
-/** After a gap quotes and halts go on when the crowd has had time to come to every instrument. */
+/** After a gap, quotes and halts continue once the crowd has had time to visit every instrument. */
 const settleMs = 3_000;
 
 interface Carrier {
   /** Instant of the last input. */
   readonly last: number;
-  /** The instant itself, before what falls due at it is said. */
+  /** Moves to the instant itself, before handling its timers. */
   moveTo(at: number): void;
-  /** Carries the exchange's words to their end. */
+  /** Delivers the exchange's reports. */
   deliver(code: string, reports: readonly Report[]): void;
 }
 
 /**
- * Brings about what falls due at the exchange before an input of the instant `at`: renewals of quotes and ends of halts up to `until`, each
- * at its own time. For a gap no trading is invented (docs/time.md#gaps): what fell due in it waits until the crowd is back.
+ * Runs the exchange's timers due before an input at the instant `at`: renewals of quotes and ends of halts up to `until`, each
+ * at its own time. No trading is invented for a gap (docs/time.md#gaps): timers due during it wait until the crowd is back.
  */
 export function runTimers(
   exchange: Exchange,
@@ -36,7 +36,7 @@ export function runTimers(
     work.begin("timer", exchange.nextTimerCode);
   };
   work.begin("timer", exchange.nextTimerCode);
-  // Due before the last input although that was carried out to its end: a boundary came late.
+  // Due before the last input, although that was carried to its end: a boundary came late.
   const isOverdue = exchange.nextTimer < last;
   if (isOverdue || at > last + gapMs) {
     const now = Math.max(at, last);

@@ -10,8 +10,8 @@ import type { PreviewReply } from "../bus/messages.ts";
 type Asked = Pick<Exchange, "refusal">;
 
 /**
- * The brokerage's preview with the exchange's word: where the brokerage has nothing against the order, the exchange is asked whether it
- * would take what placing it now would send. So the preview and the placing have one judge each, and the same.
+ * The brokerage's preview plus the exchange's verdict: if the brokerage accepts the order, the exchange is asked whether it would take
+ * the resulting message. So preview and placing are judged by the same code.
  */
 export function previewBoth(
   brokerage: Brokerage,
@@ -30,8 +30,8 @@ export function previewBoth(
 }
 
 /**
- * What becomes of a decision to cancel or amend: denied when the exchange would reject what it sends, before anything of it is done, so
- * that the order stays as it was. New orders take the whole road: one that is rejected stays in the customer's history.
+ * Denies a cancel or amendment whose message the exchange would reject, before any of it is applied, so that
+ * the order stays unchanged. New orders are really sent: a rejected one stays in the customer's history.
  */
 export function askedBefore(exchange: Asked, command: Command, decision: Decision): Decision {
   if (command.kind !== "amend-order" && command.kind !== "cancel-order") return decision;

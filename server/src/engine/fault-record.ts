@@ -1,22 +1,22 @@
 import type pg from "pg";
 import { type Aside, nothingAside } from "./aside.ts";
 
-/** The faults of earlier cores, as a new core gets them. */
+/** The faults of earlier cores, passed to a new one. */
 export interface FaultMemory {
   readonly aside: Aside;
-  /** The last fault could be any of several inputs: this core begins with one input a batch. */
+  /** The last fault could be any of several inputs: this core starts with one input per batch. */
   readonly isCareful: boolean;
-  /** Faults that the tables do not know yet. */
+  /** Faults not yet in the tables. */
   readonly unrecorded: readonly FaultRecord[];
 }
 
 export const noFaults: FaultMemory = { aside: nothingAside, isCareful: false, unrecorded: [] };
 
-/** A core that failed on what it was carrying out, for the search for the cause. */
+/** A core's failure on its input, for debugging. */
 export interface FaultRecord {
   /** By the clock of the inputs; null: unknown. */
   readonly at: number | null;
-  /** What is blamed; null: one of several inputs. */
+  /** The blamed work; null: one of several inputs. */
   readonly key: string | null;
   readonly code: string | null;
   /** As JSON. */
@@ -26,12 +26,12 @@ export interface FaultRecord {
   readonly consequence: FaultConsequence;
 }
 
-/** `retried`: carried out again if it comes again. `refused`: a request, for a while. `set-aside`: a piece of the market's own work. */
+/** `retried`: carried out if it comes again. `refused`: a request, for a while. `set-aside`: a piece of the market's own work. */
 export type FaultConsequence = "retried" | "refused" | "set-aside";
 
 const longestText = 20_000;
 
-/** Into the tables, where an operator finds them (docs/reliability.md). The core that tells it leads. */
+/** Stores the faults for operators (docs/reliability.md). Called by the core that leads. */
 export async function recordFaults(
   client: pg.Client,
   epoch: number,
@@ -45,7 +45,7 @@ export async function recordFaults(
     );
 }
 
-/** A text that no database refuses: a record must not be what keeps a core from starting. */
+/** A text that any database accepts: a fault record must not keep a core from starting. */
 function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll("\0", "").slice(0, longestText).toWellFormed();
 }

@@ -5,9 +5,9 @@ import type { FinishedDay } from "../bus/messages.ts";
 import type { DayBar } from "./growing-bar.ts";
 
 /**
- * The finished trading day of each instrument, while the market is closed after it. The exchange's terms and statistics are the next
- * day's from the close on, because orders are; the shown figures stay until that day begins to take orders at the exchange. Under
- * practice it does so at once.
+ * The finished trading day of each instrument, while the market is closed after it. From the close on, the exchange's terms and
+ * statistics are those of the next day, because orders are; the displayed figures stay until that day begins to take orders at the
+ * exchange. Under `practice` it does so at once.
  */
 export class FinishedDays {
   readonly #days: Map<string, FinishedDay>;
@@ -16,12 +16,12 @@ export class FinishedDays {
     this.#days = new Map(stored);
   }
 
-  /** null while a day runs, and for a share that came to the market after the last one. */
+  /** null during a trading day, and for a share listed after the last one. */
   of(code: string): FinishedDay | null {
     return this.#days.get(code) ?? null;
   }
 
-  /** A day has ended under these terms, with this bar or (null) without a trade; `after` are the exchange's statistics from then on. */
+  /** Ends a day under these terms, with this bar, or null without trades; `after` are the exchange's new statistics. */
   end(code: string, terms: DayTerms, bar: DayBar | null, after: Statistics): void {
     const traded = bar ?? { open: null, high: null, low: null, volume: after.volume, turnover: 0 };
     const { open, high, low, volume, turnover } = traded;
@@ -29,7 +29,7 @@ export class FinishedDays {
     this.#days.set(code, { terms, statistics });
   }
 
-  /** The market begins to take orders: the next day is shown. */
+  /** Once the market begins to take orders, the next day is shown. */
   pass({ phase }: Boundary): void {
     if (phase !== "closed") this.#days.clear();
   }

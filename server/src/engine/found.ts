@@ -9,7 +9,7 @@ import { holidays } from "../clock/holidays.ts";
 import { type InstrumentStateRow, instrumentStateTable } from "./records/instrument.ts";
 import { arrayLiterals, insertSql } from "./table.ts";
 
-/** What a new market is founded with. On an existing one the founding stands. */
+/** Parameters for founding a new market; ignored for an existing one. */
 export interface Founding {
   readonly schedule: ScheduleName;
   readonly instruments: number;
@@ -20,8 +20,8 @@ export interface Founding {
 }
 
 /**
- * The first trading day of invented issuers. A market that is founded within a session begins with that session's
- * opening auction, so that it has prices at once: the boundaries from the opening on are left for the clock to send.
+ * The first trading day of invented issuers. A market founded during a session begins with that session's
+ * opening auction, so that it has prices at once: the boundaries from the opening on are left to the clock.
  */
 export function plan({ schedule, instruments, seed, at }: Founding): {
   readonly tradingDate: string;
@@ -48,7 +48,7 @@ export function plan({ schedule, instruments, seed, at }: Founding): {
   return { tradingDate, boundaryAt, issuers, states };
 }
 
-/** Invents the issuers and opens their first trading day, in one transaction. Does nothing when a market stands. */
+/** Invents the issuers and opens their first trading day, in one transaction. Does nothing if a market exists. */
 export async function foundMarket(client: pg.Client, founding: Founding): Promise<void> {
   const { rowCount } = await client.query("select 1 from market");
   if (rowCount !== 0) return;

@@ -1,7 +1,7 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import type { Execution } from "@akari/exchange/messages";
 
-/** Prices of a stretch of time that still runs, in tenths of a yen, and what was traded in it. */
+/** Prices, in tenths of a yen, and volume of an unfinished interval. */
 export interface GrowingBar {
   readonly open: number;
   high: number;
@@ -21,13 +21,13 @@ export interface MinuteBar extends GrowingBar {
 
 export interface DayBar extends Readonly<GrowingBar> {
   readonly code: string;
-  /** The terms under which the day ended. */
+  /** The terms at the day's end. */
   readonly terms: DayTerms;
 }
 
 type Print = Pick<Execution, "price" | "quantity">;
 
-/** The bar of a stretch's first print. */
+/** A new bar from the first print of an interval. */
 export function barOf({ price, quantity }: Print): GrowingBar {
   const turnover = price * quantity;
   return { open: price, high: price, low: price, close: price, volume: quantity, turnover };

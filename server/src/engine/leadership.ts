@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Any fixed number: the lock's name in every Akari database. */
+/** Any fixed number: the lock's key in every Akari database. */
 const leaderLock = 0x616b6172;
 
 /** Another Akari leads this database. */
@@ -11,8 +11,8 @@ export class Led extends Error {
 }
 
 /**
- * Takes the leadership: a session lock, so that it ends with the connection, and a new epoch, so that a writer that
- * still believes in its own writes nothing. Throws Led if another process holds it.
+ * Takes the leadership: a session lock, so that it ends with the connection, and a new epoch, so that a writer with an
+ * outdated one writes nothing. Throws Led if another process holds the lock.
  */
 export async function lead(client: pg.ClientBase, holder: string): Promise<number> {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [leaderLock]);

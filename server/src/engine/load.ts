@@ -126,7 +126,7 @@ export async function loadState(tables: TableReader, replays = noReplays): Promi
   };
 }
 
-/** null for a share of the founding. */
+/** null for a share listed at the founding. */
 function listingOf({ listed_on: date, issuer }: Row): InstrumentCard["listing"] {
   return date === null ? null : { date, offeringPrice: (issuer as Issuer).referencePrice };
 }
@@ -136,7 +136,7 @@ function listedOf(row: Row, marketPhase: Phase) {
     instrument: { code: row.code, tickTable: row.tick_table, lot: row.lot as Shares },
     terms: storedTerms.read(row),
     statistics: storedStatistics.read(row),
-    // A halted instrument's row says "halted"; the market's own phase is what it will join.
+    // A halted instrument's row says "halted"; it will join the market's own phase.
     phase: row.halted ? marketPhase : (row.phase as Phase),
     halted: row.halted as boolean,
     tradingState: loadedTradingState(row.session),
@@ -144,8 +144,8 @@ function listedOf(row: Row, marketPhase: Phase) {
 }
 
 /**
- * When the previous process stopped, and the prints it may not have checked. A last print is a closing auction's when the next session waits for
- * its opening, and nothing is judged by that.
+ * When the previous process stopped, and the prints that it may not have checked. If the next session is waiting for its opening, the
+ * last print came from a closing auction, which the loss line ignores.
  */
 function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[]): LastLife {
   const since = (leader.batch_at ?? 0) - lookBackMs;
@@ -160,7 +160,7 @@ function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[])
   };
 }
 
-/** What the brokerage knows of a new listing follows from what the exchange keeps of it. */
+/** What the brokerage needs to know of a new listing, derived from the exchange's state. */
 function newListingOf(trading: TradingState | undefined): ListedInstrument["newListing"] {
   if (trading === undefined) return null;
   if (trading.newListing !== null) return "awaiting";
@@ -175,8 +175,8 @@ async function restoreRecords(tables: TableReader, into: Restored): Promise<void
 }
 
 /**
- * A book opens with the customers' orders in their stored sequence; the crowd quotes anew before matching resumes. The queues are new,
- * the orders' arrivals the old ones.
+ * A book opens with the customers' orders in their stored sequence; the crowd quotes before matching resumes. The queues are new,
+ * the orders' arrivals are the stored ones.
  */
 function restoreBooks({ brokerage, arrivals }: Restored, exchange: Exchange): void {
   const byCode = new Map<string, WorkingOrder[]>();

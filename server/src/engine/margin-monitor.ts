@@ -4,27 +4,27 @@ import { judgeDayEnd } from "@akari/brokerage/margin/judge-day";
 import { fallDue, MarginWatch } from "@akari/brokerage/margin/margin-watch";
 import type { Brokerage } from "@akari/brokerage/state";
 
-/** Beats come four times a second: when nothing has come for so long, nothing ran. */
+/** Beats come four times a second: after this long without input, no process was running. */
 const gapMs = 10_000;
 
-/** How often the tables record that the core is running while a call is open; a restart knows no more than the tables. */
+/** How often the tables record that the core is running while a call is open, since a restart only knows the tables. */
 const signOfLifeMs = 1_000;
 /** The loss line is checked once a second, so prints that a stopped process had not checked are from its last second. */
 export const lookBackMs = 1_000;
 
-/** What the tables know about the previous process. */
+/** The stored facts about the previous process. */
 export interface LastLife {
-  /** Its last input that was not a boundary, as far as it was stored. */
+  /** Its last stored input that was not a boundary. */
   readonly liveAt: number;
   /** Codes that traded within `lookBackMs` of its end, not in a closing auction. */
   readonly traded: readonly string[];
-  /** When the last of them did; 0: none. */
+  /** Time of their last trade; 0: none. */
   readonly tradedAt: number;
 }
 
 const nothing: LastLife = { liveAt: 0, traded: [], tradedAt: 0 };
 
-/** Margin accounts as the core's loop looks after them: what happens to them besides what customers and exchange say. */
+/** Looks after margin accounts in the core's loop, beside the events caused by customers and the exchange. */
 export class MarginMonitor {
   readonly #state: Brokerage;
   readonly #watch: MarginWatch;
@@ -32,11 +32,11 @@ export class MarginMonitor {
   #liveAt: number;
   #toldAt = 0;
 
-  /** Without a previous process nothing has run until now. */
+  /** Without a previous process, nothing ran until now. */
   constructor(state: Brokerage, { liveAt, traded, tradedAt }: LastLife = nothing) {
     this.#state = state;
     this.#watch = new MarginWatch(state, traded, tradedAt);
-    // It may have run so much longer than the tables know.
+    // It may have run this much longer than the tables know.
     this.#liveAt = liveAt + signOfLifeMs;
   }
 
@@ -47,12 +47,12 @@ export class MarginMonitor {
     return true;
   }
 
-  /** Every event, before it is applied. */
+  /** Receives every event before it is applied. */
   hear(event: BrokerageEvent): void {
     this.#watch.hear(this.#state, event);
   }
 
-  /** Calls that are due by an instant at which something runs; each is asked for after the one before it has been applied. */
+  /** Calls due at an instant at which the core is running; apply each before asking for the next. */
   due(at: number): Iterable<Reaction> {
     const afterGap = at > this.#liveAt + gapMs;
     this.#liveAt = Math.max(this.#liveAt, at);
@@ -64,12 +64,12 @@ export class MarginMonitor {
     return judgeDayEnd(this.#state, at);
   }
 
-  /** A new stretch of work: looks at the loss line are taken in portions, so that commands come in between. */
+  /** Begins a new stretch: checks against the loss line come in portions, with commands in between. */
   beginStretch(): void {
     this.#watch.beginStretch();
   }
 
-  /** Whether looks are left for the stretches to come. */
+  /** Whether checks are left for later stretches. */
   get hasQueue(): boolean {
     return this.#watch.hasQueue;
   }
@@ -79,7 +79,7 @@ export class MarginMonitor {
     this.#watch.lookAgain(this.#state);
   }
 
-  /** The next forced close of this stretch, when nothing is under way any more; at most one. */
+  /** The next forced close of this stretch, once the queue is empty; at most one. */
   *next(at: number): Generator<Reaction> {
     const step = this.#watch.next(this.#state, at);
     if (step !== null) yield step;

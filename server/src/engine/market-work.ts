@@ -2,8 +2,8 @@ import type { Boundary } from "@akari/exchange/schedule";
 import type { Aside } from "./aside.ts";
 
 /**
- * The pieces of what the market does by itself. Those with an instrument are named with its code: `crowd 6W3A`. A piece that cores have
- * failed on is left out; of a timer and a boundary the whole instrument is.
+ * The pieces of the market's own work. Those for an instrument are named with its code: `crowd 6W3A`. A piece on which cores have
+ * repeatedly failed is left out; for a timer or a boundary the whole instrument is.
  */
 export type Work =
   | "timer"
@@ -17,7 +17,7 @@ export type Work =
   | "margin-day-end"
   | "margin-close";
 
-/** A change of phase as a whole: what is left of it when its pieces are done. */
+/** A change of phase as a whole: the part outside its pieces. */
 export function scheduleWork({ at }: Boundary): string {
   return `schedule ${at}`;
 }
@@ -41,12 +41,12 @@ export class MarketWork {
     this.#aside = new Set(work);
   }
 
-  /** What is in hand; without a name it is the input's own business. */
+  /** The piece in hand; without a name it is the input itself. */
   get inHand(): { readonly name: string | null; readonly code: string | null } {
     return { name: this.#inHand.at(-1)?.name ?? null, code: this.#code };
   }
 
-  /** The first piece that changed something; a request's own turn comes before what follows from it. */
+  /** The first piece that changed state; a request's own turn precedes its consequences. */
   get first(): { readonly name: string | null; readonly code: string | null } {
     return this.#first === null || this.#first === own
       ? { name: null, code: this.#code }
@@ -63,7 +63,7 @@ export class MarketWork {
     this.#code = null;
   }
 
-  /** Takes a piece in hand until `end`; false: it is left out. */
+  /** Begins a piece, in hand until `end`; false: it is left out. */
   begin(work: Work, code: string | null = null): boolean {
     const name = code === null ? work : `${work} ${code}`;
     if (this.leavesOut(name)) return false;
@@ -77,17 +77,17 @@ export class MarketWork {
     this.#code = this.#inHand.at(-1)?.code ?? null;
   }
 
-  /** The piece in hand changes something. */
+  /** Notes that the piece in hand changes state. */
   changes(): void {
     this.#first ??= this.#inHand.at(-1) ?? null;
   }
 
-  /** What was due before the request is done. */
+  /** Notes that everything due before the request is done. */
   ownTurn(): void {
     this.#first ??= own;
   }
 
-  /** Something is carried to an instrument. */
+  /** Notes that a message goes to an instrument. */
   turnTo(code: string): void {
     this.#code = code;
   }

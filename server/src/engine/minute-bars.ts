@@ -10,7 +10,7 @@ export class MinuteBars {
     for (const bar of running) this.#running.set(bar.code, bar);
   }
 
-  /** Adds the prints of a batch and answers each bar that changed, once. */
+  /** Adds the prints of a batch and returns each bar that changed, once. */
   add(executions: readonly Execution[]): MinuteBar[] {
     const changed = new Map<string, MinuteBar>();
     for (const execution of executions) {

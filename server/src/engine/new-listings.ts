@@ -11,7 +11,7 @@ import type { Listing, ListingPlan } from "@akari/simulator/listings";
 import type { InstrumentCard } from "../bus/messages.ts";
 import type { Issuer } from "@akari/simulator/universe";
 
-/** A company that came to the market after its founding, as its row keeps it. */
+/** A company listed after the founding, as stored. */
 export interface NewShare {
   readonly issuer: Issuer;
   /** Its first trading date. */
@@ -20,9 +20,9 @@ export interface NewShare {
   readonly position: number;
 }
 
-/** Who comes to the market, one trading date after the other. */
+/** New listings, one trading date after another. */
 export interface Listings {
-  /** The company that is listed at the beginning of this date; asked once a date. null: none. */
+  /** The company listed at the start of this date; asked once per date. null: none. */
   next(tradingDate: string): (NewShare & Listing) | null;
 }
 
@@ -45,7 +45,7 @@ export function createListings(
 }
 
 /**
- * A share on its first day: the offering price is the centre of the search for a first price, and only limits around it are taken
+ * A share on its first day: the offering price is the centre of the search for a first price, and the limits around it apply
  * (market rules 7).
  */
 export function firstDayOf(
@@ -72,7 +72,7 @@ export function firstDayOf(
   };
 }
 
-/** The share as everybody may see it. */
+/** The share's public details. */
 export function cardOf({ issuer, listedOn }: NewShare): InstrumentCard {
   const { code, name, nameEnglish, kana, sector, tickTable, referencePrice } = issuer;
   const listing = { date: listedOn, offeringPrice: referencePrice };

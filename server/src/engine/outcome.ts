@@ -3,12 +3,12 @@ import { deniedBy, rejectionOf } from "@akari/brokerage/order/rejection";
 import type { Order } from "@akari/brokerage/state";
 import type { Reply } from "../bus/messages.ts";
 
-/** What a command came to, as it is remembered and stored: code, reason and ids, no words. */
+/** A command's outcome as remembered and stored: code, reason and ids, no text. */
 export type StoredOutcome = Extract<Reply, { kind: "accepted" | "denied" | "fault" }>;
 
 /**
- * A command's first answer. It keeps the status that its order had then, also when it is given again. An order that the exchange rejected
- * at once is answered like a denial, with the reason that stands in the customer's history.
+ * A command's first answer. It keeps the status that its order had then, even when it is repeated. An order that the exchange rejected
+ * at once is answered like a denial, with the reason in the customer's history.
  */
 export function outcomeOf(
   decision: Decision,

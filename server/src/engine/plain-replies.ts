@@ -1,5 +1,5 @@
 import type { Done } from "../bus/messages.ts";
 
-/** Answers of the core that say nothing but themselves. */
+/** Replies of the core without parameters. */
 export const done: Done = { kind: "done" };
 export const fault = { kind: "fault", repeated: false } as const;

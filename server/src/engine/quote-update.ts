@@ -7,7 +7,7 @@ interface Known {
   readonly finished: FinishedDays;
 }
 
-/** What everybody may know of an instrument beside its book, as it is at this moment. */
+/** The current public data of an instrument beside its book. */
 export function quoteUpdateOf({ exchange, finished }: Known, code: string): QuoteUpdate {
   const trading = exchange.tradingState(code);
   return {

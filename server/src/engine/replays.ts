@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 
-/** The real bars that the market replays, as the core has them from its start on. */
+/** The real bars that the market replays, as loaded at the core's start. */
 export interface Replays {
   readonly files: readonly ReplayFile[];
   /** By code. */
@@ -16,12 +16,12 @@ export interface Replays {
 
 export const noReplays: Replays = { files: [], series: new Map() };
 
-/** The base price of a trading date: the close before it, of the real bars. null for a simulated share. */
+/** The base price of a trading date: the previous close of the real bars. null for a simulated share. */
 export function baseOf({ series }: Replays, code: string, tradingDate: string): Price | null {
   return series.get(code)?.baseOf(tradingDate) ?? null;
 }
 
-/** Reads the listed files and the bars that are still to be replayed or lie behind in the replay. */
+/** Reads the listed files and their bars, both those still to be replayed and those already past. */
 export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
   const files = await readReplayFiles(client);
   if (files.length === 0) return noReplays;
@@ -30,7 +30,7 @@ export async function loadReplays(client: pg.ClientBase): Promise<Replays> {
   const series = new Map<string, ReplaySeries>();
   for (const file of files) {
     const timeline = createReplayTimeline(file.dates, calendar);
-    // A code that the market had given away before the file was listed is not one of its shares.
+    // A code that the market had already used before the file was listed is not one of its shares.
     const { rows } = await client.query<{ code: string; base_price: number }>(
       `select code, base_price from replay_shares join instruments using (code)
        where file_id = $1 and replay_file_id = file_id`,

@@ -2,7 +2,7 @@ import { decide } from "@akari/brokerage/decide";
 import { evolve } from "@akari/brokerage/evolve";
 import { react } from "@akari/brokerage/react";
 
-/** The firm's rules; the simulation plants bugs in copies of them to see itself catch them. */
+/** The firm's rules; the simulation plants bugs in copies of them to check that it detects them. */
 export interface Rules {
   readonly decide: typeof decide;
   readonly react: typeof react;

@@ -4,7 +4,7 @@ import { Led } from "./leadership.ts";
 import { type CoreMake, type CoreSettings, productCore, startCore } from "./start-core.ts";
 import { CoreFault } from "./core-fault.ts";
 
-/** Runs the core in this thread: the bus is its message port. Its last word is why it failed; the thread is ended from outside. */
+/** Runs the core in this thread, with its message port as the bus. Its last message says why it failed; the thread is ended from outside. */
 export async function runCore(make: CoreMake = productCore): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("the core runs in a worker thread");
@@ -30,7 +30,7 @@ function lastWord(error: unknown): Failed {
   return { kind: "failed", cause, message: stackOf(error), blame: null };
 }
 
-/** Refusals speak for themselves: their place in the program helps no reader. */
+/** Refusals need no stack: their text says what to do. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof Led ? error.message : (error.stack ?? error.message);

@@ -18,20 +18,20 @@ import { Writer } from "./writer.ts";
 export interface CoreSettings {
   readonly database: pg.ClientConfig;
   readonly founding: Founding;
-  /** Whether imported replays come into the market: when the program starts, not when its core is replaced. */
+  /** Whether imported replays join the market: when the program starts, not when its core is replaced. */
   readonly listsReplays: boolean;
-  /** Who leads, for the refusal that another Akari prints: host name and process. */
+  /** The leader's host name and process, for the refusal that another Akari prints. */
   readonly holder: string;
-  /** What the cores before this one have failed on; absent: nothing. */
+  /** Faults of previous cores; absent: none. */
   readonly faults?: FaultMemory;
   /** Shared with its starter: the number of the input in hand. */
   readonly inHand?: Float64Array;
 }
 
-/** How a core is made, which no message can change; tests make theirs with a fault in the rules. */
+/** Parameters of a core that no message can change; tests inject a fault in the rules. */
 export interface CoreMake {
   readonly rules: Rules;
-  /** A batch that is not stored by then counts as lost. */
+  /** A batch not stored within this time counts as lost. */
   readonly commitLimitMs: number;
 }
 
@@ -39,15 +39,15 @@ export const productCore: CoreMake = { rules: firmRules, commitLimitMs: 15_000 }
 
 /** A database that does not answer in time counts as gone: the core ends and its successor tries again. */
 const connectLimitMs = 5_000;
-/** The largest tables of a start are read in seconds. */
+/** Long enough for the largest tables of a start, which are read in seconds. */
 const readLimitMs = 60_000;
 /** The database gives up an abandoned statement, so that it does not hold the lock of a core that is gone. */
 const statementGraceMs = 2_000;
 const goneClientMs = 2_000;
 
 /**
- * Leads, founds the market if there is none, loads the tables, and answers a receiver for the bus.
- * `send` gets "ready" first. `onFailure` is called once, when the core cannot go on.
+ * Takes the leadership, founds the market if there is none, loads the tables, and returns a receiver for the bus.
+ * `send` gets "ready" first. `onFailure` is called once, when the core cannot continue.
  */
 export async function startCore(
   settings: CoreSettings,
@@ -98,7 +98,7 @@ export async function startCore(
 
 async function limitStatements(client: pg.Client, limitMs: number): Promise<void> {
   await client.query(`set statement_timeout = ${limitMs}`);
-  // Not every system can tell a database that its client is gone.
+  // Not every system can tell a database that its client has gone.
   await client
     .query(`set client_connection_check_interval = ${goneClientMs}`)
     .catch((error: unknown) => {

@@ -20,8 +20,8 @@ interface Hashed {
 }
 
 /**
- * SHA-256 (hex) over all state that the tables carry over a restart of the core: books, orders, positions,
- * deposits, chain heads, each instrument's day. The crowd's own orders are not in it: they are made anew.
+ * SHA-256 (hex) over all state that survives a restart of the core in the tables: books, orders, positions,
+ * deposits, chain heads, each instrument's day. It excludes the crowd's own orders, which are created afresh.
  */
 export function hashState({ brokerage, exchange, chains, finished }: Hashed): string {
   const hash = createHash("sha256");
@@ -51,7 +51,7 @@ export function hashState({ brokerage, exchange, chains, finished }: Hashed): st
   return hash.digest("hex");
 }
 
-/** What is alive as its rows would say it, by key, without what is left out. */
+/** Live records as row values, by key, without the excluded columns. */
 function hashedRows(record: AnyKeptRecord, sources: StateSources): ColumnValue[][] {
   const { columns, key } = record.table;
   const hashed = columns.filter(({ name }) => !record.unhashed.includes(name));
@@ -67,7 +67,7 @@ export async function stateHashOfTables(sql: pg.ClientBase): Promise<string> {
   return hashState(await loadState(new SqlTables(sql)));
 }
 
-/** In one order of names at every depth: a stored record comes back in the database's own order. */
+/** Sorts names at every depth, since the database returns a stored record in its own order. */
 function sorted(record: object): [string, unknown][] {
   return Object.entries(record)
     .map(([name, value]): [string, unknown] => [

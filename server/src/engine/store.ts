@@ -3,7 +3,7 @@ import type { BatchRows } from "./batch-rows.ts";
 import { CoreFault } from "./core-fault.ts";
 import { arrayLiterals, deleteSql, insertSql } from "./table.ts";
 
-/** The writer has lost the leadership, or the batch before this one is missing. Nothing was written. */
+/** The writer has lost the leadership, or the previous batch is missing. Nothing was written. */
 class Fenced extends Error {
   constructor(epoch: number, batch: number) {
     super(
@@ -13,8 +13,8 @@ class Fenced extends Error {
 }
 
 /**
- * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch follows only its predecessor:
- * when one that was sent before it failed, it writes nothing either.
+ * Fence, batch number and clock of the core: parameters 1 to 7 of every batch. A batch may only follow its predecessor:
+ * if that failed, it writes nothing either.
  */
 const fenceSql = `with fence as (
   update leader set batch = $2, batch_at = to_timestamp($3 / 1000.0),
@@ -23,7 +23,7 @@ const fenceSql = `with fence as (
   where epoch = $1 and batch = $2 - 1 returning batch)`;
 const fenceParameters = 7;
 
-/** PostgreSQL's classes for values that it does not take: these would fail again, whatever the database's own state is. */
+/** PostgreSQL's error classes for rejected values, which would fail again whatever the database's state. */
 const refusesValue = /^(2[1-3]|54|P0)/;
 
 function isLate(error: unknown): boolean {
@@ -37,14 +37,14 @@ export class Store {
   readonly #limitMs: number | undefined;
   readonly #statements = new Map<string, { name: string; text: string }>();
 
-  /** A batch that is not stored within the limit counts as lost: a database that hangs must not hang callers who wait for an answer. */
+  /** A batch not stored within the limit counts as lost, so that callers do not wait for a database that hangs. */
   constructor(client: pg.Client, epoch: number, limitMs?: number) {
     this.#client = client;
     this.#epoch = epoch;
     this.#limitMs = limitMs;
   }
 
-  /** Resolves when the transaction is on disk. Rejects with Fenced, with CoreFault when it is the batch, or with whatever broke it. */
+  /** Resolves when the transaction is on disk. Rejects with Fenced, with CoreFault if the batch itself is at fault, or with the original error. */
   async commit(rows: BatchRows): Promise<void> {
     const result = await this.#client.query(this.#queryOf(rows)).catch((error: unknown) => {
       const isRefused = error instanceof pg.DatabaseError && refusesValue.test(error.code ?? "");
@@ -71,7 +71,7 @@ export class Store {
     return { ...this.#statementFor(rows), values, query_timeout: this.#limitMs };
   }
 
-  /** All parts run in one snapshot, so a table may stand only once: data-modifying CTEs, joined to the fence. */
+  /** All parts run in one snapshot, so each table may occur once: data-modifying CTEs, joined to the fence. */
   #statementFor(rows: BatchRows): { name: string; text: string } {
     const key = rows.tables.map(({ table }) => table.name).join("+");
     let statement = this.#statements.get(key);

@@ -4,10 +4,10 @@ import {
   type SharedRow,
 } from "@akari/exchange/trading/trading-state";
 
-/** What of a session its instrument's row keeps: the values that differ from an ordinary one. */
+/** The stored part of a session: only values that differ from the defaults. */
 export type StoredTradingState = Partial<TradingState>;
 
-/** null when nothing differs, so that a row costs no more than it tells. */
+/** null when no value differs, to keep rows small. */
 export function storedTradingState(session: TradingState): StoredTradingState | null {
   const kept = { ...session, sharedRows: ownRows(session.sharedRows) };
   const differing = Object.entries(kept).filter(
@@ -16,12 +16,12 @@ export function storedTradingState(session: TradingState): StoredTradingState | 
   return differing.length === 0 ? null : Object.fromEntries(differing);
 }
 
-/** The session of a row; a value that the row does not have, because nothing differed or an older program wrote it, is the ordinary one. */
+/** The session of a row; absent values, because they are the default or an older program wrote the row, get the default. */
 export function loadedTradingState(stored: StoredTradingState | null): TradingState {
   return { ...ordinaryTradingState, ...stored };
 }
 
-/** Of the rows that are being shared, the turns among customers' orders: those of the crowd do not come back. */
+/** Of the rows being shared out, only the customers' turns: the crowd's orders do not come back. */
 function ownRows(rows: TradingState["sharedRows"]): TradingState["sharedRows"] {
   if (rows === null) return null;
   const own = rows.map((row) => ({ ...row, turn: ownTurn(row) }));

@@ -4,22 +4,22 @@ import { scheduleWork } from "./market-work.ts";
 
 export type Input = Exclude<ToCore, { kind: "drain" }>;
 
-/** An input and how far the core had come with it. */
+/** An input and the core's progress with it. */
 export interface Suspect {
   readonly input: Input;
-  /** The piece of the market's own work that was in hand; null: what the input itself asks for. */
+  /** The piece of the market's own work in hand; null: the input itself. */
   readonly name: string | null;
   readonly code: string | null;
   readonly at: number;
 }
 
-/** In the words of the bus. A request is blamed for what it asks for, the market for the piece of work that was in hand. */
+/** The blame in the form of the bus. A request is blamed for its content, the market for the piece of work in hand. */
 export function blameOf({ input, name, code, at }: Suspect): Blame {
   const { ticket: _, ...body } = input;
   return { key: name ?? keyOf(input), code, at, input: JSON.stringify(body) };
 }
 
-/** When an input came; null: it does not say. */
+/** Time of an input; null: it has none. */
 export function timeOf(input: Input): number | null {
   switch (input.kind) {
     case "command":

@@ -3,7 +3,7 @@ import { commandMemoryMs } from "./command-memory.ts";
 import type { LoadedRows } from "./records/record.ts";
 import type { StoredRow as Row } from "./stored-row.ts";
 
-/** What a start of the core reads besides the rows of records. */
+/** Queries of a start of the core besides the rows of records. */
 export const reads = {
   market: "select schedule, seed, seed_fixed, instruments, genesis_date from market",
   leader: "select batch, batch_at, boundary_at, live_at, next_id, trading_date from leader",
@@ -16,10 +16,10 @@ export const reads = {
   tapeHead: "select head from tape_heads order by batch desc limit 1",
 } as const;
 
-/** Where a core loads its state from: the database, or the simulation's disk. */
+/** The source of a core's state: the database, or the simulation's disk. */
 export interface TableReader {
   read(what: keyof typeof reads): Promise<Row[]>;
-  /** The rows of a record that are alive, in the order of its key. */
+  /** The live rows of a record, in key order. */
   readAlive(record: LoadedRows): Promise<Row[]>;
 }
 

@@ -21,7 +21,7 @@ const table = appended<{ readonly text: string; readonly json: unknown }>("any",
   { name: "json", type: "json", of: ({ json }) => JSON.stringify(json) },
 ]);
 
-/** PostgreSQL has no NUL and no half of a pair. */
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
 const text = fc
   .string({ unit: "grapheme" })
   .filter((value) => value.isWellFormed() && !value.includes("\u0000"));

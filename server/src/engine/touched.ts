@@ -12,7 +12,7 @@ import type {
   ByKind,
 } from "./records/record.ts";
 
-/** What an event may end leaves the state with it: the batch takes hold of it first. */
+/** Records that an event may end leave the state with it, so the batch collects them first. */
 export function touchBefore(
   batch: Batch,
   brokerage: Brokerage,
@@ -22,7 +22,7 @@ export function touchBefore(
   for (const hold of steps[event.kind].before) hold(batch, brokerage, event, actorId);
 }
 
-/** The batch takes hold of what the event has brought or changed, and of what it leads to. */
+/** Collects the records that the event has added or changed, and its occurrences. */
 export function touchAfter(
   batch: Batch,
   brokerage: Brokerage,
@@ -31,7 +31,7 @@ export function touchAfter(
 ): void {
   const account = brokerage.accounts.get(event.accountId);
   if (account === undefined) throw new Error(`event for an unknown account: ${event.kind}`);
-  // It has counted the event.
+  // Every event changes the account's counter.
   batch.accounts.set(account, account);
   const { after, leadsTo } = steps[event.kind];
   for (const hold of after) hold(batch, brokerage, event, actorId);
@@ -48,7 +48,7 @@ export function touchAfter(
   for (const make of leadsTo) make(batch, event, context);
 }
 
-/** With the pre-closing the orders for the close have new arrivals. */
+/** At the pre-closing, orders for the close get new arrivals. */
 export function touchBoundary(batch: Batch, { orders }: Brokerage, boundary: Boundary): void {
   batch.boundaryAt = boundary.at;
   for (const order of movedBy(boundary, orders.values())) batch.orders.set(order.id, order);
@@ -63,13 +63,13 @@ interface Steps {
   readonly leadsTo: readonly Make[];
 }
 
-/** Kinds that kept records name. */
+/** Kinds of events listed by kept records. */
 type TouchingKind = KindsOf<KeptOne>;
 type KindsOf<Record> = Record extends AnyKeptRecord
   ? keyof Record["changedBy"] | keyof Record["endedBy"]
   : never;
 
-/** What each kind of event does to a batch: a kind that no kept record names does not compile. */
+/** The effect of each kind of event on a batch: a kind that no kept record lists does not compile. */
 const steps: { readonly [Kind in AccountEventKind]: Steps } = stepsOf(namedKinds());
 
 function namedKinds(): TouchingKind[] {

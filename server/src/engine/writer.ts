@@ -10,22 +10,22 @@ import type { RowSources } from "./records/row-sources.ts";
 import { quoteUpdateOf } from "./quote-update.ts";
 import { blameOf, type Input, type Suspect, timeOf } from "./suspect.ts";
 
-/** A batch ends after so many commands, or after 5 ms: the customer of the first one is waiting. */
+/** A batch ends after this many inputs, or after 5 ms: the first command's customer is waiting. */
 const batchInputs = 500;
 const batchMs = 5;
-/** A beat ends after so long, so that customers' commands run between the slices of the crowd. */
+/** A beat ends after this long, so that customers' commands run between the slices of the crowd. */
 const beatMs = 3;
-/** While one batch commits, one more that is full may be sent behind it: the fence lets it follow only its predecessor. */
+/** While one batch commits, one more full batch may be sent after it: the fence lets it follow only its predecessor. */
 const commitsInFlight = 2;
-/** A core that begins carefully does so for a minute, by the clock of its inputs: earlier callers have asked again by then. */
+/** How long a careful core stays careful, by the clock of its inputs: earlier callers have repeated their requests by then. */
 const carefulMs = 60_000;
-/** One gauge for so many batches is enough for /metrics. */
+/** Batches per gauge, frequent enough for /metrics. */
 const gaugeEvery = 32;
 
 export interface WriterParts {
   readonly core: Core;
   readonly sources: RowSources;
-  /** Puts a batch on disk; a rejection ends the core. CoreFault: it is the batch that cannot be stored. */
+  /** Stores a batch; a rejection ends the core. CoreFault: the batch itself cannot be stored. */
   readonly commit: (rows: BatchRows) => Promise<void>;
   readonly send: (messages: FromCore[]) => void;
   /** Monotonic milliseconds, for budgets only. */
@@ -33,9 +33,9 @@ export interface WriterParts {
   readonly onFailure: (error: unknown) => void;
   /** Number of the last batch in the tables. */
   readonly lastBatch: number;
-  /** Begins with one input a batch and one instrument a round of the crowd, so that a fault can be blamed; absent: no. */
+  /** Starts with one input per batch and one instrument per round of the crowd, so that a fault can be blamed; absent: no. */
   readonly isCareful?: boolean;
-  /** Where the number of the input in hand is written, for a watcher outside; absent: no watcher. */
+  /** Shared memory for the number of the input in hand, read by the supervisor; absent: none. */
   readonly inHand?: Float64Array;
 }
 
@@ -47,7 +47,7 @@ export class Writer {
   readonly #parts: WriterParts;
   readonly #inbox: ToCore[] = [];
   #inFlight = 0;
-  /** Settles when everything that was closed so far is on disk and published. */
+  /** Settles when all closed batches are on disk and published. */
   #published: Promise<void> = Promise.resolve();
   #spentMs = 0;
   #batchNumber: number;
@@ -55,9 +55,9 @@ export class Writer {
   #failed = false;
   #stepPlanned = false;
   #isCareful: boolean;
-  /** When it stops being careful; null: nothing with a time has come yet. */
+  /** When it stops being careful; null: no input with a time has come yet. */
   #carefulUntil: number | null = null;
-  /** Of the batch that is filling; null: several inputs are in it. */
+  /** The only input of the current batch; null: there are several. */
   #only: Input | null = null;
 
   constructor(parts: WriterParts) {
@@ -121,7 +121,7 @@ export class Writer {
     return this.#inbox.length > 0 || (this.#parts.core.hasLooks && !this.#draining);
   }
 
-  /** With nobody waiting, one stretch of looks at the loss line; then messages may come in again. Answers false: enough for now. */
+  /** When idle, one stretch of checks against the loss line; then messages are read again. Returns false: enough for now. */
   #lookOn(): false {
     const { core, stopwatch } = this.#parts;
     const begin = stopwatch();
@@ -135,7 +135,7 @@ export class Writer {
     return false;
   }
 
-  /** false: the core has failed, or is to end. */
+  /** false: the core has failed, or must end. */
   #carry(input: ToCore): boolean {
     const { core, inHand = unwatched } = this.#parts;
     if (input.kind === "drain") {
@@ -155,7 +155,7 @@ export class Writer {
     }
   }
 
-  /** How long the crowd's round goes on in an input. */
+  /** The limit of the crowd's round within an input. */
   #roundOf(input: Input): () => boolean {
     if (this.#isCareful && this.#staysCareful(input)) {
       let visits = 0;
@@ -168,7 +168,7 @@ export class Writer {
   }
 
   #staysCareful(input: Input): boolean {
-    // Boundaries that are caught up with have past times.
+    // Boundaries that are being caught up with have past times.
     const at = input.kind === "boundary" ? null : timeOf(input);
     if (at === null) return true;
     this.#carefulUntil ??= at + carefulMs;
@@ -176,7 +176,7 @@ export class Writer {
     return this.#isCareful;
   }
 
-  /** Whom to blame when the batch that ends cannot be stored; null: it could be any of its inputs, or any share of a round. */
+  /** The suspect if the ending batch cannot be stored; null: it could be any of its inputs, or any share of a round. */
   #suspectOfBatch(): Suspect | null {
     if (this.#only === null) return null;
     const isSingle = this.#isCareful || this.#only.kind === "command";
@@ -198,7 +198,7 @@ export class Writer {
     if (rows !== null) this.#batchNumber += 1;
     const committed = this.#publicOf(batch);
     this.#inFlight += 1;
-    // Sent at once; what it lets out waits for it and for every batch before it.
+    // Sent at once; its replies and publications wait for it and all earlier batches.
     const stored = rows === null ? Promise.resolve() : commit(rows);
     this.#published = Promise.all([this.#published, stored]).then(
       () => {
@@ -210,7 +210,7 @@ export class Writer {
     );
   }
 
-  /** What the outside may know, taken now: memory moves on while the batch commits. */
+  /** The public data of the batch, taken now, since state moves on while the batch commits. */
   #publicOf(batch: Batch): PackedCommitted {
     const { exchange } = this.#parts.core;
     return {
@@ -275,11 +275,11 @@ function blamed({ cause }: CoreFault, suspect: Suspect | null): CoreFault {
 }
 
 const always = () => true;
-/** Nobody sends a stretch of looks and nobody waits for its end: its work says whom to blame. */
+/** A stretch of checks is no request and has no reply: its work says what to blame. */
 const looks: Input = { kind: "ping", ticket: 0 };
 const unwatched = new Float64Array(1);
 
-/** What everybody may know of an announcement: its worth is for the market to find. */
+/** The public part of an announcement: the market has to find its worth. */
 function publicAnnouncement(told: Announcement): PublicAnnouncement {
   const { at } = told;
   if (told.about === "company")

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whether a Host header fits the address that the server listens on. On loopback only loopback's names do: a page
- * of the web whose name was pointed at 127.0.0.1 (DNS rebinding) does not reach a practice account.
+ * Whether a Host header fits the server's address. On loopback only loopback names do, so that a web page whose name
+ * was pointed at 127.0.0.1 (DNS rebinding) cannot reach a practice account.
  */
 export function isAllowedHost(header: string | undefined, listeningOn: string): boolean {
   if (header === undefined) return false;

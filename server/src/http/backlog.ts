@@ -1,13 +1,13 @@
-/** Somebody for whom bytes wait in this process. */
+/** A client for which bytes wait in this process. */
 export interface Waiting {
   readonly waitingBytes: number;
-  /** Ends it at once: a farewell would wait behind everything else. */
+  /** Disconnects it at once: a closing message would wait behind everything else. */
   drop(): void;
 }
 
 /**
- * What waits for all readers together. Each has a bound of its own; many that are all just below theirs would still be more than the
- * process can hold, so beyond a bound for all those with the most are dropped.
+ * The bytes waiting for all readers together. Each reader has its own bound; many just below theirs could still exceed the
+ * process's memory, so beyond a common bound the readers with the most are dropped.
  */
 export class Backlog {
   readonly #most: number;
@@ -18,7 +18,7 @@ export class Backlog {
     this.#most = most;
   }
 
-  /** Looks at a reader to whom something was just sent. */
+  /** Measures a reader after a message to it. */
   note(reader: Waiting): void {
     this.#look(reader);
     if (this.#total > this.#most) this.#relieve();
@@ -36,7 +36,7 @@ export class Backlog {
     else this.#waiting.delete(reader);
   }
 
-  /** No reader reports its reading, so the backlog of each is measured anew. Drops more than it must, so that it does not run again with the next message. */
+  /** Reading does not update a backlog, so each is measured again. Drops more than it must, so that it does not run again with the next message. */
   #relieve(): void {
     for (const reader of this.#waiting.keys()) this.#look(reader);
     const enough = (this.#most / 8) * 7;

@@ -9,11 +9,11 @@ import { type Bucket, type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { sourceOf } from "./source.ts";
 
-/** Lets in calls that carry a bot token, or answers them. Calls without one pass untouched. */
+/** Admits or answers calls with a bot token. Calls without one pass untouched. */
 export interface BotGate {
-  /** Before the body is read: checks token, its limit and that of all tokens of its account, and scope. Every response has the remaining limit. */
+  /** Before the body is read: checks the token, its limit and that of all the account's tokens, and the scope. Every response has the remaining limit. */
   check(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  /** The token of a call that was let in; null: the caller is no bot. */
+  /** The token of an admitted call; null: not a bot. */
   botOf(request: FastifyRequest): BotToken | null;
 }
 
@@ -38,7 +38,7 @@ export function createBotGate(
     if (spent !== null) return spent;
     const bot = await bots.resolve(secret);
     if (bot === null) {
-      // Strangers who try are counted too, or nothing would slow them down.
+      // Unknown callers are counted too, or nothing would slow them down.
       return limiter.check(endpoint.cost, source, null, at) ?? refuse("BOT_TOKEN_INVALID");
     }
     const cost = allowanceOf(endpoint.cost);
@@ -65,7 +65,7 @@ export function createBotGate(
   };
 }
 
-/** Which of a token's two allowances a call is taken from. */
+/** Which of a token's two allowances a call counts against. */
 function allowanceOf(cost: CostClass): "order" | "read" {
   switch (cost) {
     case "order":
@@ -91,13 +91,13 @@ function allows(access: BotAccess, { scope }: BotToken): boolean {
 
 /** One of the limits that a call counts against. */
 interface Share {
-  /** As the headers name it. */
+  /** Its name in the headers. */
   readonly name: string;
   readonly key: string;
   readonly bucket: Bucket;
 }
 
-/** Takes one call from each, or from none; answers the seconds to wait, 0 when it was taken. */
+/** Takes one call from each, or from none; returns the seconds to wait, 0 if it was taken. */
 function takeAll(buckets: TokenBuckets, shares: readonly Share[], at: number): number {
   const empty = shares.filter(({ key, bucket }) => buckets.left(key, bucket, at) < 1);
   const waits = (empty.length > 0 ? empty : shares).map(({ key, bucket }) =>
@@ -106,7 +106,7 @@ function takeAll(buckets: TokenBuckets, shares: readonly Share[], at: number): n
   return Math.max(...waits);
 }
 
-/** draft-ietf-httpapi-ratelimit-headers: q calls in w seconds; r are left, and after t seconds all of them are there again. */
+/** draft-ietf-httpapi-ratelimit-headers: q calls in w seconds; r are left, and all are available again after t seconds. */
 function limitHeaders(
   buckets: TokenBuckets,
   shares: readonly Share[],

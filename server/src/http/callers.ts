@@ -7,7 +7,7 @@ export interface Session {
   readonly createdAt: number;
 }
 
-/** A customer's program. */
+/** A customer's bot. */
 export interface BotToken {
   readonly botTokenId: number;
   readonly accountId: number;
@@ -16,7 +16,7 @@ export interface BotToken {
   readonly expiresAt: number | null;
 }
 
-/** Whom the secrets in the header `token` let in. */
+/** Resolves the secrets in the header `token`. */
 export interface Callers {
   readonly sessions: {
     /** null for a token that is unknown, expired or revoked. */

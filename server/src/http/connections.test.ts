@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type ConnectionLimits, createConnections, standardConnections } from "./connections.ts";
 
-/** With a socket file: the system buffers a fixed fifth of a megabyte there, and many megabytes on a port. */
+/** A socket file: the system buffers a fixed fifth of a megabyte there, but many megabytes on a port. */
 const folder = mkdtempSync(join(tmpdir(), "akari-connections-"));
 const file = join(folder, "http");
 const large = "x".repeat(1_000_000);
@@ -47,7 +47,7 @@ async function serve(
   await app.listen(where === "file" ? { path: file } : { port: 0, host: "127.0.0.1" });
 }
 
-/** Sends a text. Of an own loopback address when one is named. */
+/** Sends a text, from its own loopback address if `from` is given. */
 async function client(text: string, from?: string): Promise<Socket> {
   const where = app.server.address() as AddressInfo | string;
   const to = typeof where === "string" ? { path: where } : { port: where.port, host: "127.0.0.1" };
@@ -59,7 +59,7 @@ async function client(text: string, from?: string): Promise<Socket> {
   return socket;
 }
 
-/** All that the server says until it closes. */
+/** Everything that the server sends until it closes. */
 async function answerTo(text: string, from?: string): Promise<string> {
   const socket = await client(text, from);
   let answer = "";
@@ -74,7 +74,7 @@ const getAndClose = (path: string) => get(path, "connection: close");
 const statusesIn = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const waiting = () => [...sockets].reduce((sum, { writableLength }) => sum + writableLength, 0);
-/** Turns of the event loop, until it holds. */
+/** Runs turns of the event loop until the condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await setImmediate();
 }
@@ -122,7 +122,7 @@ test.each([
     await serve({ requestMs: 60, headersMs: 50, checkMs: 10 });
     const answered = answerTo(get("/slow") + behind);
     await until(() => handled === 1);
-    // Words would be taken for the answer to the first.
+    // Any text would be taken for the answer to the first.
     expect(await answered).toBe("");
   },
 );

@@ -10,26 +10,26 @@ import { headersFor } from "./security-headers.ts";
 import { sourceOf } from "./source.ts";
 import { Tally } from "./tally.ts";
 
-/** What connections may take, whatever is said on them. Sockets of the stream are connections too. */
+/** Bounds on connections, independent of their requests. The stream's sockets are connections too. */
 export interface ConnectionLimits {
   readonly inAll: number;
-  /** Of one address; a school behind one router fits, with six of a browser and a stream for each. */
+  /** Per address; enough for a school behind one router, with a browser's six and a stream each. */
   readonly perSource: number;
   /** A request's head must be here by then. */
   readonly headersMs: number;
-  /** And the whole request: bodies are small. */
+  /** The same for the whole request: bodies are small. */
   readonly requestMs: number;
-  /** How often these two are looked at. */
+  /** How often these two are checked. */
   readonly checkMs: number;
-  /** A connection without a request stays open so long; longer than a proxy in front would keep it. */
+  /** How long a connection stays open without a request; longer than a proxy in front would keep it. */
   readonly keepAliveMs: number;
-  /** An answer of which nothing was read for so long is given up. */
+  /** An answer is given up after this long without any of it being read. */
   readonly unreadMs: number;
   /** Unanswered requests of one connection; browsers send one at a time. */
   readonly unanswered: number;
-  /** Bytes of all answers that are being sent; beyond, the largest are given up. */
+  /** Bytes of all answers being sent; beyond, the largest are given up. */
   readonly answerBytes: number;
-  /** What is not done so long after the server was told to close is cut. */
+  /** Connections still busy this long after the server was told to close are cut. */
   readonly closingMs: number;
 }
 
@@ -48,7 +48,7 @@ export const standardConnections: ConnectionLimits = {
 
 /** The connections of the HTTP server: how many, how slow, and how much waits for them. */
 export interface Connections {
-  /** For `fastify`. */
+  /** Options of `fastify`. */
   readonly options: Pick<
     FastifyServerOptions,
     "serverFactory" | "clientErrorHandler" | "requestTimeout" | "keepAliveTimeout"
@@ -57,7 +57,7 @@ export interface Connections {
   watch(app: FastifyInstance): void;
 }
 
-/** What is going on on one connection. */
+/** The requests and answers on one connection. */
 class Traffic implements Waiting {
   readonly #socket: Socket;
   unanswered = 0;
@@ -72,7 +72,7 @@ class Traffic implements Waiting {
     this.#socket.destroy();
   }
 
-  /** Whether words on this connection would be read as the answer to a request that was carried out, or in the middle of one. */
+  /** Whether text on this connection would be taken for the answer to a request that was carried out, or land in the middle of one. */
   get isAnswering(): boolean {
     if (this.unanswered === 0 || this.last === null) return false;
     const { request, response } = this.last;
@@ -80,7 +80,7 @@ class Traffic implements Waiting {
   }
 }
 
-/** Behind a proxy, whose address all connections come from, sources are not counted. */
+/** Behind a proxy all connections come from its address, so sources are not counted. */
 export function createConnections(limits: ConnectionLimits, behindProxy: boolean): Connections {
   const traffic = new WeakMap<Socket, Traffic>();
   const perSource = new Tally();
@@ -120,13 +120,13 @@ export function createConnections(limits: ConnectionLimits, behindProxy: boolean
     return here;
   };
 
-  /** Its bytes count until the last of them was handed to the system. */
+  /** Its bytes count until the last of them was passed to the system. */
   const send = ({ socket }: IncomingMessage, { raw }: FastifyReply, bytes: number) => {
     socket.setTimeout(limits.unreadMs);
     if (bytes === 0) return;
     const here = trafficOf(socket);
     const change = (by: number) => {
-      // What is sent to a client that has gone is thrown away at once.
+      // Answers to a client that has gone are dropped at once.
       if (socket.destroyed) return;
       here.waitingBytes += by;
       backlog.note(here);

@@ -1,4 +1,4 @@
-/** Lists hand out so many items at a time (docs/api.md#lists). */
+/** Items per page of a list (docs/api.md#lists). */
 export const pageSize = 50;
 
 /** An opaque cursor: the number before which the next page begins. */
@@ -18,12 +18,12 @@ export function positionOf(cursor: string | undefined): number | null {
 /** Beyond every id: where a list without a cursor begins. */
 export const fromTheTop = Number.MAX_SAFE_INTEGER;
 
-/** The cursor of a list that goes by its ids. */
+/** The cursor of a list in order of ids. */
 export function byId({ id }: { readonly id: number }): string {
   return cursorOf(id);
 }
 
-/** One page from rows that were asked for with one more than fits; `cursorAfter` is where the page after a row begins. */
+/** One page from rows that were requested with one extra; `cursorAfter` gives the start of the page after a row. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   cursorAfter: (row: Row) => string,

@@ -11,7 +11,7 @@ import { basePath, type EndpointName } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
 import { packedText } from "./packed-text.ts";
 
-/** The API's description for machines and for people, both made from the endpoint table. */
+/** The API's description for machines and for people, both generated from the endpoint table. */
 export function addDocumentation(app: FastifyInstance): void {
   const add = (name: string, type: string, text: string) => {
     const packed = packedText(text);

@@ -20,7 +20,7 @@ export function refusalEnvelope(
   };
 }
 
-/** Code 0 comes with HTTP 200, every other code is the status; 429 and 503 say when to come again. */
+/** Code 0 comes with HTTP 200; every other code is the status. 429 and 503 come with Retry-After. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const envelope = refusalEnvelope(refusal, locale);
   const seconds = refusal.parameters["seconds"];

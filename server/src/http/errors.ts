@@ -37,8 +37,8 @@ function methodOf(path: string): "GET" | "POST" | null {
 }
 
 /**
- * What is not even HTTP, has a head that is too large, or does not come to its end in time, ends its own connection and nothing else.
- * Without a word while another request of the connection is being answered, which the words would be taken for.
+ * A request that is not HTTP, has too large a head, or does not complete in time closes its own connection and nothing else.
+ * It does so silently while another request of the connection is being answered, since text would be taken for that answer.
  */
 export function answerBrokenRequest(
   error: Error & { code?: string },
@@ -63,6 +63,6 @@ export function answerBrokenRequest(
     "connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // A client that goes on sending is not waited for.
+  // Does not wait for a client that keeps sending.
   socket.destroySoon();
 }

@@ -1,7 +1,7 @@
-/** So many keys are remembered; strangers choose them, so that there is no end of them. Beyond, those that guessed longest ago are forgotten. */
+/** The most keys remembered: strangers choose them, so their number is unbounded. Beyond, those with the oldest last guess are dropped. */
 const keysMaximum = 100_000;
 
-/** Remembers guesses per key: at most `maximum` in any window of `windowMs`, whenever it begins. */
+/** Remembers guesses per key: at most `maximum` in any window of `windowMs`. */
 export class GuessLog {
   readonly #maximum: number;
   readonly #windowMs: number;
@@ -14,7 +14,7 @@ export class GuessLog {
     this.#keysMaximum = keys;
   }
 
-  /** Counts a guess; false when there were too many already. */
+  /** Counts a guess; false if there were already too many. */
   take(key: string, at: number): boolean {
     const recent = this.#recent(key, at);
     if (recent.length >= this.#maximum) return false;
@@ -25,14 +25,14 @@ export class GuessLog {
     return true;
   }
 
-  /** The last guess was right: it does not count. */
+  /** Discounts the last guess, which was right. */
   giveBack(key: string): void {
     const guesses = this.#guesses.get(key);
     guesses?.pop();
     if (guesses?.length === 0) this.#guesses.delete(key);
   }
 
-  /** When the next guess will be taken; 0 when now. */
+  /** Milliseconds until the next guess is allowed; 0: now. */
   waitMs(key: string, at: number): number {
     const recent = this.#recent(key, at);
     const oldest = recent[0];
@@ -43,7 +43,7 @@ export class GuessLog {
     return (this.#guesses.get(key) ?? []).filter((guess) => guess > at - this.#windowMs);
   }
 
-  /** Keys stand in the order of their last guess, so that forgetting starts at the oldest. */
+  /** Keys are in the order of their last guess, so that the oldest are dropped first. */
   #forget(at: number): void {
     for (const [key, guesses] of this.#guesses) {
       const last = guesses.at(-1);

@@ -7,7 +7,7 @@ import type { Refusal } from "./refusal.ts";
 
 type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]["caller"];
 
-/** Whom a call is for: where bots are let in, the account is all that is known of the caller. */
+/** The caller: where bots are admitted, only the account is known. */
 export type SignedIn<Name extends EndpointName> = (typeof endpoints)[Name]["bot"] extends "never"
   ? Session
   : Pick<Session, "accountId">;
@@ -25,7 +25,7 @@ export interface Call<Name extends EndpointName> {
   readonly locale: Locale;
   /** Epoch ms. */
   readonly at: number;
-  /** The caller's address as limits count it. */
+  /** The caller's address as counted by limits. */
   readonly source: string;
   readonly userAgent: string;
 }
@@ -34,5 +34,5 @@ export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
 ) => AnswerOf<Name> | Refusal | Promise<AnswerOf<Name> | Refusal>;
 
-/** A handler for each route of the table. A feature gives its own as `Pick<Handlers, …>`. */
+/** A handler for each route of the table. A feature provides its own as `Pick<Handlers, …>`. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

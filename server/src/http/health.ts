@@ -5,11 +5,11 @@ import { sendRefusal, successOf } from "./envelope.ts";
 import { localeOfRequest } from "./language.ts";
 import { refuse } from "./refusal.ts";
 
-/** A core or a database that has not answered by then does not answer. */
+/** A core or a database that has not answered within this time counts as down. */
 const answerMs = 2_000;
 const retryAfterSeconds = 1;
 
-/** Alive: the process answers. Ready: the market answers and so does the database, so that calls will succeed. */
+/** Alive: the process answers. Ready: market and database answer too, so that calls will succeed. */
 export function addHealth(app: FastifyInstance, edge: Edge): void {
   const isReady = sharedCheck(edge);
   app.get("/healthz", async (request, reply) => {
@@ -24,7 +24,7 @@ export function addHealth(app: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** Callers during a check share it: one that hangs must not take a connection for each of them. */
+/** Callers during a check share it, so that one that hangs does not take a connection for each of them. */
 function sharedCheck({ core, sql }: Edge): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null;
   const ask = async () => {
@@ -33,7 +33,7 @@ function sharedCheck({ core, sql }: Edge): () => Promise<boolean> {
       () => true,
       () => false,
     );
-    // It goes on to be asked until it has answered: only then is there a new question.
+    // The check lasts until its query is answered; only then does a new one start.
     void answers.finally(() => (asking = null));
     return answers;
   };

@@ -22,17 +22,17 @@ import { addRoutes } from "./route.ts";
 import { headersFor } from "./security-headers.ts";
 import { loadTexts } from "./wording.ts";
 
-/** Passed in code by tests and benches; a running server takes what is standard. */
+/** Passed in code by tests and benches; a running server uses the defaults. */
 export interface HttpOptions {
   readonly limits?: RateLimits;
   readonly connections?: ConnectionLimits;
-  /** Believes `X-Forwarded-For` of a proxy in front. */
+  /** Trusts `X-Forwarded-For` of a proxy in front. */
   readonly trustProxy?: boolean;
 }
 
 /**
- * The ground that every feature stands on: connections, limits, parsing, envelope, errors, health and metrics, and a route for each row of the
- * endpoint table. It knows no feature: `handlers` are what they make of a call, `callers` who may make one.
+ * The base of every feature: connections, limits, parsing, envelope, errors, health and metrics, and a route for each row of the
+ * endpoint table. It knows no feature: `handlers` carry calls out, `callers` identify who makes them.
  */
 export async function createHttpServer(
   edge: Edge,
@@ -73,10 +73,10 @@ export async function createHttpServer(
   parseJsonBodies(app);
   await app.register(compress, {
     threshold: 4096,
-    // A small body can inflate to a large one: bodies come as they are.
+    // A small body can inflate to a large one, so compressed bodies are not unpacked.
     globalDecompression: false,
     encodings: ["br", "gzip"],
-    // The default of 11 costs more time than it saves on a live answer.
+    // The default of 11 costs more time than it saves on a dynamic answer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 

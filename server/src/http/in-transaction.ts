@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Refusal } from "./refusal.ts";
 
-/** One transaction of the edge: commits unless the work answers a refusal or throws. */
+/** One transaction of the edge: commits unless the work returns a refusal or throws. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result | Refusal>,
@@ -14,7 +14,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // The connection may be in any state: it does not go back to the pool.
+    // The connection may be in any state, so it does not return to the pool.
     client.release(true);
     throw error;
   }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 /** Bodies are small: the largest is a registration. */
 export const bodyMaximumBytes = 16 * 1024;
 
-/** Thrown while a body is read; answered as BODY_NOT_JSON. */
+/** Thrown on reading a malformed body; answered as BODY_NOT_JSON. */
 export class BodyNotJson extends Error {}
 
-/** Bodies are JSON and nothing else; no body at all is an empty object. */
+/** Accepts JSON bodies only; no body counts as an empty object. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {

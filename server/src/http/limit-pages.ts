@@ -7,14 +7,14 @@ import { localeOfRequest } from "./language.ts";
 import type { Limiter } from "./limiter.ts";
 import { sourceOf } from "./source.ts";
 
-/** Whoever watches over the server asks these, from the address of a proxy perhaps; each has an answer that all who ask share. */
+/** Monitoring calls these, possibly from a proxy's address; all callers share one answer. */
 const unlimited: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
-/** They count what they cost themselves. */
+/** These count their own cost. */
 const endpointPaths: ReadonlySet<string> = new Set(
   Object.keys(endpoints).map((name) => `${basePath}/${name}`),
 );
 
-/** Counts what is no endpoint against the allowance of its source: files, documentation, metrics, paths that are not there. */
+/** Counts requests that are not endpoints against their source's allowance: files, documentation, metrics, unknown paths. */
 export function limitPages(app: FastifyInstance, limiter: Limiter, clock: Clock): void {
   app.addHook("onRequest", async (request, reply) => {
     const route = request.routeOptions.url ?? "";

@@ -2,12 +2,12 @@ import type { CostClass } from "@akari/api/endpoints";
 import { type RateLimits, TokenBuckets } from "./rate-limits.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** Asks before every call whether account and source may make it now. */
+/** Decides before every call whether account and source may make it now. */
 export interface Limiter {
   check(cost: CostClass, source: string, accountId: number | null, at: number): Refusal | null;
-  /** Takes nothing: whether the source has spent its allowance, so that nobody needs to be looked up for a refusal. */
+  /** Whether the source has spent its allowance, without counting a call: refuses before the caller is looked up. */
   spent(cost: CostClass, source: string, at: number): Refusal | null;
-  /** The same as `check` for what is no endpoint. */
+  /** The same as `check` for requests that are not endpoints. */
   checkPage(source: string, at: number): Refusal | null;
 }
 

@@ -2,7 +2,7 @@ import type { EndpointName } from "@akari/api/paths";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
-/** Counts what happens; never who. */
+/** Counts events, never who caused them. */
 export interface Metrics {
   /** An answer of a route; `reason` null for success. */
   answered(name: EndpointName, reason: string | null): void;
@@ -33,7 +33,7 @@ export function addMetrics(app: FastifyInstance): Metrics {
   let written: Promise<string> | null = null;
   app.get("/metrics", async (_request, reply) => {
     void reply.header("cache-control", "no-store").type(registry.contentType);
-    // Who asks while it is being written gets the same.
+    // Requests during a scrape share it.
     written ??= registry.metrics().finally(() => (written = null));
     return written;
   });

@@ -1,12 +1,12 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 interface Packed {
-  /** null: as it is. */
+  /** null: uncompressed. */
   readonly encoding: "br" | "gzip" | null;
   readonly body: Buffer;
 }
 
-/** A text that never changes, compressed once: packing it for everybody who asks would cost more than the rest of the answer. */
+/** A constant text, compressed once: compressing it for every request would cost more than the rest of the answer. */
 export function packedText(text: string): (accepted: string | undefined) => Packed {
   const plain: Packed = { encoding: null, body: Buffer.from(text) };
   const gzip: Packed = { encoding: "gzip", body: gzipSync(text) };
@@ -17,7 +17,7 @@ export function packedText(text: string): (accepted: string | undefined) => Pack
   };
 }
 
-/** Whoever says `q=0` does not. */
+/** `q=0` means that the client does not accept it. */
 function takes(encoding: string, accepted: string): boolean {
   const said = accepted
     .toLowerCase()

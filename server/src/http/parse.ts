@@ -1,7 +1,7 @@
 import { type Sen, sen } from "@akari/brokerage/money";
 import { type Price, price, type Shares, shares } from "@akari/exchange/price";
 
-/** Wire to inside, for values that the schemas have let through. */
+/** Wire to core values, for input that has passed the schemas. */
 
 /** Yen with at most two decimals; the nearest double times 100 is less than half a sen off the exact value. */
 export function senOf(yen: number): Sen {

@@ -1,4 +1,4 @@
-/** Inside to wire: money in sen to yen, prices in tenths to yen, times to ISO 8601 in Tokyo, ids to text. */
+/** Core to wire values: money in sen to yen, prices in tenths to yen, times to ISO 8601 in Tokyo, ids to text. */
 
 const tokyoOffsetMs = 9 * 60 * 60 * 1000;
 

@@ -10,11 +10,11 @@ export interface Bucket {
 export interface RateLimits {
   readonly account: Readonly<Record<CostClass, Bucket>>;
   readonly source: Readonly<Record<CostClass, Bucket>>;
-  /** For one source, what is no endpoint: the app's files, the documentation, paths that are not there. */
+  /** For one source, requests that are not endpoints: the app's files, the documentation, unknown paths. */
   readonly pages: Bucket;
-  /** For one bot token, before the two above. */
+  /** For one bot token, checked before the two above. */
   readonly bot: Readonly<Record<"order" | "read", Bucket>>;
-  /** For all bot tokens of an account together; what is left of `account` is its owner's. */
+  /** For all bot tokens of an account together; the rest of `account` is left to its owner. */
   readonly allBots: Readonly<Record<"order" | "read", Bucket>>;
   /** Wrong passwords for one account from one source, and from one source for all accounts. */
   readonly guesses: {
@@ -56,7 +56,7 @@ const lifted = {
   read: boundless,
 };
 
-/** For benches and for tests of something else; passed in code, never by a setting. */
+/** For benches and tests of other things; passed in code, never by a setting. */
 export const liftedLimits: RateLimits = {
   account: lifted,
   source: lifted,
@@ -66,7 +66,7 @@ export const liftedLimits: RateLimits = {
   guesses: { perAccount: 10, perSource: Number.POSITIVE_INFINITY, windowMs: 10 * 60_000 },
 };
 
-/** So many keys are watched at once; beyond, the ones unused for longest are forgotten. */
+/** The most keys tracked at once; beyond, the ones unused for longest are dropped. */
 const keysMaximum = 100_000;
 
 interface Level {
@@ -78,7 +78,7 @@ interface Level {
 export class TokenBuckets {
   readonly #levels = new Map<string, Level>();
 
-  /** 0 when the call may pass, else the seconds to wait. What counts as several calls passes whole or not at all. */
+  /** 0 if the call may pass, else the seconds to wait. A request that counts as several calls passes entirely or not at all. */
   take(key: string, { burst, perSecond }: Bucket, at: number, calls = 1): number {
     if (burst === Number.POSITIVE_INFINITY) return 0;
     const tokens = this.left(key, { burst, perSecond }, at);
@@ -90,7 +90,7 @@ export class TokenBuckets {
     return passes ? 0 : Math.ceil((calls - tokens) / perSecond);
   }
 
-  /** What is in the bucket now, parts of a call included. */
+  /** Calls left in the bucket now, including fractions. */
   left(key: string, { burst, perSecond }: Bucket, at: number): number {
     const level = this.#levels.get(key);
     if (level === undefined) return burst;

@@ -2,11 +2,11 @@ import type { Reason } from "@akari/api/reasons";
 
 export interface RefusalDetails {
   readonly field?: string;
-  /** Integers in the units that the registry of reasons names, or texts. */
+  /** Integers in the units that the registry of reasons gives, or texts. */
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-/** What a handler answers in place of data. Worded and given its code at the very edge. */
+/** A handler's answer in place of data. It gets its text and code when it is sent. */
 export class Refusal {
   readonly reason: Reason;
   readonly field: string | undefined;

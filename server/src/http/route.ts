@@ -28,7 +28,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, parts: Route
   for (const name of Object.keys(endpoints) as EndpointName[]) addRoute(app, name, handlers, parts);
 }
 
-/** The table and the handlers must name the same routes; what a cast or a spread hides from the compiler ends the start. */
+/** The table and the handlers must have the same routes; a mismatch that a cast or spread hides from the compiler stops the start. */
 function checkComplete(handlers: object): void {
   const table = Object.keys(endpoints);
   const given = Object.keys(handlers);
@@ -75,7 +75,7 @@ async function answerCall<Name extends EndpointName>(
 
   const known = botGate.botOf(request) ?? (await customerOf(endpoint.caller, request, sessions));
   if (known instanceof Refusal) {
-    // Guests who try are counted too, or nothing would slow them down.
+    // Guests are counted too, or nothing would slow them down.
     return limiter.check(endpoint.cost, source, null, at) ?? known;
   }
   const limited = limiter.check(endpoint.cost, source, known?.accountId ?? null, at);
@@ -106,7 +106,7 @@ function send(reply: FastifyReply, answer: unknown, request: FastifyRequest): Fa
     : reply.send(successOf(answer, locale));
 }
 
-/** Who is signed in, as far as the endpoint asks; null: a guest, who may call. */
+/** The signed-in customer, if the endpoint asks for one; null: a guest, who may call. */
 async function customerOf(
   caller: Caller,
   request: FastifyRequest,
@@ -133,7 +133,7 @@ async function sessionOf(
   return (await sessions.resolve(token)) ?? refuse("SESSION_EXPIRED");
 }
 
-/** `lang` and `user_id` may stand in every query (docs/api.md#calls) and are nobody's fields, save where a schema names them. */
+/** `lang` and `user_id` are allowed in every query (docs/api.md#calls) and are not input, unless a schema has them. */
 function inputOf(name: EndpointName, request: FastifyRequest): unknown {
   if (endpoints[name].method === "POST") return request.body === undefined ? {} : request.body;
   const { lang: _lang, ...query } = { ...(request.query as Record<string, unknown>) };

@@ -20,7 +20,7 @@ await app.query(
   [accountId],
 );
 
-/** The database, whose next answer is kept back until it is let go. */
+/** A database whose next answer is delayed until the test releases it. */
 function heldBack() {
   let gate: Promise<void> | null = null;
   let open = () => {};

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Edge } from "../edge.ts";
 
-/** How exactly the time of last use is stored. */
+/** Precision of the stored time of last use. */
 const lastUsedStepMs = 5 * 60_000;
 
-/** Who a secret lets in, as its row says it. */
+/** The holder of a secret, from its row. */
 export interface SecretHolder {
   readonly id: number;
   readonly accountId: number;
@@ -17,26 +17,26 @@ export interface SecretTable<Holder extends SecretHolder> {
   readonly name: string;
   readonly id: string;
   readonly lastUsedAt: string;
-  /** What is read beside `SecretHolder`, as a select list. */
+  /** Further columns to read, as a select list. */
   readonly more: string;
-  /** Whether one that was not revoked has come to its end all the same. */
+  /** Whether a secret that was not revoked has expired. */
   readonly isOver: (holder: Holder, at: number) => boolean;
-  /** So many are kept in memory, so that an order costs no query for its caller; beyond, the oldest go. */
+  /** The most holders cached, so that an order needs no query for its caller; beyond, the oldest are dropped. */
   readonly cacheSize: number;
 }
 
-/** Who may call, by the hashes of their secrets. */
+/** Callers by the hashes of their secrets. */
 export interface SecretStore<Holder extends SecretHolder> {
-  /** null for a secret that is unknown, over or revoked; else it has been used now. */
+  /** null for a secret that is unknown, expired or revoked; otherwise counts as a use. */
   find(hash: Buffer): Promise<Readonly<Holder> | null>;
-  /** Ends one of the account; false when it has no such one that is not revoked. */
+  /** Ends one secret of the account; false if there is none that is still valid. */
   revoke(accountId: number, id: number): Promise<boolean>;
   /**
-   * Ends all of the account but one, inside the caller's transaction. The answer is to be called after its commit: it makes them
-   * forgotten here, tells the listeners and says how many they were.
+   * Ends all secrets of the account but one, inside the caller's transaction. Call the returned function after the commit: it removes them
+   * from the cache, notifies the listeners and returns their number.
    */
   revokeAll(transaction: pg.ClientBase, accountId: number, but?: number): Promise<() => number>;
-  /** Told of every one that is revoked, so that its sockets can be cut. */
+  /** Called for every revoked secret, so that its sockets can be cut. */
   onEnded(listener: (id: number) => void): () => void;
 }
 
@@ -58,7 +58,7 @@ export function createSecretStore<Holder extends SecretHolder>(
       values: [Buffer.from(key, "hex")],
     });
     const holder = rows[0];
-    // What was read before a revocation may be what was revoked.
+    // A row read before a revocation may be the revoked one.
     if (revocations !== revokedBefore) return load(key, at);
     if (holder === undefined || isOver(holder, at)) return null;
     if (cache.size >= cacheSize) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;

@@ -1,7 +1,7 @@
 import { basePath } from "@akari/api/paths";
 
 /**
- * Headers of every answer whatsoever. The practice mark cannot be switched off (docs/promises.md).
+ * Headers of every answer. The practice mark cannot be switched off (docs/promises.md).
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-practice-money": "1",
@@ -26,7 +26,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 const apiHeaders = { ...securityHeaders, "cache-control": "no-store" };
 
-/** Headers of the answer to a URL: nothing that the API says may be kept by a cache. */
+/** Headers of the answer to a URL: API answers may not be cached. */
 export function headersFor(url: string): Readonly<Record<string, string>> {
   return url.startsWith(basePath) ? apiHeaders : securityHeaders;
 }

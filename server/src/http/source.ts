@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The address that limits count by: an IPv4 address, or the /64 network that one IPv6 customer has. */
+/** The address that limits count by: an IPv4 address, or an IPv6 customer's /64 network. */
 export function sourceOf(address: string): string {
   const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
   if (!isIPv6(plain)) return plain;

@@ -11,7 +11,7 @@ export const builtApp = fileURLToPath(new URL("../../../web/dist", import.meta.u
 /** Base path of the investor app (M-NAV-1). */
 const appPath = "/japan7/";
 
-/** Serves the built app; `/` and `/japan7` lead to it. */
+/** Serves the built app; `/` and `/japan7` redirect to it. */
 export async function addInvestorApp(app: FastifyInstance, staticDir: string): Promise<void> {
   for (const path of ["/", "/japan7"])
     app.get(path, (_request, reply) =>
@@ -25,10 +25,10 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
     prefix: appPath,
     preCompressed: true,
     cacheControl: false,
-    // What tools leave beside the app: the build's stamp, an editor's notes.
+    // Files that tools leave beside the app: the build's stamp, an editor's notes.
     dotfiles: "ignore",
     setHeaders(response, path) {
-      // Names under assets/ carry a hash of their content; everything else may change under its name.
+      // Names under assets/ contain a hash of the content; all other files may change under the same name.
       const control = path.startsWith(hashed)
         ? "public, max-age=31536000, immutable"
         : path.includes("index.html")
@@ -39,7 +39,7 @@ export async function addInvestorApp(app: FastifyInstance, staticDir: string): P
   });
 }
 
-/** Names the built app: a hash of its index, which names all its assets. "" when none is served. */
+/** Identifies the built app: a hash of its index, which names all its assets. "" when none is served. */
 export function buildOf(staticDir: string): string {
   const index = join(staticDir, "index.html");
   if (!existsSync(index)) return "";

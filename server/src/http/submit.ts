@@ -12,7 +12,7 @@ export function customer(accountId: number): Actor {
   return { kind: "customer", id: String(accountId) };
 }
 
-/** Sends a command and waits for its commit. What it came to, or why not. */
+/** Sends a command and waits for its commit. Returns its outcome, or the refusal. */
 export async function submit(edge: Edge, command: Command): Promise<Outcome | Refusal> {
   const reply = await edge.core.submit(command).catch(unknownOutcome);
   if (reply instanceof Refusal) return reply;
@@ -30,7 +30,7 @@ export async function submit(edge: Edge, command: Command): Promise<Outcome | Re
   }
 }
 
-/** No answer came: only the same command with the same id finds out, and is not carried out twice. */
+/** There was no answer: only repeating the same command with the same id shows the outcome, without carrying it out twice. */
 function unknownOutcome(error: unknown): Refusal {
   if (!(error instanceof CoreEnded || error instanceof CoreSilent)) throw error;
   return refuse("OUTCOME_UNKNOWN", { parameters: { seconds: recoverySeconds } });

@@ -1,4 +1,4 @@
-/** How many of something each key has now. A key that has none takes no memory. */
+/** A count per key. A key at 0 takes no memory. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

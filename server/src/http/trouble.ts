@@ -4,10 +4,10 @@ import { PoolFull } from "../db/bounded-pool.ts";
 import { bodyMaximumBytes, BodyNotJson } from "./json-body.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** After so many seconds a core or a database that went away is expected back. */
+/** Seconds after which a core or a database that went away is expected back. */
 export const recoverySeconds = 2;
 
-/** What an error that was thrown on the way means to the caller; FAULT when it is none that is expected. */
+/** The caller's answer for an error thrown on the way; FAULT if it is unexpected. */
 export function troubleOf(error: unknown): Refusal {
   if (error instanceof BodyNotJson) return refuse("BODY_NOT_JSON");
   const code = codeOf(error);
@@ -15,7 +15,7 @@ export function troubleOf(error: unknown): Refusal {
     return refuse("BODY_TOO_LARGE", { parameters: { maximum: bodyMaximumBytes } });
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("CONTENT_TYPE");
   if (code.startsWith("FST_ERR_CTP_")) return refuse("BODY_NOT_JSON");
-  // The files' reader was asked for something outside its folder.
+  // A path outside the folder of the app's files.
   if (isForbidden(error)) return refuse("PATH_UNKNOWN");
   if (error instanceof CoreEnded || error instanceof CoreSilent || isDatabaseAway(error, code))
     return refuse("OVERLOADED", { parameters: { seconds: recoverySeconds } });
@@ -32,7 +32,7 @@ function codeOf(error: unknown): string {
     : "";
 }
 
-/** Of the system: no listener, no answer, or a broken connection. */
+/** Codes of the system: no listener, no answer, or a broken connection. */
 const connectionCodes = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -46,16 +46,16 @@ const connectionCodes = [
 ];
 
 /**
- * PostgreSQL's own: connection exceptions (08), shutting down or cancelled for its time (57), no disk, memory or connection left (53), no
- * lock within its time (55P03), a transaction that was idle for too long (25P03), or one that others came in the way of (40).
+ * Codes of PostgreSQL: connection exceptions (08), shutting down or cancelled by its time limit (57), no disk, memory or connection left
+ * (53), no lock in time (55P03), a transaction idle for too long (25P03), or one in conflict with others (40).
  */
 const passingState = /^(08|53|57P0|57014|55P03|25P03|40)/;
 
-/** What `pg` says in words only: broken or closed connections, and the limits that this process sets itself. */
+/** Errors of `pg` without a code: broken or closed connections, and this process's own limits. */
 const passingWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout|timeout exceeded|timeout expired)/;
 
-/** The database is away, or had no time for it: the same call will pass later. */
+/** The database is away or was too slow: the same call will succeed later. */
 function isDatabaseAway(error: unknown, code: string): boolean {
   if (error instanceof PoolFull || connectionCodes.includes(code)) return true;
   if (/^[0-9A-Z]{5}$/.test(code)) return passingState.test(code);

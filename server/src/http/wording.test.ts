@@ -10,7 +10,7 @@ test("M-ERR-27 the registry has every brokerage denial and every order end reaso
   for (const word of [...denials, ...endReasons]) expect(Object.keys(reasons)).toContain(word);
 });
 
-/** Every word of the exchange's refusals. */
+/** Every reason of the exchange's rejections. */
 const rejections: Readonly<Record<Rejection, true>> = {
   NOT_ACCEPTING: true,
   PRICE_OFF_TICK: true,

@@ -7,14 +7,14 @@ import { IntlMessageFormat } from "intl-messageformat";
 type Values = Readonly<Record<string, string | number>>;
 type Catalogue = { readonly [key: string]: string | Catalogue };
 
-/** The texts that the server words itself. */
+/** Features whose texts the server formats itself. */
 const features = ["reason", "server", "chronicle", "import", "fill", "message"] as const;
 type Feature = (typeof features)[number];
 
 const catalogues = new Map<string, Catalogue>();
 const formats = new Map<string, IntlMessageFormat | null>();
 
-/** The text of a reason in the reader's language, its parameters written as their units demand. */
+/** The text of a reason in the reader's language, with its parameters formatted by their units. */
 export function reasonText(reason: Reason, parameters: Values, locale: Locale): string {
   const units = reasons[reason].parameters ?? {};
   const written = Object.fromEntries(
@@ -48,7 +48,7 @@ export function importText(key: string, values: Values, locale: Locale): string 
   return textOf("import", key, values, locale);
 }
 
-/** A price in tenths of a yen as the reader writes yen. */
+/** A price in tenths of a yen, formatted as yen for the reader. */
 export function writtenPrice(tenths: number, locale: Locale): string {
   return writtenYen(tenths * 10, locale);
 }
@@ -61,14 +61,14 @@ export function writtenShares(count: number, locale: Locale): string {
   return serverText("unit.shares", { count, written: decimal(count, locale) }, locale);
 }
 
-/** Money in sen as the reader writes yen. */
+/** Money in sen, formatted as yen for the reader. */
 export function writtenYen(sen: number, locale: Locale): string {
   return serverText("unit.yen", { amount: decimal(sen / 100, locale) }, locale);
 }
 
 const times = new Map<Locale, Intl.DateTimeFormat>();
 
-/** Date and time of day in Tokyo, as the reader writes them. */
+/** Date and time of day in Tokyo, formatted for the reader. */
 export function writtenTime(at: number, locale: Locale): string {
   let format = times.get(locale);
   if (format === undefined) {
@@ -85,7 +85,7 @@ export function writtenTime(at: number, locale: Locale): string {
   return format.format(at);
 }
 
-/** A trading date as the reader writes it. */
+/** A trading date, formatted for the reader. */
 function writtenDate(date: string | number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(date));
@@ -172,7 +172,7 @@ function catalogueOf(feature: Feature, locale: Locale): Catalogue {
   return catalogue;
 }
 
-/** Reads every catalogue, so that a broken one is found at the start and not by a customer. */
+/** Reads every catalogue, so that a broken one is found at the start. */
 export function loadTexts(): void {
   for (const locale of locales) for (const feature of features) catalogueOf(feature, locale);
 }

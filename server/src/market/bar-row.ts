@@ -1,7 +1,7 @@
 import type { Bar } from "@akari/exchange/bars";
 import { price, shares } from "@akari/exchange/price";
 
-/** A bar as the tables give it: `start` in epoch milliseconds, prices in tenths of a yen. */
+/** A bar as read from the tables: `start` in epoch milliseconds, prices in tenths of a yen. */
 export type BarRow = Readonly<
   Record<"start" | "open" | "high" | "low" | "close" | "volume" | "turnover", number>
 >;

@@ -50,7 +50,7 @@ test("the current minute's bar follows the prints, and its close is the quote's 
 
 test("prints that arrive while the table is being read are counted once", async () => {
   await small.print({ code, price: 20_000 });
-  // The core stores print after print.
+  // The core keeps storing prints.
   const printing = (async () => {
     for (const at10 of [20_010, 20_020]) await small.print({ code, price: at10 });
   })();
@@ -111,7 +111,7 @@ test("generated history covers one year", async () => {
 test("a week or month with generated parts is marked as generated", async () => {
   await small.print({ code, price: 20_000 });
   const weeks = await read("1w", 3);
-  // 20 November 2026 is a Friday, the market was founded on it.
+  // 20 November 2026, the date of the founding, is a Friday.
   expect(timesOf(weeks)).toEqual(["11-02T00:00", "11-09T00:00", "11-16T00:00"]);
   expect(weeks.at(-1)).toMatchObject({ close: 20_000, generated: true });
   expect(timesOf(await read("1mo", 2))).toEqual(["10-01T00:00", "11-01T00:00"]);

@@ -10,16 +10,16 @@ import type { Quote } from "./market-cache.ts";
 import { originalDateAt } from "./replay-card.ts";
 import { createTodayStore, type TodayMinutes } from "./today-minutes.ts";
 
-/** Bars of all instruments: generated past, what the market did since its founding, and the running day. */
+/** Bars of all instruments: generated past, trading since the founding, and the current day. */
 export interface Bars {
-  /** The newest `limit` bars, oldest first. A stretch in which nothing traded has no bar. */
+  /** The newest `limit` bars, oldest first. An interval without trades has no bar. */
   read(code: string, interval: BarInterval, limit: number): Promise<readonly ShownBar[]>;
   /** The newest bars as they grow, kept until released. */
   follow(code: string, interval: BarInterval): Promise<RunningBars>;
 }
 
 export interface RunningBars {
-  /** The last bar and the one before it, oldest first: whoever has these two misses nothing when a bar ends. */
+  /** The last bar and the one before it, oldest first: with both, a reader misses nothing when a bar ends. */
   newest(): readonly ShownBar[];
   release(): void;
 }
@@ -35,15 +35,15 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
     return quote;
   };
 
-  /** Of the running day only. */
+  /** Bars of the current day only. */
   const intraday = (minutes: readonly Bar[], interval: Interval) =>
     aggregate(minutes, interval, calendar).map(live);
 
-  /** Days before today and today's running bar, put together to the asked length. */
+  /** Earlier days and today's running bar, combined into the requested interval. */
   const ofDays = (days: readonly ShownBar[], quote: Quote, interval: Interval) => {
     const all = [...days, ...runningDay(quote)];
     const invented = days.filter((day) => day.generated);
-    // A week or month of which a part is invented is marked as invented.
+    // A week or month that is partly generated is marked as generated.
     const starts = new Set(aggregate(invented, interval, calendar).map(({ start }) => start));
     return aggregate(all, interval, calendar).map((bar) => ({
       ...bar,
@@ -51,7 +51,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
     }));
   };
 
-  /** A replayed share's bars say of which real date they are. */
+  /** Adds the real dates to a replayed share's bars. */
   const dated = (code: string, bars: readonly ShownBar[]): readonly ShownBar[] => {
     const replay = market.replay(code);
     if (replay === null) return bars;
@@ -81,7 +81,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
         const { today: day, release } = await today.hold(code);
         const newest = () => {
           if (interval === "day") return minutesOfDay(day, market.shownDate).slice(-2);
-          // The last three intervals hold the last two whole.
+          // The last three intervals contain the last two completely.
           return intraday(day.bars.slice(-3 * minutesIn[interval] - 3), interval).slice(-2);
         };
         return { newest, release };
@@ -115,7 +115,7 @@ export function createBars({ sql, market, core }: Pick<Edge, "sql" | "market" | 
   };
 }
 
-/** Trading days that an interval can hold. */
+/** The most trading days in an interval. */
 const daysIn = { "1d": 1, "1w": 7, "1mo": 31 } as const;
 
 function live(bar: Bar): ShownBar {
@@ -126,7 +126,7 @@ function minutesOfDay({ tradingDate, bars: minutes }: TodayMinutes, shown: strin
   return tradingDate === shown ? minutes.map(live) : [];
 }
 
-/** The day's bar as the quote has it, so that chart and quote never differ; none before the day's first print. */
+/** The day's bar from the quote, so that chart and quote never differ; none before the day's first print. */
 function runningDay({ statistics, terms }: Quote): ShownBar[] {
   const { open, high, low, last, volume, turnover } = statistics;
   if (open === null || high === null || low === null || last === null) return [];

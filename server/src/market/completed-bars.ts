@@ -10,16 +10,16 @@ import type { ReplayCard } from "./replay-card.ts";
 import { createReplayPast, type ReplayPast } from "./replay-past.ts";
 import { minutesIn, type MinutesInterval } from "./interval.ts";
 
-/** A bar and whether it is invented: made before the market was founded, marked wherever it is shown (docs/decisions/0004-invented-issuers.md). */
+/** A bar, and whether it is generated, that is from before the founding; such bars are marked wherever they are shown (docs/decisions/0004-invented-issuers.md). */
 export interface ShownBar extends Bar {
   readonly generated: boolean;
-  /** Of a replayed share: the date of the real prices. */
+  /** For a replayed share: the date of the real prices. */
   readonly originalDate?: string;
 }
 
-/** Bars of the days before a trading date: they never change again. */
+/** Bars of the days before a trading date, which never change again. */
 export interface CompletedBars {
-  /** Day bars before a trading date, oldest first; `count` of them where the past reaches so far. */
+  /** Day bars before a trading date, oldest first; `count` of them if there are as many. */
   days(code: string, before: string, count: number): Promise<readonly ShownBar[]>;
   intraday(
     code: string,
@@ -31,7 +31,7 @@ export interface CompletedBars {
 
 type Founding = Pick<Ready, "marketSeed" | "genesisDate">;
 
-/** Answers of so many bars altogether are remembered, about 20 MB. */
+/** The most bars in all cached answers, about 20 MB. */
 const rememberedBars = 200_000;
 
 export function createCompletedBars(
@@ -51,7 +51,7 @@ export function createCompletedBars(
       : createGeneratedPast(marketSeed, issuer, genesisDate, calendar);
   };
 
-  /** What the tables hold, and before it what is invented. */
+  /** Stored bars, preceded by generated ones. */
   const joined = async (
     stored: readonly Bar[],
     count: number,
@@ -59,7 +59,7 @@ export function createCompletedBars(
     readPast: (count: number) => Promise<readonly Bar[]>,
   ): Promise<ShownBar[]> => {
     const missing = count - stored.length;
-    // The past of a replay may lead into the day, and into the very interval, in which the market took it up.
+    // The past of a replay may lead into the day, and even the interval, in which the market listed it.
     const until = stored[0]?.start ?? Infinity;
     const past = missing > 0 ? (await readPast(missing)).filter(({ start }) => start < until) : [];
     return [
@@ -79,7 +79,7 @@ export function createCompletedBars(
       }),
     intraday: (code, interval, before, count) =>
       answers.of(`${code} ${interval}`, before, count, async () => {
-        // One minute more an interval: the closing print belongs to its session's last bar.
+        // One minute more per interval: the closing print belongs to its session's last bar.
         const minutes = await readMinutes(sql, code, before, count * (minutesIn[interval] + 1));
         const stored = aggregate(minutes, interval, calendar).slice(-count);
         return joined(stored, count, replayOf(code) === null, async (missing) =>
@@ -97,7 +97,7 @@ interface Answer {
   size: number;
 }
 
-/** Answers since the trading date rolled, least recently used first. Who asks for the same at once waits for the first. */
+/** Answers since the trading date rolled, least recently used first. Concurrent requests for the same bars share one read. */
 class Answers {
   readonly #answers = new Map<string, Answer>();
   #size = 0;

@@ -6,13 +6,13 @@ import { addDays, dayMs, minuteMs, startOfTokyoDate } from "@akari/exchange/toky
 import { generatedDays, generatedMinutes } from "@akari/simulator/history";
 import type { Issuer } from "@akari/simulator/universe";
 
-/** The invented past of one issuer before the market was founded: a pure function of seed, issuer and day (docs/decisions/0004-invented-issuers.md). */
+/** The generated past of one issuer before the founding: a pure function of seed, issuer and day (docs/decisions/0004-invented-issuers.md). */
 export interface GeneratedPast {
   /** Day bars, oldest first, at most a year of them; the last one is the day before the founding. */
   days(count: number): readonly Bar[];
   /**
-   * Bars within days, oldest first, at least `count` of them where the past reaches so far. A day takes some
-   * milliseconds: between two days others have their turn.
+   * Intraday bars, oldest first, at least `count` of them if there are as many. A day takes some
+   * milliseconds, so it yields to other work between two days.
    */
   intraday(interval: Interval, count: number): Promise<readonly Bar[]>;
 }
@@ -37,7 +37,7 @@ export function createGeneratedPast(
     async intraday(interval, count) {
       const days: Bar[][] = [];
       let found = 0;
-      // Minutes in which nothing traded have no bar, so how many days are needed is seen on the way.
+      // Minutes without trades have no bar, so the number of days needed is only known on the way.
       for (const day of newest(pastDays).toReversed()) {
         if (found >= count) break;
         const minutes = generatedMinutes(seed, issuer, day, sessionsOf(day.date, calendar));
@@ -51,7 +51,7 @@ export function createGeneratedPast(
   };
 }
 
-/** From each opening to the end of continuous trading: only then does the generated past trade. */
+/** From each opening to the end of continuous trading, the only time in which the generated past trades. */
 function sessionsOf(date: string, calendar: Calendar): { start: number; minutes: number }[] {
   const midnight = startOfTokyoDate(date);
   const boundaries = boundariesBetween(calendar, midnight - 1, midnight + dayMs - 1);

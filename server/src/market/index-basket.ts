@@ -3,7 +3,7 @@ import type { QuoteUpdate } from "../bus/messages.ts";
 import type { MarketCache } from "./market-cache.ts";
 import { shownDay } from "./shown-day.ts";
 
-/** Sums over all shares of the shown trading day, from which the index and the market's breadth come. */
+/** Sums over all shares of the displayed trading day, for the index and the market's breadth. */
 export interface BasketSums {
   readonly instruments: number;
   /** Sum of price / base price, in units of `ratioOne`; a share without a price today counts as 1. */
@@ -15,9 +15,9 @@ export interface BasketSums {
   readonly turnover: number;
 }
 
-/** Keeps the sums as quotes come: a change costs the same in a market of 300 and of 4,000 shares. */
+/** Maintains the sums quote by quote: a change costs the same in a market of 300 and of 4,000 shares. */
 export interface IndexBasket {
-  /** A share's quote in the place of its last one. */
+  /** Replaces a share's quote. */
   put(quote: Share): void;
   readonly sums: BasketSums;
 }
@@ -25,8 +25,8 @@ export interface IndexBasket {
 type Share = Pick<QuoteUpdate, "code" | "terms" | "statistics">;
 
 /**
- * The shares of the index on the shown day: real prices of other days are no part of it, and neither is a share that comes to the market
- * with the next day.
+ * The shares of the index on the displayed day: excludes replays of real prices, and shares listed with
+ * the next day.
  */
 export function sharesOfIndex(
   market: Pick<MarketCache, "codes" | "quote" | "replay" | "shownDate">,
@@ -39,7 +39,7 @@ export function sharesOfIndex(
     .filter(({ terms }) => terms.tradingDate === market.shownDate);
 }
 
-/** 1 in the integers that ratios are summed in, so that no order of events can change a sum. */
+/** 1 in the integer unit of ratios, so that sums do not depend on the order of events. */
 export const ratioOne = 1e9;
 
 export function createIndexBasket(shares: Iterable<Share>): IndexBasket {
@@ -74,7 +74,7 @@ export function ratioOf(price: number, basePrice: number): number {
   return Math.round((price / basePrice) * ratioOne);
 }
 
-/** The index in hundredths of a point, from the value at which the day before closed and the mean of the ratios. */
+/** The index in hundredths of a point, from its previous close and the mean of the ratios. */
 export function indexHundredths(
   previousClose: number,
   ratios: number,

@@ -14,8 +14,8 @@ export interface IndexDay {
 /**
  * The index at the close of each trading day before `before`, oldest first; before the first of them it stood at
  * `indexAtFounding`. A pure function of the day bars: each day multiplies the value by the mean over all shares of close / base
- * price of the day, in bars that do not tell it the latest close before that day, before a share's first day bar its base price
- * at the founding. A share without a bar of a day counts as 1; a day without any bar is left out, since the value stays.
+ * price of the day. Where a bar has no base price, it is the latest close before that day, or before a share's first day bar its base
+ * price at the founding. A share without a bar on a day counts as 1; a day without any bar is left out, since the value stays.
  */
 export async function readIndexHistory(sql: pg.Pool, before: string): Promise<IndexDay[]> {
   const { rows } = await sql.query<{ date: string; mean: number }>(

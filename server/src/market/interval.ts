@@ -1,6 +1,6 @@
 import type { BarInterval } from "@akari/api/instrument";
 
-/** Intervals that are put together from days. */
+/** Intervals made of whole days. */
 export type DayInterval = "1d" | "1w" | "1mo";
 
 /** Intervals that begin at a session's opening. */

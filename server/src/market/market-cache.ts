@@ -6,12 +6,12 @@ import { shownDate } from "./shown-day.ts";
 import { createSparkline, type Sparkline } from "./sparkline.ts";
 import { createTradeRing, type ShownTrade, type TradeRing } from "./trade-ring.ts";
 
-/** What an instrument is worth and doing now. `version` is the market's at its last change. */
+/** An instrument's current quote. `version` is the market's at its last change. */
 export interface Quote extends QuoteUpdate {
   readonly version: number;
 }
 
-/** A book as everybody sees it. `version` is the market's at its last change. */
+/** An instrument's public book. `version` is the market's at its last change. */
 export interface Book {
   readonly view: BookView;
   readonly version: number;
@@ -21,11 +21,11 @@ export interface Book {
 export interface MarketCache {
   /** In the order of listing. */
   readonly codes: readonly string[];
-  /** The date that orders belong to. */
+  /** The date of new orders. */
   readonly tradingDate: string;
-  /** The date whose figures are shown: another one while the market is closed after its day. */
+  /** The date of the displayed figures, which differs while the market is closed after its day. */
   readonly shownDate: string;
-  /** Grows with every batch taken in. */
+  /** Grows with every batch applied. */
   readonly version: number;
   card(code: string): InstrumentCard | undefined;
   /** null: a simulated share. */
@@ -34,17 +34,17 @@ export interface MarketCache {
   book(code: string): Book | undefined;
   /** Last price, before the first one the base price; tenths of a yen. Throws for an unknown code. */
   lastPrice(code: string): number;
-  /** What the market as a whole is doing; a halted instrument does not speak for it. */
+  /** Phase of the market as a whole; halted instruments do not count. */
   phaseOfMarket(): Phase;
-  /** Closing prices through the shown day, oldest first, at most 24. */
+  /** Closing prices through the displayed day, oldest first, at most 24. */
   sparkline(code: string): Sparkline;
-  /** Prints since this process started, and those put in by `trade-history.ts`. */
+  /** Prints since this process started, and earlier ones added by `trade-pages.ts`. */
   trades(code: string): TradeRing;
-  /** Puts a ring that reaches further back in the place of an instrument's ring. */
+  /** Replaces an instrument's ring with one that reaches further back. */
   replaceTrades(code: string, ring: TradeRing): void;
-  /** Takes in one committed batch; batches come in order. Throws the first fault of a listener when all have heard it. */
+  /** Applies one committed batch; batches come in order. Throws the listeners' first fault after all have been called. */
   apply(batch: Committed): void;
-  /** Called after a batch was taken in. */
+  /** Called after each batch. */
   onChange(listener: (batch: Committed) => void): () => void;
   /** Called for every print, in the order of the tape. */
   onPrint(listener: (code: string, trade: ShownTrade) => void): () => void;
@@ -72,7 +72,7 @@ export function createMarketCache(ready: Ready): MarketCache {
     return found;
   };
 
-  /** Its first quote and its empty book come with the batch that lists it. A replaced core tells all shares again. */
+  // Its first quote and its empty book come with the batch that lists it. A replaced core sends all shares again.
   const list = (card: InstrumentCard, { quotes, books }: Committed) => {
     if (listed.has(card.code)) return;
     const quote = quotes.find(({ code }) => code === card.code);
@@ -83,7 +83,7 @@ export function createMarketCache(ready: Ready): MarketCache {
     codes.push(card.code);
   };
 
-  /** Faults of listeners in the batch that is taken in: the other listeners still get it. */
+  /** Faults of listeners during the current batch: the other listeners still get it. */
   let faults: unknown[] = [];
   const tell = (call: () => void) => {
     try {

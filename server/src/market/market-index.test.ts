@@ -10,7 +10,7 @@ async function market(count = 2) {
   onTestFinished(drop);
   const small = await createSmallMarket(database.app, { count });
   const codes = small.issuers.map(({ code }) => code);
-  /** Prints a share at so many per mille of its base price. */
+  /** Prints a share at this many per mille of its base price. */
   const move = async (place: number, perMille: number) => {
     const { basePrice } = small.edge.market.quote(codes[place]!)!.terms;
     await small.print({ code: codes[place]!, price: Math.round((basePrice * perMille) / 1000) });
@@ -67,7 +67,7 @@ test("days are chained: a value is the previous close times the mean of price / 
     volume: 0,
   });
 
-  // A day on which only one share trades, then one on which the other one does.
+  // A day on which only one share trades, then one on which only the other does.
   await small.move(0, 950);
   const second = (first * (ratio(small, 0) + 1)) / 2;
   await small.roll();

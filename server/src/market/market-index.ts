@@ -18,21 +18,21 @@ interface IndexFigures {
   readonly previousIndex: number;
 }
 
-/** あかり総合指数: follows the market from the moment it is made. */
+/** あかり総合指数: follows the market from its creation. */
 export interface IndexReads {
-  /** As of the last committed batch; made once a version of the market, however many ask. */
+  /** As of the last committed batch; computed once per version of the market. */
   today(): Promise<MarketIndex>;
-  /** The value at the close before a trading date, unrounded; read once a date. */
+  /** The value at the close before a trading date, unrounded; read once per date. */
   closeBefore(date: string): Promise<number>;
-  /** The value at the close of each trading day before a date, oldest first; read once a date. */
+  /** The value at the close of each trading day before a date, oldest first; read once per date. */
   historyBefore(date: string): Promise<readonly IndexDay[]>;
-  /** The index as it stands at this moment; its figures are answered when the close before is known. */
+  /** The index at this moment; its figures resolve once the previous close is known. */
   snapshot(): () => Promise<IndexFigures>;
-  /** Sums of ratios through the shown day. */
+  /** Sums of ratios through the displayed day. */
   readonly line: Sparkline;
 }
 
-/** Dates before which the history is remembered: the running one, and those that are being summed up. */
+/** The most dates whose earlier history is cached: the current one, and those being summed up. */
 const rememberedDates = 8;
 
 export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "market" | "core">) {
@@ -45,7 +45,7 @@ export function createMarketIndex({ sql, market, core }: Pick<Edge, "sql" | "mar
   let date = market.shownDate;
   let answer: { readonly version: number; readonly index: MarketIndex } | null = null;
 
-  // A close that could not be read now is read for whoever asks first.
+  // A failed read is repeated on the first request.
   const readAhead = () => void closeBefore(date).catch(() => {});
   readAhead();
 
@@ -124,7 +124,7 @@ function lastPriceAt(market: MarketCache): number | null {
   }, null);
 }
 
-/** Remembers what was read; a reading that failed is forgotten. */
+/** Caches results of reading; failures are not cached. */
 function rememberedBy<Value>(read: (date: string) => Promise<Value>) {
   const known = new Map<string, Promise<Value>>();
   return (date: string): Promise<Value> => {

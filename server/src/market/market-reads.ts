@@ -10,16 +10,16 @@ import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { recallTrades } from "./trade-pages.ts";
 import type { TradeRing } from "./trade-ring.ts";
 
-/** What HTTP and the stream read of the market beside the cache; loaded when first asked for, shared by both. */
+/** Market reads of HTTP and the stream beside the cache; loaded on first use and shared by both. */
 export interface MarketReads {
   readonly bars: Bars;
   readonly search: SearchIndex;
   readonly index: IndexReads;
-  /** The index now, its line reaching back to before this process started, if the database answers. */
+  /** The current index, with its line from before this process started if the database answers. */
   indexToday(): Promise<MarketIndex>;
-  /** Resolves when today's small lines reach back to before this process started, if the database answers. */
+  /** Resolves when today's sparklines include the time before this process started, if the database answers. */
   sparklines(): Promise<void>;
-  /** The last prints, also those of before this process started, if the database answers. */
+  /** The last prints, including those from before this process started if the database answers. */
   trades(code: string): Promise<TradeRing>;
 }
 
@@ -42,7 +42,7 @@ function createMarketReads(edge: Edge): MarketReads {
   });
   const recalls = new Map<string, Promise<void>>();
 
-  /** Once; again only after a failure, which leaves what this process has seen itself. */
+  /** Loads once; repeats only after a failure, which leaves the data of this process alone. */
   const recalled = (name: string, recall: () => Promise<void>): Promise<void> => {
     const known = recalls.get(name);
     if (known !== undefined) return known;

@@ -6,9 +6,9 @@ import type { QuoteUpdate } from "../bus/messages.ts";
 import { nullableTimeOf, priceOf, timeOf } from "../http/present.ts";
 import { shownDay } from "./shown-day.ts";
 
-/** Where an instrument stands when it does not simply trade, in the words of the wire. */
+/** An instrument's special states in their wire form. */
 
-/** The special or sequential quote that stands. */
+/** The special or sequential quote in effect. */
 export function presentStanding(standing: DisplayedQuote | null): QuoteState | null {
   if (standing === null) return null;
   const { kind, side, price, since, renewsAt } = standing;
@@ -26,7 +26,7 @@ export function markOf(standing: DisplayedQuote | null): MarketItem["quoteState"
   return standing === null ? null : { kind: standing.kind, side: standing.side };
 }
 
-/** The same with all orders that would trade at its price, as the book shows it. */
+/** The same with all orders that would trade at its price, as shown in the book. */
 export function presentBookQuote({ quote }: BookView): Book["quote"] {
   const shown = presentStanding(quote);
   if (quote === null || shown === null) return null;
@@ -38,7 +38,7 @@ export function presentPreOpening({ preOpening }: BookView): Book["preOpening"] 
   return { bid: presentCumulative(preOpening.bid), ask: presentCumulative(preOpening.ask) };
 }
 
-/** The limit of the shown day at which the quote stands or the day's last price was made. */
+/** The limit of the displayed day at which the quote stands or the day's last price was made. */
 export function limitReached(quote: QuoteUpdate): Quote["limitState"] {
   const { terms, statistics } = shownDay(quote);
   for (const price of [quote.standing?.price, lastOfDay(statistics)]) {

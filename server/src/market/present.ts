@@ -21,7 +21,7 @@ import type { ShownTrade } from "./trade-ring.ts";
 /** A yen in the unit of prices. */
 const tenthsOfYen = 10;
 
-/** The instruments of the cache in the words of the wire. Every function throws for an unknown code. */
+/** The cache's instruments in their wire form. Every function throws for an unknown code. */
 
 export function presentItem(market: MarketCache, code: string): MarketItem {
   const { name, nameEnglish, kana, sector, tickTable } = known(market.card(code), code);
@@ -84,7 +84,7 @@ export function presentQuote(market: MarketCache, code: string): Quote {
   };
 }
 
-/** Those between the limits of the shown day and of the day that orders belong to, lowest first. */
+/** The tick bands between the limits of the displayed day and of the current orders' day, lowest first. */
 function bandsOf(tickTable: InstrumentCard["tickTable"], quote: CachedQuote) {
   const days = [quote.terms, shownDay(quote).terms];
   const lowest = Math.min(...days.map(({ lowerLimit }) => lowerLimit));
@@ -146,8 +146,8 @@ export function presentBar({ start, open, high, low, close, ...bar }: ShownBar):
 }
 
 /**
- * Against the base price of the shown day, which is the previous close or the quote with which the day before ended. There is no change
- * before a first price, nor between a price of an earlier day and another base.
+ * Change against the base price of the displayed day, which is the previous close or the quote at the end of the day before. There is
+ * none before a first price, nor between a price of an earlier day and another base.
  */
 function movement(quote: CachedQuote, name: string) {
   const { code, phase } = quote;
@@ -168,12 +168,12 @@ function movement(quote: CachedQuote, name: string) {
   };
 }
 
-/** Average price of a day in yen, for show; null without volume. */
+/** Average price of a day in yen, for display; null without volume. */
 function averagePrice(turnover: number, volume: number): number | null {
   return volume === 0 ? null : hundredths(turnover * 10, volume);
 }
 
-/** A quotient counted in hundredths, rounded half up in integers, then written with two decimals. */
+/** A quotient in hundredths, rounded half up in integers, then written with two decimals. */
 function hundredths(dividend: number, divisor: number): number {
   const doubled = 2n * BigInt(dividend) + BigInt(divisor);
   const whole = doubled / (2n * BigInt(divisor));

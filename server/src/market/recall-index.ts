@@ -5,8 +5,8 @@ import type { MarketCache } from "./market-cache.ts";
 import { type Sparkline, sparklinePoints } from "./sparkline.ts";
 
 /**
- * Draws the part of the index's day that was traded before this process started: for each slot since the market's
- * first print of the day the last close of every share, carried on where a slot has none.
+ * Restores the part of the index's line from before this process started: for each slot since the market's
+ * first print of the day, the last close of every share, carried over where a slot has none.
  */
 export async function recallIndexLine(
   sql: pg.Pool,

@@ -4,8 +4,8 @@ import type { MarketCache } from "./market-cache.ts";
 import { sparklinePoints } from "./sparkline.ts";
 
 /**
- * Draws the part of the shown day that was traded before this process started. Reads one close for each slot
- * since an instrument's first print of the day, not each minute of it.
+ * Restores the part of the displayed day from before this process started. Reads one close for each slot
+ * since an instrument's first print of the day, not every minute.
  */
 export async function recallSparklines(
   sql: pg.Pool,

@@ -6,7 +6,7 @@ import type { QuoteUpdate, Ready, ReplayFile } from "../bus/messages.ts";
 import { holidays } from "../clock/holidays.ts";
 import { shownDay } from "./shown-day.ts";
 
-/** What the edge knows of a share whose prices are replayed. */
+/** The edge's data about a replayed share. */
 export interface ReplayCard {
   readonly file: ReplayFile;
   readonly timeline: ReplayTimeline;
@@ -25,12 +25,12 @@ export function replayCards(
   );
 }
 
-/** The original date that an instant of the market replays, or that it lies next to in the file's past. */
+/** The original date that the market replays at an instant, or the nearest one in the file's past. */
 export function originalDateAt({ timeline }: ReplayCard, at: number): string {
   return timeline.dateOf(timeline.placeAt(tokyoDate(at), at).step);
 }
 
-/** The original date of a quote: of its last price on the shown day, else of the day that begins. */
+/** The original date of a quote: of its last price on the displayed day, else of the day that is beginning. */
 export function originalDateOf(
   { timeline }: ReplayCard,
   quote: Pick<QuoteUpdate, "finished" | "terms" | "statistics">,
@@ -40,7 +40,7 @@ export function originalDateOf(
     statistics: { open, lastAt },
   } = shownDay(quote);
   const at = open === null ? null : lastAt;
-  // The first step of the day that begins, which on the day of the listing is not where its midnight leads: that is the file's past.
+  // The first step of the beginning day; on the day of listing its midnight would lead into the file's past.
   if (at === null) return timeline.dateOf(timeline.firstStepOf(tradingDate));
   return timeline.dateOf(timeline.placeAt(tradingDate, at).step);
 }

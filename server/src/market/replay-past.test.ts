@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Listed within a minute of a practice session. */
+/** Listed in the middle of a minute of a practice session. */
 const at = Date.parse("2026-11-21T10:01:30+09:00");
 const calendar = createCalendar("practice", new Set());
 await foundMarket(client, {
@@ -61,7 +61,7 @@ test("minutes before the replay map back consecutively through the market's sess
   expect(bars.at(-1)).toMatchObject({ close: 5590 });
   expect(timeOf(bars.at(-1)!.start)).toBe("2026-11-21T10:01:00.000+09:00");
   expect(timeOf(bars.at(-2)!.start)).toBe("2026-11-21T10:00:00.000+09:00");
-  // Before the session that is under way comes the last minute of the one before.
+  // The previous session's last minute precedes the current session.
   expect(timeOf(bars.at(-3)!.start)).toBe("2026-11-21T09:54:00.000+09:00");
   for (const { start } of bars) expect(originalDateAt(card, start)).toBe("2024-05-13");
   expect(await past.days(5)).toMatchObject([{ open: 5000, close: 5590, volume: 6000 }]);

@@ -6,15 +6,15 @@ import type pg from "pg";
 import { barOf, type BarRow } from "./bar-row.ts";
 import type { ReplayCard } from "./replay-card.ts";
 
-/** The past of a replayed share: the bars of its file before the replay, at the times where the market's calendar leads back to them. */
+/** The past of a replayed share: its file's bars before the replay, at the times to which the market's calendar maps them. */
 export interface ReplayPast {
   /** Day bars, oldest first. */
   days(count: number): Promise<readonly Bar[]>;
-  /** Bars within days; none in a file of day bars. */
+  /** Intraday bars; none in a file of day bars. */
   intraday(interval: Interval, count: number): Promise<readonly Bar[]>;
 }
 
-/** So many minutes are read for one answer: some hundred of Tokyo's days. */
+/** The most minutes read for one answer: about a hundred of Tokyo's days. */
 const minutesMost = 40_000;
 
 type StoredBar = Omit<BarRow, "start"> & { readonly date: string; readonly minute: number };
@@ -38,7 +38,7 @@ export function createReplayPast(
     const days = startDay - dayOf.get(date)!;
     if (dates.interval === "day") return startOfTokyoDate(marketDate(days));
     if (calendar.schedule === "tse") return startOfTokyoDate(marketDate(days)) + minute * minuteMs;
-    // Minutes of trading, one after another back from the one of the listing.
+    // Minutes of trading, counted back from the one of the listing.
     const minutesOfDay = tradingMinutesOfDay.practice;
     const place = timeline.stepOf(date, minute) - firstStep + listedInMinute;
     const day = Math.floor(place / minutesOfDay);
@@ -71,7 +71,7 @@ export function createReplayPast(
   };
 }
 
-/** The trading date so many trading days before another. */
+/** The trading date a number of trading days before another. */
 function createMarketDates(from: string, calendar: Calendar): (days: number) => string {
   const known = [from];
   return (days) => {

@@ -8,7 +8,7 @@ export interface SearchIndex {
 
 export const searchLimit = 50;
 
-/** Text without its spaces, and where its words begin. */
+/** Text without its spaces, and the positions where its words begin. */
 interface Folded {
   readonly text: string;
   readonly wordStarts: ReadonlySet<number>;

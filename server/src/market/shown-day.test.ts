@@ -27,7 +27,7 @@ async function afternoon() {
   return { ...small, codes };
 }
 
-/** Figures of the shown day, without the phase and the figures for orders. */
+/** Figures of the displayed day, without the phase and the figures for orders. */
 function shownOf(edge: Edge, code: string) {
   const {
     phase: _p,
@@ -126,7 +126,7 @@ test("the evening before an ex-day shows the day's change together with the next
   expect(evening).toMatchObject({ price: last, change, changePercent, previousClose });
   expect(evening.basePrice).toBe(exBase / 10);
   await small.accept();
-  // Before its first trade of the ex-day nothing has changed against the new base.
+  // Before its first trade of the ex-day it shows no change against the new base.
   expect(presentQuote(edge.market, code)).toMatchObject({
     price: last,
     change: null,

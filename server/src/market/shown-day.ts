@@ -1,8 +1,8 @@
 import type { FinishedDay, QuoteUpdate } from "../bus/messages.ts";
 
 /**
- * The trading day whose figures everybody is shown: after Tokyo's close the one that is over, until the next one begins to take orders;
- * else the running one. Limits and base price of orders are not of it but of `terms`.
+ * The displayed trading day: after Tokyo's close the finished one, until the next one begins to take orders;
+ * else the current one. Limits and base price for orders come from `terms` instead.
  */
 export function shownDay({
   finished,

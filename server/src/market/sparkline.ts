@@ -1,7 +1,7 @@
-/** Points of a small line of one trading day, at most `sparklinePoints`, oldest first. */
+/** Points of one trading day's sparkline, at most `sparklinePoints`, oldest first. */
 export interface Sparkline {
   add(at: number, price: number): void;
-  /** Puts in what came before the first point, oldest first; later ones of them are left out. */
+  /** Adds earlier prices, oldest first; those after the existing first point are dropped. */
   recall(earlier: readonly (readonly [at: number, price: number])[]): void;
   clear(): void;
   points(): readonly number[];
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 
 /**
  * Holds the last price of each slot of time. Slots begin at one minute and double whenever more than
- * `sparklinePoints` have traded, so a young day is drawn as finely as an old one.
+ * `sparklinePoints` have traded, so the line is equally fine early and late in the day.
  * A slot without a trade has no point: nothing is invented for it.
  */
 export function createSparkline(): Sparkline {

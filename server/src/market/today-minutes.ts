@@ -5,7 +5,7 @@ import type { Trade } from "../bus/messages.ts";
 import { barOf, type BarRow } from "./bar-row.ts";
 import type { MarketCache } from "./market-cache.ts";
 
-/** One-minute bars of one instrument's running trading day, or of the one that is over; they grow with every print. */
+/** One-minute bars of one instrument's current or finished trading day; they grow with every print. */
 export interface TodayMinutes {
   readonly tradingDate: string;
   /** Oldest first; the last one is running, its close is the last price. */
@@ -29,13 +29,13 @@ interface Entry {
 }
 
 export function createTodayStore(sql: pg.Pool, market: MarketCache): TodayStore {
-  /** Least recently asked first. */
+  /** Least recently requested first. */
   const entries = new Map<string, Entry>();
 
   market.onChange(({ trades }) => {
     for (const trade of trades) {
       const entry = entries.get(trade.code);
-      // After a hole (the core was replaced) the tables know more than we were told.
+      // After a hole (the core was replaced) the tables have more than was published.
       if (entry?.day.add(trade) === "hole") entries.delete(trade.code);
     }
   });
@@ -94,7 +94,7 @@ class Day implements TodayMinutes {
   tradingDate = "";
   bars: Bar[] = [];
   #sequence: number | null = null;
-  /** Prints that came while the table was read. */
+  /** Prints received while the table was read. */
   #early: Trade[] = [];
 
   begin({ tradingDate, sequence, bars }: StoredDay): void {
@@ -116,7 +116,7 @@ class Day implements TodayMinutes {
       this.tradingDate = trade.tradingDate;
       this.bars = [];
     }
-    // A clock that was set back while the core was replaced: the tables sort it out.
+    // The clock was set back while the core was replaced: reload from the tables.
     if (trade.at < (this.bars.at(-1)?.start ?? 0)) return "hole";
     const print = { at: trade.at, price: price(trade.price), quantity: shares(trade.quantity) };
     appendExecution(this.bars, print);
@@ -132,7 +132,7 @@ interface StoredDay {
   readonly bars: Bar[];
 }
 
-/** State and bars in one statement, so that both are of one commit; of the finished day while that one is shown. */
+/** State and bars in one statement, so that both are of one commit; of the finished day while it is displayed. */
 async function readDay(sql: pg.Pool, code: string): Promise<StoredDay> {
   const state = `select coalesce(finished #>> '{terms,tradingDate}', to_char(trading_date, 'YYYY-MM-DD')) as date, sequence
     from instrument_state where code = $1`;
@@ -146,7 +146,7 @@ async function readDay(sql: pg.Pool, code: string): Promise<StoredDay> {
   );
   const first = rows[0];
   if (first === undefined) throw new RangeError(`no such instrument: ${code}`);
-  // A day without a print yet joins as one row of nulls.
+  // A day without prints joins as one row of nulls.
   const bars = rows.filter((row) => row.start !== null).map(barOf);
   return { tradingDate: first.date, sequence: first.sequence, bars };
 }

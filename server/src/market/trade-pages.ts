@@ -7,7 +7,7 @@ import { createTradeRing, type ShownTrade, tradeRingSize } from "./trade-ring.ts
 
 type Print = Omit<ShownTrade, "direction">;
 
-/** Prints before a sequence, newest first, back to the oldest that is still stored. */
+/** Prints before a sequence number, newest first, back to the oldest stored one. */
 export async function readTradePage(
   sql: pg.Pool,
   code: string,
@@ -21,12 +21,12 @@ export async function readTradePage(
   return { items: shown.toReversed(), nextCursor };
 }
 
-/** Lets the cache's ring of an instrument reach back beyond this process's start. Once an instrument is enough. */
+/** Extends an instrument's ring in the cache to before this process's start. Once per instrument is enough. */
 export async function recallTrades(sql: pg.Pool, market: MarketCache, code: string): Promise<void> {
   const { prints, previous } = await readPrints(sql, code, fromTheTop, tradeRingSize);
   const ring = createTradeRing(previous);
   for (const print of prints) ring.push(print);
-  // What was printed while the table was read.
+  // Prints received while the table was read.
   for (const print of market.trades(code).since(ring.lastSequence)) ring.push(print);
   market.replaceTrades(code, ring);
 }
@@ -34,7 +34,7 @@ export async function recallTrades(sql: pg.Pool, market: MarketCache, code: stri
 interface Prints {
   /** Oldest first. */
   readonly prints: readonly Print[];
-  /** Last different price before the first of them; null when none is stored. */
+  /** Last different price before the first of them; null if none is stored. */
   readonly previous: number | null;
   readonly more: boolean;
 }

@@ -1,9 +1,9 @@
 import type { Trade } from "../bus/messages.ts";
 
-/** Which way a print went, against the last different price before it. */
+/** Direction of a print against the last different price before it. */
 export type Direction = "up" | "down" | "flat";
 
-/** A print as it is shown: `sequence` counts up by one within an instrument. */
+/** A print as displayed: `sequence` counts up by one within an instrument. */
 export interface ShownTrade {
   readonly sequence: number;
   readonly at: number;
@@ -20,7 +20,7 @@ type Print = Pick<Trade, "sequence" | "at" | "price" | "quantity" | "auction">;
 export interface TradeRing {
   /** Sequence of the newest print; 0 before the first. */
   readonly lastSequence: number;
-  /** null for a print that it has; starts anew after a hole, for it never shows one. */
+  /** null for a known print; starts over after a hole, so that it never shows one. */
   push(trade: Print): ShownTrade | null;
   /** Prints with a sequence above `after`, oldest first. */
   since(after: number): readonly ShownTrade[];
@@ -31,7 +31,7 @@ export const tradeRingSize = 200;
 const firstCapacity = 16;
 const directions = ["down", "flat", "up"] as const;
 
-/** `previous` is the last different price before the first print that will be pushed, if it is known. */
+/** `previous` is the last different price before the first pushed print, if known. */
 export function createTradeRing(previous: number | null = null): TradeRing {
   let capacity = firstCapacity;
   let at = new Float64Array(capacity);

@@ -53,7 +53,7 @@ const happen = async (from: number, to: number) => {
 const sequencesIn = ({ data }: AnyMessage) =>
   (data as unknown as { sequence: number }[]).map(({ sequence }) => sequence);
 
-/** Reads until it has `last`. */
+/** Reads until `last` has arrived. */
 async function readTo(client: StreamClient, last: number, found: number[]): Promise<number[]> {
   while ((found.at(-1) ?? 0) < last) found.push(...sequencesIn(await client.next()));
   return found;
@@ -180,7 +180,7 @@ test("a reader who stops reading is disconnected, and resumes without a gap", as
   const connected = stream.readers();
   let happened = 0;
   while (stream.readers() === connected) {
-    // Some megabytes: the operating system's own buffers are full after that.
+    // Some megabytes, enough to fill the operating system's own buffers.
     await database.database.app.query(
       `with log as (insert into account_events (account_id, sequence, at, kind, body)
          select $1, n, now(), 'order-filled', '{}' from generate_series($2::bigint, $3::bigint) n)

@@ -6,14 +6,14 @@ import type { Reader } from "./reader.ts";
 import { readAccountEvents, type StoredEvents } from "./stored-account-events.ts";
 import { Topic, type Source } from "./topic.ts";
 
-/** The log topic `account` of all accounts whose owners listen. */
+/** The log topic `account` for all accounts with listening owners. */
 export interface AccountLog {
   /**
-   * Sends what came after `after` (null: nothing old) and then every event; or tells the reader that it is behind.
-   * Resolves with how to leave.
+   * Sends the events after `after` (null: no old ones) and then every new one; or tells the reader that it is behind.
+   * Resolves with a function to leave.
    */
   join(reader: Reader, accountId: number, after: number | null): Promise<() => void>;
-  /** Sends the accountEvents of a committed batch at once. */
+  /** Sends the account events of a committed batch at once. */
   publish(accountEvents: readonly NumberedEvent[]): void;
 }
 
@@ -43,7 +43,7 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
 
   return {
     async join(reader, accountId, after) {
-      // Listening begins before reading, so that between the two nothing is missed.
+      // Listening begins before reading, so that nothing in between is missed.
       const account = open(accountId);
       account.log.joining += 1;
       try {
@@ -78,14 +78,14 @@ export function createAccountLog(sql: pg.Pool, epoch: () => number): AccountLog 
   };
 }
 
-/** An account has few readers: nothing is gained by stopping in between. */
+/** An account has few readers, so there is no need to pause between them. */
 function deliver(topic: Topic): void {
   for (const _sent of topic.deliver());
 }
 
 /** Notices since the oldest that some reader may still need. */
 class EventLog implements Source {
-  /** Readers that are still being told the past; until they have joined nothing is forgotten. */
+  /** Readers still receiving the past; nothing is dropped until they have joined. */
   joining = 0;
   version = 0;
   #accountEvents: NumberedEvent[] = [];
@@ -118,7 +118,7 @@ function listOf(accountEvents: readonly NumberedEvent[]): string {
   return JSON.stringify(accountEvents.map(presentAccountEvent));
 }
 
-/** null: the reader is too far behind, or ahead of the tables: their numbers are of another market, a restored copy for example. */
+/** null: the reader is too far behind, or ahead of the tables, with numbers of another market, for example a restored copy. */
 async function readPast(
   sql: pg.Pool,
   accountId: number,

@@ -28,11 +28,11 @@ export interface ConnectionParts {
   readonly identities: Identities;
   readonly limits: StreamLimits;
   readonly locale: Locale;
-  /** What waits for all readers. */
+  /** The bytes waiting for all readers. */
   readonly backlog: Backlog;
-  /** Counts frames for the reader's address; answers the seconds to wait, 0 when they pass. */
+  /** Counts frames for the reader's address; returns the seconds to wait, 0 if they pass. */
   readonly countAtSource: (frames: number) => number;
-  /** Counts a socket of the session and its account; a number: they have so many already and may have no more. */
+  /** Counts a socket of the session and its account; a number: the limit that is already reached. */
   readonly admit: (identity: Identity) => number | null;
   readonly onSignedIn: (connection: Connection, signedIn: SignedIn) => void;
   readonly onLeft: (connection: Connection) => void;
@@ -47,15 +47,15 @@ type Subscription = Extract<ReaderMessage, { subscribe: unknown }>;
 type Join = () => Promise<() => void>;
 
 /**
- * One reader's socket: first message, subscriptions, and its end. Whatever it sends ends no other socket, and whatever is sent to it
- * counts: a reader who does not read has a bounded part of the memory.
+ * One reader's socket: first message, subscriptions, and its end. Its messages never end another socket, and everything sent to it
+ * counts: a reader that does not read has a bounded share of the memory.
  */
 export class Connection implements Reader, Waiting {
   readonly #socket: WebSocket;
   readonly #parts: ConnectionParts;
   readonly #topics = new Map<string, () => void>();
   readonly #allowance = new TokenBuckets();
-  /** Messages are answered one after the other, in their order. */
+  /** Messages are answered one after another, in order. */
   #work: Promise<void> = Promise.resolve();
   #unanswered = 0;
   #greeted = false;
@@ -99,7 +99,7 @@ export class Connection implements Reader, Waiting {
     this.#parts.backlog.note(this);
   }
 
-  /** Closes the socket, with an error message before it when there is a reason to tell. */
+  /** Closes the socket, after an error message if there is a reason to give. */
   end(code: CloseCode, reason?: Reason): void {
     if (this.#ended) return;
     if (reason !== undefined) this.#complain(reason);
@@ -113,7 +113,7 @@ export class Connection implements Reader, Waiting {
     this.#socket.terminate();
   }
 
-  /** Asks for a sign of life; without one since the last time the socket is dead. */
+  /** Pings the reader; a socket without an answer since the last ping is dead. */
   ping(): void {
     if (this.#alive) {
       this.#alive = false;
@@ -121,7 +121,7 @@ export class Connection implements Reader, Waiting {
     } else this.drop();
   }
 
-  /** Whether one more message may be added to what waits for the reader; a reader who is too far behind is disconnected. */
+  /** Whether one more message may be queued for the reader; a reader that is too far behind is disconnected. */
   #hasRoom(): boolean {
     if (this.#ended) return false;
     if (this.#socket.bufferedAmount <= backlogBytes) return true;
@@ -136,7 +136,7 @@ export class Connection implements Reader, Waiting {
     clearTimeout(this.#firstMessage);
     for (const leave of this.#topics.values()) leave();
     this.#topics.clear();
-    // Its farewell is to be read.
+    // Lets the reader's closing frame in.
     this.#socket.resume();
   }
 
@@ -145,7 +145,7 @@ export class Connection implements Reader, Waiting {
     this.send(Buffer.from(JSON.stringify({ type: "error", reason, msg })));
   }
 
-  /** Counts frames against the limits of the reader and of their address; beyond, they get RATE_LIMITED and are disconnected. */
+  /** Counts frames against the limits of the reader and of its address; beyond, the reader gets RATE_LIMITED and is disconnected. */
   #count(frames: number): boolean {
     if (this.#ended) return false;
     const { limits, countAtSource } = this.#parts;
@@ -190,7 +190,7 @@ export class Connection implements Reader, Waiting {
       this.end(error.code);
       return;
     }
-    // The database did not answer, as a rule: the reader comes again and is served then.
+    // Usually the database did not answer: the reader reconnects and is served then.
     const { reason, parameters } = troubleOf(error);
     this.#complain(reason, parameters);
     this.end(closeCode.tryAgain);
@@ -206,7 +206,7 @@ export class Connection implements Reader, Waiting {
     else await this.#subscribeAll(message);
   }
 
-  /** Refuses what cannot be had, each reason once a message. */
+  /** Refuses unavailable topics, each reason once per message. */
   async #subscribeAll(message: Subscription): Promise<void> {
     const names = new Set(message.subscribe);
     // The frame itself has been counted.

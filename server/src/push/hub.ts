@@ -16,7 +16,7 @@ import { type Source, Topic } from "./topic.ts";
 /** All topics and their readers. Market topics go out together, at most five times a second. */
 export interface Hub {
   readonly account: AccountLog;
-  /** Sends the snapshot, then what changes. Resolves with how to leave. */
+  /** Sends the snapshot, then the changes. Resolves with a function to leave. */
   join(reader: Reader, topic: MarketTopic): Promise<() => void>;
   close(): void;
 }
@@ -27,7 +27,7 @@ interface Live {
   readonly release: () => void;
 }
 
-/** `onEpoch` is called when the core was replaced: what readers have may have holes. */
+/** `onEpoch` is called when the core was replaced, since readers may have missed updates. */
 export function createHub(edge: Edge, onEpoch: () => void): Hub {
   const { market, core, sql } = edge;
   const reads = marketReads(edge);
@@ -68,7 +68,7 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
 
   const open = async (key: string, topic: MarketTopic): Promise<Live> => {
     const { source, release } = await sourceOf(topic);
-    // Somebody else may have opened it in the meantime.
+    // Another reader may have opened it in the meantime.
     const known = live.get(key);
     if (known !== undefined) {
       release();
@@ -109,7 +109,7 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
     async join(reader, topic) {
       const key = topic.kind === "quotes" ? `quotes ${topic.codes.join(" ")}` : nameOf(topic);
       let joined = live.get(key) ?? (await open(key, topic));
-      // Its only reader may have left again before this one came in.
+      // Its only reader may have left before this one joined.
       while (live.get(key) !== joined) joined = await open(key, topic);
       const leave = joined.topic.join(reader);
       return () => {

@@ -1,19 +1,19 @@
 import type { Reason } from "@akari/api/reasons";
 
-/** Whom a reader's token names: a signed-in customer, or a program of theirs. */
+/** The identity behind a reader's token: a signed-in customer, or a bot of theirs. */
 export interface Identity {
-  /** Names the session or the bot token among all of them. */
+  /** Unique among all sessions and bot tokens. */
   readonly key: string;
   readonly accountId: number;
-  /** Epoch ms after which the token is surely over; null: only when it is revoked. */
+  /** Epoch ms after which the token has certainly expired; null: only when it is revoked. */
   readonly endsAt: number | null;
   /** The message sent to a reader when its identity ends. */
   readonly ended: Reason;
 }
 
 export interface Identities {
-  /** A reason: the token is over, or none. */
+  /** A reason: the token is unknown, expired or revoked. */
   resolve(token: string): Promise<Identity | Reason>;
-  /** Told of what was revoked, by its key. */
+  /** Called with the key of each revoked session or token. */
   onEnded(listener: (key: string) => void): () => void;
 }

@@ -1,25 +1,25 @@
 import { topicsMaximum } from "@akari/api/push";
 import type { Bucket } from "../http/rate-limits.ts";
 
-/** What one reader, one source and all readers together may take. */
+/** Limits of one reader, one source and all readers together. */
 export interface StreamLimits {
   readonly sockets: number;
-  /** Sockets of one address; a school behind one router fits. */
+  /** Sockets of one address; enough for a school behind one router. */
   readonly socketsPerSource: number;
   /** Sockets of one login session or one bot token: a tab of the browser has one. */
   readonly socketsPerSession: number;
-  /** Sockets of one account, its programs included. */
+  /** Sockets of one account, including its bots. */
   readonly socketsPerAccount: number;
-  /** New sockets of one address: a school that comes back after a restart fits. */
+  /** New sockets of one address; enough for a school that reconnects after a restart. */
   readonly handshakesPerSource: Bucket;
   readonly topicsPerSocket: number;
-  /** Frames of one reader, each topic of a subscription counted: a list that scrolls sends one a frame of the screen. */
+  /** Frames of one reader, counting each topic of a subscription: a scrolling list sends one per screen frame. */
   readonly messages: Bucket;
   /** The same for all readers of one address. */
   readonly messagesPerSource: Bucket;
-  /** Refusals to one reader whose socket stays open; beyond, they ignore their refusals. */
+  /** Refusals to one reader whose socket stays open; beyond, the reader is ignoring them. */
   readonly complaints: Bucket;
-  /** Bytes that wait for all readers together. */
+  /** Bytes waiting for all readers together. */
   readonly waitingBytes: number;
 }
 
@@ -39,25 +39,25 @@ export const defaultLimits: StreamLimits = {
 /** Largest message of a reader: a subscription with 100 codes and 50 topics fits. */
 export const largestMessageBytes = 8 * 1024;
 
-/** A message comes in so many frames at most; browsers send one. */
+/** The most frames of one message; browsers send one. */
 export const fragmentsMaximum = 16;
 
-/** With so many messages of a reader still to be answered, no more are taken from their socket. */
+/** With this many of a reader's messages unanswered, no more are read from the socket. */
 export const unansweredMaximum = 16;
 
 /** State topics are sent at most five times a second (docs/api.md#stream). */
 export const flushIntervalMs = 200;
 
-/** So many sends, then the loop goes to others: 5,000 at once would hold it for more than 100 ms. */
+/** After this many sends, other work gets its turn: 5,000 at once would block the loop for more than 100 ms. */
 export const sendsInASlice = 500;
 
-/** With more than this waiting for a reader, state topics skip them until they have read. */
+/** With more than this waiting for a reader, it is skipped by state topics until it has read. */
 export const stateBacklogBytes = 64 * 1024;
 
-/** With more than this waiting, whatever it is, a reader is cut and reads on over HTTP (docs/decisions/0072-limits-on-sockets.md). */
+/** With more than this waiting, of any kind, a reader is cut and has to continue over HTTP (docs/decisions/0072-limits-on-sockets.md). */
 export const backlogBytes = 256 * 1024;
 
-/** A reader has so long for the first message. */
+/** Time for a reader's first message. */
 export const firstMessageMs = 10_000;
 
 /** A socket that has not answered a ping when the next one is due is dead. */
@@ -72,8 +72,8 @@ export const refusedGraceMs = 1_000;
 /** Prints in a snapshot of `trades:CODE`. */
 export const snapshotTrades = 50;
 
-/** More events than this after the reader's last one: they have to read everything again. */
+/** With more events than this to catch up on, the reader has to reload everything. */
 export const accountCatchUp = 500;
 
-/** When the server stops, readers have so long to say goodbye. */
+/** When the server stops, readers have this long to close their sockets. */
 export const farewellMs = 500;

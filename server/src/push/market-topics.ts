@@ -6,16 +6,16 @@ import type { ShownTrade } from "../market/trade-ring.ts";
 import { snapshotTrades } from "./limits.ts";
 import type { Source } from "./topic.ts";
 
-/** The topics that everybody may read, by what follows the colon. */
+/** The public topics, by the part after the colon. */
 export type MarketTopic =
   | { readonly kind: "quotes"; readonly codes: readonly string[] }
   | { readonly kind: "book"; readonly code: string }
   | { readonly kind: "trades"; readonly code: string }
   | { readonly kind: "bars"; readonly code: string; readonly interval: BarInterval };
 
-/** Texts of quotes, made once a change however many readers there are. */
+/** Texts of quotes, made once per change for all readers. */
 export interface QuoteTexts {
-  /** `version` is that of the last change that anybody can see in the text. */
+  /** `version` is that of the last change that is visible in the text. */
   of(code: string): { readonly text: string; readonly version: number };
 }
 
@@ -34,7 +34,7 @@ export function createQuoteTexts(market: MarketCache): QuoteTexts {
   };
 }
 
-/** What changed among the codes; whole quotes. */
+/** The changed quotes among the codes, complete. */
 export function quotesSource(
   market: MarketCache,
   texts: QuoteTexts,
@@ -64,7 +64,7 @@ export function bookSource(market: MarketCache, code: string): Source {
   };
 }
 
-/** The last two bars: whole values, so that a reader who skips still sees how a bar ended. */
+/** The last two bars, complete, so that a reader who skips an update still sees how a bar ended. */
 export function barsSource(market: MarketCache, code: string, bars: RunningBars): Source {
   const text = () => JSON.stringify(bars.newest().map(presentBar));
   return {

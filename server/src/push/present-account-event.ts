@@ -2,7 +2,7 @@ import type { AccountEvent } from "@akari/api/account";
 import type { NumberedEvent, EventFill, EventOrder, EventOrderState } from "../bus/messages.ts";
 import { idOf, nullablePriceOf, priceOf, timeOf, yenOf } from "../http/present.ts";
 
-/** An event of an account as the wire tells it: ids are texts, the account itself is not named. */
+/** An event of an account in its wire form: ids are texts, the account itself is omitted. */
 export function presentAccountEvent(event: NumberedEvent): AccountEvent {
   const { sequence, at, kind, orderId, positionId, depositId, order, state, fill } = event;
   return {

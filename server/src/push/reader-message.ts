@@ -14,7 +14,7 @@ import * as v from "valibot";
 export class BrokenMessage extends Error {
   readonly reason: Reason;
   readonly code: CloseCode;
-  /** Of the reason. */
+  /** Parameters of the reason. */
   readonly parameters: Readonly<Record<string, number>>;
 
   constructor(reason: Reason, code: CloseCode, parameters: Readonly<Record<string, number>> = {}) {
@@ -25,7 +25,7 @@ export class BrokenMessage extends Error {
   }
 }
 
-/** The first message: a token, or nothing for public data only. Throws BrokenMessage. */
+/** The first message: a token, or none for public data only. Throws BrokenMessage. */
 export function parseHello(text: string): { token: string | null } {
   const parsed = v.safeParse(helloMessage, parseJson(text));
   if (!parsed.success) throw new BrokenMessage("REQUEST_MALFORMED", closeCode.policyViolation);

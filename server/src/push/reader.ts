@@ -1,7 +1,7 @@
 /** One socket as the topics see it. */
 export interface Reader {
-  /** true while so much waits for it that values which will be replaced should not be added. */
+  /** Whether so much is waiting that values which will be replaced should not be added. */
   readonly congested: boolean;
-  /** A reader for whom too much waits already is cut instead. */
+  /** A reader with too much waiting is cut instead. */
   send(message: Buffer): void;
 }

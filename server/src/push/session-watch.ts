@@ -3,16 +3,16 @@ import { closeCode } from "@akari/api/push";
 import type { Connection, SignedIn } from "./connection.ts";
 import type { Identities, Identity } from "./identities.ts";
 
-/** Cuts the sockets of a session or a bot token when it ends: by logout, by revocation, by age. */
+/** Cuts the sockets of a session or a bot token when it ends by logout, revocation or expiry. */
 export interface SessionWatch {
   add(connection: Connection, signedIn: SignedIn): void;
   remove(connection: Connection): void;
   close(): void;
 }
 
-/** A socket keeps its session in use; so often it says so, and hears when the session is no more. */
+/** How often an open socket marks its session as used, and checks that it is still valid. */
 const checkEveryMs = 3_600_000;
-/** While the database does not answer, an old session is asked for no more often than this. */
+/** While the database does not answer, an expired session is checked no more often than this. */
 const checkAtMostEveryMs = 1_000;
 
 interface Watched {
@@ -33,7 +33,7 @@ export function watchSessions({ clock }: Edge, identities: Identities): SessionW
     const due = Math.min(clock.now() + checkEveryMs, identity.endsAt ?? Number.POSITIVE_INFINITY);
     const at = Math.max(due, clock.now() + checkAtMostEveryMs);
     return clock.schedule(at, async () => {
-      // Without a database nobody can tell; the next check will.
+      // Unknown without a database; the next check will tell.
       const known = await identities.resolve(token).catch(() => identity);
       const entry = watched.get(connection);
       if (entry === undefined) return;

@@ -21,7 +21,7 @@ const counted = (to: number) => Array.from({ length: to }, (_, index) => index +
 /** Prints until the reader that stopped is disconnected. Returns the messages of the other one. */
 async function printUntilCut(quick: { next(): Promise<AnyMessage> }): Promise<number[]> {
   const found: number[] = [];
-  // Two megabytes a message: the operating system's own buffers are full after some.
+  // Two megabytes per message: a few fill the operating system's own buffers.
   const prints = Array.from({ length: 20_000 }, () => ({ code, price: 20_000 }));
   const connected = stream.readers();
   while (stream.readers() === connected) {

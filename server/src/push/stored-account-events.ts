@@ -19,15 +19,15 @@ interface Row {
   readonly sequence: number | null;
   readonly at: number;
   readonly kind: string;
-  /** null when there is no event in the row. */
+  /** null if the row has no event. */
   readonly body: StoredBody | null;
   readonly order: EventOrder | null;
   readonly fill: EventFill | null;
 }
 
 /**
- * The events after a sequence, at most `count`, and where the log ends. One statement, so that both are of one moment. What never
- * changes, an order's terms and its executions, stands in the tables and is put to the event here.
+ * The events after a sequence number, at most `count`, and the end of the log. One statement, so that both are of one moment. Fixed
+ * terms of orders and executions are stored in their tables and added to the events here.
  */
 export async function readAccountEvents(
   sql: pg.Pool,
@@ -72,7 +72,7 @@ export async function readAccountEvents(
   return { last: rows[0]?.last ?? 0, accountEvents };
 }
 
-/** What is not stored is null. */
+/** Fills absent fields with null. */
 function withNulls(state: Partial<EventOrderState>): EventOrderState {
   const absent = { reason: null, price: null, trigger: null, stopPrice: null };
   return { ...absent, ...state } as EventOrderState;

@@ -28,14 +28,14 @@ import { readUpgrade, refuseUpgrade } from "./upgrade.ts";
 export interface Stream {
   /** Connected readers that have not been asked to leave. */
   readonly readers: number;
-  /** Bytes that wait in this process for sockets which have not read them. */
+  /** Bytes waiting in this process for sockets that have not read them. */
   readonly waitingBytes: number;
-  /** Says goodbye to all readers; resolves when their sockets are closed. */
+  /** Closes all readers' sockets; resolves when they are closed. */
   close(): Promise<void>;
 }
 
 const comeAgainSeconds = 10;
-/** How long a market that does not answer is left alone. */
+/** Retry-After, in seconds, while the market does not answer. */
 const marketBackSeconds = 2;
 
 /** Serves the stream on the upgrades of an HTTP server. */
@@ -49,7 +49,7 @@ export function attachStream(
     noServer: true,
     maxPayload: largestMessageBytes,
     maxFragments: fragmentsMaximum,
-    // The connection answers pings itself: they count like every other message.
+    // The connection answers pings itself, so that they count like every other message.
     autoPong: false,
     perMessageDeflate: false,
   });
@@ -68,7 +68,7 @@ export function attachStream(
     if (!answers) endAll(closeCode.serviceRestart);
   });
 
-  /** Prices without a market behind them would look live. */
+  /** Prices without a running market would look live. */
   const marketAway = (): Refusal | null =>
     edge.core.answers ? null : refuse("OVERLOADED", { parameters: { seconds: marketBackSeconds } });
 

@@ -23,14 +23,14 @@ class FakeReader implements Reader {
   }
 }
 
-/** As state: the newest number. */
+/** A state topic: the newest number. */
 class Newest implements Source {
   version = 0;
   snapshot = () => `[${this.version}]`;
   since = this.snapshot;
 }
 
-/** As log: all numbers up to `version`. */
+/** A log topic: all numbers up to `version`. */
 class Numbers implements Source {
   version = 0;
   forgotten = 0;

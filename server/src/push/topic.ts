@@ -1,13 +1,13 @@
 import type { Reader } from "./reader.ts";
 
-/** Where a topic's values come from. All texts are JSON of a message's `data`. */
+/** The source of a topic's values. All texts are JSON of a message's `data`. */
 export interface Source {
   /** Grows with every change. For a log: sequence of its last item. */
   readonly version: number;
   snapshot(): string;
-  /** For a reader that has `version`; null when nothing that it sees has changed. */
+  /** For a reader that has `version`; null if nothing visible to it has changed. */
   since(version: number): string | null;
-  /** All readers have `version`: what is older is not asked for again. */
+  /** All readers have `version`: older values are not requested again. */
   forget?(version: number): void;
 }
 
@@ -17,8 +17,8 @@ interface Member {
 }
 
 /**
- * The readers of one source. A state topic gives each reader the newest value and lets a slow one skip;
- * a log topic gives each reader every item.
+ * The readers of one source. A state topic sends each reader the newest value and lets a slow one skip;
+ * a log topic sends each reader every item.
  */
 export class Topic {
   readonly name: string;
@@ -26,7 +26,7 @@ export class Topic {
   readonly #source: Source;
   readonly #epoch: number;
   readonly #members = new Set<Member>();
-  /** Every reader had this version at the end of a delivery. */
+  /** The version that every reader had at the end of a delivery. */
   #settled = -1;
 
   constructor(name: string, kind: "state" | "log", source: Source, epoch: number) {
@@ -44,7 +44,7 @@ export class Topic {
     return this.empty || this.#settled === this.#source.version;
   }
 
-  /** Sends the snapshot and adds the reader. Returns how to leave. */
+  /** Sends the snapshot and adds the reader. Returns a function to leave. */
   join(reader: Reader): () => void {
     const { version } = this.#source;
     reader.send(this.message("snapshot", version, this.#source.snapshot()));
@@ -60,7 +60,7 @@ export class Topic {
   }
 
   /**
-   * Brings every reader up to date; stops after each message sent, so that the caller can go to others in between.
+   * Brings every reader up to date; pauses after each message sent, so that the caller can do other work in between.
    * Readers with the same version share one buffer.
    */
   *deliver(): Generator<undefined, void> {

@@ -42,7 +42,7 @@ test("the product's own page gets a socket, and sockets above a source's limit a
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 
   second.socket.close();
-  // The server may hear of it a moment after this side does.
+  // The server may learn of it a moment after this side.
   const third = await vi.waitFor(() => connectStream(stream.port, { headers }), 60_000);
   for (const client of [first, third]) client.socket.close();
 });

@@ -8,14 +8,14 @@ import { type Refusal, refuse } from "../http/refusal.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { refusedGraceMs } from "./limits.ts";
 
-/** What is known of a request that asks for a socket. */
+/** The judgement of a request for a socket. */
 export interface UpgradeRequest {
   readonly locale: Locale;
-  /** null: it may pass. */
+  /** null: admitted. */
   readonly refusal: Refusal | null;
 }
 
-/** Judges path, Host and Origin. A page of another origin gets no socket, whatever it knows (ASVS 4.4.2). */
+/** Judges path, Host and Origin. A page of another origin gets no socket, whatever token it has (ASVS 4.4.2). */
 export function readUpgrade(
   { url, headers }: IncomingMessage,
   listeningOn: string,
@@ -30,12 +30,12 @@ export function readUpgrade(
   return { locale, refusal: null };
 }
 
-/** Browsers always name the origin of the page; programs name none. */
+/** Browsers always send the page's origin; programs send none. */
 function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   return origin === undefined || URL.parse(origin)?.host === host?.toLowerCase();
 }
 
-/** Answers a refused upgrade like every other call, and closes: the HTTP server has let go of the socket and its times. */
+/** Answers a refused upgrade like every other call, and closes it: the HTTP server no longer times this socket out. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale): void {
   const envelope = refusalEnvelope(refusal, locale);
   const body = JSON.stringify(envelope);
@@ -49,7 +49,7 @@ export function refuseUpgrade(socket: Duplex, refusal: Refusal, locale: Locale):
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.on("error", () => socket.destroy());
-  // A client that does not take the answer, or goes on sending, is not waited for.
+  // Does not wait for a client that does not read the answer or keeps sending.
   const timer = setTimeout(() => socket.destroy(), refusedGraceMs);
   socket.once("close", () => clearTimeout(timer));
   socket.resume();

@@ -7,7 +7,7 @@ import { heldOf } from "./held-money.ts";
 import { accruedOf, type PositionRow } from "./position-row.ts";
 import { calendarOf } from "./trading-calendar.ts";
 
-/** A margin call that is open; money in sen. */
+/** An open margin call; money in sen. */
 interface OpenCall {
   readonly amount: number;
   readonly remaining: number;
@@ -41,7 +41,7 @@ type OpenPosition = Pick<
   "code" | "side" | "leverage" | "openedOn" | "quantity" | "openValue" | "margin"
 >;
 
-/** The account with what is derived from it. null for an account that the books do not know. */
+/** The account with its derived figures. null for an unknown account. */
 export async function readAccount(edge: Edge, accountId: number): Promise<AccountReading | null> {
   const row = await readRow(edge, accountId);
   if (row === null) return null;
@@ -55,7 +55,7 @@ export async function readAccount(edge: Edge, accountId: number): Promise<Accoun
   };
 }
 
-/** What the margin rules reckon with. null for an account that the books do not know. */
+/** The account's figures for the margin rules. null for an unknown account. */
 export async function readFigures(edge: Edge, accountId: number): Promise<AccountFigures | null> {
   const row = await readRow(edge, accountId);
   return row === null ? null : figuresOf(edge, row);

@@ -1,7 +1,7 @@
 import type { AccountRecord } from "@akari/brokerage/performance/account-performance";
 import type pg from "pg";
 
-/** A share over dates, both ends counted. */
+/** A share over a range of dates, both ends included. */
 export interface Stretch {
   readonly code: string;
   readonly from: string;
@@ -15,12 +15,12 @@ interface Close {
   readonly close: number;
 }
 
-/** Closing prices in tenths of a yen: of a share on a date, or of the latest one before it that traded; undefined before any. */
+/** Closing prices in tenths of a yen: of a share on a date, or of the latest earlier one with trades; undefined before any. */
 export type ClosingPrices = (code: string, date: string) => number | undefined;
 
 /**
- * What was closed with over these stretches, read with one query; for other dates nothing is promised. `offset 0` keeps one look into
- * the index a stretch: joined flat, every bar of a share was met with every stretch of it.
+ * Closing prices over these stretches, read with one query; results for other dates are unspecified. `offset 0` keeps one index lookup per
+ * stretch: a flat join would compare every bar of a share with each of its stretches.
  */
 export async function readClosingPrices(
   sql: pg.Pool,
@@ -52,7 +52,7 @@ export async function readClosingPrices(
   };
 }
 
-/** When each share of a record was held, overlapping times in one. */
+/** When each share of a record was held, with overlapping times merged. */
 export function heldStretches({ dateBefore, dates, positions, fills }: AccountRecord): Stretch[] {
   const dateOf = (day: number) => (day === 0 ? dateBefore : dates[day - 1]!);
   const fillsOf = Map.groupBy(fills, ({ positionId }) => positionId);
@@ -78,7 +78,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
   return whole;
 }
 
-/** Index of the last close on or before a date; -1 for none. */
+/** Index of the last close on or before a date; -1 if there is none. */
 function placeAt(closes: readonly Close[], date: string): number {
   let [low, high] = [0, closes.length];
   while (low < high) {

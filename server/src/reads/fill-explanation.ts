@@ -12,7 +12,7 @@ interface Explained {
   readonly quantity: number;
 }
 
-/** A stored explanation for the wire, structured and in words; null for a fill that has none. */
+/** A stored explanation for the wire, structured and as text; null for a fill without one. */
 export function presentExplanation(
   { trace, price, quantity }: Explained,
   isBuy: boolean,

@@ -81,7 +81,7 @@ test("M-HON-6 a shared auction fill is explained with both totals, the row and t
   ]);
 });
 
-/** Every rule, every standing, every note: whatever can be said. */
+/** Traces that cover every rule, every standing and every note. */
 const everything: StoredTrace[] = [
   ...priceRules.flatMap((rule: PriceRule): StoredTrace[] => {
     if (rule === "resting-price") return [resting];

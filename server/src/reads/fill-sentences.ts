@@ -19,14 +19,14 @@ interface ExplainedFill {
   readonly worse: Worse | null;
 }
 
-/** How much an incoming order paid for going beyond the best price: price and gap in tenths of a yen, the amount in sen. */
+/** The extra cost of an incoming order beyond the best price: price and gap in tenths of a yen, the amount in sen. */
 export interface Worse {
   readonly best: { readonly price: number; readonly quantity: number };
   readonly perShare: number;
   readonly amount: number;
 }
 
-/** A fill's story in whole sentences: how the order came, how it traded, what set the price. */
+/** A fill's explanation in whole sentences: how the order arrived, how it traded, what set the price. */
 export function fillSentences(fill: ExplainedFill, locale: Locale): string[] {
   const { trace } = fill;
   const say: Say = (key, values = {}) => fillText(key, values, locale);

@@ -30,7 +30,7 @@ export async function readForcedCloses(
   return rows.map(presentForced);
 }
 
-/** Why the firm made this order; null when it did not. */
+/** Why the firm placed this order; null if it did not. */
 export async function readForcedClose(sql: pg.Pool, orderId: number): Promise<ForcedClose | null> {
   const { rows } = await sql.query<ForcedRow>(
     `select ${forcedColumns} from forced_closes where order_id = $1`,

@@ -33,7 +33,7 @@ export interface PositionRow {
   readonly closedAt: number | null;
 }
 
-/** What a position is worth at the market's last price (tenths of a yen), before any the base price. */
+/** The prices for valuing a position: the market's last price (tenths of a yen), or the base price before any. */
 export interface Valuation {
   readonly lastPrice: number;
   readonly tradingDate: string;
@@ -42,7 +42,7 @@ export interface Valuation {
 
 const senPerTenth = 10;
 
-/** What is open of a position, in sen: at the last price, its floating profit, and the financing that is not yet posted. */
+/** Figures of a position's open part, in sen: value at the last price, floating profit, and financing not yet posted. */
 export interface OpenFigures {
   readonly marketValue: number;
   readonly unrealisedProfit: number;
@@ -88,7 +88,7 @@ export function presentPosition(row: PositionRow, valuation: Valuation): Positio
   };
 }
 
-/** Financing that has accrued and is not yet posted, in sen. */
+/** Accrued financing that is not yet posted, in sen. */
 export function accruedOf(
   row: Pick<PositionRow, "side" | "leverage" | "openedOn" | "openValue">,
   { tradingDate, calendar }: Pick<Valuation, "tradingDate" | "calendar">,

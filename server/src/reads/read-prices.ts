@@ -6,7 +6,7 @@ export interface PricedAt {
   readonly at: number;
 }
 
-/** Close of each share's last minute bar that began before the instant, in tenths of a yen; what never traded is not there. */
+/** Close of each share's last minute bar that began before the instant, in tenths of a yen; shares without trades are absent. */
 export async function readPrices(
   sql: pg.Pool,
   wanted: readonly PricedAt[],

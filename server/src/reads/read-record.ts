@@ -11,10 +11,10 @@ import { heldOf } from "./held-money.ts";
 /** Ledger accounts that are the customer's own (docs/ledger.md#accounts). */
 const own = "('cash', 'held', 'margin', 'advance')";
 
-/** What shares earn and cost goes through these, deposits and withdrawals through `outside`; all else is of no share. */
+/** Shares earn and cost through these, deposits and withdrawals go through `outside`; the rest belongs to no share. */
 const shareAccounts = "('market', 'financing', 'fees', 'interest', 'issuers', 'outside')";
 
-/** Kinds of entries that only move the customer's money among their own accounts. */
+/** Kinds of entries that only move money between the customer's own lines. */
 const ownMoves = [
   ...holdKinds.flatMap((kind) => [holdingEntry(kind), releasingEntry(kind)]),
   "advance-repaid",
@@ -32,8 +32,8 @@ interface RecordRow {
 }
 
 /**
- * Rows since a trading date or an instant, summed by steps: trading dates, or stretches of time. Everything of it is of one commit. Entries that only
- * move the customer's money among their own accounts are left out.
+ * Rows since a trading date or an instant, summed by steps: trading dates, or stretches of time. All are of one commit. Entries that
+ * only move money between the customer's own lines are left out.
  */
 const recordText = (
   stepOf: (row: "e" | "f") => string,
@@ -83,7 +83,7 @@ const sinceInstant = {
   ),
 };
 
-/** The account's record over trading dates, from the close of `dateBefore`. null for an account that the books do not know. */
+/** The account's record over trading dates, from the close of `dateBefore`. null for an unknown account. */
 export async function readRecord(
   sql: pg.Pool,
   accountId: number,
@@ -95,13 +95,13 @@ export async function readRecord(
     values: [accountId, dates[0], new Date(startOfTokyoDate(dateBefore))],
   });
   const places = new Map(dates.map((date, index) => [date, index + 1]));
-  // What came after the last date is undone too, and is of no day.
+  // Rows after the last date are undone too, and belong to no day.
   return recordOf(rows[0], dateBefore, dates, (step) => places.get(String(step)));
 }
 
 /**
- * The record of one trading date in stretches that end at `instants` (epoch ms, ascending), and a last one until now. The last is of this
- * date only when the date is the newest.
+ * The record of one trading date in stretches that end at `instants` (epoch ms, ascending), and a last one until now. The last belongs
+ * to this date only if the date is the newest.
  */
 export async function readDayRecord(
   sql: pg.Pool,
@@ -132,7 +132,7 @@ export interface InstantRecord {
 
 /**
  * The account from just before the first of `instants` (epoch ms, ascending), in stretches that end at the later ones, and a last one
- * until now; `dates` are the trading dates of the instants and of now. null for an account that the books do not know.
+ * until now; `dates` are the trading dates of the instants and of now. null for an unknown account.
  */
 export async function readInstantRecord(
   sql: pg.Pool,

@@ -3,13 +3,13 @@ import type { Calendar } from "@akari/exchange/calendar";
 import { boundariesBetween } from "@akari/exchange/schedule";
 import { addDays, dayMs, startOfTokyoDate } from "@akari/exchange/tokyo-time";
 
-/** Trading dates, both ends counted. */
+/** Trading dates, both ends included. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Calendar days of a period, today counted; null reaches back to the account's opening. */
+/** Calendar days of a period, including today; null reaches back to the account's opening. */
 const lengths: Readonly<Record<PerformancePeriod, number | null>> = {
   day: 1,
   week: 7,

@@ -14,7 +14,7 @@ export interface FileBar {
   readonly turnover: number;
 }
 
-/** One row of a file, checked by itself. */
+/** One row of a file, checked on its own. */
 export interface BarRow {
   readonly line: number;
   /** `YYYY-MM-DD`. */
@@ -28,13 +28,13 @@ export interface BarRow {
   readonly sector: string | null;
   /** null on a day without a trade. */
   readonly bar: FileBar | null;
-  /** An adjustment factor other than 1: the prices before it are of other shares. */
+  /** An adjustment factor other than 1: earlier prices are for a different number of shares. */
   readonly split: string | null;
   /** How many of its prices lay between two prices of every tick table. */
   readonly rounded: number;
 }
 
-/** In tenths of a yen: 50 million yen, the highest price that daily limits are printed for. */
+/** In tenths of a yen: 50 million yen, the highest price with published daily limits. */
 const highestPrice = 50_000_000_0;
 /** Shares; far beyond any day of any market. */
 const largestVolume = 1e12;
@@ -42,7 +42,7 @@ const largestTurnover = 9e15;
 const longestName = 60;
 const sectorKeys = new Set<string>(sectors.map(({ key }) => key));
 
-/** Checks one row. Refused: whatever does not have its form or its scale, a range that does not hold its prices. */
+/** Checks one row. Refused: a wrong form or scale, a range that does not contain its prices. */
 export function barRowOf({ line, texts }: RowTexts): BarRow {
   const factor = texts.get("factor");
   const date = dateOf(needed(texts, "date", "date-format", line), line);
@@ -77,12 +77,12 @@ function needed(
   return text;
 }
 
-/** 2024-05-13, or 20240513 as J-Quants has also written it. */
+/** 2024-05-13, or 20240513, a form that J-Quants has also used. */
 function dateOf(text: string, line: number): string {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text);
   const date = parts === null ? "" : `${parts[1]}-${parts[2]}-${parts[3]}`;
   const at = Date.parse(`${date}T00:00:00Z`);
-  // 31 June is read as 1 July.
+  // 31 June is parsed as 1 July.
   if (date < "1900" || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
     throw new ImportProblem("date-format", line, { text });
   return date;
@@ -94,7 +94,7 @@ function minuteOf(text: string, line: number): number {
   return Number(parts[1]) * 60 + Number(parts[2]);
 }
 
-/** TSE's four characters; J-Quants writes an ordinary share's with a zero behind them. */
+/** TSE's four characters; J-Quants appends a zero for an ordinary share. */
 function codeOf(text: string, line: number): string {
   const code = /^[0-9A-Z]{4}0$/.test(text) ? text.slice(0, 4) : text;
   if (!/^[0-9][0-9A-Z][0-9][0-9A-Z]$/.test(code))
@@ -140,7 +140,7 @@ function barOf(texts: Texts, line: number): { bar: FileBar | null; rounded: numb
       low: written[2]!,
       close: written[3]!,
     });
-  // A file need not say it; then every share counts as traded at the middle of its bar.
+  // Without turnover in the file, every share counts as traded at the middle of its bar.
   const reckoned = Math.round(((high + low) / 2) * volume);
   const value = turnover === null ? reckoned : turnover * 10;
   return { bar: { open, high, low, close, volume, turnover: value }, rounded };
@@ -150,14 +150,14 @@ function barOf(texts: Texts, line: number): { bar: FileBar | null; rounded: numb
 function tenthsOf(text: string, line: number): number {
   if (!/^-?\d{1,12}(\.\d{1,4})?$/.test(text))
     throw new ImportProblem("price-format", line, { text });
-  // Four decimals are whole in ten-thousandths: no binary fraction comes in.
+  // Four decimals are whole in ten-thousandths, which avoids binary fractions.
   const tenths = Math.round(Number(text) * 10_000) / 1_000;
   if (tenths < 1 || tenths > highestPrice)
     throw new ImportProblem("price-scale", line, { text, most: highestPrice / 10 });
   return tenths;
 }
 
-/** A whole number that is not negative; J-Quants writes 498800.0. */
+/** A whole number of 0 or more; J-Quants writes 498800.0. */
 function wholeOf(
   text: string | undefined,
   reason: "volume-format" | "turnover-format",

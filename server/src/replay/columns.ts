@@ -1,6 +1,6 @@
 import { ImportProblem } from "./import-problem.ts";
 
-/** What a row may say. The names of `docs/import.md`, those of the J-Quants API beside them. */
+/** The columns of a row: the names of `docs/import.md`, followed by those of the J-Quants API. */
 const columnNames = {
   date: ["date"],
   time: ["time"],
@@ -23,7 +23,7 @@ export type Column = keyof typeof columnNames;
 
 const required = ["date", "code", "open", "high", "low", "close", "volume"] as const;
 
-/** Columns of the J-Quants API that a replay has no use for: limits, prices as adjusted later, half days. */
+/** Columns of the J-Quants API that a replay does not use: limits, later adjusted prices, half days. */
 const unused =
   /^(upperlimit|lowerlimit|(morning|afternoon)[a-z]+|adjustment(open|high|low|close|volume)|[ma]?(ul|ll)|[ma]?adj(o|h|l|c|vo)|[ma](o|h|l|c|vo|va))$/;
 
@@ -33,7 +33,7 @@ const columnOf: ReadonlyMap<string, Column> = new Map(
   ),
 );
 
-/** The column that a heading names; null for one that is passed over. */
+/** The column for a heading; null for an unused one. */
 function known(heading: string, line: number): Column | null {
   const name = heading.trim().toLowerCase();
   const column = columnOf.get(name);
@@ -42,7 +42,7 @@ function known(heading: string, line: number): Column | null {
   throw new ImportProblem("column-unknown", line, { column: heading });
 }
 
-/** The columns of a heading, by their place. Refused: an unknown one, one that comes twice, a file without those that it needs. */
+/** The columns of a heading, by position. Refused: an unknown or repeated column, a file without the required ones. */
 export function columnsOf(headings: readonly string[], line: number): readonly (Column | null)[] {
   const columns = headings.map((heading) => known(heading, line));
   const seen = new Set<Column>();
@@ -57,7 +57,7 @@ export function columnsOf(headings: readonly string[], line: number): readonly (
   return columns;
 }
 
-/** The texts of one row; absent: nothing is said. */
+/** The texts of one row; absent: no value. */
 export interface RowTexts {
   readonly line: number;
   readonly texts: ReadonlyMap<Column, string>;
@@ -94,7 +94,7 @@ export function rowOfObject(value: Readonly<Record<string, unknown>>, line: numb
   return { line, texts };
 }
 
-/** A large number of JSON arrives as 1.2302805E9; it is written out. */
+/** JSON writes a large number as 1.2302805E9; returns it in full. */
 function plainText(member: string | number): string {
   return typeof member === "string"
     ? member

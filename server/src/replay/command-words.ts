@@ -1,7 +1,7 @@
 import type { Locale } from "@akari/api/locale";
 import { langs, localeOf } from "@akari/api/locale";
 
-/** `npm run import`, taken apart. */
+/** The parsed arguments of `npm run import`. */
 export interface ImportWords {
   readonly path: string;
   readonly dryRun: boolean;
@@ -11,7 +11,7 @@ export interface ImportWords {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** null when the words are not those of `npm run import -- FILE [--from DATE] [--dry-run] [--lang LANG]`. */
+/** null unless the arguments have the form `npm run import -- FILE [--from DATE] [--dry-run] [--lang LANG]`. */
 export function importWords(words: readonly string[], env: Environment): ImportWords | null {
   let path: string | null = null;
   let dryRun = false;
@@ -32,7 +32,7 @@ export function importWords(words: readonly string[], env: Environment): ImportW
   return path === null ? null : { path, dryRun, from, locale };
 }
 
-/** What the terminal is set to; English for any other language. */
+/** The terminal's language; English for any other language. */
 export function localeOfTerminal(env: Environment): Locale {
   const set = [env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]].find(
     (value) => value !== undefined && value !== "",

@@ -7,16 +7,16 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
-/** No record of bars is longer: a file without line ends would grow in memory. */
+/** Longer than any record of bars: without a bound, a file without line ends would fill the memory. */
 const longestRecord = 4096;
 
 /**
- * Takes text apart as RFC 4180 has it: fields between commas, quoted ones with commas, line ends and doubled quotes inside, lines
- * that end with CRLF or LF, the last one with or without. Empty lines are passed over. Strict: a quote inside an unquoted field, or
+ * Parses CSV by RFC 4180: fields between commas, quoted ones with commas, line ends and doubled quotes inside, lines
+ * that end with CRLF or LF, the last one with or without. Empty lines are skipped. Strict: a quote inside an unquoted field, or
  * text after a closing quote, is refused.
  *
- * Our own, because csv-parse names the line on which a record ends, lets a lone carriage return into a field, counts its longest record
- * in bytes, and takes nearly three times the processor.
+ * Our own parser, because csv-parse reports the line on which a record ends, accepts a lone carriage return in a field, counts its
+ * longest record in bytes, and takes nearly three times the processor time.
  */
 export class CsvReader {
   #fields: string[] = [];
@@ -25,10 +25,10 @@ export class CsvReader {
   #beganAt = 1;
   #length = 0;
   #state: "start" | "plain" | "quoted" | "after-quote" = "start";
-  /** The last character of a chunk when it was a carriage return. */
+  /** Whether the last character of the previous chunk was a carriage return. */
   #returned = false;
 
-  /** The records that a chunk completes. */
+  /** The records completed by a chunk. */
   take(text: string): CsvRecord[] {
     const records: CsvRecord[] = [];
     for (const char of text) {
@@ -41,7 +41,7 @@ export class CsvReader {
     return records;
   }
 
-  /** The record that has no line end. */
+  /** The last record, which has no line end. */
   end(): CsvRecord[] {
     if (this.#state === "quoted") throw new ImportProblem("quote-open", this.#beganAt);
     const records: CsvRecord[] = [];

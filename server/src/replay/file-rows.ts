@@ -5,12 +5,12 @@ import { ImportProblem } from "./import-problem.ts";
 import { JsonReader } from "./json-objects.ts";
 import { type FileFacts, textOf } from "./text-file.ts";
 
-/** The lists of an answer of the J-Quants API: its first version names them by what they hold, its second alike. */
+/** Names of the list in an answer of the J-Quants API: the first version names it after its content, the second is the same for all. */
 const lists = ["daily_quotes", "data"];
 
 /**
- * The rows of a file, some thousand at a time as its chunks come, and the file's facts at the end. JSON is told by its first
- * character. A file is read once, and no more of it is in memory than a chunk.
+ * The rows of a file, some thousand at a time as its chunks arrive, and the file's facts at the end. JSON is recognised by its first
+ * character. A file is read once, with no more than a chunk of it in memory.
  */
 export async function* fileRows(path: string): AsyncGenerator<BarRow[], FileFacts> {
   const chunks = textOf(path);

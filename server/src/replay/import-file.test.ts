@@ -13,7 +13,7 @@ import { problemText, summaryText } from "./import-text.ts";
 
 const sample = join(import.meta.dirname, "../../../docs/samples/replay-sample.csv");
 const now = Date.parse("2026-11-21T09:00:00+09:00");
-/** 84 days before. */
+/** 84 days earlier. */
 const youngest = "2026-08-29";
 
 let test_: TestDatabase;

@@ -7,7 +7,7 @@ import { ImportProblem } from "./import-problem.ts";
 import { ShareProgress } from "./share-progress.ts";
 import type { FileFacts } from "./text-file.ts";
 
-/** Bars younger than 12 weeks are refused; there is no setting for it (docs/import.md#what-is-refused). */
+/** Bars younger than 12 weeks are refused; there is no setting for this (docs/import.md#what-is-refused). */
 const youngestDays = 84;
 
 const mostRows = 1_000_000;
@@ -16,13 +16,13 @@ const toldRows = 100_000;
 
 export interface ImportRequest {
   readonly path: string;
-  /** Epoch milliseconds: what is 12 weeks old is judged by it. */
+  /** Epoch milliseconds: the age of bars is measured from it. */
   readonly now: number;
-  /** The first original date that is replayed; null: after a third of the file's dates. */
+  /** The first original date to replay; null: after a third of the file's dates. */
   readonly from: string | null;
-  /** Everything is checked and nothing is kept. */
+  /** Checks everything and keeps nothing. */
   readonly dryRun: boolean;
-  /** Told how many rows have been read, every hundred thousand of them. */
+  /** Called with the number of rows read, after every hundred thousand. */
   readonly onRows?: (rows: number) => void;
 }
 
@@ -33,11 +33,11 @@ export interface ImportSummary extends FileFacts {
   readonly firstDate: string;
   readonly lastDate: string;
   readonly startsOn: string;
-  /** Prices that lay between two prices of every tick table. */
+  /** Number of prices between two prices of every tick table. */
   readonly rounded: number;
 }
 
-/** Reads a file into the database as its owner, whole or not at all. Throws ImportProblem when the file is refused. */
+/** Imports a file into the database as its owner, entirely or not at all. Throws ImportProblem if the file is refused. */
 export async function importFile(
   owner: pg.ClientBase,
   request: ImportRequest,
@@ -56,7 +56,7 @@ export async function importFile(
 async function importInto(owner: pg.ClientBase, request: ImportRequest): Promise<ImportSummary> {
   const { rowCount: markets } = await owner.query("select from market");
   if (markets === 0) throw new ImportProblem("no-market", null);
-  // Of two imports at once the second one waits.
+  // Serialises two concurrent imports.
   await owner.query("lock table replay_files in share row exclusive mode");
   await owner.query(
     `create temporary table read_rows (code text, date date, minute smallint,
@@ -122,7 +122,7 @@ async function importInto(owner: pg.ClientBase, request: ImportRequest): Promise
   }
 }
 
-/** Whether a code is replayed or simulated never changes. */
+/** A code never changes between replayed and simulated. */
 async function takenCodes(
   owner: pg.ClientBase,
 ): Promise<Map<string, "code-simulated" | "code-replayed">> {
@@ -162,7 +162,7 @@ async function datesIn(owner: pg.ClientBase): Promise<string[]> {
   return rows.map(({ date }) => date);
 }
 
-/** A third of the dates is the past that charts show, unless a date is named. */
+/** A third of the dates is the past on charts, unless a date is given. */
 function startOf(dates: readonly string[], from: string | null): string {
   if (dates.length < 2) throw new ImportProblem("too-few-days", null, { least: 2 });
   const last = dates.at(-1)!;

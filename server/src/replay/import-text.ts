@@ -3,7 +3,7 @@ import { importText } from "../http/wording.ts";
 import type { ImportProblem } from "./import-problem.ts";
 import type { ImportSummary } from "./import-file.ts";
 
-/** Why nothing was imported: file, line, reason. */
+/** Explains why nothing was imported: file, line, reason. */
 export function problemText(
   path: string,
   { reason, line, values }: ImportProblem,
@@ -15,12 +15,12 @@ export function problemText(
     : importText("refusedInLine", { file: path, line: String(line), because }, locale);
 }
 
-/** How far a large file has been read. */
+/** Progress of reading a large file. */
 export function readingText(rows: number, locale: Locale): string {
   return importText("reading", written({ rows }, locale), locale);
 }
 
-/** What was imported, or would have been. */
+/** Describes an import, or a dry run. */
 export function summaryText(summary: ImportSummary, dryRun: boolean, locale: Locale): string[] {
   const { name, sha256, interval, rounded } = summary;
   const values = written({ ...summary, file: name, hash: sha256 }, locale);
@@ -34,7 +34,7 @@ export function summaryText(summary: ImportSummary, dryRun: boolean, locale: Loc
   ];
 }
 
-/** Numbers as the reader writes them; everything else is a text already. */
+/** Numbers in the reader's notation; other values are already texts. */
 function written(
   values: Readonly<Record<string, string | number>>,
   locale: Locale,

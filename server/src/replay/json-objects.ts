@@ -1,27 +1,27 @@
 import { ImportProblem } from "./import-problem.ts";
 
-/** One object of the list that a JSON file holds. */
+/** One object of the list in a JSON file. */
 export interface JsonObject {
   /** Line on which it begins, from 1. */
   readonly line: number;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** No bar is longer. */
+/** Longer than any bar. */
 const longestObject = 4096;
 
 /**
- * Takes the flat objects out of the one list of a JSON text, `[{…}]` or `{"name": [{…}], …}`, without holding the whole in memory. It
- * cuts the text at braces that stand outside of strings; each object is then read by the ordinary parser. Our own, because streaming
- * parsers read value by value, and none says on which line an object begins.
+ * Extracts the flat objects of the one list in a JSON text, `[{…}]` or `{"name": [{…}], …}`, without holding all of it in memory. It
+ * splits the text at braces outside strings; the ordinary parser reads each object. Our own, because streaming
+ * parsers read value by value, and none reports the line on which an object begins.
  */
 export class JsonReader {
   readonly #lists: readonly string[];
-  /** Brackets that are open, outermost first. */
+  /** Open brackets, outermost first. */
   #open = "";
   #object: string | null = null;
   #text: string | null = null;
-  /** The last text of the outer object: the name of what follows it. */
+  /** The last string of the outer object: the name of the value after it. */
   #name = "";
   #escaped = false;
   #line = 1;
@@ -33,7 +33,7 @@ export class JsonReader {
     this.#lists = lists;
   }
 
-  /** The objects that a chunk completes. */
+  /** The objects completed by a chunk. */
   take(text: string): JsonObject[] {
     const objects: JsonObject[] = [];
     for (const char of text) {

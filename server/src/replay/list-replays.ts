@@ -12,12 +12,12 @@ import { holidays } from "../clock/holidays.ts";
 import { type InstrumentStateRow, instrumentStateTable } from "../engine/records/instrument.ts";
 import { arrayLiterals, insertSql } from "../engine/table.ts";
 
-/** News of a file names no more shares than this. */
+/** The most shares that a file's news item names. */
 const namedShares = 20;
 
 /**
- * Lists what has been imported since the last start, `at` this instant, each file in one transaction with the news that tells its
- * hash: before there is a quote, the hash is published. A share whose code the market has taken in the meantime is left out.
+ * Lists the files imported since the last start at the instant `at`, each in one transaction with the news item that publishes its
+ * hash before there is a quote. A share whose code the market has used in the meantime is left out.
  */
 export async function listReplays(client: pg.ClientBase, at: number): Promise<void> {
   const { rows: files } = await client.query<{ file_id: number }>(
@@ -30,7 +30,7 @@ export async function listReplays(client: pg.ClientBase, at: number): Promise<vo
   const tradingDate = tradingDateAt(calendar, at);
   const minuteOfDay = (at - startOfTokyoDate(tradingDate)) / minuteMs;
   const { whole, part } = tradingMinute(calendar.schedule, minuteOfDay);
-  // A minute that has begun is over for the replay.
+  // The replay begins with the next whole minute.
   const minute = whole + Math.ceil(part);
   for (const { file_id: fileId } of files) {
     await client.query("begin");
@@ -45,7 +45,7 @@ export async function listReplays(client: pg.ClientBase, at: number): Promise<vo
   }
 }
 
-/** They join the market where it stands: at its last boundary, on its trading date. */
+/** They join the market in its current state: at its last boundary, on its trading date. */
 async function listShares(
   client: pg.ClientBase,
   fileId: number,
@@ -79,7 +79,7 @@ async function listShares(
   );
 }
 
-/** The hash of the file, before its first quote (docs/import.md#what-is-said-about-it). */
+/** Publishes the hash of the file before its first quote (docs/import.md#what-is-said-about-it). */
 async function tellListing(
   client: pg.ClientBase,
   fileId: number,

@@ -7,7 +7,7 @@ import type { SectorKey } from "@akari/simulator/sectors";
 import type { BarRow, FileBar } from "./bar-row.ts";
 import { ImportProblem } from "./import-problem.ts";
 
-/** One share while its rows pass by: what is compared with the next row, and sums. Its memory does not grow with the file. */
+/** One share while its rows are read: values to compare with the next row, and sums. Its memory does not grow with the file. */
 export class ShareProgress {
   readonly code: string;
   /** Line of its first row. */
@@ -20,10 +20,10 @@ export class ShareProgress {
   #minute: number | null = null;
   #isStandard = true;
   #firstBar: { readonly date: string; readonly open: Price } | null = null;
-  /** Last close of the date before the running one, and of the running one. */
+  /** Last close of the previous date, and of the current one. */
   #closeBefore: Price | null = null;
   #close: Price | null = null;
-  /** Whether the running date has a bar. */
+  /** Whether the current date has a bar. */
   #hasTraded = false;
   #returns = 0;
   #sum = 0;
@@ -34,7 +34,7 @@ export class ShareProgress {
     this.line = line;
   }
 
-  /** Refused: a row that is not after the one before, another name, prices that no day's limits reach from the close before. */
+  /** Refused: a row out of order, another name, prices beyond any day's limits from the previous close. */
   take(row: BarRow): void {
     const { line, date, minute, code, bar } = row;
     const isSame = date === this.#date && minute === this.#minute;
@@ -60,7 +60,7 @@ export class ShareProgress {
     return this.#firstBar;
   }
 
-  /** The share as the simulator knows its own issuers; `referencePrice` is the base price of its first day. */
+  /** The share as an issuer for the simulator; `referencePrice` is the base price of its first day. */
   issuer(referencePrice: Price): Issuer {
     this.#endDay();
     const returns = this.#returns;
@@ -106,7 +106,7 @@ export class ShareProgress {
     this.#sector = same(this.#sector, sector);
   }
 
-  /** Limits are four times as wide at the most (market rules 3.2): what lies beyond is a split, or a slip. */
+  /** Limits widen to four times at most (market rules 3.2): a price beyond is a split or an error. */
   #reach({ high, low }: FileBar, { line, code, date }: BarRow): void {
     const before = this.#closeBefore;
     if (before === null) return;
@@ -117,11 +117,11 @@ export class ShareProgress {
   }
 }
 
-/** Of a share whose file has too few days to tell. */
+/** For a share whose file has too few days to estimate it. */
 const usualVolatility = 0.02;
 
-/** The crowd comes so often to a replay that its price keeps up with the bars. */
+/** How often the crowd visits a replay, enough for its price to keep up with the bars. */
 const busyEnoughToFollow = 3;
 
-/** A file does not say how many shares there are; so many that no rule about them binds. */
+/** A file does not contain the number of shares; this many never reach the limit of any rule. */
 const unknownShares = shares(1_000_000_000_000);

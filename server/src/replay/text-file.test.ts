@@ -8,7 +8,7 @@ import { textOf } from "./text-file.ts";
 const folder = mkdtempSync(join(tmpdir(), "akari-text-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The text of such a file, or the line in which it stops being text. */
+/** The text of a file with this content, or the line on which it stops being text. */
 async function read(content: string | Buffer): Promise<string | number | null> {
   const path = join(folder, "file.csv");
   writeFileSync(path, content);
@@ -22,7 +22,7 @@ async function read(content: string | Buffer): Promise<string | number | null> {
   }
 }
 
-// Three bytes a character and an odd length of lines: characters lie across the ends of what is read at once.
+// Three bytes per character and an odd line length: characters cross the boundaries between chunks.
 const long = "あい,い\n".repeat(30_000);
 
 test.each([

@@ -4,25 +4,25 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { ImportProblem } from "./import-problem.ts";
 
-/** The largest file that is read, in bytes: 100 MiB, some two million rows. */
+/** The largest accepted file, in bytes: 100 MiB, some two million rows. */
 const largestFile = 100 * 1024 * 1024;
 
-/** What stands when the last chunk has been read. */
+/** Facts known once the last chunk has been read. */
 export interface FileFacts {
   /** Without its folder. */
   readonly name: string;
   readonly bytes: number;
-  /** Of the file as it lies on the disk, 64 hex digits. */
+  /** Of the file on disk, 64 hex digits. */
   readonly sha256: string;
 }
 
-/** Control characters that no text file has: a zero byte above all. */
+/** Control characters that do not occur in text files, above all a zero byte. */
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000e-\u001f]/;
 
 /**
- * The text of a file chunk by chunk, without its byte order mark, and the file's facts at the end. Refused before anything is
- * read: no file, an empty one, one larger than `largestFile`. Refused on the way: anything that is not UTF-8 text.
+ * The text of a file chunk by chunk, without its byte order mark, and the file's facts at the end. Refused before reading: a missing
+ * or empty file, one larger than `largestFile`. Refused on the way: anything that is not UTF-8 text.
  */
 export async function* textOf(path: string): AsyncGenerator<string, FileFacts> {
   const name = basename(path);
@@ -48,7 +48,7 @@ export async function* textOf(path: string): AsyncGenerator<string, FileFacts> {
   for await (const chunk of chunksOf(path)) {
     hash.update(chunk);
     read += chunk.length;
-    // A file that grows while it is read.
+    // The file grew while it was read.
     if (read > largestFile)
       throw new ImportProblem("too-large", null, { bytes: read, most: largestFile });
     const text = decoded(chunk);
@@ -63,7 +63,7 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
-    // A disk that fails, a file that may not be read.
+    // The disk fails, or the file may not be read.
     throw new ImportProblem("unreadable", null, { message: (error as Error).message });
   }
 }
@@ -74,7 +74,7 @@ function linesBefore(text: string): number {
   return lines;
 }
 
-/** What of a chunk that is not UTF-8 comes before its first bad byte. A character that the chunk before began is not bad. */
+/** The part of an invalid chunk before its first bad byte. A character begun in the previous chunk is not bad. */
 function beforeBadByte(chunk: Buffer = Buffer.alloc(0)): string {
   const begun = chunk.subarray(0, 3).findIndex((byte) => byte < 0x80 || byte > 0xbf);
   return new TextDecoder().decode(chunk.subarray(Math.max(0, begun))).split("\ufffd", 1)[0] ?? "";

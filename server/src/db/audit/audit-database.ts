@@ -8,9 +8,9 @@ import type { SqlCheck } from "./sql-check.ts";
 import { tradingChecks } from "./trading-checks.ts";
 
 /**
- * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with what is stored; trading
- * may go on meanwhile. It shares no code with the brokerage. `sql` must give values as `sqlTypes` says. `onCheck` hears of each check
- * as it is done.
+ * Recomputes the books, the trades and the chains from the stored rows, as of one moment, and compares them with the stored values;
+ * trading may go on meanwhile. It shares no code with the brokerage. `sql` must parse values as `sqlTypes` does. `onCheck` is called
+ * after each check.
  */
 export async function auditDatabase(
   sql: pg.Pool | pg.ClientBase,
@@ -37,7 +37,7 @@ async function audit(
   }
 }
 
-/** The same inside the transaction that is open. */
+/** The same inside an open transaction. */
 export async function auditSnapshot(
   client: pg.ClientBase,
   onCheck: (check: AuditCheck) => void = () => {},

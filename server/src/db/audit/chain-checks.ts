@@ -24,7 +24,7 @@ interface EntryRow {
   amount: number;
 }
 
-/** Every account's chain from its first entry: each stored head follows from the one before and the entry's own text. */
+/** Every account's chain from its first entry: each stored head must follow from the previous one and the entry's own text. */
 export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck> {
   const offences: string[] = [];
   let count = 0;
@@ -39,14 +39,14 @@ export async function checkAccountChains(sql: pg.ClientBase): Promise<AuditCheck
         `account_id ${first.account_id}, entry_id ${first.entry_id}: the chain breaks here`,
       );
     account = first.account_id;
-    // Later entries are judged by what is stored, so that one break is named once.
+    // Later entries are checked against the stored head, so that one break is reported once.
     head = first.chain_head;
     if (offences.length >= shownOffences) break;
   }
   return { name: "Account chains recomputed from their entries", count, offences };
 }
 
-/** One item an entry: its rows, one a posting, in their order. */
+/** One item per entry: its rows, one per posting, in order. */
 async function* entriesWithPostings(sql: pg.ClientBase): AsyncGenerator<EntryRow[]> {
   let rows: EntryRow[] = [];
   const query = `
@@ -102,7 +102,7 @@ interface PrintRow {
   auction: boolean;
 }
 
-/** The tape's chain, as far back as the tape is kept whole; before that the stored heads stand for themselves. */
+/** The tape's chain, as far back as the tape is complete; before that the stored heads are taken as given. */
 export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
   const offences: string[] = [];
   let count = 0;
@@ -126,7 +126,7 @@ export async function checkTapeChain(sql: pg.ClientBase): Promise<AuditCheck> {
       offences.push(`batch ${row.batch}: ${own.length} prints of ${row.prints} are there`);
     else if (whole && !Buffer.from(nextTapeHead(head, own)).equals(row.head))
       offences.push(`batch ${row.batch}: the chain breaks here`);
-    kept ||= own.length > 0; // The batch in which the kept part begins may have lost some of its prints.
+    kept ||= own.length > 0; // The first batch of the kept part may have lost some of its prints.
     count += whole ? 1 : 0;
     head = row.head;
     if (own.length > 0) next = await prints.next();

@@ -4,7 +4,7 @@ import { storedLines } from "./stored-balances.ts";
 
 const houseKinds = houseAccounts.map((kind) => `'${kind}'`).join(", ");
 
-/** Every posting as two movements: what a line of the books gained, and what another lost. */
+/** Every posting as two movements: a gain on one line of the books and a loss on another. */
 const movements = `(
   select to_kind as kind, to_owner as owner, amount from postings
   union all select from_kind, from_owner, -amount from postings)`;
@@ -12,7 +12,7 @@ const movements = `(
 /** Every balance as the server keeps it. */
 const stored = `(select kind, owner, balance from ${storedLines} l where balance <> 0 or account_id is null)`;
 
-/** The books (docs/ledger.md#invariants). Written from the posting table alone; where a balance is stored is what `engine/records/` says. */
+/** The books (docs/ledger.md#invariants). Written from the posting table alone; `engine/records/` says where each balance is stored. */
 export const ledgerChecks: readonly SqlCheck[] = [
   {
     name: "All ledger accounts sum to 0",
@@ -43,7 +43,7 @@ export const ledgerChecks: readonly SqlCheck[] = [
       with sides as (
         select entry_id, place, from_kind as kind, from_owner as owner from postings
         union all select entry_id, place, to_kind, to_owner from postings),
-      -- What is held belongs to whom it was held of first.
+      -- A hold belongs to the account of its first entry.
       held as (
         select distinct on (p.to_owner) p.to_owner as owner, e.account_id from postings p join entries e using (entry_id)
         where p.to_kind = 'held' order by p.to_owner, e.entry_id)

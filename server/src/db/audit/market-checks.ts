@@ -1,6 +1,6 @@
 import type { SqlCheck } from "./sql-check.ts";
 
-/** The market: figures of a day are those of its prints. */
+/** The market: a day's figures match its prints. */
 export const marketChecks: readonly SqlCheck[] = [
   {
     name: "Prints are numbered without a gap up to the instrument's last",
@@ -24,7 +24,7 @@ export const marketChecks: readonly SqlCheck[] = [
   {
     name: "A day's prices lie within its limits",
     counted: "day_bars where lower_limit is not null",
-    // Under the terms with which the day ended, which are those of its first price for a new listing (market rules 7).
+    // Checked against the terms at the day's end, which for a new listing are those of its first price (market rules 7).
     offending: `
       select code, trading_date, low, high, base_price, lower_limit, upper_limit from day_bars
       where low < lower_limit or high > upper_limit or base_price not between lower_limit and upper_limit

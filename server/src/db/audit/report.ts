@@ -1,9 +1,9 @@
-/** One thing that the audit looked at. */
+/** One check of the audit. */
 export interface AuditCheck {
   readonly name: string;
-  /** How many rows were looked at. */
+  /** Number of rows checked. */
   readonly count: number;
-  /** What is wrong, in words, the first ones only; empty when all is right. */
+  /** The first few problems in words; empty when all is right. */
   readonly offences: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface AuditReport {
   readonly checks: readonly AuditCheck[];
 }
 
-/** More would say nothing new. */
+/** The number of problems listed per check. */
 export const shownOffences = 5;
 
 /** `name: count ok`, or the offences below it. */

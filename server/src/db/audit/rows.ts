@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const batchRows = 5_000;
 
-/** Reads a query in pieces, inside the transaction that is open; its end ends the cursor too. */
+/** Reads a query in pieces, inside the open transaction, whose end also closes the cursor. */
 export async function* inBatches<Row extends pg.QueryResultRow>(
   sql: pg.ClientBase,
   name: string,

@@ -1,7 +1,7 @@
-/** A rule in SQL: what it looks at, and the rows that break it, worded by their column names. */
+/** A rule in SQL: the rows that it covers, and those that break it, described by their column names. */
 export interface SqlCheck {
   readonly name: string;
-  /** What is counted: everything behind `from`. */
+  /** The rows to count: everything after `from`. */
   readonly counted: string;
   readonly offending: string;
 }

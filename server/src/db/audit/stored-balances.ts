@@ -1,7 +1,7 @@
 import { keptRecords } from "../../engine/records/all.ts";
 import type { AnyKeptRecord } from "../../engine/records/record.ts";
 
-/** Lines of the books as rows have them: kind and owner of each line, its customer (null: the house), its balance. */
+/** Stored lines of the books: kind and owner of each line, its customer (null: the house), its balance. */
 function linesOf({ table, balances }: AnyKeptRecord): string[] {
   return balances.map(({ line, column }) =>
     typeof line === "object"
@@ -10,6 +10,6 @@ function linesOf({ table, balances }: AnyKeptRecord): string[] {
   );
 }
 
-/** Every line that has a row, as a subquery of SQL; a line without one has no balance. */
+/** Every line that has a row, as a SQL subquery; a line without one has no balance. */
 export const storedLines = `(
   ${(keptRecords as readonly AnyKeptRecord[]).flatMap(linesOf).join("\n  union all ")})`;

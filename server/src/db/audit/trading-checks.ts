@@ -100,8 +100,8 @@ export const tradingChecks: readonly SqlCheck[] = [
   {
     name: "An opening is paid from its order's hold, within its leverage and without an advance",
     counted: "entries where kind in ('long-opened', 'short-opened')",
-    // Only an order whose whole hold was released for a loss may be filled without one, before its cancel has reached the exchange: then
-    // the release is the last that its hold has seen.
+    // Only an order whose whole hold was released for a loss may be filled without one, before its cancel has reached the exchange; then
+    // that release is the hold's last entry.
     offending: `
       with openings as (
         select e.entry_id, e.account_id, p.opening_order_id as order_id, p.leverage,
@@ -156,7 +156,7 @@ export const tradingChecks: readonly SqlCheck[] = [
   },
   {
     name: "Nobody is on both sides of a print",
-    // A print that was stored before the rule stays.
+    // Prints stored before the rule existed are exempt.
     counted: "fills",
     offending: `
       select account_id, code, execution_sequence, count(*) as sides from fills

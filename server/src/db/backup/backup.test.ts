@@ -38,7 +38,7 @@ async function connected(database: TestDatabase): Promise<pg.Client> {
   return client;
 }
 
-/** A founded market, books with every awkward value, a used counter, and more rows than fit into one buffer. */
+/** A founded market, books with every awkward value, a used counter, and more rows than one buffer holds. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(`
     insert into market values (true, 'practice', 'seed', false, 300, '2026-04-01', now());

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** More than any buffer on the way holds. */
+/** More than all buffers on the way hold. */
 const many = "copy (select i, repeat('x', 100) from generate_series(1, 200000) i) to stdout";
 
 async function connected(): Promise<pg.Client> {

@@ -9,9 +9,9 @@ export interface BackupHeader {
   readonly format: typeof formatName;
   readonly version: number;
   readonly createdAt: string;
-  /** The steps of the schema that the rows belong to. */
+  /** The schema's migrations at the time of the backup. */
   readonly migrations: readonly AppliedMigration[];
-  /** In an order in which they can be loaded: what others refer to comes first. */
+  /** In an order in which they can be loaded: referenced tables first. */
   readonly tables: readonly BackupTable[];
   readonly sequences: readonly BackupSequence[];
   /** Length of the body in the file. */
@@ -28,7 +28,7 @@ export interface BackupTable {
   readonly sha256: string;
 }
 
-/** A counter that has been used. */
+/** A used counter. */
 export interface BackupSequence {
   readonly name: string;
   readonly value: number;
@@ -52,7 +52,7 @@ export function footerText(header: Buffer, bodyHash: Buffer): Buffer {
   return Buffer.from(`${createHash("sha256").update(header).update(bodyHash).digest("hex")}\n`);
 }
 
-/** Settings under which rows become text in one way only, whatever the server's own are. */
+/** Settings that make the text of rows independent of the server's own. */
 export const copySettings =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
   "set extra_float_digits = 1; set client_encoding = 'UTF8'";

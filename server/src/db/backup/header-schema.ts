@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { formatName, formatVersion, type BackupHeader } from "./format.ts";
 
-/** What gzip can make of a byte at most. */
+/** The most bytes into which gzip can expand one. */
 const largestRatio = 1032;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A name as the migrations give it. */
 const name = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** It is only compared. */
+/** Only compared, so any hash of ours fits. */
 const hash = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/));
 const distinct = (names: string[]) => new Set(names).size === names.length;
 
@@ -46,7 +46,7 @@ const whole = v.pipe(
     ),
     bodyBytes: v.pipe(count, v.minValue(1)),
   }),
-  // Rows that cannot be in so small a body are not even counted.
+  // Refuses more rows than so small a body could hold, without counting them.
   v.check(
     ({ tables, bodyBytes }) =>
       tables.reduce((sum, { bytes }) => sum + bytes, 0) <= bodyBytes * largestRatio,
@@ -59,7 +59,7 @@ export type ReadHeader =
   | { readonly kind: "newer"; readonly version: number }
   | { readonly kind: "broken"; readonly reason: string };
 
-/** Reads the text of a header; everything in it has the type and the range that it must have. */
+/** Reads the text of a header and checks the type and range of everything in it. */
 export function readHeaderText(text: string): ReadHeader {
   const value = parsed(text);
   const marked = v.safeParse(v.object({ format: v.literal(formatName) }), value);

@@ -14,9 +14,9 @@ import { readHeader, readTables, refusal } from "./read-backup.ts";
 import { copyTarget, tableShapes } from "./tables.ts";
 
 /**
- * Restores a backup into an empty database, as its owner, in one transaction, its tables included; then brings the schema up to date.
- * `header` is what `requireUsable` gave for the file, when that was asked already.
- * Refused: a damaged or newer file, a database in which a market was founded.
+ * Restores a backup into an empty database, as its owner, in one transaction that also creates the tables; then brings the schema up to
+ * date. `header` is the result of `requireUsable` for the file, if it has already been called.
+ * Refused: a damaged or newer file, a database with a founded market.
  */
 export async function loadBackup(
   owner: pg.ClientBase,
@@ -32,7 +32,7 @@ export async function loadBackup(
     await load(owner, file, header);
     await inWords(file, "its rows", () => owner.query("commit"));
   } catch (error) {
-    await owner.query("rollback").catch(() => {}); // The connection broke: there is nothing to take back.
+    await owner.query("rollback").catch(() => {}); // The connection broke: there is nothing to roll back.
     throw error;
   }
   await migrate(owner);
@@ -66,7 +66,7 @@ async function load(owner: pg.ClientBase, file: string, header: BackupHeader): P
     );
 }
 
-/** What PostgreSQL says of rows that it does not take: a file that was made by hand, or a full disk. */
+/** PostgreSQL's errors for rows that it rejects: a file made by hand, or a full disk. */
 async function inWords<T>(file: string, what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -79,12 +79,12 @@ async function inWords<T>(file: string, what: string, work: () => Promise<T>): P
   }
 }
 
-/** It repeats what stands in the file, which may be anything; a terminal carries out some of it. */
+/** The message quotes the file, which may contain anything, including control sequences that a terminal would execute. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "?");
 }
 
-/** An empty database may be there already; one that a newer Akari made has other tables. */
+/** An empty database may already exist; one made by a newer Akari has other tables. */
 async function requireNoFurther(owner: pg.ClientBase, { migrations }: BackupHeader): Promise<void> {
   const present = await owner.query("select to_regclass('public.migrations') as found");
   const applied = present.rows[0].found === null ? [] : await appliedMigrations(owner);
@@ -94,7 +94,7 @@ async function requireNoFurther(owner: pg.ClientBase, { migrations }: BackupHead
     );
 }
 
-/** The migrations are the same, so this differs only in a file that was made by hand. */
+/** The migrations are the same, so tables differ only in a file made by hand. */
 async function requireSameTables(
   owner: pg.ClientBase,
   file: string,

@@ -14,7 +14,7 @@ import { loadBackup, requireUsable } from "./load-backup.ts";
 import { copyTarget, tableShapes } from "./tables.ts";
 import { writeBackup } from "./write-backup.ts";
 
-// Files whose hashes are right, as a hand or a broken program could make them: only what they say is wrong.
+// Files with correct hashes but wrong content, as made by hand or by a broken program.
 const folder = mkdtempSync(join(tmpdir(), "akari-malformed-"));
 const file = join(folder, "malformed.backup");
 let header: BackupHeader;
@@ -61,7 +61,7 @@ async function target(): Promise<pg.Client> {
   return client;
 }
 
-/** Writes a file from a header's value and rows, with a footer that fits. */
+/** Writes a file from a header's value and rows, with a matching footer. */
 function write(value: unknown, body: Buffer): void {
   const text = Buffer.alloc(headerBytes, " ");
   text.write(JSON.stringify(value) ?? "");
@@ -70,7 +70,7 @@ function write(value: unknown, body: Buffer): void {
   writeFileSync(file, Buffer.concat([text, body, footerText(text, bodyHash)]));
 }
 
-/** A file with other rows, whose header tells of them rightly. */
+/** A file with other rows, correctly described by its header. */
 function writeLines(changed: readonly (readonly string[])[], bodyOf = gzipSync): void {
   const tables = changed.map((own, place) => {
     const text = Buffer.from(own.map((line) => `${line}\n`).join(""));
@@ -94,7 +94,7 @@ const wholeBody = () =>
     ),
   );
 
-/** All that a restore could change: the schema, the rows and the counters. */
+/** Everything that a restore could change: the schema, the rows and the counters. */
 async function everything(client: pg.Client): Promise<string> {
   const hash = createHash("sha256");
   const shapes = await tableShapes(client);
@@ -131,7 +131,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 );
 
-/** Somewhere in a value: at each level on the way a number chooses the part. */
+/** Changes one part of a value: at each level, a number chooses the part. */
 function changedAt(
   value: unknown,
   way: readonly number[],
@@ -149,12 +149,12 @@ function changedAt(
   return { ...value, [key]: changedAt((value as Record<string, unknown>)[key], rest, change) };
 }
 
-/** All but what a restore only repeats or counts on from: when it was written, what steps are called, which counters were used. */
+/** Everything that matters to a restore: all but the time of writing, the names of migrations, and which counters were used. */
 function meaningOf({ createdAt: _, sequences: __, migrations, ...rest }: BackupHeader): string {
   return JSON.stringify([migrations.map(({ number, hash }) => [number, hash]), rest]);
 }
 
-/** Ways to spoil a part of a header. */
+/** Ways to corrupt a part of a header. */
 const spoil = fc.oneof(
   anything.map((other) => () => other),
   fc.constant((value: unknown) => (Array.isArray(value) ? value.toReversed() : [value])),
@@ -182,7 +182,7 @@ test("a file with any header is either a valid backup or refused in one sentence
       write(value, body);
       const usable = await refusalOf(requireUsable(file));
       if (usable !== null) return expectSentence(usable);
-      // What says the same rows of the same steps, with counters that exist, is a backup like any other.
+      // A file with the same rows, the same migrations and existing counters is still a valid backup.
       const read = value as BackupHeader;
       const isKnown = ({ name }: { name: string }) =>
         right.sequences.some((sequence) => sequence.name === name);
@@ -198,7 +198,7 @@ const cell = fc.oneof(
   fc.constantFrom("", "\\N", "\\.", "x", "-1", "9".repeat(30), "{", "\\x", "\\u0000", "infinity"),
   fc.string({ maxLength: 5 }).map((text) => text.replaceAll(/[\n\r]/g, "")),
 );
-/** Ways to spoil the lines of a table. */
+/** Ways to corrupt the lines of a table. */
 const spoilLines = fc.oneof(
   fc.record({ kind: fc.constant("cell" as const), line: fc.nat(9), at: fc.nat(12), cell }),
   fc.record({ kind: fc.constant("line" as const), line: fc.nat(9), cell }),

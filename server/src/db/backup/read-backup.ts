@@ -7,10 +7,10 @@ import type { BackupHeader, BackupTable } from "./format.ts";
 import { countRows, footerBytes, footerText, formatVersion, headerBytes } from "./format.ts";
 import { readHeaderText } from "./header-schema.ts";
 
-/** What a reader does with the rows of one table; must take `rows` to its end. */
+/** Processes the rows of one table; must read `rows` to the end. */
 export type TableReader = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<void>;
 
-/** Reads and checks the header. Refused: no backup, cut off, of a newer Akari; header or footer damaged. */
+/** Reads and checks the header. Refused: not a backup, truncated, of a newer Akari; header or footer damaged. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   const handle = await openFile(file);
   try {
@@ -47,11 +47,11 @@ async function readAll(file: string, handle: FileHandle): Promise<BackupHeader> 
 /** Reads every table and compares its rows with the header. Refused: the first table that differs, and where. */
 export async function checkTables(file: string, header: BackupHeader): Promise<void> {
   await readTables(file, header, async (_, rows) => {
-    for await (const _chunk of rows); // Checked while it passes.
+    for await (const _chunk of rows); // Checked as they pass.
   });
 }
 
-/** Gives every table to `read`, in the file's order. A table's rows end with an error when they are not what the header says. */
+/** Gives every table to `read`, in the file's order. A table's rows end with an error when they do not match the header. */
 export async function readTables(
   file: string,
   header: BackupHeader,
@@ -80,7 +80,7 @@ class Body {
     });
     const gunzip = createGunzip();
     this.#source.once("error", (error) => gunzip.destroy(error));
-    // Whoever reads next is told; it may break before anybody reads.
+    // The next read throws the error; it may occur before anything reads.
     gunzip.on("error", () => {});
     this.#chunks = this.#source.pipe(gunzip)[Symbol.asyncIterator]();
   }
@@ -152,7 +152,7 @@ async function openFile(file: string): Promise<FileHandle> {
   return readable(file, () => open(file, "r"));
 }
 
-/** What the system says when a file cannot be read is nothing that a stack would explain. */
+/** A file that cannot be read is reported in words: a stack would not help. */
 async function readable<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -186,7 +186,7 @@ function parseHeader(file: string, text: Buffer): BackupHeader {
   }
 }
 
-/** Says what is wrong with the file, and that nothing came of it. */
+/** Refuses the file for a reason and says that nothing was changed. */
 export function refusal(file: string, reason: string): StartRefusal {
   return new StartRefusal(`${file} is damaged: ${reason}. Nothing was restored from it.`);
 }

@@ -15,16 +15,16 @@ import { loadBackup, requireUsable } from "./load-backup.ts";
 
 export interface Restored {
   readonly header: BackupHeader;
-  /** Where the database that was there before is kept now; null when there was none. */
+  /** New path of the previous database; null if there was none. */
   readonly kept: string | null;
 }
 
 const shutdownPatienceMs = 30_000;
 
 /**
- * Restores a backup as the database of a data folder. It is built beside the one that is there and takes its place only when it is
- * complete, so a refusal or a kill changes nothing. Refused: what `loadBackup` refuses, a folder in use, an existing database
- * unless `replace` is true (it is kept under another name then). `at` names it.
+ * Restores a backup as the database of a data folder. It is built beside the existing one and replaces it only once it is
+ * complete, so a refusal or a kill changes nothing. Refused: everything that `loadBackup` refuses, a folder in use, an existing database
+ * unless `replace` is true (which keeps it under a name made from `at`).
  */
 export async function restoreEmbedded(
   path: string,

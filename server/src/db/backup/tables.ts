@@ -3,7 +3,7 @@ import type { BackupSequence, BackupTable } from "./format.ts";
 
 export type TableShape = Pick<BackupTable, "name" | "columns">;
 
-/** The tables of the schema with their columns, what others refer to first; the migrations' own table is not among them. */
+/** The tables of the schema with their columns, referenced ones first, without the migrations' own table. */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { references: string[] }>(`
     select c.relname as name,
@@ -29,7 +29,7 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
   return ordered;
 }
 
-/** Counters that have been used, with the last number that they gave. */
+/** Used counters with their last numbers. */
 export async function usedSequences(client: pg.ClientBase): Promise<BackupSequence[]> {
   const { rows } = await client.query(
     `select sequencename::text as name, last_value::text as value from pg_sequences

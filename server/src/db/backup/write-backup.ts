@@ -37,7 +37,7 @@ export async function writeBackup(
     await rename(draft, file);
     return header;
   } catch (error) {
-    await handle.close().catch(() => {}); // Closed already when the rename failed.
+    await handle.close().catch(() => {}); // Already closed when the rename failed.
     await rm(draft, { force: true });
     throw inWords(error, file);
   }
@@ -56,7 +56,7 @@ async function create(file: string, draft: string): Promise<FileHandle> {
   }
 }
 
-/** A full disk is nothing that a stack would explain. */
+/** A full disk is reported in words: a stack would not help. */
 function inWords(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error)) return error;
   return new StartRefusal(`The backup ${file} could not be written: ${error.message}`);
@@ -77,7 +77,7 @@ async function write(client: pg.ClientBase, handle: FileHandle, at: Date): Promi
       createdAt: at.toISOString(),
       migrations: await appliedMigrations(client),
       tables,
-      // Read last: a number that is in the snapshot is never above its counter.
+      // Read last, so that no number in the snapshot is above its counter.
       sequences: await usedSequences(client),
       bodyBytes: bytes,
     };
@@ -91,14 +91,14 @@ async function write(client: pg.ClientBase, handle: FileHandle, at: Date): Promi
   }
 }
 
-/** The compressed part of the file, written behind the room that is left for the header. */
+/** The compressed part of the file, written after the space reserved for the header. */
 class Body {
   readonly #gzip = createGzip({ level: 4 });
   readonly #written: Promise<{ bytes: number; hash: Buffer }>;
 
   constructor(handle: FileHandle) {
     this.#written = this.#drain(handle);
-    this.#written.catch(() => this.#gzip.destroy()); // Thrown where `add` or `end` waits for it.
+    this.#written.catch(() => this.#gzip.destroy()); // Thrown by the next `add` or `end`.
   }
 
   async add(client: pg.ClientBase, shape: TableShape): Promise<BackupTable> {

@@ -6,15 +6,15 @@ import { StartRefusal } from "../start-refusal.ts";
 
 /** The programs of the embedded PostgreSQL. */
 export interface Binaries {
-  /** For example 18.4.0-beta.17: version of the package. */
+  /** Version of the package, for example 18.4.0-beta.17. */
   readonly version: string;
-  /** What PG_VERSION of a cluster must say, for example 18. */
+  /** The PG_VERSION that a cluster must have, for example 18. */
   readonly major: string;
   /** Folder with bin, lib and share. */
   readonly folder: string;
 }
 
-/** Where root keeps data by default, and the copy of the programs that the service user runs. */
+/** Default place of root's data, and of the copy of the programs for the service user. */
 export const systemFolder = "/var/lib/akari";
 
 /** The programs as npm installed them, library links repaired. */
@@ -33,13 +33,13 @@ export function repairLinks(binaries: Binaries): void {
 }
 
 /**
- * A complete copy that every user may run. Root's service user usually cannot enter the folder of the clone.
- * Made once for each version; two starts at the same time do not disturb each other.
+ * A complete copy that every user may run, since root's service user usually cannot enter the folder of the clone.
+ * Made once per version; two starts at the same time do not disturb each other.
  */
 export function sharedCopy(binaries: Binaries, parent: string): Binaries {
   const folder = join(parent, `postgresql-${binaries.version}`);
   if (!existsSync(folder)) {
-    // A tight umask must not close the folder to the service user.
+    // A strict umask must not close the folder to the service user.
     if (mkdirSync(parent, { recursive: true }) !== undefined) chmodSync(parent, 0o755);
     const draft = mkdtempSync(join(parent, "copying-"));
     const unneeded = /\.a$|\/pkgconfig$|\/pgxs$/;
@@ -78,14 +78,14 @@ function missingLinks(folder: string): { link: string; target: string }[] {
   const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
   return links
     .map(({ source, target }) => ({
-      // Both are given from the package's folder, the parent of `native`.
+      // Both are relative to the package's folder, the parent of `native`.
       link: join(folder, relative("native", target)),
       target: relative(dirname(target), source),
     }))
     .filter(({ link }) => lstatSync(link, { throwIfNoEntry: false }) === undefined);
 }
 
-/** The copy must not inherit the tight permissions of whoever installed the packages. */
+/** The copy must not inherit strict permissions from the installed packages. */
 function openToAll(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

@@ -20,8 +20,8 @@ export function clusterOf(dataDir: string): string {
 }
 
 /**
- * Makes the cluster when there is none yet. It appears under its name only when it is complete, so a kill in the middle leaves
- * nothing that looks like a database.
+ * Makes the cluster unless there is one. It appears under its name only once it is complete, so a kill in between leaves
+ * no half-made database.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -80,7 +80,7 @@ function run(program: string, options: string[], user: ServiceUser): Promise<voi
   });
 }
 
-/** Spawn options: the service user, nothing of this process's environment that PostgreSQL would obey. */
+/** Spawn options: the service user, and none of this process's environment that PostgreSQL would obey. */
 export function runAs(user: ServiceUser): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
   if (process.platform === "win32") return { env: process.env };
   const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };

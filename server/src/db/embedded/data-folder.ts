@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:
 import { dirname, resolve } from "node:path";
 import { StartRefusal } from "../start-refusal.ts";
 
-/** What Akari itself puts into a data folder, and what a new file system brings along. */
+/** Names of the files that Akari puts into a data folder, and of those on a new file system. */
 const ownNames =
   /^(postgres([.].*)?|postgresql-.*|copying-.*|akari\.lock.*|access|database-password|restoring|lost\+found)$/;
 
 /**
- * Makes the data folder or checks that it is one; answers its canonical path. As root it must let the service user through to the
+ * Makes the data folder or checks an existing one; returns its canonical path. As root it must let the service user through to the
  * database inside; files beside the database stay root's.
  */
 export function prepareDataFolder(path: string, asRoot: boolean): string {
@@ -31,7 +31,7 @@ export function prepareDataFolder(path: string, asRoot: boolean): string {
   }
 }
 
-/** Only what was just made, and the data folder itself; folders above that existed before are their owner's business. */
+/** Opens only folders just made, and the data folder itself; existing folders above are left to their owner. */
 function letThrough(folder: string, firstMade: string | undefined): void {
   for (let made = folder; ; made = dirname(made)) {
     chmodSync(made, (statSync(made).mode & 0o777) | 0o011);

@@ -1,8 +1,8 @@
 import { endNow } from "./orphans.ts";
 
 /**
- * Ends the server of a cluster at once, and gives its folder back, when this process ends before it has stopped it: Akari that could not
- * be closed in time, a command that was interrupted. The next start recovers the database as after a power cut. Answers how to take that back.
+ * Ends a cluster's server at once, and releases its folder, if this process ends before it has stopped it: an Akari that could not
+ * close in time, an interrupted command. The next start recovers the database as after a power cut. Returns a function that cancels this.
  */
 export function endWithProcess(cluster: string, release: () => void): () => void {
   const end = () => {

@@ -18,8 +18,8 @@ export interface FolderLock {
 const lockName = "akari.lock";
 
 /**
- * Takes the data folder for this process. The lock of a process that has gone (kill -9, power cut, another boot) is taken over;
- * a live one is refused with the holder's name.
+ * Takes the data folder for this process. The lock of a process that is gone (kill -9, power cut, another boot) is taken over;
+ * a live one leads to a refusal with the holder's name.
  */
 export function takeFolderLock(dataDir: string): FolderLock {
   const path = join(dataDir, lockName);
@@ -43,7 +43,7 @@ export function takeFolderLock(dataDir: string): FolderLock {
   return { release: () => rmSync(path, { force: true }) };
 }
 
-/** The running process that holds the folder; null for none. */
+/** The running process that holds the folder; null if there is none. */
 export function liveHolder(dataDir: string): FolderHolder | null {
   const holder = readHolder(join(dataDir, lockName));
   return holder !== null && isLive(holder) ? holder : null;
@@ -75,13 +75,13 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Of two starts that find the same stale lock, only one may win: a fresh lock caught by the move is put back. */
+/** Only one of two starts that find the same stale lock may win: if the move catches a fresh lock, it is put back. */
 function setStaleAside(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // Somebody else was faster; the next round shows who holds it now.
+    return; // Another start was faster; the next round shows which process holds it now.
   }
   const caught = readHolder(aside);
   if (caught !== null && isLive(caught)) linked(aside, path);

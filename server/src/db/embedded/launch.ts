@@ -29,7 +29,7 @@ export async function answers(
   void server.ended.then(() => (ended = true));
   for (let pause = 4; !ended && performance.now() < until; pause = Math.min(pause * 1.3, 100)) {
     const client = new pg.Client({ ...setup.probe, connectionTimeoutMillis: 5000 });
-    client.on("error", () => {}); // connect() reports it too; a later one has nobody waiting for it.
+    client.on("error", () => {}); // connect() reports it too; later errors have no waiting caller.
     try {
       await client.connect();
       await client.end();
@@ -42,7 +42,7 @@ export async function answers(
   return false;
 }
 
-/** A server that is starting up or shutting down says so (57P03); any other refusal in words will not change by waiting. */
+/** A server that is starting up or shutting down says so (57P03); any other refusal is permanent. */
 function refuseWhenFinal(setup: Launch, error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || error.code === "57P03") return;
   throw new StartRefusal(`The database in ${setup.cluster} refuses Akari: ${error.message}`);

@@ -9,8 +9,8 @@ export function endNow(cluster: string): void {
 }
 
 /**
- * Ends what a killed postmaster left running: its helpers hold the shared memory, and a new server would not start beside them.
- * They notice by themselves, but one in the middle of a long query only at its end. Linux; elsewhere the next start waits for them.
+ * Ends the helpers of a killed postmaster: they hold the shared memory, so that a new server would not start beside them.
+ * They notice by themselves, but during a long query only at its end. Linux; elsewhere the next start waits for them.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== "linux") return;

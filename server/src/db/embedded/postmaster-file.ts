@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findProcess } from "./process-table.ts";
 import type { Reach } from "./reach.ts";
 
-/** What a postmaster writes about itself into its folder (`postmaster.pid`). */
+/** The contents of a postmaster's own file (`postmaster.pid`). */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -11,21 +11,21 @@ export interface Postmaster {
   readonly socketFolder: string;
 }
 
-/** The live postmaster of this cluster; null when there is none, also when its file names a zombie or a foreign process. */
+/** The live postmaster of this cluster; null if there is none, even if its file names a zombie or a foreign process. */
 export function livePostmaster(cluster: string): Postmaster | null {
   const lines = readLines(cluster);
   const pid = Number(lines[0]);
   const found = findProcess(pid);
   if (found === null) return null;
-  // A number can have passed on to another program since; ours was started with `-D <cluster>`.
+  // The number may belong to another program by now; ours was started with `-D <cluster>`.
   const ours = process.platform === "win32" || `${found.command} `.includes(`-D ${cluster} `);
   if (!ours) return null;
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? "" };
 }
 
 /**
- * Removes what a postmaster that has gone left behind in its folder and beside its socket. PostgreSQL itself takes any process with
- * the number in there for a live server, a zombie or a foreign one too, and would not start.
+ * Removes the files that an ended postmaster left in its folder and beside its socket. PostgreSQL itself takes any process with
+ * the number in there for a live server, even a zombie or a foreign one, and would not start.
  */
 export function clearStaleFiles(cluster: string, reach: Reach): void {
   if (livePostmaster(cluster) !== null) return;

@@ -9,7 +9,7 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** The live process with this number; null when there is none or only a zombie is left of it. */
+/** The live process with this number; null if there is none or only a zombie. */
 export function findProcess(pid: number): RunningProcess | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   if (process.platform === "linux") return fromProc(pid);
@@ -53,7 +53,7 @@ function fromPs(pid: number): RunningProcess | null {
   }
 }
 
-/** Windows shows neither start nor command without extra tools; a live number has to do. */
+/** Windows shows neither start nor command without extra tools, so a live number has to do. */
 function fromSignal(pid: number): RunningProcess | null {
   try {
     process.kill(pid, 0);

@@ -16,23 +16,23 @@ import type pg from "pg";
 import { StartRefusal } from "../start-refusal.ts";
 import type { ServiceUser } from "./service-user.ts";
 
-/** How clients reach the embedded database. Nothing outside this machine can. */
+/** How clients connect to the embedded database, which is never reachable from outside this machine. */
 export type Reach =
-  /** A Unix socket; the system itself says who connects, so there is no password to steal. */
+  /** A Unix socket; the system itself identifies the client, so there is no password to steal. */
   | { readonly kind: "socket"; readonly folder: string; readonly port: number }
   /** Windows: a loopback port and a random password. */
   | { readonly kind: "loopback"; readonly port: number; readonly password: string };
 
 export const ownerRole = "akari_owner";
 export const appRole = "akari_app";
-/** Every client comes to this one database. */
+/** The one database that every client uses. */
 export const databaseName = "akari";
 
-/** Room for a socket's path in the kernel, on the tightest system (macOS; Linux has 107). */
+/** The longest path of a socket that every kernel accepts (macOS has the smallest limit; Linux has 107). */
 const longestSocketPath = 103;
 const socketPort = 5432;
 
-/** The socket's folder: short whatever the data folder is called, one for each data folder, closed to all but the service user. */
+/** The socket's folder: short however long the data folder's path, one per data folder, closed to all but the service user. */
 export function socketReach(dataDir: string, user: ServiceUser): Reach {
   const folders = socketFolders(dataDir, user.droppedFrom !== null);
   for (const folder of folders) {
@@ -45,13 +45,13 @@ export function socketReach(dataDir: string, user: ServiceUser): Reach {
   );
 }
 
-/** Where the socket's folder of a data folder may be, first choice first. */
+/** Candidates for the socket's folder of a data folder, first choice first. */
 export function socketFolders(dataDir: string, asRoot: boolean): string[] {
   const name = `akari-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
   return (asRoot ? ["/run", "/tmp"] : ["/tmp", tmpdir()]).map((parent) => join(parent, name));
 }
 
-/** Windows knows no peer authentication: the password is kept in the data folder, whose permissions guard it like the data. */
+/** Windows has no peer authentication: the password is kept in the data folder, whose permissions protect it like the data. */
 export async function loopbackReach(dataDir: string): Promise<Reach> {
   const file = passwordFile(dataDir);
   if (!existsSync(file))
@@ -86,8 +86,8 @@ export function reachArguments(reach: Reach): string[] {
 }
 
 /**
- * Writes who may connect as whom, and answers the server's arguments that name the files. They stand outside the cluster: root never
- * writes into a folder that the service user could have filled with links.
+ * Writes the server's access rules and returns its arguments that name the files. The files are outside the cluster: root never
+ * writes into a folder in which the service user could have put links.
  */
 export function writeAccess(dataDir: string, reach: Reach, users: readonly string[]): string[] {
   const folder = join(dataDir, "access");
@@ -108,7 +108,7 @@ export function writeAccess(dataDir: string, reach: Reach, users: readonly strin
   return ["-c", `hba_file=${hosts}`, "-c", `ident_file=${names}`];
 }
 
-/** Replaces the file; never writes through a link that stands in its place. */
+/** Replaces the file, never writing through a link in its place. */
 function writeNew(file: string, text: string): void {
   rmSync(file, { force: true });
   writeFileSync(file, text, { flag: "wx" });

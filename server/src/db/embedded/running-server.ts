@@ -5,7 +5,7 @@ import { findProcess } from "./process-table.ts";
 import type { Reach } from "./reach.ts";
 import type { ServiceUser } from "./service-user.ts";
 
-/** All that a start of the server needs to know. */
+/** Parameters for starting the server. */
 export interface Launch {
   readonly binaries: Binaries;
   /** Canonical path of the database's folder. */
@@ -21,11 +21,11 @@ export interface Launch {
 
 export interface RunningServer {
   readonly pid: number;
-  /** Resolves when the process has gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
 }
 
-/** A server that is not our child: its end has to be watched from outside. */
+/** A server that is not our child, whose end has to be detected by polling. */
 export function watchedServer(pid: number): RunningServer {
   const gone = async () => {
     while (findProcess(pid) !== null) await sleep(20, undefined, { ref: false });

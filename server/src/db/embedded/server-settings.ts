@@ -1,20 +1,20 @@
-/** "off-for-tests" trades safety for speed; only code can ask for it, no setting does. */
+/** "off-for-tests" trades safety for speed; it can be chosen in code only, not by a setting. */
 export type Durability = "full" | "off-for-tests";
 
 /** The server's settings as arguments: modest memory, short recovery, everything on disk before it is acknowledged. */
 export function settingArguments(durability: Durability): string[] {
   const settings: Record<string, string> = {
     shared_buffers: "128MB",
-    // A batch of 500 commands is about half a megabyte of log: it should not be written in pieces before its commit.
+    // A batch of 500 commands is about half a megabyte of log: it should not be written in parts before its commit.
     wal_buffers: "16MB",
     max_connections: "40",
-    // Bounds of the recovery after a kill: at most this much log is read again.
+    // Bounds the recovery after a kill: at most this much log is read again.
     max_wal_size: "512MB",
     min_wal_size: "80MB",
     wal_level: "minimal",
     max_wal_senders: "0",
     autovacuum: "on",
-    // Fewer standing processes; nothing here waits for many reads at once.
+    // Fewer idle processes; no query here needs many reads in parallel.
     io_method: "sync",
     max_logical_replication_workers: "0",
     timezone: "UTC",

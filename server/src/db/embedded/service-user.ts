@@ -9,14 +9,14 @@ export interface ServiceUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
-  /** Set when Akari runs as root and PostgreSQL as somebody else. */
+  /** Set when Akari runs as root and PostgreSQL as another user. */
   readonly droppedFrom: string | null;
 }
 
 const preferredName = "akari";
 const fallbackName = "nobody";
 
-/** Who runs this process. A user that the system cannot name is refused: PostgreSQL does not run for one. */
+/** The user of this process. One without a name in the system is refused, since PostgreSQL does not run for it. */
 export function currentUser(): { name: string; uid: number; gid: number } {
   try {
     const { username, uid, gid } = userInfo();
@@ -63,7 +63,7 @@ export function serviceUserFor(cluster: string): ServiceUser {
   return { ...found, droppedFrom: current.name };
 }
 
-/** Refuses a folder that the service user cannot enter, naming the closed one. */
+/** Refuses a folder that the service user cannot enter and names the closed one. */
 export function requireEntry(user: ServiceUser, folder: string, remedy: string): void {
   if (user.droppedFrom === null || canEnter(user, folder)) return;
   let closed = folder;
@@ -125,7 +125,7 @@ function nameOf(uid: number): string | null {
   }
 }
 
-/** For an `id` that takes names only. */
+/** For an `id` that accepts names only. */
 function fromPasswd(uid: number): string | null {
   try {
     const line = readFileSync("/etc/passwd", "utf8")

@@ -19,7 +19,7 @@ import { currentUser, requireEntry, serviceUserFor } from "./service-user.ts";
 import { supervise } from "./supervisor.ts";
 
 export interface EmbeddedOptions {
-  /** Made when it does not exist. Holds the database and nothing else. */
+  /** Made if it does not exist. Holds only the database. */
   readonly dataDir: string;
   /** Default: full. */
   readonly durability?: Durability;
@@ -91,7 +91,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** What the system refused (a full or read-only disk, a file system without owners) is nothing that a stack would explain. */
+/** Errors of the system (a full or read-only disk, a file system without owners) are reported in words: a stack would not help. */
 function inWords(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error)) return error;
   return new StartRefusal(
@@ -101,7 +101,7 @@ function inWords(error: unknown, dataDir: string): unknown {
 
 const windowsUser: ServiceUser = { name: "", uid: 0, gid: 0, droppedFrom: null };
 
-/** Root's service user can rarely enter the clone, so it gets a copy; everybody else runs what npm installed. */
+/** Root's service user can rarely enter the clone, so it gets a copy; other users run the programs that npm installed. */
 function runnableBinaries(dataDir: string, user: ServiceUser): Binaries {
   const packaged = packagedBinaries();
   if (user.droppedFrom === null) {
@@ -134,7 +134,7 @@ function launchOf(
   durability: Durability,
 ): Launch {
   const cluster = clusterOf(dataDir);
-  // Root could become any of them anyway; so its backup works on a database of an ordinary user.
+  // Root could become any of them anyway, and this lets root's backup work on an ordinary user's database.
   const users = [user.name, user.droppedFrom ?? "root"];
   return {
     binaries,
@@ -153,7 +153,7 @@ function launchOf(
   };
 }
 
-/** Makes the one database of a new cluster. Nobody but its owner may put anything beside the migrations' tables. */
+/** Makes the one database of a new cluster. Only its owner may create anything beside the migrations' tables. */
 async function ensureDatabase(reach: Reach): Promise<void> {
   const client = new pg.Client(connectionTo(reach, ownerRole, "postgres"));
   await client.connect();
@@ -166,7 +166,7 @@ async function ensureDatabase(reach: Reach): Promise<void> {
   }
 }
 
-/** The server appends to the file for as long as it runs, so the file is copied and emptied, not moved. */
+/** The server appends to the file while it runs, so the file is copied and emptied, not moved. */
 function rotateLog(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < logLimitBytes) return;
   rmSync(`${file}.1`, { force: true });
@@ -179,6 +179,6 @@ function removeSocketFolder(reach: Reach): void {
   try {
     rmdirSync(reach.folder);
   } catch {
-    // A killed server left its socket inside; the next start uses the folder again.
+    // A killed server left its socket inside; the next start reuses the folder.
   }
 }

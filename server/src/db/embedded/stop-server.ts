@@ -3,7 +3,7 @@ import { livePostmaster } from "./postmaster-file.ts";
 import type { Launch, RunningServer } from "./running-server.ts";
 import { stopOnWindows } from "./windows.ts";
 
-/** Fast shutdown rolls open transactions back and writes a checkpoint; the firmer ones leave a recovery to the next start. */
+/** Fast shutdown rolls open transactions back and writes a checkpoint; the stronger signals leave recovery to the next start. */
 const steps: readonly (readonly [signal: NodeJS.Signals, patienceMs: number])[] = [
   ["SIGINT", 30_000],
   ["SIGQUIT", 5_000],

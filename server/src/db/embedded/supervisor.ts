@@ -8,21 +8,21 @@ import type { Launch, RunningServer } from "./running-server.ts";
 import { watchedServer } from "./running-server.ts";
 import { stopServer } from "./stop-server.ts";
 
-/** The database server, kept running until it is told to stop. */
+/** The database server, kept running until it is stopped. */
 export interface Supervised {
   /** Changes when the server had to be started again. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** How long a server that was left running may take to answer before it is stopped. */
+/** How long a server that is still running may take to answer before it is stopped. */
 const adoptionPatienceMs = 10_000;
-/** Pause between attempts to start a killed server again; a full disk may take a while to be noticed and emptied. */
+/** Pause between attempts to restart a killed server; it may take a while to notice and clear a full disk. */
 const longestPauseMs = 5_000;
 
 /**
- * Starts the server, or adopts one that a killed Akari left behind. One that is killed from outside is started again: clients lose
- * their connections, connect anew, and find everything that was acknowledged.
+ * Starts the server, or adopts one left running by a killed Akari. If it is killed from outside, it is restarted: clients lose
+ * their connections, reconnect, and find every acknowledged write.
  */
 export async function supervise(setup: Launch): Promise<Supervised> {
   let server = await adoptOrLaunch(setup);
@@ -55,7 +55,7 @@ async function adoptOrLaunch(setup: Launch): Promise<RunningServer> {
   const found = livePostmaster(setup.cluster);
   if (found !== null) {
     const server = watchedServer(found.pid);
-    // One that was started in another way (other version, settings or socket) is replaced.
+    // One started differently (other version, settings or socket) is replaced.
     if (wasStartedAs(setup) && (await answers(setup, server, adoptionPatienceMs))) return server;
     await stopServer(setup, server);
   }
@@ -73,14 +73,14 @@ async function relaunch(setup: Launch, stopping: AbortSignal): Promise<RunningSe
     try {
       return await launchClean(setup);
     } catch {
-      // Why it did not start is in its log, which stays.
+      // The server's log, which is kept, says why it did not start.
       await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => {});
     }
   }
   return null;
 }
 
-/** PostgreSQL keeps the command line of its start in `postmaster.opts`. */
+/** PostgreSQL keeps its start's command line in `postmaster.opts`. */
 function wasStartedAs(setup: Launch): boolean {
   const program = join(setup.binaries.folder, "bin", "postgres");
   const expected = [program, ...setup.arguments.map((word) => `"${word}"`)].join(" ");

@@ -6,7 +6,7 @@ import { livePostmaster } from "./postmaster-file.ts";
 import type { Launch, RunningServer } from "./running-server.ts";
 import { watchedServer } from "./running-server.ts";
 
-/** On Windows pg_ctl starts the server: it gives up administrator rights for it, which PostgreSQL demands. */
+/** On Windows pg_ctl starts the server, because it drops administrator rights as PostgreSQL requires. */
 export async function launchOnWindows(setup: Launch): Promise<RunningServer> {
   const options = setup.arguments.slice(2).map((word) => `"${word}"`);
   pgCtl(setup, ["start", "-W", "-l", setup.logFile, "-o", options.join(" ")]);
@@ -18,7 +18,7 @@ export async function launchOnWindows(setup: Launch): Promise<RunningServer> {
   throw new StartRefusal(`The database did not start. Its log is ${setup.logFile}.`);
 }
 
-/** Windows has no signals that a server could obey. */
+/** Windows has no signals to stop a server with. */
 export function stopOnWindows(setup: Launch): void {
   pgCtl(setup, ["stop", "-m", "fast", "-w"]);
 }

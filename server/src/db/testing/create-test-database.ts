@@ -15,15 +15,15 @@ declare module "vitest" {
 }
 
 export interface TestDatabase {
-  /** As `openDatabase` gives it; its `stop` ends the pool only. */
+  /** As returned by `openDatabase`; its `stop` ends the pool only. */
   readonly database: Database;
-  /** The owner's connection, for a test that has to damage what the app role cannot. */
+  /** The owner's connection, for tests that damage rows which the app role cannot change. */
   readonly owner: pg.ClientConfig;
   /** Ends the pool and removes the database. */
   drop(): Promise<void>;
 }
 
-/** A slow machine is no failure. What the standard limits do is tested with limits of its own. */
+/** Generous, so that a slow machine does not fail a test. The standard limits are tested separately. */
 const patient: TimeLimits = {
   connectMs: 60_000,
   statementMs: 60_000,
@@ -32,7 +32,7 @@ const patient: TimeLimits = {
   idleInTransactionMs: 60_000,
 };
 
-/** A migrated database of its own for a test file, cloned from the template of the run. */
+/** A migrated database for one test file, cloned from the run's template. */
 export async function createTestDatabase(server = inject("testServer")): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = { ...server.owner, database: "postgres" };

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { discard } from "../embedded/discard.ts";
 import { liveHolder } from "../embedded/folder-lock.ts";
 
-/** Data folders of test runs begin with this, in the system's folder for temporary files. */
+/** Prefix of test runs' data folders in the system's folder for temporary files. */
 export const testFolderPrefix = "akari-test-";
 
-/** Ends the databases of test runs that were killed and removes their folders. A folder without a lock is just being made. */
+/** Ends the databases of killed test runs and removes their folders, except folders without a lock, which are just being made. */
 export function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const folder = join(tmpdir(), name);

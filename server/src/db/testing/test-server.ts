@@ -8,7 +8,7 @@ import { migrate } from "../migrate.ts";
 import { inUtc } from "../connection-options.ts";
 import { removeLeftovers, testFolderPrefix } from "./leftovers.ts";
 
-/** Where a test run's databases live; plain values, handed to the test files. */
+/** The server of a test run's databases; plain values, passed to the test files. */
 export interface TestServer {
   readonly owner: pg.ClientConfig;
   readonly app: pg.ClientConfig;

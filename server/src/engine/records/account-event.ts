@@ -14,13 +14,13 @@ import {
   rowsIn,
 } from "./record.ts";
 
-/** A kind of event that `accountEventKinds` lacks does not compile below: programs are told what there is. */
+/** A kind of event missing from `accountEventKinds` does not compile below: API clients rely on the list. */
 type WireKind = (typeof accountEventKinds)[number];
-/** An entry never comes alone: the event that caused it tells the reader to read the ledger again. */
+/** An entry never comes alone: the event that caused it tells the reader to reload the ledger. */
 type NumberedKind = Exclude<AccountEventKind, "entry-posted">;
 type Base = Pick<NumberedEvent, "accountId" | "sequence" | "at"> & { readonly kind: WireKind };
 
-/** The public form of each event of an account: what changed, and which ids to read again. */
+/** The public form of each event of an account: the change, and the ids to reload. */
 const eventOf: {
   readonly [Kind in NumberedKind]: (event: EventOf<Kind>, after: After) => NumberedEvent;
 } = {
@@ -75,12 +75,12 @@ function eventBody({
   sequence: _sequence,
   at: _at,
   kind: _kind,
-  // What never changes stands in the tables of orders and fills; whoever reads the log puts it back.
+  // Fixed terms are stored with orders and fills; whoever reads the log adds them again.
   order: _order,
   fill: _fill,
   ...body
 }: NumberedEvent): string {
-  // Most orders have no trigger and no reason: what is absent is null to the reader.
+  // Most orders have no trigger and no reason; the reader treats absent values as null.
   return JSON.stringify(body, (_key, value: unknown) => (value === null ? undefined : value));
 }
 
@@ -112,7 +112,7 @@ function ofFill(event: EventOf<"order-filled">, after: After): NumberedEvent {
   return { ...baseOf(event, after), ...factsOf(event.orderId, after), positionId, execution, fill };
 }
 
-/** The order as it is after the event, so that a reader who has all events has the order. */
+/** The order after the event, so that a reader with all events has the order. */
 function factsOf(
   orderId: number,
   after: After,

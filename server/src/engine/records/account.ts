@@ -24,7 +24,7 @@ type AccountRow = StoredAccount & {
 };
 
 /**
- * Customers' accounts. A number of twelve digits is slow to look up, so a batch holds them by themselves. Every event of an account
+ * Customers' accounts. Looking up twelve-digit numbers is slow, so a batch holds the objects themselves. Every event of an account
  * touches it, since it counts the account's events: `touched.ts`.
  */
 export const accounts = {

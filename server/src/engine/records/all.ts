@@ -19,7 +19,7 @@ import { orders } from "./order.ts";
 import { positions } from "./position.ts";
 import { shortSold } from "./short-sold.ts";
 
-/** What lives in the state and is stored, in the order in which a start restores it. */
+/** Records of live state, in the order in which a start restores it. */
 export const keptRecords = [
   house,
   accounts,
@@ -31,10 +31,10 @@ export const keptRecords = [
   alerts,
 ] as const;
 
-/** What a start counts from their rows, after them. */
+/** State that a start counts from their rows, after them. */
 export const countedRecords = [shortSold] as const;
 
-/** What happens once and is stored. Rows are made in this order, and before those of kept records: entries extend the accounts' chains. */
+/** Records of occurrences. Their rows are made in this order, before those of kept records: entries extend the accounts' chains. */
 export const happenedRecords = [
   entries,
   commands,
@@ -53,7 +53,7 @@ export const happenedRecords = [
 export type KeptOne = (typeof keptRecords)[number];
 
 /**
- * Does not compile while the brokerage keeps things of accounts that no description of the same name stores; only the compiler reads it.
+ * Does not compile while the brokerage keeps records of accounts without a description of the same name; only the compiler reads it.
  *
  * @public
  */

@@ -10,7 +10,7 @@ interface ChainRootRow {
   readonly batch: number;
 }
 
-/** Trading dates that ended, each with the root over the heads of all accounts' chains. */
+/** Trading dates that have ended, each with the root over the heads of all accounts' chains. */
 export const chainRoots = {
   name: "chainRoots" as const,
   madeBy: {},

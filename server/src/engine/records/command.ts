@@ -39,13 +39,13 @@ const auditTable = appended(
   }),
 );
 
-/** The customer whom a command is about; null for one about the market. */
+/** The customer of a command; null for one about the market. */
 function accountOf({ command, outcome }: CommandRecord): number | null {
   if ("accountId" in command) return command.accountId;
   return outcome.kind === "accepted" ? (outcome.outcome.accountId ?? null) : null;
 }
 
-/** What was asked and what came of it. */
+/** Commands and their outcomes. */
 export const commands = {
   name: "commands" as const,
   madeBy: {},

@@ -1,6 +1,6 @@
 import type { StoredRow as Row } from "../stored-row.ts";
 
-/** Which rows of a table, said once: for the database in SQL, for tables in memory as a rule over a row. */
+/** A condition on the rows of a table: as SQL for the database, as a predicate for tables in memory. */
 export interface Condition {
   readonly sql: string;
   holds(row: Row, tradingDate: string): boolean;
@@ -27,7 +27,7 @@ export function isNull(column: string): Condition {
   return { sql: `${column} is null`, holds: (row) => row[column] === null };
 }
 
-/** A column that has the running trading date. */
+/** Rows whose column has the current trading date. */
 export function ofTradingDate(column: string): Condition {
   return {
     sql: `${column} = (select trading_date from leader)`,

@@ -14,7 +14,7 @@ export const barColumns = {
   turnover: ["turnover", "bigint"],
 } as const;
 
-/** Bars of days that ended. */
+/** Bars of finished days. */
 export const dayBars = {
   name: "dayBars" as const,
   madeBy: {},

@@ -16,7 +16,7 @@ const stored = storedRecord<Deposit>({
   decidedAt: ["decided_at", "ms"],
 });
 
-/** A deposit, and who decided about it; null while it waits. */
+/** A deposit with the actor of its decision; null while it is pending. */
 export interface DepositRow {
   readonly deposit: Deposit;
   readonly decidedBy: string | null;

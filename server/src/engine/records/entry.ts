@@ -57,7 +57,7 @@ export const entries = {
   ],
 } satisfies HappenedRecord<Entry>;
 
-/** Whose line of the books it is: the account, the cause of a hold, the position of a margin, 0 for the house. */
+/** Owner of a line of the books: the account, the cause of a hold, the position of a margin, 0 for the house. */
 function ledgerOwner(line: LedgerAccount): number {
   switch (line.kind) {
     case "cash":
@@ -72,7 +72,7 @@ function ledgerOwner(line: LedgerAccount): number {
   }
 }
 
-/** Lines of customers have their cases above. */
+/** House lines only: every customer line has a case above. */
 function ownerOfHouse(_: HouseAccount): number {
   return 0;
 }

@@ -5,7 +5,7 @@ import { columns } from "../columns.ts";
 import { appended } from "../table.ts";
 import { type HappenedRecord, rowsIn } from "./record.ts";
 
-/** A fill with the explanation that came with its execution. */
+/** A fill with its execution's explanation. */
 type FillRow = OrderFilled & { readonly trace: FillTrace | null };
 
 /** `orderId` is a column already. */

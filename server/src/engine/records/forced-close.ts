@@ -20,7 +20,7 @@ export interface ForcedCloseRow {
   readonly callRemaining: number | null;
 }
 
-/** What the firm closed by force, with the figures of that moment. */
+/** Forced closes, with the figures at that moment. */
 export const forcedCloses = {
   name: "forcedCloses" as const,
   madeBy: { "order-placed": ({ order }, after) => forcedCloseOf(order, after) },
@@ -46,7 +46,7 @@ export const forcedCloses = {
   ],
 } satisfies HappenedRecord<ForcedCloseRow>;
 
-/** The figures that explain a forced close; placing it has changed none of them. null: an order of another origin. */
+/** The figures that explain a forced close, unchanged by placing it. null: an order of another origin. */
 export function forcedCloseOf(order: Order, { account }: After): ForcedCloseRow | null {
   const { id: orderId, accountId, positionId, code, origin, placedAt: at } = order;
   if (!isForcedOrigin(origin)) return null;

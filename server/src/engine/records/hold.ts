@@ -6,7 +6,7 @@ import { upserted } from "../table.ts";
 import { always } from "./condition.ts";
 import type { KeptRecord } from "./record.ts";
 
-/** Money on hold, whatever for; a hold of nothing has no row. */
+/** Money on hold, for any cause; a hold that reaches 0 has no row. */
 export const holds = {
   name: "holds" as const,
   table: upserted<Hold>(
@@ -25,7 +25,7 @@ export const holds = {
   endedBy: { "entry-posted": ({ entry }) => causesIn(entry) },
   find: ({ holds: all }, id) => all.get(id),
   all: ({ holds: all }) => all.values(),
-  // What the batch holds may be a hold that is over by now.
+  // A hold in the batch may have ended by now.
   rowOf: (hold, { brokerage }) => ({ ...hold, amount: heldFor(brokerage, hold.cause.id) }),
   unhashed: [],
   restore({ brokerage }, row) {

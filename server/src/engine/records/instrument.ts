@@ -55,7 +55,7 @@ export const instrumentStateTable = upserted<InstrumentStateRow>(
   { key: ["code"] },
 );
 
-/** Shares that came after the founding; those of the founding are written with it. */
+/** Shares listed after the founding; the founding itself writes the others. */
 const instrumentTable = appended(
   "instruments",
   columns<NewShare>({
@@ -72,7 +72,7 @@ const instrumentTable = appended(
   }),
 );
 
-/** Companies that came to the market. */
+/** Newly listed companies. */
 export const listed = {
   name: "listed" as const,
   madeBy: {},

@@ -82,7 +82,7 @@ export interface StepRow {
   readonly because: "deposit" | "close";
 }
 
-/** What has reduced a call. */
+/** The reductions of calls. */
 export const callSteps = {
   name: "callSteps" as const,
   madeBy: {

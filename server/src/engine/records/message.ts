@@ -11,7 +11,7 @@ import { type After, type EventOf, type HappenedRecord, rowsIn } from "./record.
 
 type Message = CustomerMessage & { readonly accountId: number; readonly at: number };
 
-/** What the brokerage tells customers of its own accord. */
+/** Messages that the brokerage sends to customers on its own. */
 export const messages = {
   name: "messages" as const,
   madeBy: {
@@ -60,7 +60,7 @@ function forcedClose({ order }: EventOf<"order-placed">, after: After): Message 
   return { accountId, key: "message.forcedClose", parameters, at };
 }
 
-/** An order that ended before another one of its customer. A customer who has just placed it reads so in the answer. */
+/** An order ended because of another one of its customer; one placed just now is reported in the answer instead. */
 function orderMetOwn(event: EventOf<"order-ended">, after: After): Message | null {
   const { accountId, orderId, reason, at } = event;
   const forced = reason === "DISPLACED_BY_FORCED_CLOSE";

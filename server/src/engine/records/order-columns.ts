@@ -3,7 +3,7 @@ import type { Exit, Order, OrderProgress } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
 import type { StoredRow as Row } from "../stored-row.ts";
 
-/** How far an order has come, its stop or OCO and its exit as columns of its row, and back. What no order can be is refused when it is read. */
+/** An order's progress, its stop or OCO and its exit as columns of its row, and back. Impossible combinations are refused on reading. */
 
 export const progressColumns = columns<OrderProgress>({
   status: ["text", ({ status }) => status],
@@ -27,7 +27,7 @@ export const exitColumns = columns<Pick<Order, "exit">>({
   exit_stop_price: ["bigint", ({ exit }) => exit?.stop?.price ?? null],
 });
 
-/** Throws for columns that no order has together. */
+/** Throws for an impossible combination of columns. */
 export function progressOf(row: Row): OrderProgress {
   const { status, sequence, reason, ended_at: endedAt } = row;
   const isFinal = !["waiting", "armed", "working"].includes(status);
@@ -39,7 +39,7 @@ export function progressOf(row: Row): OrderProgress {
   return { status, sequence, reason, endedAt };
 }
 
-/** Throws for columns that no order has together. */
+/** Throws for an impossible combination of columns. */
 export function stopOf(row: Row): Stop | null {
   const { stop_kind: kind, trigger, stop_price: price, switching } = row;
   const { triggered_at: at, triggered_price: reachedPrice } = row;
@@ -57,7 +57,7 @@ export function stopOf(row: Row): Stop | null {
   return { kind, trigger, price, reached: reached && { ...reached, switching } };
 }
 
-/** Throws for columns that no order has together. */
+/** Throws for an impossible combination of columns. */
 export function exitOf(row: Row): Exit | null {
   const { exit_price: price, exit_trigger: trigger, exit_stop_price: stopPrice } = row;
   if (trigger === null && stopPrice !== null)

@@ -50,7 +50,7 @@ const stored: StoredRecord<Order> = {
   }),
 };
 
-/** An order with the book as it found it. */
+/** An order with the state of the book on its arrival. */
 type OrderRow = Order & { readonly arrival: Arrival | null };
 
 const aliveStatuses: readonly OrderStatus[] = ["waiting", "armed", "working"];
@@ -108,7 +108,7 @@ export const orders = {
     ...order,
     arrival: exchange.arrival(order.code, order.id),
   }),
-  // It explains fills; nothing is decided by it.
+  // It only explains fills; no decision depends on it.
   unhashed: ["arrival"],
   restore({ brokerage, arrivals }, row) {
     restoreOwned(brokerage, "orders", stored.read(row));
@@ -116,7 +116,7 @@ export const orders = {
   },
 } satisfies KeptRecord<number, Order, OrderRow>;
 
-/** With the pre-closing the orders for the close come to where they wait from then on: their arrivals are new. */
+/** At the pre-closing, orders for the close join the queue in which they then wait, so their arrivals are new. */
 export function* movedBy({ kind }: Boundary, all: Iterable<Order>): Generator<Order> {
   if (kind !== "pre-close") return;
   for (const order of all)

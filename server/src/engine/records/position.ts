@@ -75,7 +75,7 @@ export const positions = {
   },
 } satisfies KeptRecord<number, Position, PositionRow>;
 
-/** A closing order binds shares of its position. */
+/** A closing order reserves shares of its position. */
 function boundBy(order: Order | undefined): number[] {
   if (order === undefined || order.intent === "open" || order.positionId === null) return [];
   return [order.positionId];

@@ -10,46 +10,46 @@ import type { Condition } from "./condition.ts";
 import type { RowSources, StateSources } from "./row-sources.ts";
 
 /**
- * What is stored, described once for each record: `all.ts` lists the descriptions, and batch, events, rows, load, state hash and audit
- * go by that list.
+ * One description per stored record, listed in `all.ts`: batch, events, rows, load, state hash and audit
+ * are all driven by that list.
  */
 
 export type AccountEventKind = AccountEvent["kind"];
 export type EventOf<Kind extends AccountEventKind> = Extract<AccountEvent, { kind: Kind }>;
 
-/** What events lead to, by their kind; nothing for kinds that are not named. */
+/** The results of events by kind; kinds that are not listed have none. */
 export type ByKind<Result, Context> = {
   readonly [Kind in AccountEventKind]?: (event: EventOf<Kind>, context: Context) => Result;
 };
 
-/** Rows of a table that a start of the core reads, one after the other in the order of the key. */
+/** Rows of a table that a start of the core reads, in key order. */
 export interface LoadedRows {
   readonly table: Pick<Table<never>, "name" | "key">;
-  /** All others are over. */
+  /** The live rows; all others are final. */
   readonly alive: Condition;
-  /** Puts what a row says into the state; what it belongs to has been restored before it. */
+  /** Puts a row into the state; its owners have been restored before. */
   restore(into: Restored, row: StoredRow): void;
 }
 
-/** What a start restores from rows, besides the brokerage what only rows know. */
+/** The state that a start restores from rows: the brokerage, and data that only rows have. */
 export interface Restored {
   readonly brokerage: Brokerage;
-  /** Of the accounts' chains, by account. */
+  /** Heads of the accounts' chains, by account. */
   readonly heads: Map<number, ChainHead>;
-  /** The books as working orders found them, by order. */
+  /** The state of the book on each working order's arrival, by order. */
   readonly arrivals: Map<number, Arrival | null>;
 }
 
 /** A line of the books whose balance is a column of the record. */
 export interface StoredBalance {
-  /** What kind of line; `column`: the row says it. */
+  /** The line's kind; `column`: the row has it. */
   readonly line: LedgerAccount["kind"] | { readonly column: string };
   readonly column: string;
 }
 
 /**
- * A thing that lives in the state and has one row, which is written again whenever the thing has changed. A batch holds each changed one
- * by its key, as a `Live`: what its row is made from when the batch ends.
+ * A record in the state with one row, written again after each change. A batch holds each changed one by its key, as a `Live`, from which
+ * its row is made when the batch ends.
  */
 export interface KeptRecord<Key, Live, Row> extends AnyKeptRecord {
   readonly table: Table<Row>;
@@ -65,26 +65,26 @@ export interface AnyKeptRecord extends LoadedRows {
   readonly name: string;
   readonly table: Table<never>;
   readonly balances: readonly StoredBalance[];
-  /** Keys of what events bring or change: looked up after the event. */
+  /** Keys of the records that events add or change: looked up after the event. */
   readonly changedBy: ByKind<readonly unknown[], Brokerage>;
-  /** Keys of what events may take out of the state: looked up before the event, so that the row gets its last values. */
+  /** Keys of the records that events may remove from the state: looked up before the event, so that the row gets the last values. */
   readonly endedBy: ByKind<readonly unknown[], Brokerage>;
-  /** `actorId`: who asked for the event. */
+  /** `actorId`: the actor who caused the event. */
   find(brokerage: Brokerage, key: unknown, event: AccountEvent, actorId: string): unknown;
-  /** All that is alive, in any order. */
+  /** All live records, in any order. */
   all(brokerage: Brokerage): Iterable<unknown>;
   rowOf(live: unknown, sources: StateSources): unknown;
   /** Columns that the state hash leaves out. */
   readonly unhashed: readonly string[];
 }
 
-/** A state that is counted from rows of another record. */
+/** State that is counted from the rows of another record. */
 export interface CountedRecord extends LoadedRows {
   /** Lines for the state hash. */
   hashed(brokerage: Brokerage): Iterable<readonly unknown[]>;
 }
 
-/** What happens once: a batch holds it in order, and rows are made of it when the batch ends. */
+/** An occurrence: a batch holds them in order and makes rows of them at its end. */
 export interface HappenedRecord<Item> extends AnyHappenedRecord {
   readonly madeBy: ByKind<Item | null, After>;
   readonly rows: readonly RowsOf<Item>[];
@@ -93,9 +93,9 @@ export interface HappenedRecord<Item> extends AnyHappenedRecord {
 export interface AnyHappenedRecord {
   /** Its name in a batch. */
   readonly name: string;
-  /** The same one counts once a batch: it holds a set. Absent: a list. */
+  /** Repeats count once per batch, which holds a set. Absent: a list. */
   readonly once?: true;
-  /** What events lead to, once they have been applied; null: nothing this time. What else there is the core puts into its batch. */
+  /** The occurrence that an applied event leads to; null: none this time. The core adds all others to its batch. */
   readonly madeBy: ByKind<unknown, After>;
   readonly rows: readonly RowsOf<never>[];
 }
@@ -105,7 +105,7 @@ export interface After {
   readonly brokerage: Brokerage;
   readonly account: Account;
   readonly actorId: string;
-  /** A thing that the event has touched, as the batch holds it: the event may have taken it out of the state. */
+  /** The record touched by the event, as the batch holds it, since the event may have removed it from the state. */
   touched<Key, Live>(record: Pick<KeptRecord<Key, Live, unknown>, "name" | "find">, key: Key): Live;
 }
 
@@ -118,11 +118,11 @@ export interface BatchContext {
 
 export interface RowsOf<Item> {
   readonly table: Table<never>;
-  /** Called once a batch, in the order of the list, also without items. */
+  /** Called once per batch, in the order of the list, even without items. */
   of(items: readonly Item[], context: BatchContext): readonly unknown[];
 }
 
-/** The rows of one table that things that happened lead to. */
+/** The rows of one table for these occurrences. */
 export function rowsIn<Item, Row>(
   table: Table<Row>,
   of: (items: readonly Item[], context: BatchContext) => readonly Row[],

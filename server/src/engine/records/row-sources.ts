@@ -5,7 +5,7 @@ import type { ChainBook } from "../chain-book.ts";
 import type { FinishedDays } from "../finished-days.ts";
 import type { MinuteBars } from "../minute-bars.ts";
 
-/** Where rows get what is not in the thing itself: the core's whole state, and what only the store step knows. */
+/** Sources for the parts of rows that are not in the record itself: the core's whole state, and data of the store step. */
 export interface RowSources {
   readonly brokerage: Brokerage;
   readonly exchange: Exchange;
@@ -16,5 +16,5 @@ export interface RowSources {
   tapeHead: Uint8Array | null;
 }
 
-/** What the rows of kept records are made from: it is there in every core, also in one without a disk. */
+/** The sources for rows of kept records, which every core has, even one without a disk. */
 export type StateSources = Pick<RowSources, "brokerage" | "exchange" | "chains">;

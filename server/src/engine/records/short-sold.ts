@@ -3,7 +3,7 @@ import { both, ofTradingDate, oneOf } from "./condition.ts";
 import { positions } from "./position.ts";
 import type { CountedRecord } from "./record.ts";
 
-/** Opening fills of shorts on the running trading date, closed positions included; a position has those of one date. */
+/** Opening fills of shorts on the current trading date, including closed positions; each position's fills are of one date. */
 export const shortSold = {
   table: positions.table,
   alive: both(ofTradingDate("opened_on"), oneOf("side", ["short"])),

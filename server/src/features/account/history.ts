@@ -22,8 +22,8 @@ interface Point {
 }
 
 /**
- * Total assets over a range: nothing of it is stored, all is recomputed from postings, executions and bars, by the walk that performance
- * takes too, through instants in place of days.
+ * Total assets over a range, recomputed from postings, executions and bars without stored values. It uses the same computation as
+ * performance, with instants in place of days.
  */
 export async function assetHistory({
   edge,
@@ -52,14 +52,14 @@ export async function assetHistory({
   };
 }
 
-/** Before it was opened an account is nothing: then the line begins with its opening. */
+/** Drops samples from before the account was opened, so that the line begins with its opening. */
 function sinceOpening(samples: readonly Point[], openedAt: number): Point[] {
   const first = samples[0];
   if (first !== undefined && first.at >= openedAt) return [...samples];
   return [{ at: openedAt, total: 0 }, ...samples.filter(({ at }) => at > openedAt)];
 }
 
-/** At each instant by the prices of that moment, now by those of the account's summary. */
+/** Values past instants at the prices of that moment, and the present at those of the account's summary. */
 async function valued(
   edge: Edge,
   record: AccountRecord,
@@ -73,7 +73,7 @@ async function valued(
     if (at !== undefined) wanted.set(`${code} ${at}`, { code, at });
     return price(1);
   };
-  // Once for what it asks: only what was held at an instant is read for it.
+  // A dry run records the prices that it asks for, so that only those are read.
   performanceOf(record, { calendar, priceOf: asking });
   const prices = new Map(
     (await readPrices(sql, [...wanted.values()])).map(({ code, at, price: close }) => [

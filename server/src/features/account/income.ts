@@ -5,10 +5,10 @@ import type { Call } from "../../http/handler.ts";
 import { yenOf } from "../../http/present.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 
-/** Money in sen, all of it as it was posted: fees, interest and what was written off are 0 or above. */
+/** Money in sen as posted: fees, interest and write-offs are 0 or above. */
 interface IncomeRow {
   readonly date: string;
-  /** The date as a number, 20261120: where the next page begins. */
+  /** The date as a number, 20261120: the cursor of the next page. */
   readonly day: number;
   readonly profit: number;
   readonly fees: number;
@@ -18,8 +18,8 @@ interface IncomeRow {
 }
 
 /**
- * What each trading day earned and cost, newest first. Over all days the totals are the realised profit of all positions
- * and what was written off. Executions are found through the account's positions, like `trade/fills`.
+ * Income and costs of each trading day, newest first. Over all days the totals are the realised profit of all positions
+ * and the write-offs. Executions are found through the account's positions, like `trade/fills`.
  */
 export async function listIncome({
   edge,

@@ -55,7 +55,7 @@ export const accountRoutes: AccountHandlers = {
   "account/events": async ({ edge, request, session }) => {
     const after = Number(request.after ?? 0);
     const log = await readAccountEvents(edge.sql, session.accountId, after, pageSize);
-    // A number of another copy of the market: an empty page would tell these readers that they have everything.
+    // A number from another copy of the market: an empty page would tell the reader that nothing is missing.
     if (after > log.last)
       return refuse("EVENTS_AHEAD", { field: "after", parameters: { last: `${log.last}` } });
     const end = log.accountEvents.at(-1)?.sequence ?? after;

@@ -30,11 +30,11 @@ test("each score change has its rule, a forced close before a simultaneous write
   ) as [string, string, string];
   await event(1, first, "order-filled");
   await event(2, first);
-  // Closed by force, and the loss was more than the account had.
+  // Closed by force, with a loss above the account's money.
   await event(3, second);
   await event(4, second);
   await writeOff(1, second);
-  // An advance alone; and somebody else's of the moment of the first, which is not this account's.
+  // An advance alone; and another account's at the moment of the first, which must not count here.
   await event(5, third);
   await writeOff(2, third);
   await writeOff(3, first, accountId + 1);

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from "../../http/refusal.ts";
 interface EventRow {
   readonly sequence: number;
   readonly at: number;
-  /** A forced close counts once a day and comes first; an advance is written off by an entry of that moment. */
+  /** A forced close counts once a day and comes first; an entry of the same moment writes an advance off. */
   readonly writtenOff: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Step extends Pick<EventRow, "sequence" | "at"> {
   readonly score: number;
 }
 
-/** What moved the score since the account was opened, newest first: told again from the events of the account and its entries. */
+/** Changes of the score since the account was opened, newest first, derived from the account's events and entries. */
 export async function listScoreChanges({
   edge,
   request: { cursor },

@@ -7,20 +7,20 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 43;
 const checksumLength = 6;
 
-/** 256 random bits behind a prefix, with a checksum at the end: a scanner knows a leaked one from a text that looks like it. */
+/** 256 random bits after a prefix, with a checksum at the end, so that scanners can tell a leaked one from similar text. */
 export function newSecret(entropy: Entropy): string {
   const random = BigInt(`0x${Buffer.from(entropy.bytes(32)).toString("hex")}`);
   const body = `${botTokenPrefix}${inBase62(random, randomLength)}`;
   return `${body}${checksumOf(body)}`;
 }
 
-/** Whether it can be a secret of ours; what cannot costs no query. */
+/** Whether it can be a secret of ours; others are refused without a query. */
 export function looksLikeSecret(text: string): boolean {
   const body = text.slice(0, -checksumLength);
   return botTokenPattern.test(text) && text.endsWith(checksumOf(body));
 }
 
-/** What is stored in a secret's place. The secret has 256 random bits, so the key only keeps this hash apart from others. */
+/** The hash stored for a secret. The secret has 256 random bits, so the key only separates this hash from other uses. */
 export function hashOfSecret(secret: string): Buffer {
   return createHmac("sha256", "akari/bot-token/1").update(secret).digest();
 }

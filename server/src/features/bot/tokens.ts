@@ -9,7 +9,7 @@ import { hashOfSecret, looksLikeSecret, newSecret } from "./secret.ts";
 
 const dayMs = 86_400_000;
 
-/** What was revoked or has expired is forgotten after so long. */
+/** Revoked and expired tokens are deleted after this long. */
 const keptMs = 90 * dayMs;
 
 /** A token as its owner sees it in the list. */
@@ -28,9 +28,9 @@ export interface NewBotToken {
   readonly expiresInDays: number | null;
 }
 
-/** The tokens that customers made for their programs. */
+/** The tokens that customers made for their bots. */
 export interface BotTokens {
-  /** Refused: SESSION_EXPIRED, TOO_MANY_BOT_TOKENS. The secret is known nowhere else. */
+  /** Refused: SESSION_EXPIRED, TOO_MANY_BOT_TOKENS. The secret is not stored. */
   create(
     maker: Pick<Session, "accountId" | "sessionId">,
     token: NewBotToken,
@@ -41,7 +41,7 @@ export interface BotTokens {
   revoke(accountId: number, botTokenId: number): Promise<boolean>;
   /** Ends all tokens of the account: see `SecretStore`. */
   revokeAll(transaction: pg.ClientBase, accountId: number): Promise<() => number>;
-  /** Told of every token that is revoked, so that its streams can be cut. */
+  /** Called for every revoked token, so that its streams can be cut. */
   onEnded(listener: (botTokenId: number) => void): () => void;
 }
 
@@ -68,12 +68,12 @@ export function createBotTokens(edge: Pick<Edge, "sql" | "clock" | "entropy">): 
       const secret = newSecret(entropy);
       const expiresAt = expiresInDays === null ? null : new Date(at + expiresInDays * dayMs);
       return inTransaction(sql, async (transaction) => {
-        // Two devices that make one at the same time come one after the other.
+        // Serialises two devices that make a token at the same time.
         const owner = await transaction.query(
           "select from people where account_id = $1 for no key update",
           [accountId],
         );
-        // A session outlives its person only when they were erased; a new password that came first has ended the session.
+        // A session outlives its person only if they were erased; if a new password came first, it has ended the session.
         const maker = await transaction.query(
           "select from login_sessions where session_id = $1 and revoked_at is null",
           [sessionId],

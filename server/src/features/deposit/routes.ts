@@ -13,7 +13,7 @@ import { orderNumberOf } from "../../reads/deposit-number.ts";
 
 type DepositHandlers = Pick<Handlers, "deposit/request" | "deposit/list" | "index/getCzhiurl">;
 
-/** The deposit page inside the app; never an outside address (docs/promises.md). */
+/** The deposit page inside the app, never an external address (docs/promises.md). */
 const depositPage = "/japan7/#/subPackages/recharge/recharge";
 
 interface DepositRow {
@@ -39,7 +39,7 @@ export const depositRoutes: DepositHandlers = {
     });
     if (outcome instanceof Refusal) return outcome;
     if (outcome.depositId === undefined) throw new Error("an accepted deposit without its number");
-    // Every request begins by waiting; a repeated one gets this first answer again.
+    // Every request starts pending; a repeated one gets this first answer again.
     return { depositId: idOf(outcome.depositId), status: "awaiting" };
   },
 

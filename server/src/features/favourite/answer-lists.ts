@@ -9,7 +9,7 @@ import { insertGroup, lockReader, type OwnGroup, readGroups } from "./own-groups
 export type FavouritePage = AnswerOf<"favourite/list">;
 type Reader = Pick<Call<"favourite/list">, "edge" | "session">;
 
-/** Name of the group that a reader has before making any. */
+/** Name of the reader's automatic first group. */
 const unnamed = "";
 
 /** The reader's lists; the first read makes the first group. */
@@ -18,7 +18,7 @@ export async function answerLists(reader: Reader): Promise<FavouritePage | Refus
   return groups.length > 0 ? presentGroups(groups) : changeLists(reader, async () => undefined);
 }
 
-/** One change in one transaction, alone on the reader's lists, which it is given as they are; answers them as they are then. */
+/** Makes one change in one transaction with the reader's lists locked, and returns the lists after it. */
 export function changeLists(
   { edge, session: { accountId } }: Reader,
   change: (

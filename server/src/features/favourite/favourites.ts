@@ -6,7 +6,7 @@ import { changeLists, type FavouritePage } from "./answer-lists.ts";
 
 type Answer = Promise<FavouritePage | Refusal>;
 
-/** At the end of the group; a share that is there stays where it is. */
+/** Adds a share at the end of the group; one that is already there keeps its place. */
 export async function addFavourite(call: Call<"favourite/add">): Answer {
   const { code, groupId } = call.request;
   if (call.edge.market.card(code) === undefined)
@@ -29,7 +29,7 @@ export async function addFavourite(call: Call<"favourite/add">): Answer {
   });
 }
 
-/** Out of one group or of all; a share that is in none is no refusal. */
+/** Removes a share from one group or all; one that is in none is not refused. */
 export function removeFavourite(call: Call<"favourite/remove">): Answer {
   const { code, groupId } = call.request;
   return changeLists(call, async (transaction, groups) => {
@@ -44,7 +44,7 @@ export function removeFavourite(call: Call<"favourite/remove">): Answer {
   });
 }
 
-/** Refused when the codes are not exactly those of the group, each once: another device has changed it meanwhile. */
+/** Refused unless the codes are exactly those of the group, each once: another device may have changed it meanwhile. */
 export function arrangeFavourites(call: Call<"favourite/arrange">): Answer {
   const { codes } = call.request;
   return changeLists(call, async (transaction, groups) => {

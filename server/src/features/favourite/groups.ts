@@ -37,7 +37,7 @@ export function renameGroup(call: Call<"favourite/renameGroup">): Answer {
   });
 }
 
-/** With what is in it. A reader always has a group: the last one is emptied and loses its name. */
+/** Removes a group with its shares. A reader always has a group: the last one is emptied and loses its name instead. */
 export function removeGroup(call: Call<"favourite/removeGroup">): Answer {
   const groupId = idIn(call.request.groupId);
   return changeLists(call, async (transaction, groups) => {

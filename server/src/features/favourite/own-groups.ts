@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A reader's group as the tables have it. */
+/** A reader's group as stored. */
 export interface OwnGroup {
   readonly groupId: number;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface OwnGroup {
   readonly codes: readonly string[];
 }
 
-/** The reader's groups in their order; none before the first read or change. One statement, so that all is of one moment. */
+/** The reader's groups in order; none before the first read or change. One statement, so that all are of one moment. */
 export async function readGroups(
   sql: pg.Pool | pg.ClientBase,
   accountId: number,
@@ -23,8 +23,8 @@ export async function readGroups(
 }
 
 /**
- * Holds the reader's lists for this transaction, so that changes from two devices come one after the other. Logins, which only
- * refer to the person, do not wait. False when the person has been erased.
+ * Locks the reader's lists for this transaction, so that changes from two devices are serialised. Logins, which only
+ * refer to the person, do not wait. False if the person has been erased.
  */
 export async function lockReader(transaction: pg.ClientBase, accountId: number): Promise<boolean> {
   const { rowCount } = await transaction.query(

@@ -14,7 +14,7 @@ type FavouriteHandlers = Pick<
   | "favourite/removeGroup"
 >;
 
-/** A reader's lists of shares. Every change answers all of them. */
+/** A reader's lists of shares. Every change returns all of them. */
 export const favouriteRoutes: FavouriteHandlers = {
   "favourite/list": answerLists,
   "favourite/add": addFavourite,

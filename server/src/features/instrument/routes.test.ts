@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 type Name = keyof typeof instrumentRoutes;
 
-/** As the edge calls it: the request has passed its schema. */
+/** Called as by the edge, with a request that has passed its schema. */
 async function call<N extends Name>(name: N, request: object): Promise<unknown> {
   const handler = instrumentRoutes[name] as (call: object) => unknown;
   return handler({ edge: small.edge, request });
@@ -109,7 +109,7 @@ test("a foreign cursor is refused", async () => {
   });
 });
 
-// Last: it ends the day that the tests above look at.
+// Last, because it ends the day that the tests above use.
 test("rankings restart with the trading day and exclude shares that last traded on the previous day", async () => {
   await small.roll();
   const { items } = (await call("market/list", {})) as { items: { price: number | null }[] };

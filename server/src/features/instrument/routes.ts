@@ -20,7 +20,7 @@ type MarketRoutes =
 /** Bars of an answer whose request names no limit. */
 const defaultLimit = 300;
 
-/** The routes of the market. They read the cache and the tables; nothing here can set a price. */
+/** The routes of the market. They read the cache and the tables and can never set a price. */
 export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/list"({ edge }) {
     await marketReads(edge).sparklines();
@@ -30,7 +30,7 @@ export const instrumentRoutes: Pick<Handlers, MarketRoutes> = {
   async "market/ranking"({ edge, request: { kind } }) {
     await marketReads(edge).sparklines();
     const { items } = presentItems(edge, edge.market.codes);
-    // A share that has not traded today has gained and lost nothing, but its quote may stand at the limit.
+    // A share without trades today is no gainer or loser, but its quote may stand at the limit.
     const known = items.filter(({ volume }) => kind === "limit" || volume > 0);
     return { items: ranked(known, kind).slice(0, rankedMost), nextCursor: null };
   },

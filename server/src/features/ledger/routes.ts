@@ -85,7 +85,7 @@ function presentEntry(row: EntryRow, postings: readonly PostingRow[]): EntryDeta
   };
 }
 
-/** A hold names its order and a margin its position; the reader's own cash needs no name. */
+/** A hold includes its order and a margin its position; the reader's own cash needs no id. */
 function ledgerAccountOf(kind: string, owner: number): string {
   return kind === "held" || kind === "margin" ? `${kind}:${owner}` : kind;
 }

@@ -13,7 +13,7 @@ interface MessageRow extends StoredMessage {
   readonly read: boolean;
 }
 
-/** What the brokerage told a customer of its own accord. The core writes it with what it tells of; reading it is marked here. */
+/** Messages of the brokerage to a customer. The core writes them together with their cause; they are marked as read here. */
 export const messageRoutes: Pick<Handlers, "account/messages" | "account/messagesRead"> = {
   "account/messages": async ({ edge, request, session, locale }) => {
     const before = positionOf(request.cursor);

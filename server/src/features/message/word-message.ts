@@ -21,14 +21,14 @@ export type WordedMessage = Pick<Message, "title" | "text" | "about" | "code">;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A message as the tables have it, whichever version wrote it. */
+/** A message as stored by any version. */
 export interface StoredMessage {
   readonly key: string;
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
 }
 
 interface Kind<Given> {
-  /** Without one of these the words would have a hole. */
+  /** Parameters that the text cannot do without. */
   readonly needs: readonly (keyof Given)[];
   readonly values: (given: Given, locale: Locale) => Values;
   readonly about: (given: Given) => Message["about"];
@@ -43,7 +43,7 @@ const aboutOrder = (given: { readonly orderId: number }) =>
   ({ kind: "order", id: idOf(given.orderId) }) as const;
 const nothing = () => ({});
 
-/** The rule of a forced close as the words select it. */
+/** The rule of a forced close as selected by the text. */
 const ruleWords: Readonly<Record<ForcedOrigin, string>> = {
   "margin-call": "marginCall",
   "loss-line": "lossLine",
@@ -145,8 +145,8 @@ const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
 export const messageKeys = Object.keys(kinds) as readonly MessageKey[];
 
 /**
- * A stored message in the reader's language. One that this version has no words for, or whose parameters an older version stored
- * otherwise, says so and keeps its key: nothing is guessed.
+ * A stored message in the reader's language. One that this version has no text for, or whose parameters an older version stored
+ * differently, says so and keeps its key: nothing is guessed.
  */
 export function wordMessage({ key, parameters }: StoredMessage, locale: Locale): WordedMessage {
   const kind = Object.hasOwn(kinds, key)

@@ -11,7 +11,7 @@ test("M-NEWS-1 company, sector and market announcements are reported once per tr
     { about: "market", isGood: false, at },
   ] as const;
   market.commit({ announcements });
-  // A core that has started anew comes to the same disclosure again.
+  // A restarted core repeats the same disclosure.
   market.commit({ announcements: announcements.slice(0, 1) });
   const tradingDate = "2026-11-20";
   expect((await market.told()).slice(1)).toMatchObject([

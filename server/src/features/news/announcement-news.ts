@@ -1,13 +1,13 @@
 import type { PublicAnnouncement } from "../../bus/messages.ts";
 import type { News } from "./news.ts";
 
-/** What was announced about a company, a sector or the whole market, as an item of that trading date. */
+/** An announcement about a company, a sector or the whole market, as a news item of that trading date. */
 export function announcementNews(announcement: PublicAnnouncement, tradingDate: string): News {
   const { at } = announcement;
   switch (announcement.about) {
     case "company": {
       const { code, topic } = announcement;
-      // A company announces at most one thing a trading date: a core that starts anew does not tell it again.
+      // A company makes at most one announcement per trading date: a restarted core does not repeat it in the news.
       const key = `announcement ${code} ${tradingDate}`;
       return { kind: "announcement", key, at, tradingDate, code, parameters: { topic } };
     }

@@ -125,7 +125,7 @@ test("M-NEWS-1 a session is summarised at its close unless nothing traded", asyn
   const mean = ((one + 50) / one + (two - 10) / two + 1) / 3;
   expect(summaries[0]?.parameters).toMatchObject({ index: Math.round(200_000 * mean) });
 
-  // The next hour passes without a print: a machine that slept.
+  // The next hour passes without a print: the machine was suspended.
   await market.clock.advance(2 * 60_000);
   market.enter("continuous", 0, 1, 2);
   await market.clock.advance(58 * 60_000);

@@ -8,11 +8,11 @@ import { endedReplays } from "./replay-news.ts";
 import { tell, tellFounding } from "./stored-news.ts";
 import { type IndexFigures, summaryOf } from "./summary.ts";
 
-/** What the chronicle asks of the market's index. */
+/** The chronicle's view of the market's index. */
 export interface ChronicleIndex {
   /** The value at the close before a trading date, unrounded. */
   closeBefore(date: string): Promise<number>;
-  /** The index as it stands at this moment; its figures are answered when the close before is known. */
+  /** The index at this moment; its figures resolve once the previous close is known. */
   snapshot(): () => Promise<IndexFigures>;
 }
 
@@ -23,18 +23,18 @@ export interface ChronicleParts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Shares that a summary names on each side. */
+/** Number of shares that a summary names on each side. */
 const namedInSummary = 1;
 const namedInDay = 3;
 /** A boundary is carried out late when the core is busy, but never so late that the next session has opened. */
 const latestMs = 30 * minuteMs;
-/** What could not be stored waits for the next news; more than so much is given up, oldest first. */
+/** News that could not be stored wait for the next attempt; beyond this many the oldest are dropped. */
 const waitingMost = 1000;
 
 /**
- * Tells what the market did: one row of `news` for each thing, never twice. It listens to what was committed and stands
- * beside the core: nothing waits for it, and when storing fails that is tried again with the next news. The close that
- * ends a day is told by the day's summary alone, which is computed from the tables, also for days that ended unheard.
+ * Writes the market's news: one row of `news` for each item, never twice. It listens to committed batches beside the core, which never
+ * waits for it; after a failure to store, it tries again with the next news. The close that ends a day is covered by the day's summary
+ * alone, which is computed from the tables, also for days that ended while it was not running.
  */
 export function startChronicle({ edge, index, calendar, onFault }: ChronicleParts): {
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
       } catch (error) {
         onFault(error);
         waiting.push(task);
-        // The database is away, as a rule: the others would wait for it in vain, one after the other.
+        // Usually the database is away: trying the others would only wait in vain.
         if (stopped) return;
       }
     waiting = waiting.slice(-waitingMost);
@@ -89,7 +89,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     }
   };
 
-  /** Taken at once: the market moves on while the tables are asked. Nothing traded: there is nothing to tell. */
+  /** Computed at once, since the market moves on while the tables are read. Without trades there is no summary. */
   const sumUpTradingSession = (at: number) => {
     const close = boundariesBetween(calendar, at - latestMs, at).findLast(isClose);
     const session = close === undefined ? null : sessionAt(calendar, close.at);
@@ -111,7 +111,7 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
     });
   };
 
-  /** A file that has come to its end is told once; what tells it again has the same key. */
+  /** Reports the end of a file once: repeats have the same key. */
   const tellEndedReplays = () => {
     const cards = market.codes.flatMap((code) => market.replay(code) ?? []);
     const news = endedReplays(cards, market.tradingDate, clock.now());

@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { QuoteUpdate } from "../../bus/messages.ts";
 import type { DayShare } from "./summary.ts";
 
-/** A share's running day as its quote has it. */
+/** A share's current day from its quote. */
 export function dayShareOf({ code, terms, statistics }: QuoteUpdate): DayShare {
   const { basePrice, lowerLimit, upperLimit } = terms;
   const { volume, turnover } = statistics;
@@ -26,7 +26,7 @@ interface Row {
   readonly code: string;
   readonly tickTable: TickTable;
   readonly basePrice: number;
-  /** null in bars that do not tell: the width around the base price. */
+  /** null in bars without limits: the width around the base price then applies. */
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
   readonly price: number | null;
@@ -35,8 +35,8 @@ interface Row {
 }
 
 /**
- * All shares on a day that has ended, from the tables. Where no bar tells the day's base price it is the latest close before that
- * day, before a share's first day bar the base price of the founding (market rules 3.3).
+ * All shares on a finished day, from the tables. If no bar has the day's base price, it is the latest close before that
+ * day, or before a share's first day bar the base price of the founding (market rules 3.3).
  */
 export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShare[]> {
   const { rows } = await sql.query<Row>(
@@ -57,7 +57,7 @@ export async function readDayShares(sql: pg.Pool, date: string): Promise<DayShar
   });
 }
 
-/** Days that have traded and ended and have not been summed up since the last one that was, oldest first. */
+/** Finished days with trades that have no summary yet, since the last one that has, oldest first. */
 export async function readDaysToSumUp(sql: pg.Pool, tradingDate: string): Promise<string[]> {
   const { rows } = await sql.query<{ date: string }>(
     `select distinct trading_date as date from day_bars
@@ -69,5 +69,5 @@ export async function readDaysToSumUp(sql: pg.Pool, tradingDate: string): Promis
   return rows.map(({ date }) => date);
 }
 
-/** News are kept for a year (`forget_old_news`): nothing older is told. */
+/** News are kept for a year (`forget_old_news`), so older days get none. */
 const newsDays = 365;

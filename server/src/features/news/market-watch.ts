@@ -5,20 +5,20 @@ import type { Committed, InstrumentCard, QuoteUpdate, Ready, Trade } from "../..
 import { announcementNews } from "./announcement-news.ts";
 import type { News } from "./news.ts";
 
-/** What a committed batch told. */
+/** The news of a committed batch. */
 export interface Seen {
   readonly news: readonly News[];
-  /** A session ended that was not the day's last one. */
+  /** A session ended, but not the day's last one. */
   readonly closed: boolean;
   /** The trading date rolled. */
   readonly rolled: boolean;
 }
 
-/** Compares each batch with what was known before it. Pure: no clock, no tables. */
+/** Compares each batch with the state before it. Pure: no clock, no tables. */
 export interface MarketWatch {
-  /** Shares that stand at a limit of their day. */
+  /** Shares at a limit of their day. */
   standingAtLimits(): News[];
-  /** `now` dates what a replaced core tells without a time of its own. */
+  /** `now` dates the news of a replaced core that have no time of their own. */
   hear(batch: Committed, now: number): Seen;
 }
 
@@ -28,7 +28,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   const replayed = new Set(ready.replays.flatMap(({ codes }) => codes));
   let tradingDate = ready.tradingDate;
   let phase = phaseOf(quotes.values()) ?? "closed";
-  /** Keys of the day's limits: a share that stays at its limit prints often. */
+  /** Keys of the limits reached today: a share that stays at its limit prints often. */
   let reached = new Set<string>();
 
   const limitNews = (
@@ -48,7 +48,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
     return [{ kind, key, at, tradingDate: date, code, parameters }];
   };
 
-  /** A quote that stood at a limit when the day ended, and that the closing auction left untraded. */
+  /** A quote at a limit at the day's end that the closing auction left unmatched. */
   const ofLastQuote = (update: QuoteUpdate, trades: readonly Trade[], at: number): News[] => {
     const before = quotes.get(update.code);
     const standing = before?.standing ?? null;
@@ -66,7 +66,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
 
   const ofTrade = (trade: Trade, terms: DayTerms): News[] => {
     const { code, price, at } = trade;
-    // On the day of the founding every share has its first price: the founding is the news.
+    // On the founding day every share has its first price, so only the founding itself is news.
     // Nor is the first print of a replay a first price.
     const isFirst =
       trade.sequence === 1 && trade.tradingDate !== genesisDate && !replayed.has(code);
@@ -91,7 +91,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
       for (const announcement of batch.announcements)
         news.push(announcementNews(announcement, tradingDate));
       for (const trade of batch.trades) {
-        // The closing prints of a day come together with the next day's terms.
+        // A day's closing prints arrive together with the next day's terms.
         const terms = [quotes.get(trade.code)?.terms, updates.get(trade.code)?.terms].find(
           (each) => each?.tradingDate === trade.tradingDate,
         );
@@ -102,7 +102,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
         news.push(...haltNews(quotes.get(quote.code), quote, at));
         quotes.set(quote.code, quote);
       }
-      // A replaced core tells how things stand, not how they came about.
+      // A replaced core reports the current state, not how it came about.
       if (batch.batch === 0) news.push(...batch.quotes.flatMap(ofStanding));
 
       const date = batch.quotes[0]?.terms.tradingDate ?? tradingDate;
@@ -117,7 +117,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
   };
 }
 
-/** Shares of the founding are told by the founding. */
+/** Shares listed at the founding are covered by its news. */
 function listingNews(
   { code, listing }: InstrumentCard,
   quotes: ReadonlyMap<string, QuoteUpdate>,
@@ -146,7 +146,7 @@ function haltNews(before: QuoteUpdate | undefined, quote: QuoteUpdate, at: numbe
   return [{ kind: "resumed", key: `resumed ${code} ${at}`, ...of, parameters }];
 }
 
-/** Of the market as a whole: a halted share does not speak for it. */
+/** Phase of the market as a whole: halted shares do not count. */
 function phaseOf(quotes: Iterable<QuoteUpdate>): Phase | null {
   for (const { phase } of quotes) if (phase !== "halted") return phase;
   return null;

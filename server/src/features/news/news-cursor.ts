@@ -1,4 +1,4 @@
-/** The place of a news item in the list: newest first, and one order for those of the same millisecond. */
+/** Position of a news item in the list: newest first, with a fixed order within a millisecond. */
 export interface NewsPlace {
   /** Epoch ms. */
   readonly at: number;

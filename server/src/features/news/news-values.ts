@@ -14,19 +14,19 @@ import {
   writtenTime,
 } from "./written.ts";
 
-/** For whom news are worded. */
+/** The reader for whom news are worded. */
 export interface NewsReader {
   readonly locale: Locale;
-  /** A share's name as this reader knows it. */
+  /** A share's name in the reader's language. */
   nameOf(code: string): string;
-  /** Its prices are real ones of other days; absent: nothing is replayed. */
+  /** Whether its prices are real ones of another day; absent: there are no replays. */
   isReplayed?(code: string): boolean;
 }
 
-/** Where the index began, in hundredths of a point (docs/decisions/0032-equal-weight-index.md). */
+/** The index at the founding, in hundredths of a point (docs/decisions/0032-equal-weight-index.md). */
 const indexAtFounding = 200_000;
 
-/** Everything that a text about this may name, as its reader writes it. What there is not is left out. */
+/** All values that a text about this item may use, formatted for its reader; missing ones are omitted. */
 export function valuesOf(news: News, reader: NewsReader): Record<string, string> {
   const { locale } = reader;
   const time = writtenTime(news.at, locale);

@@ -2,14 +2,14 @@ import type { NewsKind } from "@akari/api/news";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 
-/** Where a share stood: prices in tenths of a yen. */
+/** A share's price and base price, in tenths of a yen. */
 export interface Standing {
   readonly code: string;
   readonly price: number;
   readonly basePrice: number;
 }
 
-/** The market's day, as far as it has come. */
+/** The market's day so far. */
 export interface Summary {
   /** Hundredths of a point. */
   readonly index: number;
@@ -17,7 +17,7 @@ export interface Summary {
   readonly rising: number;
   readonly unchanged: number;
   readonly falling: number;
-  /** Those that rose the most, first one first; empty when none rose. */
+  /** The shares that rose most, largest gain first; empty when none rose. */
   readonly strongest: readonly Standing[];
   readonly weakest: readonly Standing[];
   /** Shares whose last price is their limit. */
@@ -30,16 +30,16 @@ export interface Summary {
 
 type Move = Omit<Standing, "code">;
 
-/** null when it has never had a price. */
+/** null before its first price. */
 interface LastMove {
   readonly price: number | null;
   readonly basePrice: number;
 }
 
-/** `quoted`: the day ended with a special quote there, and nothing traded at it. */
+/** `quoted`: the day ended with a special quote there, without a trade at it. */
 type LimitMove = Move & { readonly quoted?: true };
 
-/** Which file of real bars a piece of news is about. Dates are original ones. */
+/** The file of real bars that a news item is about, with original dates. */
 export interface ReplayParameters {
   readonly hash: string;
   readonly fileName: string;
@@ -48,15 +48,15 @@ export interface ReplayParameters {
   readonly firstDate: string;
   readonly lastDate: string;
   readonly startsOn: string;
-  /** Its first shares, and how many there are. */
+  /** Its first shares, and the number of all. */
   readonly codes: readonly string[];
   readonly shares: number;
 }
 
-/** What of each kind is stored, beside its time, its trading date and its share. */
+/** The stored parameters of each kind, beside its time, trading date and share. */
 export interface NewsParameters extends Record<NewsKind, object> {
   readonly "market-founded": { readonly instruments: number; readonly schedule: ScheduleName };
-  /** The offering price, and between which prices orders are taken until there is a first price; tenths of a yen. */
+  /** The offering price, and the range in which orders are taken until there is a first price; tenths of a yen. */
   readonly listed: { readonly price: number; readonly lowest: number; readonly highest: number };
   readonly "first-price": Move;
   readonly "limit-up": LimitMove;
@@ -65,9 +65,9 @@ export interface NewsParameters extends Record<NewsKind, object> {
   /** A key of the 33 TSE sectors. */
   readonly "sector-news": { readonly sector: string; readonly isGood: boolean };
   readonly "market-news": { readonly isGood: boolean };
-  /** `until` (epoch ms): the market's own halt for a disclosure, which ends by itself. */
+  /** `until` (epoch ms): the market's own halt for a disclosure, which ends automatically. */
   readonly halted: LastMove & { readonly until?: number };
-  /** `disclosure`: from such a halt. */
+  /** `disclosure`: after such a halt. */
   readonly resumed: LastMove & { readonly disclosure?: true };
   /** `openedAt` is epoch ms. */
   readonly "session-summary": Summary & { readonly openedAt: number };
@@ -78,7 +78,7 @@ export interface NewsParameters extends Record<NewsKind, object> {
 
 type NewsOf<Kind extends NewsKind> = {
   readonly kind: Kind;
-  /** The same thing has the same key. */
+  /** Equal for the same item. */
   readonly key: string;
   /** Epoch ms. */
   readonly at: number;
@@ -88,5 +88,5 @@ type NewsOf<Kind extends NewsKind> = {
   readonly parameters: NewsParameters[Kind];
 };
 
-/** One thing that the market did. */
+/** A news item about the market. */
 export type News = { [Kind in NewsKind]: NewsOf<Kind> }[NewsKind];

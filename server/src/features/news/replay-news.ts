@@ -4,12 +4,12 @@ import type { ReplayCard } from "../../market/replay-card.ts";
 import type { News, ReplayParameters } from "./news.ts";
 import { writtenCount, writtenDate, writtenList, writtenTime } from "./written.ts";
 
-/** News names no more shares of a file than this. */
+/** The most shares of a file that a news item names. */
 const namedShares = 20;
 
 type ReplayNews = Extract<News, { readonly kind: "replay-listed" | "replay-ended" }>;
 
-/** `named` are its shares as the reader writes them. */
+/** `named` are its shares, formatted for the reader. */
 export function replayValues(
   news: ReplayNews,
   named: readonly string[],
@@ -29,7 +29,7 @@ export function replayValues(
   };
 }
 
-/** The files whose last bar lies behind when a trading date begins; the same news has the same key. */
+/** The files whose last bar is past when a trading date begins; the same news has the same key. */
 export function endedReplays(cards: Iterable<ReplayCard>, tradingDate: string, at: number): News[] {
   const ended = new Map<number, ReplayFile>();
   for (const { file, timeline } of cards)

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let small: SmallMarket;
 const start = Date.parse("2026-11-20T10:00:00+09:00");
 
-/** 120 halts of two shares by turns, three in each second, told in an order of their own. */
+/** 120 halts, alternating between two shares, three per second, stored in shuffled order. */
 beforeAll(async () => {
   database = await createTestDatabase();
   small = await createSmallMarket(database.database.app);

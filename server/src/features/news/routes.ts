@@ -10,7 +10,7 @@ import type { NewsReader } from "./news-values.ts";
 import { readNews, readNewsItem, type StoredNews } from "./stored-news.ts";
 import { codesOf, headlineOf, wordNews } from "./word-news.ts";
 
-/** What the market did, worded when it is read. */
+/** News of the market, worded when read. */
 export const newsRoutes: Pick<Handlers, "news/list" | "news/detail"> = {
   async "news/list"({ edge, request: { code, cursor }, locale }) {
     if (code !== undefined && edge.market.card(code) === undefined)
@@ -38,7 +38,7 @@ function presentItem(news: StoredNews, reader: NewsReader): NewsItem {
   return { newsId: idOf(newsId), time: timeOf(at), tradingDate, kind, headline, code };
 }
 
-/** Readers of Japanese and Chinese know shares by their Japanese names, all others by their English ones. */
+/** Readers of Japanese and Chinese see shares' Japanese names, all others their English ones. */
 function readerOf({ market }: Edge, locale: Locale): NewsReader {
   const japanese = locale === "ja" || locale === "zh-Hans";
   return {

@@ -3,12 +3,12 @@ import { pageSize } from "../../http/cursor.ts";
 import type { News } from "./news.ts";
 import type { NewsPlace } from "./news-cursor.ts";
 
-/** A news item as it is stored. */
+/** A stored news item. */
 export type StoredNews = News & { readonly newsId: number };
 
 const columns = `news_id as "newsId", key, at, trading_date as "tradingDate", kind, code, parameters`;
 
-/** Stores news that is not stored yet. */
+/** Stores news items that are not stored yet. */
 export async function tell(sql: pg.Pool, news: readonly News[]): Promise<void> {
   await sql.query(
     `insert into news (key, at, trading_date, kind, code, parameters)
@@ -19,7 +19,7 @@ export async function tell(sql: pg.Pool, news: readonly News[]): Promise<void> {
   );
 }
 
-/** Tells the founding of the market, as the tables know it. */
+/** Stores the news of the market's founding, from the tables. */
 export async function tellFounding(sql: pg.Pool): Promise<void> {
   await sql.query(
     `insert into news (key, at, trading_date, kind, parameters)
@@ -29,7 +29,7 @@ export async function tellFounding(sql: pg.Pool): Promise<void> {
   );
 }
 
-/** Older than a place (null: the newest), newest first, one more than a page; only about a share if it is named. */
+/** Reads items older than a position (null: the newest), newest first, one more than a page; only those of a share if `code` is given. */
 export async function readNews(
   sql: pg.Pool,
   before: NewsPlace | null,

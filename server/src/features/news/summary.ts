@@ -4,7 +4,7 @@ import type { Standing, Summary } from "./news.ts";
 export interface DayShare {
   readonly code: string;
   readonly basePrice: number;
-  /** null while it has not traded on this day. */
+  /** null before its first trade of the day. */
   readonly price: number | null;
   readonly lowerLimit: number;
   readonly upperLimit: number;
@@ -19,7 +19,7 @@ export interface IndexFigures {
   readonly previousIndex: number;
 }
 
-/** Sums up a day; so many of the strongest and of the weakest shares are named. */
+/** Sums up a day, naming this many of the strongest and weakest shares. */
 export function summaryOf(
   shares: readonly DayShare[],
   { index, previousIndex }: IndexFigures,

@@ -55,7 +55,7 @@ const moves = [
   { price: 28_155, basePrice: 28_150 },
 ];
 
-/** Every kind with the least and the most that it can hold. */
+/** Every kind with its smallest and largest possible content. */
 const extremes: { readonly [Kind in NewsKind]: readonly NewsParameters[Kind][] } = {
   "market-founded": [
     { instruments: 1, schedule: "practice" },
@@ -163,7 +163,7 @@ test.each(["es", "fr"] as const)("M-NEWS-1 no English sentence word stands in %s
     }
 });
 
-/** Latin words that are no names: the product's, the zone's, and shares' own. */
+/** Latin words that are not names: the product's, the zone's, and shares' own. */
 function wordsOf(text: string): string[] {
   const names = new Set(["akari", "jst", "sha", ...issuers.map(({ code }) => code.toLowerCase())]);
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !names.has(word));

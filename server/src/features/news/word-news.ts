@@ -40,7 +40,7 @@ export function wordNews(
   };
 }
 
-/** Shares that an item names, each once. */
+/** Codes of the shares in an item, each once. */
 export function codesOf(news: News): string[] {
   if (news.kind === "replay-listed" || news.kind === "replay-ended")
     return [...news.parameters.codes];

@@ -2,7 +2,7 @@ import type { Locale } from "@akari/api/locale";
 import { sectors } from "@akari/simulator/sectors";
 import { chronicleText } from "../../http/wording.ts";
 
-/** Figures of the news as the reader's language writes them; signs as the app writes them, times are Japan's. */
+/** Figures of the news in the reader's notation; signs as in the app, times in Japan. */
 
 /** How a price moved against a base, e.g. `+1.23%`; tenths of a yen. */
 export function writtenMove(price: number, base: number, locale: Locale): string {
@@ -34,7 +34,7 @@ export function writtenDate(date: string, locale: Locale): string {
   return dateFormat(locale, "date").format(Date.parse(`${date}T00:00:00+09:00`));
 }
 
-/** A sector's name; the key itself for one that there is not. */
+/** A sector's name; for an unknown one the key itself. */
 export function writtenSector(key: string, locale: Locale): string {
   const sector = sectors.find((one) => one.key === key);
   return sector?.[locale === "zh-Hans" ? "zhHans" : locale] ?? key;

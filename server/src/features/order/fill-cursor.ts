@@ -1,6 +1,6 @@
 /**
- * The place of an execution among an account's: the number of the entry that posted it. Opaque to its reader. Executions that come later
- * stand above it, so a page never shifts.
+ * Position of an execution among an account's: the id of the entry that posted it. Opaque to its reader. Later executions come
+ * before it, so pages never shift.
  */
 export function cursorOfFill(entryId: number): string {
   return Buffer.from(`f${entryId}`).toString("base64url");

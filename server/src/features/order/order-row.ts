@@ -53,7 +53,7 @@ export interface OrderRow {
   readonly exitStopPrice: number | null;
   readonly parentId: number | null;
   readonly origin: OrderItem["origin"];
-  /** Today's of its share. */
+  /** Today's limits of its share. */
   readonly lowerLimit: number;
   readonly upperLimit: number;
 }

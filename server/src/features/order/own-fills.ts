@@ -18,8 +18,8 @@ interface OwnFillRow extends FillRow {
 }
 
 /**
- * The account's executions, newest first, also those of one millisecond. They are found through its positions, whose side and leverage
- * are those of all their orders: an index of fills by account would be one that every execution pays for.
+ * The account's executions, newest first, also within a millisecond. They are found through its positions, whose side and leverage
+ * are those of all their orders: an index of fills by account would slow every execution down.
  */
 export async function listFills({
   edge,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the tables know of orders and positions that the core has forgotten, final ones included. */
+/** Whether the tables have this order or position of the account, including final ones that have left the core's memory. */
 
 export async function isOwnOrder(
   sql: pg.Pool,

@@ -15,7 +15,7 @@ import { exitTerms, specialTerms } from "./special-terms.ts";
 type PreviewCall = Call<"trade/preview">;
 
 /**
- * What an order would come to. A denial of the account's means stands in the answer, beside the figures; a request that
+ * Previews an order. A denial because of the account's means is part of the answer, beside the figures; a request that
  * could never be placed (unknown code, off the tick) is refused like the order itself.
  */
 export async function previewTrade(

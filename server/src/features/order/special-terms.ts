@@ -2,7 +2,7 @@ import type { ExitTerms, SpecialTerms, StopTerms } from "@akari/brokerage/comman
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import { tenthsOf, priceIn } from "../../http/parse.ts";
 
-/** What a request asks for beyond type, price and quantity; prices in yen. */
+/** A request's terms beyond type, price and quantity; prices in yen. */
 interface SpecialRequest {
   readonly condition?: ExecutionCondition;
   readonly trigger?: number;
@@ -20,7 +20,7 @@ interface ExitRequest {
   readonly stop?: StopRequest;
 }
 
-/** The same for the core; `terms` is absent for a plain order. */
+/** The same in the core's form; `terms` is absent for a plain order. */
 export function specialTerms(request: SpecialRequest): { readonly terms?: SpecialTerms } {
   const { condition, trigger, oco, goodTill } = request;
   if (

@@ -12,7 +12,7 @@ import { exitTerms, specialTerms } from "./special-terms.ts";
 
 type TradeHandlers = Pick<Handlers, "trade/place" | "trade/cancel" | "trade/amend" | "trade/close">;
 
-/** Orders as commands: parse, submit, present. What is allowed is the brokerage's to judge. */
+/** Orders as commands: parse, submit, present. The brokerage decides what is allowed. */
 export const tradeRoutes: TradeHandlers = {
   "trade/place": async (call) => {
     const { code, side, type, price, quantity, leverage, clientOrderId } = call.request;
@@ -87,8 +87,8 @@ function answerOf(outcome: Outcome | Refusal): AnswerOf<"trade/place"> | Refusal
 }
 
 /**
- * The core knows living orders only. The tables say whether an unknown one is an ended order of the caller's, or unknown
- * to them.
+ * The core knows live orders only. For an order that it does not know, the tables say whether it is an ended one of the caller's, or
+ * unknown to them too.
  */
 async function aboutOrder(
   { edge, session }: SignedInCall,

@@ -13,17 +13,17 @@ import { readDayRecord } from "../../reads/read-record.ts";
 export interface DayPoint {
   readonly at: number;
   readonly totalAssets: number;
-  /** Since the close before, in units of 1 / `growthOne`: the day's formula with what was paid in and out until then. */
+  /** Since the previous close, in units of 1 / `growthOne`: the day's formula with the deposits and withdrawals until then. */
   readonly growth: bigint;
 }
 
-/** Steps of a day's line, in minutes: the smallest that leaves no more points than `pointsMaximum` is taken. */
+/** Steps of a day's line, in minutes: uses the smallest that gives at most `pointsMaximum` points. */
 const stepsMinutes = [5, 10, 15, 30, 60];
 const pointsMaximum = 25;
 
 /**
  * Instants between two others, both excluded: whole steps of the clock, so that they do not move with `until` and are the same for
- * everybody.
+ * every account.
  */
 export function stepsBetween(from: number, until: number): number[] {
   const length = until - from;
@@ -34,7 +34,7 @@ export function stepsBetween(from: number, until: number): number[] {
   return steps;
 }
 
-/** A trading day of an account, the running one or the one that is shown, at each of `instants`. */
+/** A trading day of an account, the current or the displayed one, at each of `instants`. */
 export async function dayLine(
   edge: Edge,
   accountId: number,

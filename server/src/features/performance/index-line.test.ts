@@ -28,7 +28,7 @@ test("the index at an instant is its value at the start of that minute, and at a
   const line = await readIndexLine(edge);
   expect(line.at(first)).toBe(seen[2]);
   expect(line.at(today)).toBe(seen[2]);
-  // Before anything trades the day stands where the one before closed; the passed day is read as before.
+  // Before the first trade the day stands at the previous close; the finished day reads as before.
   expect(await indexAt(edge, today, clock.now() + minuteMs)).toBe(seen[2]);
   expect(await indexAt(edge, first, begin + 2 * minuteMs)).toBe(seen[1]);
 });

@@ -3,9 +3,9 @@ import type { Edge } from "../../edge.ts";
 import { indexCloseOf } from "../../market/index-history.ts";
 import { marketReads } from "../../market/market-reads.ts";
 
-/** The market index as it is shown, in hundredths of a point, so that what is compared can be recomputed from what is seen. */
+/** The displayed market index, in hundredths of a point, so that readers can recompute comparisons from it. */
 export interface IndexLine {
-  /** At the close of a trading date; of today as it stands now. */
+  /** At the close of a trading date; for today its current value. */
   at(tradingDate: string): number;
 }
 
@@ -21,7 +21,7 @@ export async function readIndexLine(edge: Edge): Promise<IndexLine> {
   };
 }
 
-/** Values at instants that have passed never change: remembered, the oldest forgotten. */
+/** Values at past instants never change, so they are cached; the oldest are dropped. */
 const remembered = new WeakMap<Edge, Map<number, Promise<number>>>();
 const rememberedMaximum = 500;
 
@@ -40,7 +40,7 @@ export function indexAt(edge: Edge, date: string, at: number): Promise<number> {
   return begun;
 }
 
-/** By the rule of the index (docs/decisions/0032-equal-weight-index.md): a share without a price on that day so far counts as 1, a replayed one not at all. */
+/** By the rule of the index (docs/decisions/0032-equal-weight-index.md): a share without a price on that day so far counts as 1, a replayed one is excluded. */
 async function readIndexAt(edge: Edge, date: string, at: number): Promise<number> {
   const [close, { rows }] = await Promise.all([
     marketReads(edge).index.closeBefore(date),

@@ -13,13 +13,13 @@ interface Row {
   readonly value: string;
 }
 
-/** The rows of the worked example that the app prints in a language. */
+/** The rows of the app's worked example in a language. */
 function exampleIn(locale: string): Readonly<Record<string, Row>> {
   const file = new URL(`../../../../api/texts/document.${locale}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")).performance.sections.example.table;
 }
 
-/** The numbers of a text: groups of digits however the language parts them, whole yen or percents with two decimals. */
+/** The numbers in a text: groups of digits with any of the languages' separators, whole yen or percentages with two decimals. */
 function numbersIn(text: string): number[] {
   return [...text.matchAll(/([+−]?)(\d{1,3}(?:[.,\u202f]\d{3})+|\d+(?:[.,]\d\d)?)/g)].map(
     ([, sign, digits]) => {

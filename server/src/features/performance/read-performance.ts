@@ -17,7 +17,7 @@ import {
   tradingDates,
 } from "../../reads/trading-days.ts";
 
-/** A moment of the line; growths in units of 1 / `growthOne`, the index in hundredths of a point. */
+/** A point of the line; growth in units of 1 / `growthOne`, the index in hundredths of a point. */
 export interface LinePoint {
   readonly at: number;
   readonly totalAssets: number;
@@ -26,15 +26,15 @@ export interface LinePoint {
 }
 
 export interface PerformanceReading {
-  /** Its days begin with the first one that had money; without such a day there are none. */
+  /** Its days begin with the first one with money; without one there are none. */
   readonly performance: AccountPerformance;
-  /** The beginning, and what follows; empty without days. */
+  /** The beginning and all later points; empty without days. */
   readonly line: readonly LinePoint[];
 }
 
 /**
- * What an account earned over trading dates by the published method (docs/performance.md): a customer's own, and as well any other
- * account whose record is public. null for an account that the books do not know.
+ * An account's performance over trading dates by the published method (docs/performance.md), for a customer's own account or any
+ * other whose record is public. null for an unknown account.
  */
 export async function readPerformance(
   edge: Edge,
@@ -87,7 +87,7 @@ const nothing: AccountPerformance = {
   other: 0 as AccountPerformance["other"],
 };
 
-/** Days before the first money earn nothing: they are left out. */
+/** Drops the days before the first money, which earn nothing. */
 function fromFirstMoney(whole: AccountPerformance): AccountPerformance {
   if (whole.assetsBefore !== 0) return whole;
   const first = whole.days.findIndex(
@@ -104,7 +104,7 @@ function pointOf(
   return { at, totalAssets, growth, index: index.at(date) };
 }
 
-/** The close before the first day; for an account that had nothing then, the minute of the first money. */
+/** The close before the first day; for an account without assets then, the minute of the first money. */
 async function beginningOf(
   edge: Edge,
   accountId: number,

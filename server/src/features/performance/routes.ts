@@ -25,8 +25,8 @@ export const performanceRoutes: Pick<Handlers, "account/performance"> = {
 };
 
 /**
- * The dates that are asked for, cut to the account's life. The period of a day is the one whose prices are shown: after Tokyo's close the
- * one that is over, unless the account came after it.
+ * The requested dates, limited to the account's lifetime. The period of a day is the displayed one: after Tokyo's close the
+ * finished day, unless the account was opened later.
  */
 function rangeOf(
   { period, from, to }: Call<"account/performance">["request"],
@@ -57,7 +57,7 @@ async function openingDateOf(edge: Edge, accountId: number): Promise<string | nu
   return opened === undefined ? null : tradingDateAt(calendarOf(edge), opened.openedAt);
 }
 
-/** Inside to wire; what is shown as a percent is rounded here and nowhere before. */
+/** Core values to wire; displayed percentages are rounded here, not earlier. */
 function presentPerformance(
   { performance, line }: PerformanceReading,
   asked: DateRange,
@@ -125,7 +125,7 @@ function sumOf(all: readonly Parts[]): PlainParts {
   return sum;
 }
 
-/** Evenly chosen points, the first and the last among them. */
+/** Evenly chosen points, including the first and the last. */
 function thinned(line: readonly LinePoint[]): readonly LinePoint[] {
   if (line.length <= pointsMaximum) return line;
   const step = (line.length - 1) / (pointsMaximum - 1);

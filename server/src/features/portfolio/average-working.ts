@@ -23,7 +23,7 @@ interface OpenedPosition {
   }[];
 }
 
-/** The fills behind an average price, and the sum and division that lead from them to it. */
+/** The fills behind an average price, with the sum and division that lead to it. */
 export async function readAverage({
   edge,
   request: { positionId, code, side },
@@ -51,7 +51,7 @@ export async function readAverage({
   return workingOf(first, rows, positionId === undefined);
 }
 
-/** `ofHolding`: only what is still open counts. */
+/** `ofHolding`: only shares that are still open count. */
 function workingOf(
   { code, side }: OpenedPosition,
   rows: readonly OpenedPosition[],

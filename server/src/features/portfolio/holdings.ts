@@ -4,8 +4,8 @@ import { averageYen } from "../../reads/average-price.ts";
 import { openFiguresOf, type PositionRow, type Valuation } from "../../reads/position-row.ts";
 
 /**
- * One line for each share and side over its open positions, by code, long before short. Every amount is the sum of what the
- * positions show; the average price is the opening value of what is still open over its shares, rounded half up.
+ * One line per share and side over its open positions, by code, long before short. Every amount is the sum over the
+ * positions; the average price is the remaining opening value over the shares, rounded half up.
  */
 export function totalHoldings(
   positions: readonly PositionRow[],

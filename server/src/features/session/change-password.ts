@@ -9,12 +9,12 @@ import { queueFullSeconds } from "./login.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Ends all of an account's programs; what it answers is called after the commit and counts them. */
+/** Ends all of an account's bot tokens; call the returned function after the commit for their number. */
 export type EndPrograms = (transaction: pg.ClientBase, accountId: number) => Promise<() => number>;
 
 /**
- * Changes the login password. Who does so may fear that somebody else knew it, and whoever knew it could sign in and make bot tokens:
- * all of them end with it, save the session that asks.
+ * Changes the login password. Another person may have known the old one, and could have signed in or made bot tokens with it:
+ * all sessions and tokens end, except the session that asks.
  */
 export function createChangePassword(
   sessions: Sessions,
@@ -25,7 +25,7 @@ export function createChangePassword(
   const wrong = new GuessLog(guesses.perAccount, guesses.windowMs);
 
   return async ({ edge, request, session: { accountId, sessionId }, at }) => {
-    // Only who is signed in guesses here, so that nobody else can keep the owner from it.
+    // Counted per session, so that guesses by others cannot lock the owner out.
     const key = `${accountId} ${sessionId}`;
     const waitMs = wrong.waitMs(key, at);
     if (waitMs > 0)
@@ -40,7 +40,7 @@ export function createChangePassword(
     if (hash === null) return refuse("OVERLOADED", { parameters: { seconds: queueFullSeconds } });
 
     const ended = await inTransaction(edge.sql, async (transaction) => {
-      // Of two changes at once the second finds another password than the one that it was checked against.
+      // The second of two concurrent changes finds another password than the one that it was checked against.
       const changed = await transaction.query(
         "update people set password_hash = $3 where account_id = $1 and password_hash = $2",
         [accountId, stored, hash],
@@ -56,7 +56,7 @@ export function createChangePassword(
   };
 }
 
-/** null when the person was erased. */
+/** null if the person was erased. */
 async function storedHash(sql: pg.Pool, accountId: number): Promise<string | null> {
   const { rows } = await sql.query<{ hash: string }>(
     "select password_hash as hash from people where account_id = $1",

@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { Edge } from "../../edge.ts";
 import type { Entropy } from "../../entropy.ts";
 
-/** No 0 and O, no 1 and I: it is read off a screen. */
+/** Without 0 and O, 1 and I, since codes are read off a screen. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** The standing invitation code: made once, reusable, without limit; printed at every start. */
+/** The permanent invitation code: made once, reusable without limit, printed at every start. */
 export async function ensureInvitation({
   sql,
   entropy,
@@ -30,7 +30,7 @@ async function standingCode(sql: pg.Pool): Promise<string | null> {
   return rows[0]?.code ?? null;
 }
 
-/** Like AKARI-7KQ2-M9XD: 40 random bits. */
+/** For example AKARI-7KQ2-M9XD: 40 random bits. */
 export function newInvitationCode(entropy: Entropy): string {
   const letters = [...entropy.bytes(8)].map((byte) => alphabet[byte % alphabet.length]).join("");
   return `AKARI-${letters.slice(0, 4)}-${letters.slice(4)}`;
@@ -47,7 +47,7 @@ export function foldInvitation(typed: string): string {
 
 export type InvitationTrouble = "INVITATION_UNKNOWN" | "INVITATION_USED_UP" | "INVITATION_EXPIRED";
 
-/** What is wrong with a code now, or null. */
+/** The reason why a code is not valid now, or null. */
 export async function checkInvitation(
   sql: pg.Pool,
   code: string,
@@ -65,7 +65,7 @@ export async function checkInvitation(
   return found.expired ? "INVITATION_EXPIRED" : null;
 }
 
-/** Counts one use inside the registration's transaction; false when others were faster to the last one. */
+/** Counts one use inside the registration's transaction; false if other registrations took the last one. */
 export async function useInvitation(transaction: pg.ClientBase, code: string): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `update invitation_codes set used = used + 1

@@ -9,14 +9,14 @@ import { mobileOf } from "./mobile-number.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** How long the caller is sent away when too many passwords wait to be checked. */
+/** Retry-After, in seconds, when too many passwords wait to be checked. */
 export const queueFullSeconds = 5;
 
 /**
- * Signs in. An unknown number takes as long as a wrong password and answers the same.
+ * Signs in. An unknown number takes as long as a wrong password and gets the same answer.
  *
- * Wrong passwords count per (number, source) and per source, never per number alone: a stranger who guesses from
- * another address cannot keep owners out of theirs.
+ * Wrong passwords count per (number, source) and per source, never per number alone: strangers who guess from
+ * other addresses cannot lock owners out.
  */
 export function createLogin(
   sessions: Sessions,
@@ -29,7 +29,7 @@ export function createLogin(
   return async ({ edge, request, source, userAgent, at }) => {
     const mobile = mobileOf(request.mobile);
     const key = `${mobile ?? request.mobile} ${source}`;
-    // Counted before it is judged, so that many at once are not more than their number.
+    // Counted before it is checked, so that concurrent attempts cannot exceed the limit.
     const waitMs = Math.max(ofAccount.waitMs(key, at), ofSource.waitMs(source, at));
     if (waitMs > 0)
       return refuse("RATE_LIMITED", { parameters: { seconds: Math.ceil(waitMs / 1000) } });
@@ -51,7 +51,7 @@ export function createLogin(
     if (!matches || person === undefined) return refuse("LOGIN_WRONG");
 
     const token = await inTransaction(edge.sql, async (transaction) => {
-      // A password that was changed while it was checked opens nothing: its change has ended all sessions.
+      // If the password was changed during the check, it no longer opens a session: the change has ended all of them.
       const { rowCount } = await transaction.query(
         "select from people where account_id = $1 and password_hash = $2 for share",
         [person.accountId, person.hash],

@@ -2,10 +2,10 @@ import { foldMobile, looksLikeMobile } from "@akari/api/mobile";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * A mobile number as typed, in E.164; Japan when no country is named. null when it is not one.
+ * A mobile number as typed, in E.164; a Japanese one without a country code. null if it is not a mobile number.
  *
- * Japanese numbers are judged by their form alone (060, 070, 080, 090 and eight digits): which blocks are assigned is of
- * no interest to a practice market. Other countries' are judged by the phone library.
+ * Japanese numbers are judged by their form alone (060, 070, 080, 090 and eight digits), since it does not matter here
+ * which blocks are assigned. Other countries' are judged by the phone library.
  */
 export function mobileOf(text: string): string | null {
   const folded = foldMobile(text);

@@ -15,9 +15,9 @@ const inFlightMaximum = 2;
 const queueMaximum = 200;
 
 export interface Passwords {
-  /** null: too many wait already. */
+  /** null: too many are already waiting. */
   hash(password: string): Promise<string | null>;
-  /** `stored` null (no such account) takes as long as a wrong password. null: too many wait already. */
+  /** `stored` null (no such account) takes as long as a wrong password. null: too many are already waiting. */
   matches(password: string, stored: string | null): Promise<boolean | null>;
 }
 
@@ -35,7 +35,7 @@ export function createPasswords(
       parallelism: 1,
       salt: entropy.bytes(16),
     });
-  // Made beforehand, so that not even the first unknown number takes longer than a known one.
+  // Made in advance, so that not even the first unknown number takes longer than a known one.
   const nobody = make("nobody has this password");
 
   return {
@@ -65,7 +65,7 @@ function createGate(): <Result>(task: () => Promise<Result>) => Promise<Result |
     try {
       return await task();
     } finally {
-      // The place goes to the next in the queue, or is given up.
+      // The slot passes to the next in the queue, or is freed.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -14,11 +14,11 @@ import type { Sessions } from "./sessions.ts";
 import type { Verification } from "./verification.ts";
 
 /**
- * Opens an account. What is wrong is said in the order of the fields; whether the number has an account only to who
- * holds its code.
+ * Opens an account. Errors are reported in the order of the fields; whether the number already has an account is revealed only
+ * to callers with its code.
  *
  * First the core opens an empty account under a random number, then one transaction writes the person, counts the
- * invitation, uses the code up and signs in. A crash in between leaves an empty account that belongs to nobody; trying
+ * invitation, uses the code up and signs in. A crash in between leaves an empty account without an owner; trying
  * again takes another number.
  */
 export function createRegister(
@@ -63,7 +63,7 @@ async function hasAccount(sql: pg.Pool, mobile: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A random 12-digit number that no account has. */
+/** Opens an account under a random unused 12-digit number. */
 async function openAccount(edge: Edge, at: number): Promise<number | Refusal> {
   for (;;) {
     const accountId = randomAccountNumber(edge.entropy.bytes(6));

@@ -46,7 +46,7 @@ export function sessionRoutes(
     "user/changePassword": createChangePassword(sessions, endPrograms, passwords, guesses),
     "user/register": createRegister(sessions, passwords, verification),
 
-    /** The answer carries the code only for a number without an account, or to its signed-in owner: whoever types another's number learns nothing. */
+    /** The answer includes the code only for a number without an account, or for its signed-in owner, so that it reveals nothing about other people's numbers. */
     "user/sendCode": async ({ edge, request, session, source, locale, at }) => {
       const mobile = mobileOf(request.mobile);
       if (mobile === null) return refuse("MOBILE_FORMAT", { field: "mobile" });
@@ -113,7 +113,7 @@ export function sessionRoutes(
         language: "jp" | "cn" | "en" | "sp" | "fr";
       }>("select mobile, language from people where account_id = $1", [session.accountId]);
       const person = rows[0];
-      // A session outlives its person only when they were erased.
+      // A session outlives its person only if they were erased.
       if (person === undefined) return refuse("SESSION_EXPIRED");
       return {
         user_id: idOf(session.accountId),

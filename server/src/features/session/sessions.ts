@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 /** A login session unused for this long has expired. */
 export const idleLifetimeMs = 14 * dayMs;
-/** However much it is used, a login session ends after so long. */
+/** A login session ends after this long, however much it is used. */
 export const absoluteLifetimeMs = 90 * dayMs;
 
 export interface Device {
@@ -16,13 +16,13 @@ export interface Device {
   readonly source: string;
 }
 
-/** Who is signed in. */
+/** Login sessions. */
 export interface Sessions {
-  /** Starts a session inside the caller's transaction and answers its token; it is known nowhere else. */
+  /** Starts a session inside the caller's transaction and returns its token, which is not stored. */
   open(sql: pg.ClientBase | pg.Pool, accountId: number, device: Device): Promise<string>;
   /** null for a token that is unknown, expired or revoked. */
   resolve(token: string): Promise<Session | null>;
-  /** Ends one session of the account; false when it has no such session alive. */
+  /** Ends one session of the account; false if it has no such live session. */
   revoke(accountId: number, sessionId: number): Promise<boolean>;
   /** Ends all sessions of the account but one: see `SecretStore`. */
   revokeOthers(
@@ -30,7 +30,7 @@ export interface Sessions {
     accountId: number,
     sessionId: number,
   ): Promise<() => number>;
-  /** Told of every session that is revoked, so that its sockets can be cut. */
+  /** Called for every revoked session, so that its sockets can be cut. */
   onEnded(listener: (sessionId: number) => void): () => void;
 }
 

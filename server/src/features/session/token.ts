@@ -10,7 +10,7 @@ export function looksLikeToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** What is stored in a token's place. */
+/** The hash stored for a token. */
 export function hashOfToken(token: string): Buffer {
   return hash("sha256", `akari/token/1\0${token}`, "buffer");
 }

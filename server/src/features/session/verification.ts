@@ -6,7 +6,7 @@ import { GuessLog } from "../../http/guess-log.ts";
 
 /** Lifetime of a code (M-VAL-31). */
 const codeLifetimeMs = 10 * 60_000;
-/** How many wrong tries a code takes. */
+/** How many wrong tries a code allows. */
 const wrongTries = 5;
 
 export type VerificationTrouble =
@@ -15,16 +15,16 @@ export type VerificationTrouble =
   | "VERIFICATION_TRIES";
 
 export interface Verification {
-  /** Makes a code for the number and answers it. Earlier ones stay good, so that nobody can void them. */
+  /** Makes a code for the number and returns it. Earlier ones stay valid, so that other people cannot void them. */
   issue(mobile: string, source: string, at: number): Promise<string>;
-  /** The good code's id, or what is wrong with it. A wrong one counts as a try. */
+  /** The valid code's id, or the reason why there is none. A wrong code counts as a try. */
   check(
     mobile: string,
     typed: string,
     source: string,
     at: number,
   ): Promise<number | VerificationTrouble>;
-  /** Uses a code up inside the registration's transaction; false when it was used just now. */
+  /** Uses a code up inside the registration's transaction; false if it has just been used. */
   use(transaction: pg.ClientBase, verificationId: number, at: number): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ interface Code {
 }
 
 export function createVerification(sql: pg.Pool, entropy: Entropy): Verification {
-  /** Tries from where no code was asked for: they cannot use up another's. */
+  /** Tries from sources that did not request a code: they cannot use up the number's own tries. */
   const strangers = new GuessLog(wrongTries, codeLifetimeMs);
 
   const count = async (codes: readonly Code[], by: 1 | -1): Promise<number> => {
@@ -75,7 +75,7 @@ export function createVerification(sql: pg.Pool, entropy: Entropy): Verification
       const isStranger = own.length === 0;
 
       if (isStranger && !strangers.take(`${mobile} ${source}`, at)) return "VERIFICATION_TRIES";
-      // A try is counted before it is judged, so that many at once are not more than their number.
+      // Counted before it is checked, so that concurrent tries cannot exceed the limit.
       const counted = await count(own, 1);
       if (!isStranger && counted === 0) return "VERIFICATION_TRIES";
       if (match === undefined) return "VERIFICATION_WRONG";

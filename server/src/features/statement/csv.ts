@@ -46,8 +46,8 @@ type Column = (typeof csvColumns)[number];
 type Row = Readonly<Partial<Record<Column, string | number | null>>>;
 
 /**
- * The statement as one table with a header (RFC 4180): each row says in `record` what it is, the other columns have the names of
- * the JSON's fields. Begins with a byte order mark, without which spreadsheets take UTF-8 for something else.
+ * The statement as one table with a header (RFC 4180): each row has its kind in `record`, the other columns have the names of
+ * the JSON's fields. Begins with a byte order mark, without which spreadsheets do not recognise UTF-8.
  */
 export function csvOf(statement: Statement): string {
   const lines = rowsOf(statement).map((row) =>
@@ -73,7 +73,7 @@ function rowsOf(statement: Statement): Row[] {
   ];
 }
 
-/** Numbers stay numbers, below 0 too; a text that a spreadsheet would carry out as a formula gets an apostrophe in front. */
+/** Numbers stay numbers, including negative ones; text that a spreadsheet would treat as a formula gets an apostrophe in front. */
 function cellOf(value: string | number | null | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "number") return String(value);

@@ -26,7 +26,7 @@ export interface StatementHead {
   readonly accountId: number;
   readonly from: string;
   readonly to: string;
-  /** Trading date whose close the statement begins with, and the one that it ends with. */
+  /** Trading dates whose closes begin and end the statement. */
   readonly openingDate: string;
   readonly closingDate: string;
   readonly createdAt: number;
@@ -36,11 +36,11 @@ export interface StatementValuation {
   readonly calendar: Calendar;
   /** At the close of a trading date, tenths of a yen. */
   priceOf(code: string, date: string): number;
-  /** Of a replayed share: the original date that a trading date replays at an instant, null at its close; null for a simulated one. */
+  /** For a replayed share, the original date that a trading date replays at an instant, or at its close for null; null for a simulated one. */
   originalDateOf(code: string, date: string, at: number | null): string | null;
 }
 
-/** The statement as the wire has it, from rows alone: everything in it recomputes (docs/statements.md). */
+/** The statement in its wire form, from rows alone: everything in it can be recomputed (docs/statements.md). */
 export function makeStatement(
   head: StatementHead,
   rows: StatementRows,
@@ -80,7 +80,7 @@ function changed(start: OwnAccounts, by: readonly OwnAccounts[], sign: 1 | -1): 
   return sum;
 }
 
-/** The positions as they were before the trades. */
+/** The positions before the trades. */
 function before(positions: readonly PositionRow[], trades: readonly TradeRow[]): PositionRow[] {
   const tradesOf = Map.groupBy(trades, ({ positionId }) => positionId);
   return positions.map((position) => {
@@ -178,7 +178,7 @@ function presentTrade(
   };
 }
 
-/** A real name leaves the app with its mark and its date only: it must never pass for a price of today. */
+/** A real name appears only with its mark and date, so that its price is never mistaken for today's. */
 function nameOf(code: string, names: StatementRows["names"], originalDate: string | null) {
   const name = names.get(code) ?? "";
   return { name: originalDate === null ? name : `${replayMark} ${name}`, originalDate };

@@ -83,7 +83,7 @@ function denialOf({ edge, request: { from, to } }: Call<"account/statement">): R
   return null;
 }
 
-/** Everything as of one commit, however many queries it takes. */
+/** Reads everything as of one commit, in several queries. */
 async function readRows(
   pool: pg.Pool,
   accountId: number,
@@ -101,7 +101,7 @@ async function readRows(
       return refuse("STATEMENT_TOO_LARGE", { parameters: { maximum: statementLinesMaximum } });
     return rows ?? refuse("ACCOUNT_UNKNOWN");
   } catch (error) {
-    // The connection may be in any state: it does not go back to the pool.
+    // The connection may be in any state, so it does not return to the pool.
     client.release(true);
     throw error;
   }

@@ -3,15 +3,15 @@ import type { StatementTrade } from "@akari/api/statement";
 import type pg from "pg";
 import { heldOf } from "../../reads/held-money.ts";
 
-/** What a statement is made of, in sen, tenths of a yen and shares, all as of one commit. */
+/** The data of a statement, in sen, tenths of a yen and shares, all as of one commit. */
 export interface StatementRows {
-  /** Own accounts now. */
+  /** Balances of the customer's own lines now. */
   readonly now: OwnAccounts;
-  /** What was posted after the last date. */
+  /** Postings after the last date. */
   readonly later: OwnAccounts;
   readonly entries: readonly EntryRow[];
   readonly trades: readonly TradeRow[];
-  /** Open now, or still open at the close before the first date; with what was filled after the last date. */
+  /** Open now, or still open at the close before the first date; with the fills after the last date. */
   readonly positions: readonly PositionRow[];
   readonly names: ReadonlyMap<string, string>;
 }
@@ -68,7 +68,7 @@ export interface PositionRow {
   readonly laterOpenValue: number;
 }
 
-/** The dates of a statement and where its open positions are looked for: those closed before `since` (epoch ms) are of no interest. */
+/** The dates of a statement, and `since` (epoch ms): positions closed before it are not needed. */
 export interface StatementDates {
   readonly from: string;
   readonly to: string;
@@ -76,17 +76,17 @@ export interface StatementDates {
 }
 
 const own = "('cash', 'held', 'margin', 'advance')";
-/** Change of one of the customer's own accounts by a posting. */
+/** A posting's change of one of the customer's own lines. */
 const changeOf = (kind: string) =>
   `coalesce(sum(case when p.to_kind = '${kind}' then p.amount else 0 end
     - case when p.from_kind = '${kind}' then p.amount else 0 end), 0)::bigint as ${kind}`;
 const changes = ["cash", "held", "margin", "advance"].map(changeOf).join(", ");
-/** What comes from (and, less, goes to) house accounts. */
+/** Amounts received from house lines, less amounts paid to them. */
 const fromHouse = (condition: (kind: string) => string) =>
   `sum(case when p.to_kind in ${own} and ${condition("p.from_kind")} then p.amount
     when p.from_kind in ${own} and ${condition("p.to_kind")} then -p.amount else 0 end)::bigint`;
 
-/** So many entries and trades lie between the dates. */
+/** Number of entries and trades between the dates. */
 export async function countLines(
   sql: pg.ClientBase,
   accountId: number,
@@ -102,7 +102,7 @@ export async function countLines(
   return rows[0]?.lines ?? 0;
 }
 
-/** Call within one snapshot. null for an account that the books do not know. */
+/** Call within one snapshot. null for an unknown account. */
 export async function readStatementRows(
   sql: pg.ClientBase,
   accountId: number,

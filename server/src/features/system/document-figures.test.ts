@@ -20,7 +20,7 @@ import { depositDayMaximum, depositMaximum } from "../../desk/deposit-rules.ts";
 const tags = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 const senPerYen = 100;
 
-/** A catalogue as one text without separators of thousands, with a point for the decimals. */
+/** A catalogue as one text without thousands separators and with a decimal point. */
 function textOf(feature: string, tag: string): string {
   const file = new URL(`../../../../api/texts/${feature}.${tag}.json`, import.meta.url);
   return readFileSync(file, "utf8")
@@ -58,7 +58,7 @@ type Section = {
   readonly table?: Readonly<Record<string, { readonly label: string; readonly value: string }>>;
 };
 
-/** Sections of the rules about the exchange, their figures written as above. */
+/** The rules' sections about the exchange, with figures in the same notation. */
 function rulesOf(tag: string): Readonly<Record<string, Section>> {
   const document = JSON.parse(textOf("document", tag)) as {
     rules: { sections: Record<string, Section> };
@@ -83,11 +83,11 @@ test.each(tags)(
   "the rules in %s state how a new listing's first price is found, and how often quotes are renewed",
   (tag) => {
     const { listing, quotes } = rulesOf(tag);
-    // A centre at which a percent is 100 yen, and the ordinary interval is less than the step.
+    // A centre at which a percent is 100 yen, and the ordinary interval is smaller than the step.
     const centre = price(100_000);
     const rules = newListingRules(centre, "topix500", "tse");
     const percentOf = (at: number) => at / 1_000;
-    // In a practice hour the step comes every minute, a word in some languages.
+    // In a practice session the step comes every minute, which some languages write as a word.
     expect(numbersIn(listing?.points["up"]).slice(0, 3)).toEqual([
       percentOf(rules.stepUp(centre)),
       percentOf(rules.upperQuote),

@@ -1,7 +1,7 @@
 import { goodTillDays } from "@akari/brokerage/rates";
 import type { Calendar } from "@akari/exchange/calendar";
 
-/** The dates that an order placed on trading date `first` may name as its last: that one and those that the brokerage takes after it. */
+/** The last dates that an order placed on trading date `first` may have: that date and the later ones that the brokerage accepts. */
 export function orderDates(calendar: Calendar, first: string): string[] {
   const dates = [first];
   for (let date = first; dates.length <= goodTillDays;) {

@@ -7,7 +7,7 @@ import { timeOf } from "../../http/present.ts";
 
 const calendar = createCalendar("tse", holidays);
 
-/** What the Tokyo Stock Exchange does at an instant by its published hours, whatever schedule this market runs. */
+/** The state of the Tokyo Stock Exchange at an instant by its published hours, whatever this market's schedule. */
 export function realExchangeAt(at: number): Host["realExchange"] {
   const { kind, at: boundaryAt } = nextBoundary(calendar, at);
   return {

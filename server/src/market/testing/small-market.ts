@@ -12,26 +12,26 @@ import { createDrivenClock, type DrivenClock } from "../../clock/driven-clock.ts
 import type { Edge } from "../../edge.ts";
 import { createMarketCache } from "../market-cache.ts";
 
-/** A few instruments, a core that commits what a test tells it to, and the tables that it would have written. */
+/** A few instruments, a core that commits whatever a test asks, and the tables that it would have written. */
 export interface SmallMarket {
   readonly edge: Edge;
   readonly clock: DrivenClock;
   readonly issuers: readonly Issuer[];
-  /** One committed batch of prints at the clock's time: stored first, then told. */
+  /** Commits one batch of prints at the clock's time: stored first, then published. */
   print(...prints: readonly Print[]): Promise<void>;
-  /** One committed batch with anything else in it. */
+  /** Commits one batch with any other content. */
   commit(batch: Partial<Committed>): void;
-  /** Closes the trading day: day bars are stored, the date rolls. `quoted`: where a quote stood, which is the next base price. */
+  /** Closes the trading day: stores day bars and rolls the date. `quoted`: final quotes, which are the next base prices. */
   roll(quoted?: ReadonlyMap<string, number>): Promise<void>;
   /** The same as after Tokyo's close: the market is closed, and the finished day is published until `accept`. */
   close(quoted?: ReadonlyMap<string, number>): Promise<void>;
   /** The next day begins to take orders. */
   accept(): Promise<void>;
-  /** A core that has loaded the tables anew. */
+  /** A new core that has loaded the tables. */
   replaceCore(): void;
-  /** The core does not answer any more, or does again. */
+  /** Makes the core stop answering, or answer again. */
   setAnswers(answers: boolean): void;
-  /** Stores events of an account and tells them. */
+  /** Stores and publishes events of an account. */
   notify(...accountEvents: readonly NumberedEvent[]): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface Print {
   readonly price: number;
   readonly quantity?: number;
   readonly auction?: boolean;
-  /** Kept from the edge, as when the core ends between storing and telling. */
+  /** Stored but not published, as when the core ends in between. */
   readonly untold?: boolean;
 }
 
@@ -200,7 +200,7 @@ function quoteOf({ code, referencePrice, tickTable }: Issuer, tradingDate: strin
   return { ...plainly, code, phase: "continuous", terms, statistics: emptyStatistics };
 }
 
-/** Neither a quote stands nor a halt. */
+/** Neither a special quote nor a halt. */
 const plainly = { finished: null, standing: null, haltedUntil: null, isNewListing: false };
 
 function emptyBook(code: string): BookView {
@@ -259,7 +259,7 @@ async function found(sql: pg.Pool, issuers: readonly Issuer[], quotes: readonly 
     );
 }
 
-/** A print with its minute bar and its instrument's state, in one statement as the core writes them. */
+/** Stores a print with its minute bar and its instrument's state, in one statement like the core. */
 async function store(sql: pg.Pool, trade: Trade, { statistics }: QuoteUpdate): Promise<void> {
   const { code, sequence, tradingDate, quantity, auction } = trade;
   const start = new Date(trade.at - (trade.at % 60_000));

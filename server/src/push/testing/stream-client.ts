@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { once } from "node:events";
 import { WebSocket } from "ws";
 
-/** A message of the stream, before anybody has checked its shape. */
+/** A message of the stream, before its shape is checked. */
 export interface AnyMessage {
   readonly type?: string;
   readonly topic?: string;
@@ -11,23 +11,23 @@ export interface AnyMessage {
   readonly epoch?: number;
   readonly reason?: string;
   readonly msg?: string;
-  // Whatever the topic carries.
+  // Any topic's data.
   readonly data?: never;
 }
 
-/** A reader in a test. Messages wait until they are asked for. */
+/** A reader in a test. Messages are queued until requested. */
 export interface StreamClient {
   readonly socket: WebSocket;
   /** Headers of the answer that opened the socket. */
   readonly handshake: IncomingHttpHeaders;
   send(message: unknown): void;
-  /** The next message that fits; earlier ones are passed over. Rejects when the socket closes before. */
+  /** The next message that fits; earlier ones are skipped. Rejects if the socket closes first. */
   next(fits?: (message: AnyMessage) => boolean): Promise<AnyMessage>;
   /** Subscribes and resolves with the snapshot. */
   subscribe(topic: string, more?: object): Promise<AnyMessage>;
-  /** All messages so far that were not replies. */
+  /** All messages so far, except replies. */
   unread(): readonly AnyMessage[];
-  /** Resolves with the code with which the socket was closed. */
+  /** Resolves with the socket's close code. */
   readonly closed: Promise<number>;
 }
 
@@ -37,7 +37,7 @@ export interface ConnectOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Connects and is greeted. `where` is a port, or the path of a socket file. */
+/** Connects and waits for the greeting. `where` is a port, or the path of a socket file. */
 export async function connectStream(
   where: number | string,
   options: ConnectOptions = {},
@@ -48,7 +48,7 @@ export async function connectStream(
   return client;
 }
 
-/** Connects and says nothing yet. */
+/** Connects without sending anything. */
 export async function openStream(
   where: number | string,
   { path = "/api.php/stream", headers = {} }: ConnectOptions = {},
@@ -96,7 +96,7 @@ export async function openStream(
   };
 }
 
-/** The answer to an upgrade that was refused. */
+/** The answer to a refused upgrade. */
 export async function refusedStream(
   port: number,
   { path = "/api.php/stream", headers = {} }: ConnectOptions,

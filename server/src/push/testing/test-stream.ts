@@ -9,25 +9,25 @@ import type { Identities, Identity } from "../identities.ts";
 import { defaultLimits, type StreamLimits } from "../limits.ts";
 import { attachStream } from "../stream.ts";
 
-/** A session of these tests ends after so long. */
+/** Lifetime of these tests' sessions. */
 export const sessionLifetimeMs = 86_400_000;
 
-/** The stream on a port of its own, over a small market, with sessions that a test begins and ends. */
+/** The stream on its own port, over a small market, with sessions that a test begins and ends. */
 export interface TestStream {
   readonly port: number;
-  /** Path of its socket file instead, where it listens on one. */
+  /** Path of its socket file, if it listens on one instead. */
   readonly file: string;
   readonly small: SmallMarket;
-  /** How many are connected and were not cut. */
+  /** Number of connected readers that were not cut. */
   readers(): number;
-  /** What waits in the server for sockets that do not read. */
+  /** Bytes in the server for sockets that do not read. */
   waitingBytes(): number;
   signIn(token: string, accountId: number): void;
-  /** A bot token that ends after so long. */
+  /** A bot token with this lifetime. */
   makeBot(token: string, accountId: number, lifetimeMs: number): void;
-  /** What logout and revocation do. */
+  /** As in logout and revocation. */
   signOut(token: string): void;
-  /** The session is no more, and nobody was told: it grew too old. */
+  /** Expires the session without notifying anything. */
   expire(token: string): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function createTestStream(
   }: {
     limits?: Partial<StreamLimits>;
     count?: number;
-    /** Listens on a socket file: the system buffers a fixed fifth of a megabyte there, and many megabytes on a port. */
+    /** Listens on a socket file: the system buffers a fixed fifth of a megabyte there, but many megabytes on a port. */
     onFile?: boolean;
   } = {},
 ): Promise<TestStream> {

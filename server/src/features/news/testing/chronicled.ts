@@ -9,7 +9,7 @@ import type { News } from "../news.ts";
 
 const calendar = createCalendar("practice", new Set());
 
-/** A small market on a database of its own, and a chronicle that writes there. */
+/** A small market with its own database, and a chronicle that writes there. */
 export async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"), count = 3 } = {}) {
   const test = await createTestDatabase();
   const { app: sql } = test.database;
@@ -40,7 +40,7 @@ export async function chronicled({ at = Date.parse("2026-11-20T10:00:00+09:00"),
     await test.drop();
   });
 
-  /** All that has been told, once everything that is under way is stored; a new chronicle goes on. */
+  /** All stored news, once pending writes are done; a new chronicle continues from there. */
   const told = async (kind?: News["kind"]): Promise<News[]> => {
     await chronicle.stop();
     chronicle = start();
