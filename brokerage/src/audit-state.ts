@@ -103,8 +103,11 @@ function checkOwners(state: Brokerage, expect: Expect): void {
   for (const ids of state.waiting?.values() ?? [])
     for (const id of ids) expect(state.orders.has(id), `waiting order ${id} is alive`);
   for (const { rising, falling } of state.triggers?.values() ?? [])
-    for (const { orderId } of [...rising, ...falling])
-      expect(state.orders.has(orderId), `stop ${orderId} is alive`);
+    for (const { id } of [...rising, ...falling])
+      expect(state.orders.has(id), `stop ${id} is alive`);
+  for (const { rising, falling } of state.alertLevels?.values() ?? [])
+    for (const { id } of [...rising, ...falling])
+      expect(state.alerts.get(id)?.status === "armed", `alert ${id} in the index is armed`);
   for (const { id, status } of state.deposits.values())
     expect(status === "awaiting", `deposit ${id} is undecided`);
 }

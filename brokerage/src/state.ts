@@ -2,7 +2,6 @@ import type { Calendar } from "@akari/exchange/calendar";
 import type { DayTerms, Instrument } from "@akari/exchange/instrument";
 import type { ExecutionCondition, Phase } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
-import type { AlertLevels } from "./alert/alert-levels.ts";
 import type { PriceAlert } from "./alert/price-alert.ts";
 import type { LeverageTimes, PositionSide, StopTerms } from "./commands.ts";
 import type { PositionSums, RunningSums } from "./account/running-sums.ts";
@@ -18,6 +17,7 @@ import type {
 } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
+import type { LevelIndex } from "./price-levels.ts";
 import type { Stop } from "./order/stop.ts";
 
 /** Only `evolve` changes it; everything else reads. A start fills the maps from stored rows through `restore.ts`. */
@@ -29,7 +29,7 @@ export interface Brokerage {
   /** Index of the orders that have something to send, by code; derived from `orders` when first needed, null until then. */
   waiting: Map<string, OrderId[]> | null;
   /** Index of the untriggered stops, by code; derived like `waiting`. */
-  triggers: Map<string, TriggerLevels> | null;
+  triggers: LevelIndex | null;
   /** Open positions. A closed one leaves memory at once. */
   readonly positions: Map<PositionId, Position>;
   /** Pending deposits. */
@@ -37,7 +37,7 @@ export interface Brokerage {
   /** Price alerts: armed, paused, and the newest fired ones of each account. */
   readonly alerts: Map<AlertId, PriceAlert>;
   /** Index of the armed alerts, by code; derived like `waiting`. */
-  alertLevels: Map<string, AlertLevels> | null;
+  alertLevels: LevelIndex | null;
   /** Accounts with an open margin call. */
   readonly called: Set<AccountId>;
   /** Index of the holders of each stock, by code and account; derived from `positions`. */
@@ -104,20 +104,6 @@ export interface Holding {
 
 /** Holdings by code and account, read on every print. */
 export type Holdings = Map<string, Map<AccountId, Holding>>;
-
-/** One stop in the index. */
-export interface TriggerLevel {
-  readonly trigger: Price;
-  readonly orderId: OrderId;
-}
-
-/** The stops of one instrument, the next to be reached last. */
-export interface TriggerLevels {
-  /** Buying orders: reached by a print at or above. */
-  readonly rising: TriggerLevel[];
-  /** Selling orders: reached by a print at or below. */
-  readonly falling: TriggerLevel[];
-}
 
 /** A margin call (追証, docs/margin.md#margin-call): fixed when it is made, then reduced until it is met or the positions are closed. A value. */
 export interface MarginCall {

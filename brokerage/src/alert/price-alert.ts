@@ -1,5 +1,6 @@
 import type { Price } from "@akari/exchange/price";
 import type { AccountId, AlertId } from "../ids.ts";
+import { isReached } from "../price-levels.ts";
 
 /** The side from which a print reaches the price: `above` at or above it, `below` at or below. */
 export type AlertDirection = "above" | "below";
@@ -31,5 +32,5 @@ export function reaches(
   { direction, price }: Pick<PriceAlert, "direction" | "price">,
   last: Price,
 ): boolean {
-  return direction === "above" ? last >= price : last <= price;
+  return isReached(direction === "above", price, last);
 }

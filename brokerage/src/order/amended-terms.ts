@@ -8,7 +8,7 @@ import { buysAtExchange } from "./exchange-order.ts";
 import { mayWait } from "./opening.ts";
 import { deniedExit, deniedReached, deniedTick } from "./special-terms.ts";
 import { openTriggerOf } from "./stop.ts";
-import { isReached } from "./triggers.ts";
+import { isReached } from "../price-levels.ts";
 
 /**
  * Reasons for denying an amendment: AMEND_NOTHING, AMEND_MARKET_PRICE, TERMS_CONFLICT, AMEND_NOT_A_STOP, AMEND_TRIGGERED,

@@ -6,7 +6,7 @@ import type { Brokerage, Order } from "../state.ts";
 import { buysAtExchange } from "./exchange-order.ts";
 import { holdPriceFor, reserveOf } from "./reserve.ts";
 import { isSwitching, openOcoOf, openTriggerOf } from "./stop.ts";
-import { isReached } from "./triggers.ts";
+import { isReached } from "../price-levels.ts";
 
 /** Invariants of a live order once a command's queue is empty. */
 export function checkOrder(state: Brokerage, order: Order, expect: Expect): void {
@@ -35,11 +35,10 @@ function checkIndexes(state: Brokerage, order: Order, expect: Expect): void {
   if (state.triggers === null) return;
   const levels = state.triggers.get(code);
   const list = (buysAtExchange(order) ? levels?.rising : levels?.falling) ?? [];
-  const found = list.filter(({ orderId }) => orderId === id);
+  const found = list.filter((level) => level.id === id);
   const trigger = openTriggerOf(order);
   expect(
-    found.length === (trigger === null ? 0 : 1) &&
-      found.every((level) => level.trigger === trigger),
+    found.length === (trigger === null ? 0 : 1) && found.every((level) => level.price === trigger),
     `order ${id} is indexed at its trigger while it can be reached`,
   );
 }

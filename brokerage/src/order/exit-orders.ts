@@ -8,7 +8,7 @@ import { buysAtExchange, sendIfPossible } from "./exchange-order.ts";
 import { addOrder, type NewOrderTerms } from "./place-order.ts";
 import { switchLegs } from "./second-leg.ts";
 import { openTriggerOf, reachedStop } from "./stop.ts";
-import { isReached } from "./triggers.ts";
+import { isReached } from "../price-levels.ts";
 
 /**
  * IFDONE and IFDOCO: for each opening order with an exit that ends in this draft, places closing orders, one for each position that its

@@ -7,7 +7,7 @@ import type { Brokerage, Exit, ListedInstrument, Order } from "../state.ts";
 import { nearestTicks } from "./check-entry.ts";
 import { goodTillOf } from "./good-till.ts";
 import { becomesMarket } from "./reserve.ts";
-import { isReached } from "./triggers.ts";
+import { isReached } from "../price-levels.ts";
 
 /** The special terms of an order in the form stored with it. */
 export type SpecialOrderTerms = Pick<Order, "condition" | "stop" | "goodTill">;

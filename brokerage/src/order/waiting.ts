@@ -1,7 +1,7 @@
 import type { OrderId } from "../ids.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
 import type { Brokerage, Order } from "../state.ts";
-import { sortedPlace } from "./sorted-place.ts";
+import { sortedPlace } from "../sorted-place.ts";
 import { isSwitching } from "./stop.ts";
 
 /**
