@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 process.chdir(root);
 
 try {
-  buildWeb((line) => console.log(`2/4 ${line}`));
+  buildWeb((line) => console.log(`2/4 ${line}`), "reported");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

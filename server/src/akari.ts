@@ -113,7 +113,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     log(
       `4/4 Market: ${instruments.length} stocks, schedule ${schedule}, ${isNew ? "just founded" : "going on"}`,
     );
-    for (const line of withoutEffect(config, core.ready)) log(line);
+    for (const line of withoutEffect(settings, core.ready)) log(line);
 
     const market = createMarketCache(core.ready);
     core.onCommitted((batch) => market.apply(batch));
@@ -181,16 +181,16 @@ function foundedShares({ instruments, replays }: Ready): number {
 }
 
 /** Settings that differ from those that an existing market was founded with, to be reported instead of silently ignored. */
-function withoutEffect(config: Config, ready: Ready): string[] {
+function withoutEffect(stated: Partial<Config>, ready: Ready): string[] {
   const differ = (setting: string, wanted: unknown, stands: unknown) =>
-    wanted === stands
+    wanted === undefined || wanted === null || wanted === stands
       ? []
       : [
           `${setting}=${String(wanted)} has no effect: this market was founded with ${String(stands)}. A new one needs a new data folder.`,
         ];
   return [
-    ...differ("AKARI_SCHEDULE", config.schedule, ready.schedule),
-    ...differ("AKARI_INSTRUMENTS", config.instruments, foundedShares(ready)),
-    ...(config.seed === null ? [] : differ("AKARI_SEED", config.seed, ready.marketSeed)),
+    ...differ("AKARI_SCHEDULE", stated.schedule, ready.schedule),
+    ...differ("AKARI_INSTRUMENTS", stated.instruments, foundedShares(ready)),
+    ...differ("AKARI_SEED", stated.seed, ready.marketSeed),
   ];
 }

@@ -17,6 +17,10 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
 }
 
+/** The settings as the environment states them: what founds a market is absent where nothing was said. */
+export type StatedConfig = Omit<Config, "schedule" | "instruments"> &
+  Partial<Pick<Config, "schedule" | "instruments">>;
+
 /** The defaults; the data folder's default depends on the environment. */
 export const standardConfig: Omit<Config, "dataDir"> = {
   host: "127.0.0.1",

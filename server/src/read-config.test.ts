@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { standardConfig } from "./config.ts";
 import { readConfig } from "./read-config.ts";
 
 const home = { HOME: "/home/hana" };
 
 test("unset settings have their documented defaults", () => {
   const config = readConfig(home);
-  expect(config).toMatchObject({
+  expect({ ...standardConfig, ...config }).toMatchObject({
     host: "127.0.0.1",
     port: 8080,
     schedule: "practice",
@@ -15,6 +16,12 @@ test("unset settings have their documented defaults", () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
   });
+});
+
+test("what founds a market is absent where nothing was set, so that an existing market is not told otherwise", () => {
+  const config = readConfig(home);
+  expect(Object.keys(config)).not.toContain("schedule");
+  expect(Object.keys(config)).not.toContain("instruments");
 });
 
 test("reads every setting", () => {

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import type { ScheduleName } from "@akari/exchange/schedule";
-import type { Config } from "./config.ts";
+import type { StatedConfig } from "./config.ts";
 import { systemFolder } from "./db/embedded/binaries.ts";
 
 /** Why a setting cannot be used, worded for the person who set it. */
@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const mostInstruments = 4000;
 
 /** Parses the settings; returns all of them, or every problem with them. An empty value counts as not set. */
-export function readConfig(env: Environment): Config | ConfigProblem[] {
+export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const text = (setting: string) => {
     const value = env[setting]?.trim();
@@ -29,11 +29,12 @@ export function readConfig(env: Environment): Config | ConfigProblem[] {
   if (!isWhole(port, 1, 65_535))
     wrong("AKARI_PORT", `must be a whole number from 1 to 65535, not "${port}"`);
 
-  const schedule = text("AKARI_SCHEDULE") ?? "practice";
-  if (!isSchedule(schedule)) wrong("AKARI_SCHEDULE", `must be practice or tse, not "${schedule}"`);
+  const schedule = text("AKARI_SCHEDULE");
+  if (schedule !== null && !isSchedule(schedule))
+    wrong("AKARI_SCHEDULE", `must be practice or tse, not "${schedule}"`);
 
-  const instruments = text("AKARI_INSTRUMENTS") ?? "300";
-  if (!isWhole(instruments, 1, mostInstruments))
+  const instruments = text("AKARI_INSTRUMENTS");
+  if (instruments !== null && !isWhole(instruments, 1, mostInstruments))
     wrong(
       "AKARI_INSTRUMENTS",
       `must be a whole number from 1 to ${mostInstruments}, not "${instruments}"`,
@@ -71,8 +72,8 @@ export function readConfig(env: Environment): Config | ConfigProblem[] {
     host,
     port: Number(port),
     dataDir: text("AKARI_DATA_DIR") ?? defaultDataDir(env),
-    schedule: schedule as ScheduleName,
-    instruments: Number(instruments),
+    ...(schedule === null ? {} : { schedule: schedule as ScheduleName }),
+    ...(instruments === null ? {} : { instruments: Number(instruments) }),
     seed,
     operator,
     databaseUrl,

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import { type Config, standardConfig } from "../config.ts";
 import { StartRefusal } from "../db/start-refusal.ts";
 import { readConfig } from "../read-config.ts";
 
@@ -26,7 +26,8 @@ export async function runCommand(
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit(1));
   try {
-    if (!(await command(config, process.argv.slice(2)))) process.exitCode = 1;
+    if (!(await command({ ...standardConfig, ...config }, process.argv.slice(2))))
+      process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof StartRefusal ? error.message : error);
     process.exitCode = 1;

@@ -92,6 +92,13 @@ test("a malformed hello closes the socket with a text in the reader's language",
   expect(await client.closed).toBe(1008);
 });
 
+test("a list as hello closes the socket", async () => {
+  const client = await openStream(stream.port);
+  client.send([]);
+  expect((await client.next()).reason).toBe("REQUEST_MALFORMED");
+  expect(await client.closed).toBe(1008);
+});
+
 test.each([
   ["a code that nobody lists", "quotes", { codes: ["0000"] }, "INSTRUMENT_UNKNOWN"],
   ["the book of a code that nobody lists", "book:0000", {}, "INSTRUMENT_UNKNOWN"],

@@ -27,8 +27,11 @@ export class BrokenMessage extends Error {
 
 /** The first message: a token, or none for public data only. Throws BrokenMessage. */
 export function parseHello(text: string): { token: string | null } {
-  const parsed = v.safeParse(helloMessage, parseJson(text));
-  if (!parsed.success) throw new BrokenMessage("REQUEST_MALFORMED", closeCode.policyViolation);
+  const message = parseJson(text);
+  const parsed = v.safeParse(helloMessage, message);
+  // A list without items would pass for an object without properties.
+  if (!parsed.success || Array.isArray(message))
+    throw new BrokenMessage("REQUEST_MALFORMED", closeCode.policyViolation);
   return { token: parsed.output.token ?? null };
 }
 
