@@ -40,7 +40,7 @@ test("M-ALERT-1 M-ALERT-2 M-ALERT-3 an alert is set behind the bell, switched, c
   const submit = page.getByRole("button", { name: /以上で知らせる$/ });
   await submit.click();
   await expect(price).toHaveAttribute("aria-invalid", "true");
-  await expect(sheet.getByText(/もうこの値段以上です/)).toBeVisible();
+  await expect(sheet.getByText(/すでにこの値段以上です/)).toBeVisible();
 
   await price.fill(String(stock.limitUp));
   await submit.click();

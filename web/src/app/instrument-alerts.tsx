@@ -37,7 +37,12 @@ export function useInstrumentAlerts(code: string): InstrumentAlerts {
   return {
     drafted,
     bell: (
-      <BarButton icon={isWaiting ? bellFilled : bell} label={t("priceAlerts")} onClick={press} />
+      <BarButton
+        icon={isWaiting ? bellFilled : bell}
+        label={t("priceAlerts")}
+        lit={isWaiting}
+        onClick={press}
+      />
     ),
     sheet: open !== null && (
       <sheetPart.Part

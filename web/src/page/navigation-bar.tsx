@@ -60,13 +60,21 @@ interface BarButtonProps {
   readonly label: string;
   /** A short figure over the icon, which the label says too. */
   readonly mark?: string | undefined;
+  /** Drawn in the lamp's colour, as a star that is set. */
+  readonly lit?: boolean;
   readonly onClick: () => void;
 }
 
 /** An icon in a slot of the bar. */
-export function BarButton({ icon, label, mark, onClick }: BarButtonProps) {
+export function BarButton({ icon, label, mark, lit = false, onClick }: BarButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      data-lit={lit}
+      aria-label={label}
+      onClick={onClick}
+    >
       <Icon svg={icon} />
       {mark !== undefined && (
         <span className={styles.mark} aria-hidden="true">
