@@ -32,14 +32,32 @@ export function stateOfStanding({ kind, side }: Standing): StandingState {
 
 /** Up and pressing buys have the colour of a rise, down and pressing sells that of a fall. */
 export function toneOfState(state: TradingState): "rise" | "fall" | "warn" {
-  if (state === "halted") return "warn";
-  return state === "limitUp" || state.endsWith("Buy") ? "rise" : "fall";
+  return tones[state];
 }
 
+const tones: Readonly<Record<TradingState, "rise" | "fall" | "warn">> = {
+  halted: "warn",
+  limitUp: "rise",
+  limitDown: "fall",
+  specialBuy: "rise",
+  specialSell: "fall",
+  sequentialBuy: "rise",
+  sequentialSell: "fall",
+};
+
 /** What an order does depends on the kind of quote, not on the side that presses. */
-export function familyOf(
-  state: TradingState,
-): "halted" | "special" | "sequential" | "limitUp" | "limitDown" {
-  if (state === "specialBuy" || state === "specialSell") return "special";
-  return state === "sequentialBuy" || state === "sequentialSell" ? "sequential" : state;
+export function familyOf(state: TradingState): Family {
+  return families[state];
 }
+
+type Family = "halted" | "special" | "sequential" | "limitUp" | "limitDown";
+
+const families: Readonly<Record<TradingState, Family>> = {
+  halted: "halted",
+  limitUp: "limitUp",
+  limitDown: "limitDown",
+  specialBuy: "special",
+  specialSell: "special",
+  sequentialBuy: "sequential",
+  sequentialSell: "sequential",
+};

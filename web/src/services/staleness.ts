@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import { createListeners } from "@akari/ui/listeners.ts";
 import type { Push } from "../push/push.ts";
 
@@ -37,8 +38,19 @@ export function createStaleness({ push, readAnew }: StalenessOptions): Staleness
   };
 
   push.subscribeState(() => {
-    if (push.state() === "lost") set({ asOf: push.heardAt() });
-    else if (push.state() === "open" && current !== null) void refresh();
+    const state = push.state();
+    switch (state) {
+      case "lost":
+        return set({ asOf: push.heardAt() });
+      case "open":
+        if (current !== null) void refresh();
+        return;
+      case "idle":
+      case "connecting":
+        return;
+      default:
+        return unreachable(state);
+    }
   });
   return {
     current: () => current,

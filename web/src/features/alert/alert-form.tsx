@@ -23,6 +23,7 @@ import {
   directions,
   distanceOf,
   extremeOf,
+  isWaiting,
   priceAway,
   priceProblem,
 } from "./alert-terms.ts";
@@ -123,7 +124,7 @@ function Fields({
     );
   };
 
-  const others = items.filter((item) => item.code === code && item.status !== "fired");
+  const others = items.filter((item) => item.code === code && isWaiting(item));
   const extreme = extremeOf(quote, direction);
   const distance = price === undefined ? null : distanceOf(price, last);
   const error =

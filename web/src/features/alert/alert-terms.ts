@@ -43,13 +43,24 @@ export interface AlertGroup {
   readonly alerts: readonly AlertItem[];
 }
 
+/** Whether an alert can still fire, now or once it is switched on. */
+export function isWaiting({ status }: AlertItem): boolean {
+  return waitingStatuses[status];
+}
+
+const waitingStatuses: Readonly<Record<AlertItem["status"], boolean>> = {
+  armed: true,
+  paused: true,
+  fired: false,
+};
+
 /** The waiting alerts by share: the share that is nearest to one of its own first, or the one that was set last. */
 export function groupsOf(
   items: readonly AlertItem[],
   order: AlertOrder,
   lastOf: (code: string) => number | null,
 ): readonly AlertGroup[] {
-  const waiting = items.filter(({ status }) => status !== "fired");
+  const waiting = items.filter(isWaiting);
   const groups = [...Map.groupBy(waiting, ({ code }) => code)].map(([code, alerts]) => ({
     code,
     alerts: alerts.toSorted((a, b) => b.price - a.price),

@@ -14,7 +14,7 @@ import { BarButton } from "../../page/navigation-bar.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
-import { type AlertOrder, groupsOf, orders } from "./alert-terms.ts";
+import { type AlertOrder, groupsOf, isWaiting, orders } from "./alert-terms.ts";
 import styles from "./alerts.module.css";
 import { FiredRow } from "./fired-row.tsx";
 import { NotificationSwitch } from "./notification-switch.tsx";
@@ -37,7 +37,7 @@ export function AlertsPage() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const prices = new Map(market.data?.items.map(({ code, price }) => [code, price]));
   const groups = groupsOf(items, order, (code) => prices.get(code) ?? null);
-  const fired = items.filter(({ status }) => status === "fired");
+  const fired = items.filter((item) => !isWaiting(item));
   const waiting = items.length - fired.length;
 
   /** Where the price stands beyond it by now, the reader chooses another one. */

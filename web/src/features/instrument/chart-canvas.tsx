@@ -12,7 +12,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import { barAfterKey } from "./bar-keys.ts";
 import styles from "./chart-canvas.module.css";
-import { rsiBounds, rsiScale } from "./indicators/studies.ts";
+import { rsiBounds, rsiScale, type StudyPane } from "./indicators/studies.ts";
 import type { Picture, PriceChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
 import { studyLooks } from "./study-looks.ts";
@@ -34,6 +34,18 @@ interface ChartCanvasProps {
 
 /** So long after the last movement what is in sight counts as at rest. */
 const restMs = 200;
+
+const boundsOf: Readonly<Record<StudyPane, readonly number[]>> = {
+  price: [],
+  rsi: rsiBounds,
+  macd: [0],
+};
+/** Fixed scales; null: fitted to the values. */
+const scaleOf: Readonly<Record<StudyPane, typeof rsiScale | null>> = {
+  price: null,
+  rsi: rsiScale,
+  macd: null,
+};
 
 /** The picture, a slider over its bars for the keyboard; its code comes when it is first needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
@@ -80,8 +92,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
             key,
             pane,
             look: studyLooks[key],
-            bounds: pane === "rsi" ? rsiBounds : pane === "macd" ? [0] : [],
-            scale: pane === "rsi" ? rsiScale : null,
+            bounds: boundsOf[pane],
+            scale: scaleOf[pane],
             formatValue: (value) => studyValue(pane, value),
           })),
           range: range.current,

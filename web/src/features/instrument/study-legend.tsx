@@ -74,7 +74,13 @@ export function useStudyFormat(
 ): (pane: StudyLine["pane"], value: number) => string {
   const format = useFormat();
   return (pane, value) => {
-    if (pane === "price") return format.average(value, decimals);
-    return pane === "rsi" ? format.price(value, 1) : format.signedPrice(value, 1);
+    switch (pane) {
+      case "price":
+        return format.average(value, decimals);
+      case "rsi":
+        return format.price(value, 1);
+      case "macd":
+        return format.signedPrice(value, 1);
+    }
   };
 }

@@ -37,6 +37,26 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
   const opened = (holdings.data?.items ?? []).reduce((sum, item) => sum + openingValue(item), 0);
   const isNewcomer = data !== undefined && data.totalAssets === 0 && data.openPositions === 0;
 
+  const panels: Readonly<Record<PortfolioView, ReactNode>> = {
+    positions: (
+      <OpenPositions
+        empty={
+          <EmptyState
+            title={t("empty.positions")}
+            hint={t("empty.positionsHint")}
+            action={
+              <Button onClick={() => navigator.switchTab(urlOf("market"))}>
+                {t("empty.toMarket")}
+              </Button>
+            }
+          />
+        }
+      />
+    ),
+    orders,
+    closed: <ClosedPositions />,
+  };
+
   return (
     <TabPage
       title={t("title")}
@@ -86,23 +106,7 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
           ]}
         />
         <TabPanel id="portfolio" value={view}>
-          {view === "positions" && (
-            <OpenPositions
-              empty={
-                <EmptyState
-                  title={t("empty.positions")}
-                  hint={t("empty.positionsHint")}
-                  action={
-                    <Button onClick={() => navigator.switchTab(urlOf("market"))}>
-                      {t("empty.toMarket")}
-                    </Button>
-                  }
-                />
-              }
-            />
-          )}
-          {view === "orders" && orders}
-          {view === "closed" && <ClosedPositions />}
+          {panels[view]}
         </TabPanel>
       </div>
     </TabPage>

@@ -16,10 +16,27 @@ export function waitingReason(order: Waiting, quote: Quote): WaitingReason | nul
   if (order.status !== "working") return null;
   const [state] = orderStatesOf(quote);
   if (state === "halted") return state;
-  if (quote.phase === "pre-opening") return "preOpening";
-  if (quote.phase === "pre-closing") return "preClosing";
+  const auction = auctionAhead[quote.phase];
+  if (auction !== null) return auction;
   if (order.type === "limit" || state === undefined) return null;
-  if (state === "limitUp") return isBuy(order) ? state : null;
-  if (state === "limitDown") return isBuy(order) ? null : state;
-  return state;
+  switch (state) {
+    case "limitUp":
+      return isBuy(order) ? state : null;
+    case "limitDown":
+      return isBuy(order) ? null : state;
+    case "specialBuy":
+    case "specialSell":
+    case "sequentialBuy":
+    case "sequentialSell":
+      return state;
+  }
 }
+
+/** The auction that an order waits for in each phase; null: none. */
+const auctionAhead: Readonly<Record<Quote["phase"], "preOpening" | "preClosing" | null>> = {
+  "pre-opening": "preOpening",
+  continuous: null,
+  "pre-closing": "preClosing",
+  closed: null,
+  halted: null,
+};

@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -31,6 +32,8 @@ export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefi
           low: format.price(lowestPrice(quote), decimals),
           high: format.priceYen(highestPrice(quote), decimals),
         });
+      default:
+        return unreachable(problem);
     }
   };
 }

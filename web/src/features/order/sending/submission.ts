@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import { isOutcomeUnknown } from "../../../http/client.ts";
 
 /**
@@ -22,9 +23,17 @@ export function newSubmission(makeId: MakeId): Submission {
 
 /** The id to send with; undefined when nothing may be sent now (a second tap). */
 export function idToSend(submission: Submission): string | undefined {
-  return submission.step === "sending" || submission.step === "accepted"
-    ? undefined
-    : submission.id;
+  switch (submission.step) {
+    case "ready":
+    case "unknown":
+    case "refused":
+      return submission.id;
+    case "sending":
+    case "accepted":
+      return undefined;
+    default:
+      return unreachable(submission);
+  }
 }
 
 export function afterFailure(id: string, error: unknown, makeId: MakeId): Submission {
@@ -35,5 +44,13 @@ export function afterFailure(id: string, error: unknown, makeId: MakeId): Submis
 
 /** While the outcome is unknown the order must not be changed: the same id with another body is refused. */
 export function isLocked({ step }: Submission): boolean {
-  return step === "sending" || step === "unknown";
+  return lockedSteps[step];
 }
+
+const lockedSteps: Readonly<Record<Submission["step"], boolean>> = {
+  ready: false,
+  sending: true,
+  unknown: true,
+  refused: false,
+  accepted: false,
+};

@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import type { Quote } from "@akari/api/instrument";
 import { type Condition, type EntryInput, type EntryType, conditions, noTerms } from "./terms.ts";
 
@@ -25,11 +26,18 @@ export function conditionObstacle(
   if (type === "stop") return "conditionNotWithStop";
   if (terms.oco !== null) return "conditionNotWithOco";
   if (terms.goodTill !== "") return "conditionNotWithDate";
-  if (condition === "funari" && type !== "limit") return "funariNeedsLimit";
-  const isOpen = phase !== "pre-opening" && phase !== "closed";
-  if (condition === "on-open" && isOpen) return "afterOpening";
-  const trades = phase === "continuous" && quoteState === null;
-  return condition === "ioc" && !trades ? "onlyContinuous" : undefined;
+  switch (condition) {
+    case "funari":
+      return type === "limit" ? undefined : "funariNeedsLimit";
+    case "on-open":
+      return phase === "pre-opening" || phase === "closed" ? undefined : "afterOpening";
+    case "ioc":
+      return phase === "continuous" && quoteState === null ? undefined : "onlyContinuous";
+    case "on-close":
+      return undefined;
+    default:
+      return unreachable(condition);
+  }
 }
 
 /** The conditions to choose from; what is chosen stays among them. */

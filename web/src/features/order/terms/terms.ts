@@ -143,14 +143,27 @@ export function entryTerms({ type, price, stop, terms }: EntryInput): EntryTerms
           ...(exitStop === null ? {} : { stop: stopTerms(exitStop) }),
         };
   return {
-    ...(type === "stop"
-      ? { type: stop.kind, ...stopTerms(stop) }
-      : { type, ...(type === "limit" ? { price: figure(price) } : {}) }),
+    ...typeTerms({ type, price, stop }),
     ...(condition === "none" ? {} : { condition }),
     ...(oco === null ? {} : { oco: stopTerms(oco) }),
     ...(goodTill === "" ? {} : { goodTill }),
     ...(exit === undefined ? {} : { exit }),
   };
+}
+
+function typeTerms({
+  type,
+  price,
+  stop,
+}: Pick<EntryInput, "type" | "price" | "stop">): Pick<EntryTerms, "type" | "price" | "trigger"> {
+  switch (type) {
+    case "market":
+      return { type };
+    case "limit":
+      return { type, price: figure(price) };
+    case "stop":
+      return { type: stop.kind, ...stopTerms(stop) };
+  }
 }
 
 /** It would wait for a day whose limits let its price in. */

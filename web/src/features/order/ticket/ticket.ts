@@ -47,9 +47,14 @@ export interface TicketOrder extends EntryTerms {
 
 /** 現物 is a long without leverage; 信用買 has 2 or 3, 信用売 every multiple. */
 export function leveragesOf(trade: TradeKind): readonly Leverage[] {
-  if (trade === "cashBuy") return [1];
-  return trade === "marginBuy" ? [2, 3] : [1, 2, 3];
+  return leverages[trade];
 }
+
+const leverages: Readonly<Record<TradeKind, readonly Leverage[]>> = {
+  cashBuy: [1],
+  marginBuy: [2, 3],
+  marginSell: [1, 2, 3],
+};
 
 /** The first choice that an opening order was made with. */
 export function tradeOf({ side, leverage }: Pick<TicketOrder, "side" | "leverage">): TradeKind {
@@ -66,8 +71,14 @@ export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
 
 /** 現物買 and 信用新規買 buy, 信用新規売 sells. */
 export function buysWith(trade: TradeKind): boolean {
-  return trade !== "marginSell";
+  return buying[trade];
 }
+
+const buying: Readonly<Record<TradeKind, boolean>> = {
+  cashBuy: true,
+  marginBuy: true,
+  marginSell: false,
+};
 
 export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems {
   const quantity = parseFigure(input.quantity);

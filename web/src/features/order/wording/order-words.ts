@@ -23,10 +23,28 @@ export function isBuy(order: Pick<OrderItem, "side" | "intent">): boolean {
 
 /** It can still be filled, amended and cancelled. */
 export function isAlive({ status }: Pick<OrderItem, "status">): boolean {
-  return status === "waiting" || status === "armed" || status === "working";
+  return aliveStatuses[status];
 }
+
+const aliveStatuses: Readonly<Record<OrderItem["status"], boolean>> = {
+  waiting: true,
+  armed: true,
+  working: true,
+  filled: false,
+  cancelled: false,
+  expired: false,
+  rejected: false,
+};
 
 /** The reader may amend or cancel it: it lives, and is not one of the firm's own by the margin rules. */
 export function isChangeable(order: Pick<OrderItem, "status" | "origin">): boolean {
-  return isAlive(order) && (order.origin === "customer" || order.origin === "exit");
+  return isAlive(order) && changeableOrigins[order.origin];
 }
+
+const changeableOrigins: Readonly<Record<OrderItem["origin"], boolean>> = {
+  customer: true,
+  exit: true,
+  "margin-call": false,
+  "loss-line": false,
+  "loss-line-follow-up": false,
+};
