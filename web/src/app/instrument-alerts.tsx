@@ -12,7 +12,7 @@ import { useInstruments } from "../quotes/use-instruments.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
-/** Alerts on one share's page: the bell of its title row, the sheet behind it, and the price that is being set there. */
+/** Alerts on a share's page: the bell in its title row, the sheet, and the price being set there. */
 export interface InstrumentAlerts {
   readonly bell: ReactNode;
   readonly sheet: ReactNode;
@@ -35,7 +35,7 @@ export function useInstrumentAlerts(code: string): InstrumentAlerts {
     signedIn ? setOpen(true) : navigator.navigate(urlOf("login", { next: navigator.location() }));
 
   return {
-    // The texts of alerts are there with the sheet, which is what a draft comes from.
+    // The alert texts are loaded with the sheet, where drafts are made.
     drafted:
       draft === null
         ? null

@@ -48,7 +48,7 @@ export function AlertForm(props: AlertFormProps) {
   return <Skeleton rows={4} rowHeight={2.75} label={t("title")} />;
 }
 
-/** Percents from the last price that are offered. */
+/** Suggested distances from the last price, in percent. */
 const percents = [1, 3] as const;
 
 function Fields({
@@ -71,7 +71,7 @@ function Fields({
   const last = quote.price ?? quote.previousClose;
 
   const [direction, setDirection] = useState<AlertDirection>(alert?.direction ?? "above");
-  // Until somebody writes a price, the offered one follows the direction.
+  // Until a price is typed, the suggested one follows the direction.
   const [typed, setTyped] = useState<string | null>(alert === null ? null : written(alert.price));
   const value = typed ?? written(priceAway(quote, direction, percents[0]));
   const price = parseFigure(value);
@@ -119,7 +119,7 @@ function Fields({
     void send(() =>
       alert === null
         ? commands.set(clientId, code, terms)
-        : // What is off stays off; what has fired waits again.
+        : // A paused alert stays paused; a fired one waits again.
           commands.change(clientId, alert.alertId, terms),
     );
   };

@@ -5,20 +5,20 @@ import { useTranslations } from "use-intl/react";
 import { WithTexts } from "../../i18n/with-texts.tsx";
 import type { AlertTerms } from "./use-alerts.ts";
 
-/** The fields: most readers of a share's page only look. */
+/** Loaded on demand, since most readers of a share's page do not open it. */
 const alertPart = lazyPart(async () => (await import("./alert-form.tsx")).AlertForm);
 
 interface AlertSheetProps {
   readonly code: string;
-  /** The one that is changed; null: a new one. */
+  /** The alert to change; null: a new one. */
   readonly alert: AlertItem | null;
-  /** Why it could not be set again without a look at it. */
+  /** Why it could not be set again without being reviewed. */
   readonly refusal?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What is being set, whenever it changes; null once nothing is. */
+  /** Called with the current terms on every change; null once the form is closed. */
   readonly onDraft?: (terms: AlertTerms | null) => void;
-  /** To the list of all; absent on that page. */
+  /** Opens the list of all alerts; absent on that page. */
   readonly onList?: () => void;
 }
 

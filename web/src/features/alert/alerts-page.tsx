@@ -26,7 +26,7 @@ interface Editing {
   readonly refusal?: string;
 }
 
-/** Prices that the reader wants to hear of: what waits, and what was reached. */
+/** Price alerts: the waiting and the fired ones. */
 export function AlertsPage() {
   const { queries, navigator } = useServices();
   const t = useTranslations("alert");
@@ -40,7 +40,7 @@ export function AlertsPage() {
   const fired = items.filter((item) => !isWaiting(item));
   const waiting = items.length - fired.length;
 
-  /** Where the price stands beyond it by now, the reader chooses another one. */
+  /** If the price is already beyond the alert, the reader is asked to choose another. */
   const act = (alert: AlertItem, send: () => Promise<void>) =>
     send().catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 0)

@@ -5,7 +5,7 @@ import type { AlertDirection } from "./alert-terms.ts";
 
 const none: readonly AlertItem[] = [];
 
-/** The reader's alerts; events of the account read them again. */
+/** The reader's alerts, read again on events of the account. */
 export function useAlerts() {
   const read = useApi("alert/list", {}, { quiet: true });
   return { read, items: read.data?.items ?? none };
@@ -16,7 +16,7 @@ export interface AlertTerms {
   readonly price: number;
 }
 
-/** What can be done to alerts; each rejects with the server's refusal, which the caller shows. `clientId`: sent again, it is done once. */
+/** Commands for alerts; each rejects with the server's refusal for the caller to show. Repeats with the same `clientId` have no further effect. */
 export function useAlertCommands() {
   const { client, queries } = useServices();
   const readAgain = () => queries.invalidateQueries({ queryKey: ["alert/list"] });

@@ -24,7 +24,7 @@ interface ChartCanvasProps {
   readonly decimals: 0 | 1;
   /** The bar under the crosshair. */
   readonly onPoint: (index: number | null) => void;
-  /** First and last bar in sight, once they rest. */
+  /** First and last visible bar, once the chart is at rest. */
   readonly onRange: (first: number, last: number) => void;
   /** A bar in words. */
   readonly describe: (index: number) => string;
@@ -32,7 +32,7 @@ interface ChartCanvasProps {
   readonly watermark: string | null;
 }
 
-/** So long after the last movement what is in sight counts as at rest. */
+/** The chart counts as at rest this long after its last movement. */
 const restMs = 200;
 
 const boundsOf: Readonly<Record<StudyPane, readonly number[]>> = {
@@ -47,7 +47,7 @@ const scaleOf: Readonly<Record<StudyPane, typeof rsiScale | null>> = {
   macd: null,
 };
 
-/** The picture, a slider over its bars for the keyboard; its code comes when it is first needed. */
+/** The chart, with a slider over its bars for the keyboard; its code is loaded on demand. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { picture, kind, daily, decimals } = props;
   const { display } = useServices();
@@ -116,7 +116,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       setChart(null);
       tellPoint(null);
     };
-    // Another theme, direction, text size or set of studies is another chart with the same bars in sight.
+    // Another theme, direction, text size or set of studies makes a new chart with the same visible bars.
   }, [kind, daily, decimals, format, shown, specsKey]);
 
   useEffect(() => {
@@ -124,7 +124,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   }, [chart, picture]);
 
   const last = picture.bars.length - 1;
-  // By its time: earlier bars may have been read meanwhile, which moves every index.
+  // By its time, since earlier bars that have been read meanwhile move every index.
   const current =
     said === null ? null : picture.bars.findLastIndex(({ time }) => time === said.time);
   const point = (index: number | null) => {

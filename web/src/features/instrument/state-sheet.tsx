@@ -20,7 +20,7 @@ interface StateSheetProps {
   readonly onClose: () => void;
 }
 
-/** Each state in words with its figures, what an order does now, and the way to the rules. */
+/** Each state in words with its figures, its effect on orders, and a link to the rules. */
 export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
   const t = useTranslations("quotes");
   const format = useFormat();

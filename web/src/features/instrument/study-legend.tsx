@@ -37,7 +37,7 @@ export function StudyLegend({ lines, index, decimals }: StudyLegendProps) {
   });
 }
 
-/** Words for the lines; what is a sign of the trade is the same in every language. */
+/** Names of the lines; technical symbols are the same in every language. */
 export function useStudyNames(): (key: StudyLineKey) => string {
   const t = useTranslations("instrument.chart.line");
   return (key) => {

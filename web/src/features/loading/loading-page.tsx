@@ -16,7 +16,7 @@ import styles from "./loading-page.module.css";
 import { startupWork } from "./startup-work.ts";
 import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
 
-/** What `/` opens: each lamp lights when its work is really done (M-LOAD-1, 2). */
+/** The page at `/`: each lamp lights when its step is really complete (M-LOAD-1, 2). */
 export function LoadingPage({ parameters }: { readonly parameters: RouteParameters["loading"] }) {
   const services = useServices();
   const { navigator, session } = services;

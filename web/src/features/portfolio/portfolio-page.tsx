@@ -22,11 +22,11 @@ import { SummarySection } from "./summary-section.tsx";
 interface PortfolioPageProps {
   readonly view: PortfolioView;
   readonly orders: ReactNode;
-  /** What the reader should know first. */
+  /** Most important notice, above everything else. */
   readonly banner: ReactNode;
 }
 
-/** 取引: the account in figures, and what is held, ordered and closed (M-RT-3). */
+/** 取引: the account's figures, positions, orders and closed positions (M-RT-3). */
 export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");

@@ -9,8 +9,8 @@ export type WaitingReason = TradingState | "preOpening" | "preClosing";
 type Waiting = Pick<OrderItem, "status" | "type" | "side" | "intent">;
 
 /**
- * null where the book says it itself: a limit order waits for its price, and a market order in continuous trading for nothing. A
- * halt or a coming auction holds every order; a quote or a limit only the market orders that press into it.
+ * null where the book explains it: a limit order waits for its price, and a market order in continuous trading does not wait. A
+ * halt or a coming auction holds every order; a quote or a limit only market orders on its side.
  */
 export function waitingReason(order: Waiting, quote: Quote): WaitingReason | null {
   if (order.status !== "working") return null;

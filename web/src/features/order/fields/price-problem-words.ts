@@ -14,7 +14,7 @@ interface Wrong {
   readonly value: string;
 }
 
-/** What is wrong with a typed price, in words; undefined when nothing is. */
+/** A typed price's problem in words; undefined if there is none. */
 export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefined {
   const t = useTranslations("order.problem");
   const format = useFormat();

@@ -2,15 +2,15 @@ import { unreachable } from "@akari/ui/unreachable.ts";
 import { isOutcomeUnknown } from "../../../http/client.ts";
 
 /**
- * The way of one order from the reader to the server, so that it cannot be sent twice.
+ * The submission of one order, which prevents it from being sent twice.
  *
- * The id is made once and kept while nobody knows whether the server took the order: sending again then does it
- * once. After a refusal the next try is another order with another id.
+ * The id is made once and kept while it is unknown whether the server accepted the order, so that sending again has no
+ * further effect. After a refusal the next attempt is a new order with a new id.
  */
 export type Submission =
   | { readonly step: "ready"; readonly id: string }
   | { readonly step: "sending"; readonly id: string }
-  /** No answer came: only the very same order may be sent again. */
+  /** There was no answer: only the identical order may be sent again. */
   | { readonly step: "unknown"; readonly id: string }
   | { readonly step: "refused"; readonly id: string; readonly error: Error }
   | { readonly step: "accepted"; readonly orderId: string };
@@ -21,7 +21,7 @@ export function newSubmission(makeId: MakeId): Submission {
   return { step: "ready", id: makeId() };
 }
 
-/** The id to send with; undefined when nothing may be sent now (a second tap). */
+/** The id to send with; undefined while nothing may be sent (a second tap). */
 export function idToSend(submission: Submission): string | undefined {
   switch (submission.step) {
     case "ready":

@@ -2,7 +2,7 @@ import { unreachable } from "@akari/ui/unreachable.ts";
 import type { Quote } from "@akari/api/instrument";
 import { type Condition, type EntryInput, type EntryType, conditions, noTerms } from "./terms.ts";
 
-/** Why something cannot be chosen beside what is chosen already, or now; a key of the texts `orderTerms.obstacle`. */
+/** Why a term cannot be chosen beside the others, or now; a key of the texts `orderTerms.obstacle`. */
 export type Obstacle =
   | "afterOpening"
   | "onlyContinuous"
@@ -16,7 +16,7 @@ export type Obstacle =
 
 type Market = Pick<Quote, "phase" | "quoteState">;
 
-/** Why a condition cannot be chosen; undefined when it can. */
+/** Why a condition cannot be chosen; undefined if it can. */
 export function conditionObstacle(
   condition: Condition,
   { type, terms }: EntryInput,
@@ -40,7 +40,7 @@ export function conditionObstacle(
   }
 }
 
-/** The conditions to choose from; what is chosen stays among them. */
+/** The conditions on offer, which always include the chosen one. */
 export function conditionsOffered(entry: EntryInput, market: Market): readonly Condition[] {
   return conditions.filter(
     (condition) =>
@@ -49,7 +49,7 @@ export function conditionsOffered(entry: EntryInput, market: Market): readonly C
   );
 }
 
-/** Each reason why a condition is not among them, once. */
+/** The reasons why conditions are missing, each once. */
 export function conditionObstacles(entry: EntryInput, market: Market): readonly Obstacle[] {
   return [
     ...new Set(conditions.map((condition) => conditionObstacle(condition, entry, market))),
@@ -65,7 +65,7 @@ export function goodTillObstacle({ terms }: EntryInput): Obstacle | undefined {
   return terms.condition === "none" ? undefined : "dateNotWithCondition";
 }
 
-/** Another type drops what it cannot have. */
+/** Changes the type and drops terms that it cannot have. */
 export function withType<Entry extends EntryInput>(entry: Entry, type: EntryType): Entry {
   const { terms } = entry;
   const { condition } = terms;
@@ -81,7 +81,7 @@ export function withType<Entry extends EntryInput>(entry: Entry, type: EntryType
   };
 }
 
-/** How many of the terms are asked for. */
+/** The number of special terms in use. */
 export function termsCount({ condition, goodTill, oco, exitPrice, exitStop }: EntryInput["terms"]) {
   return [
     condition !== noTerms.condition,
