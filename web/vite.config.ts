@@ -10,7 +10,7 @@ import { serviceWorker } from "./build/service-worker.ts";
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const devServer = `http://127.0.0.1:${process.env["AKARI_PORT"] ?? "8080"}`;
 
-/** Ticket, closing and amending: they come together when one of them is asked for, and no page carries them. */
+/** Ticket, closing and amending are loaded together on demand, and by no page at first. */
 const orderForms =
   /features\/order\/(ticket\/ticket-(edit|form)|manage\/(close-(form|costs)|manage-(form|prices)|validity-field|change-problems)|terms\/((entry|stop|exit)-fields|terms-(form|row|section)|term-explanation)|fields\/(form\.|note\.|price-(stepper|problem-words)|quantity-stepper|trading-note))|ui\/src\/(stepper|side-label|side-labelled)\./;
 
@@ -39,7 +39,7 @@ export default defineConfig({
     // Small images stay files: the content security policy of scripts and styles is 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Whoever starts the product for the first time is not interested in which plugin took how long.
+      // First-time users are not interested in the time taken by each plugin.
       checks: { bundlerTimings: false },
       output: {
         // Names of groups would list the pages that share them.
@@ -47,12 +47,12 @@ export default defineConfig({
         assetFileNames: ({ names: [name = "asset"] }) =>
           `assets/${name.replace(/~[^.]*/, "").replace(/\.[^.]*$/, "")}-[hash][extname]`,
         codeSplitting: {
-          // A phone fetches six files at a time, each at the cost of a round trip: a page must not be made of thirty.
+          // A phone loads six files at a time, each at the cost of a round trip, so pages must not consist of thirty.
           groups: [
             { name: "start", tags: ["$initial"], priority: 2 },
             {
               name: "shared",
-              // The chart is one page's, the long list with its virtualiser that of two: grouped, home would carry them too.
+              // Only one page uses the chart, and two the long list with its virtualiser: grouped, home would load them too.
               test: (id) =>
                 !/virtual:|lightweight-charts|fancy-canvas|\/virtua\/|quotes\/quote-list/.test(
                   id,

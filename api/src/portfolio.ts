@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./fields.ts";
 import { fill } from "./order.ts";
 
-const positionStatus = v.picklist(["holding", "closing", "closed"]);
+export const positionStatus = v.picklist(["holding", "closing", "closed"]);
 
 export const positionItem = v.strictObject({
   positionId: field.id,

@@ -38,7 +38,7 @@ export function byteBudget(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (entry === undefined) return;
-        // What `/` needs until it shows its own page: the entry and the loading page, with all that they import.
+        // The code that `/` needs until it shows its own page: the entry and the loading page, with all their imports.
         const firstPage = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(firstPageModule));
         const first = new Set(
           [entry, ...(firstPage === undefined ? [] : [firstPage])].flatMap((chunk) => [

@@ -3,7 +3,7 @@ import { type Texts, checkTexts, readTexts } from "./check-texts.ts";
 
 const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 
-/** One feature in which every language says the same as given, with changes. */
+/** One feature with the given text in every language, with changes. */
 function textsWith(
   key: string,
   messages: Partial<Record<(typeof locales)[number], string | undefined>>,

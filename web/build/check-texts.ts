@@ -18,8 +18,8 @@ type Catalogue = { readonly [key: string]: string | Catalogue };
 export type Texts = ReadonlyMap<string, Partial<Record<Locale, ReadonlyMap<string, string>>>>;
 
 /**
- * Words that are the same in several languages, or are signs and names. Everything else that equals the English
- * text is taken for forgotten.
+ * Texts that are the same in several languages, or are signs and names. Any other text that equals the English
+ * one counts as untranslated.
  */
 const sameEverywhere = new Set([
   "Akari",
@@ -65,7 +65,7 @@ const looseSpace: Partial<Record<Locale, RegExp>> = {
   fr: /[\d}] [%¥]|\d \d{3}\b|« |[^\s{,] [:;?!»](?=[\s".,)]|$)/,
 };
 
-/** Every fault of the catalogues in words; an empty list when all is well. */
+/** All problems of the catalogues in words; empty if there are none. */
 export function checkTexts(texts: Texts): string[] {
   return [...texts].flatMap(([feature, byLocale]) => checkFeature(feature, byLocale));
 }
@@ -103,7 +103,7 @@ function checkMessage(locale: Locale, message: string, english: string): string[
   const own = readMessage(message);
   const reference = readMessage(english);
   if (own === undefined || reference === undefined) return ["is not valid ICU syntax"];
-  // A plural's count may go unused where the language has no plural, but nothing may come in from outside.
+  // A language without plurals may leave a plural's count unused, but must not add arguments.
   for (const name of own.names) {
     if (!reference.names.has(name)) faults.push(`argument {${name}} is not in the English text`);
   }

@@ -14,8 +14,8 @@ const pagePattern =
   /(\w+): pageLoader\(\s*("\w+"|\[[^\]]+\]),\s*async \(\) => \(?\(?await import\("([^"]+)"\)/g;
 
 /**
- * A script of a few lines at the top of the index: which page and language are wanted is known before the app has come, so their
- * files are asked for beside it, not after it. Everything works without it, one round trip later.
+ * A short script at the top of the index: page and language are known before the app has loaded, so their
+ * files are requested alongside it instead of afterwards. Everything works without it, one round trip later.
  */
 export function earlyStart(): Plugin {
   let script: { readonly name: string; readonly code: string } | null = null;
@@ -81,7 +81,7 @@ interface Known {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Runs in the browser, as text: nothing of this file is there but its argument. */
+/** Runs in the browser as text, so it can use only its argument. */
 function ask({ files, pages, texts, tags }: Known): void {
   let locale: string | null = null;
   try {
@@ -107,7 +107,7 @@ function ask({ files, pages, texts, tags }: Known): void {
   }
 }
 
-/** A chunk's file and styles and those of all that it imports, without what is there already. */
+/** Files and styles of a chunk and all its imports, except those already listed. */
 function filesOf(bundle: Bundle, start: Chunk, there: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (chunk: Chunk) => {
@@ -124,7 +124,7 @@ function filesOf(bundle: Bundle, start: Chunk, there: ReadonlySet<string>): Read
   return found;
 }
 
-/** The table of `pages.tsx` as it is written: which module stands behind each route. */
+/** Parses the table in `pages.tsx`: the module behind each route. */
 function readPages() {
   const source = readFileSync(pagesFile, "utf8");
   const found = [...source.matchAll(pagePattern)].map(([, name = "", texts = "", path = ""]) => ({

@@ -6,10 +6,10 @@ import type { Plugin } from "vite";
 const prefix = "virtual:messages/";
 const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
-/** Catalogues that only the server speaks; their sentences arrive as `msg`. */
+/** Catalogues used by the server only; their sentences arrive as `msg`. */
 const serverOnly = new Set(["reason", "server", "chronicle", "import", "fill", "message"]);
 
-/** Which catalogues are loaded together; what is named nowhere is `main`. */
+/** Catalogues that are loaded together; unlisted ones are in `main`. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   start: ["app", "runtime", "session"],
   document: ["document"],

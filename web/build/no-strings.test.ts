@@ -12,7 +12,7 @@ const allowed = [
   "web/src/i18n/locale.ts: 简体中文",
 ];
 
-/** Texts for readers that stand in the code itself: Japanese or Chinese anywhere, words between tags, words in attributes that are read out. */
+/** Texts for readers in the code itself: Japanese or Chinese anywhere, words between tags, words in attributes that are read out. */
 function stringsIn(path: string, source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
   const cjk = code.match(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+/gu) ?? [];

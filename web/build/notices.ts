@@ -15,9 +15,9 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** What the app needs to run, from the packages' own files: theirs is the version, the licence and its wording. */
+/** The app's runtime dependencies with version, licence and wording from the packages' own files. */
 export function collectNotices(): Notices {
-  // Name to folder: of a package that is there in two versions, one notice serves both.
+  // Name to folder: one notice serves a package that is present in two versions.
   const found = new Map<string, string>();
   const visit = (folder: string) => {
     for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
@@ -31,13 +31,13 @@ export function collectNotices(): Notices {
 
   const texts: { licence: string; text: string }[] = [];
   const packages = [...found]
-    // Our own parts are under the app's licence; what they need has been visited.
+    // Our own parts are under the app's licence; their dependencies have been visited.
     .filter(([name]) => !name.startsWith("@akari/"))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, folder]) => {
       const { version, license, author } = manifestOf(folder);
       const { copyright, text } = licenceOf(folder);
-      // A package that only names its licence stands under the same words as its neighbours.
+      // A package that only names its licence shares the text of other packages under that licence.
       const same = (known: { licence: string; text: string }) =>
         text === "" ? known.licence === license : plain(known.text) === plain(text);
       let index = texts.findIndex(same);

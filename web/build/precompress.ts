@@ -7,8 +7,8 @@ import { brotli } from "./brotli.ts";
 const compressible = /\.(js|css|svg|webmanifest)$/;
 
 /**
- * Writes `.br` and `.gz` beside each built text, at the best level, so that the server neither compresses the same file for every
- * reader nor sends more than it must.
+ * Writes `.br` and `.gz` beside each built text, at the best level, so that the server does not compress the same file for every
+ * request.
  */
 export function precompress(): Plugin {
   return {

@@ -12,13 +12,13 @@ if (root === null) throw new Error("the page has no #root");
 followBrowserTextScale(document);
 const services = createServices(window);
 loadFirstPage(services);
-// Nothing is drawn before the first texts are there; the page's own may come later.
+// Nothing is drawn before the first texts have loaded; the page's own may come later.
 void services.language.start();
 createRoot(root).render(<App services={services} />);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // After everything that the first picture needs. Without it (private windows, plain http on a LAN) the app
-  // works too, only not offline.
+  // After everything that the first render needs. Without it (private windows, plain http on a LAN) the app
+  // still works, only not offline.
   const register = () =>
     void navigator.serviceWorker
       .register(`${import.meta.env.BASE_URL}service-worker.js`)

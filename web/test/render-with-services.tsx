@@ -40,20 +40,20 @@ interface RenderOptions {
   readonly token?: string;
   /** The address, without its `#`; a function where it changes. */
   readonly location?: string | (() => string);
-  /** What the device knows already. */
+  /** Initial contents of the device's storage. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 interface Rendered {
   readonly navigator: Navigator;
-  /** What the device keeps. */
+  /** The device's storage. */
   readonly stored: ReadonlyMap<string, string>;
   readonly toasts: Toasts;
-  /** What was read, to be read again as after an event of the account. */
+  /** The cache, to be invalidated as after an event of the account. */
   readonly queries: QueryClient;
 }
 
-/** Renders a part of the app in Japanese with an API that the test answers for. */
+/** Renders a part of the app in Japanese with an API that the test answers. */
 export function renderWithServices(
   children: ReactNode,
   { call, token, stored = {}, location = "/" }: RenderOptions,

@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/brokerage/assertion";
 import { hash } from "node:crypto";
 import type { Command } from "@akari/brokerage/commands";
 import type { PreviewRequest } from "@akari/brokerage/preview";
@@ -101,10 +102,24 @@ export async function openCorePort(options: CorePortOptions): Promise<MarketPort
   const onMessages = (messages: readonly FromCore[]) => {
     silence.heard();
     if (thread !== null) setAnswers(true);
-    for (const message of messages) {
-      if (message.kind === "committed") hear({ ...message, books: message.books.map(unpackBook) });
-      else if (message.kind === "gauge") Object.assign(figures, message);
-      else if (message.kind === "drained") drained();
+    for (const message of messages) take(message);
+  };
+
+  const take = (message: FromCore): void => {
+    switch (message.kind) {
+      case "committed":
+        return hear({ ...message, books: message.books.map(unpackBook) });
+      case "gauge":
+        Object.assign(figures, message);
+        return;
+      case "drained":
+        return drained();
+      case "ready":
+      case "failed":
+        // `core-thread.ts` settles these.
+        return;
+      default:
+        return unreachable(message);
     }
   };
 

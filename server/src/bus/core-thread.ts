@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/brokerage/assertion";
 import { Worker } from "node:worker_threads";
 import type { CoreSettings } from "../engine/start-core.ts";
 import type { Failed, FromCore, Ready, ToCore } from "./messages.ts";
@@ -48,11 +49,23 @@ export function startCoreThread(
     ending ??= how;
     void worker.terminate();
   };
-  worker.on("message", (messages: FromCore[]) => {
-    for (const message of messages) {
-      if (message.kind === "ready") ready.resolve(message);
-      else if (message.kind === "failed") end(message);
+  const take = (message: FromCore): void => {
+    switch (message.kind) {
+      case "ready":
+        return ready.resolve(message);
+      case "failed":
+        return end(message);
+      case "committed":
+      case "gauge":
+      case "drained":
+        // `core-port.ts` handles these.
+        return;
+      default:
+        return unreachable(message);
     }
+  };
+  worker.on("message", (messages: FromCore[]) => {
+    for (const message of messages) take(message);
     onMessages(messages);
   });
   worker.on("error", (error: unknown) => end(troubleWith(textOf(error))));

@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/brokerage/assertion";
 import type { Actor } from "@akari/brokerage/actor";
 import { sen } from "@akari/brokerage/money";
 import { startOfTokyoDay } from "@akari/exchange/tokyo-time";
@@ -116,5 +117,15 @@ async function decideDeposit({ sql, core, clock }: Edge, depositId: number): Pro
     decision: verdict === null ? "approved" : "failed",
     reason: verdict,
   });
-  if (reply.kind === "overloaded") throw new Error("the core is overloaded");
+  switch (reply.kind) {
+    case "overloaded":
+      throw new Error("the core is overloaded");
+    case "accepted":
+    case "denied":
+    case "id-reused":
+    case "fault":
+      return;
+    default:
+      return unreachable(reply);
+  }
 }

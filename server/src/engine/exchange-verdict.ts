@@ -29,13 +29,28 @@ export function previewBoth(
   return { kind: "preview", preview: { ...preview, denial } };
 }
 
+/** Commands for which the exchange is asked before anything is applied. */
+const isAskedBefore: Readonly<Record<Command["kind"], boolean>> = {
+  "open-account": false,
+  "place-order": false,
+  "cancel-order": true,
+  "amend-order": true,
+  "close-position": false,
+  "request-deposit": false,
+  "decide-deposit": false,
+  "halt-instrument": false,
+  "resume-instrument": false,
+  "set-alert": false,
+  "change-alert": false,
+  "remove-alert": false,
+};
+
 /**
  * Denies a cancel or amendment whose message the exchange would reject, before any of it is applied, so that
  * the order stays unchanged. New orders are really sent: a rejected one stays in the customer's history.
  */
 export function askedBefore(exchange: Asked, command: Command, decision: Decision): Decision {
-  if (command.kind !== "amend-order" && command.kind !== "cancel-order") return decision;
-  if (decision.kind === "denied") return decision;
+  if (!isAskedBefore[command.kind] || decision.kind === "denied") return decision;
   for (const { code, message } of decision.outgoing) {
     const rejection = exchange.refusal(code, message);
     if (rejection !== null) return deniedBy(rejection);

@@ -143,6 +143,15 @@ function listedOf(row: Row, marketPhase: Phase) {
   };
 }
 
+/** Phases whose last print can come from the phase itself, not only from a closing auction. */
+const isTrading: Readonly<Record<Phase, boolean>> = {
+  "pre-opening": false,
+  continuous: true,
+  "pre-closing": true,
+  closed: false,
+  halted: false,
+};
+
 /**
  * When the previous process stopped, and the prints that it may not have checked. If the next session is waiting for its opening, the
  * last print came from a closing auction, which the loss line ignores.
@@ -150,7 +159,7 @@ function listedOf(row: Row, marketPhase: Phase) {
 function lastLifeOf(leader: Row, listed: readonly ReturnType<typeof listedOf>[]): LastLife {
   const since = (leader.batch_at ?? 0) - lookBackMs;
   const traded = listed
-    .filter(({ phase }) => phase === "continuous" || phase === "pre-closing")
+    .filter(({ phase }) => isTrading[phase])
     .map(({ instrument: { code }, statistics: { lastAt } }) => ({ code, at: lastAt ?? 0 }))
     .filter(({ at }) => at > 0 && at >= since);
   return {

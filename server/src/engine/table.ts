@@ -96,15 +96,13 @@ export function deleteSql(table: Table<never>, firstParameter: number): string |
 /** One array literal per column, built by hand: 2.4 times less client CPU than arrays through the driver. */
 export function arrayLiterals<Row>(table: Table<Row>, rows: readonly Row[]): string[] {
   return table.columns.map((column) => {
-    const { type } = column;
+    const escape = escapeOf[column.type];
     let literal = "{";
     for (let index = 0; index < rows.length; index += 1) {
       if (index > 0) literal += ",";
       const value = column.of(rows[index]!);
       if (value === null) literal += "NULL";
-      else if (type === "text") literal += quote(String(value));
-      else if (type === "json") literal += quoteJson(String(value));
-      else literal += value;
+      else literal += escape === null ? value : escape(String(value));
     }
     return literal + "}";
   });
@@ -121,6 +119,19 @@ function quote(text: string): string {
     ? `"${text.replace(/["\\]/g, "\\$&")}"`
     : `"${text}"`;
 }
+
+/** How an array literal escapes each type; null: as it is. */
+const escapeOf: Readonly<Record<ColumnType, ((text: string) => string) | null>> = {
+  bigint: null,
+  integer: null,
+  smallint: null,
+  boolean: null,
+  date: null,
+  ms: null,
+  hex: null,
+  text: quote,
+  json: quoteJson,
+};
 
 /** A table whose rows are only ever inserted. */
 export function appended<Row>(name: string, columns: readonly Column<Row>[]): Table<Row> {

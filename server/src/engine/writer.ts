@@ -282,10 +282,12 @@ const unwatched = new Float64Array(1);
 /** The public part of an announcement: the market has to find its worth. */
 function publicAnnouncement(told: Announcement): PublicAnnouncement {
   const { at } = told;
-  if (told.about === "company")
-    return { about: told.about, code: told.code, topic: told.topic, at };
-  const isGood = told.logReturn > 0;
-  return told.about === "sector"
-    ? { about: told.about, sector: told.sector, isGood, at }
-    : { about: told.about, isGood, at };
+  switch (told.about) {
+    case "company":
+      return { about: told.about, code: told.code, topic: told.topic, at };
+    case "sector":
+      return { about: told.about, sector: told.sector, isGood: told.logReturn > 0, at };
+    case "market":
+      return { about: told.about, isGood: told.logReturn > 0, at };
+  }
 }

@@ -279,7 +279,8 @@ export class Connection implements Reader, Waiting {
 
 /** The name has passed the schema. */
 function topicOf(name: string, codes: readonly string[]): MarketTopic {
-  const [kind, code = "", interval] = name.split(":");
+  const [text, code = "", interval] = name.split(":");
+  const kind = text as MarketTopic["kind"];
   switch (kind) {
     case "book":
     case "trades":
@@ -290,7 +291,7 @@ function topicOf(name: string, codes: readonly string[]): MarketTopic {
         code,
         interval: interval as Extract<MarketTopic, { kind: "bars" }>["interval"],
       };
-    default:
-      return { kind: "quotes", codes: [...new Set(codes)].sort() };
+    case "quotes":
+      return { kind, codes: [...new Set(codes)].sort() };
   }
 }

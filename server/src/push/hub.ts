@@ -74,8 +74,12 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
       release();
       return known;
     }
-    const kind = topic.kind === "trades" ? "log" : "state";
-    const opened = { source, release, topic: new Topic(nameOf(topic), kind, source, epoch) };
+    const name = nameOf(topic);
+    const opened = {
+      source,
+      release,
+      topic: new Topic(name, deliveryOf[topic.kind], source, epoch),
+    };
     live.set(key, opened);
     if (source instanceof TradesSource) trades.set(source.code, source);
     return opened;
@@ -125,6 +129,14 @@ export function createHub(edge: Edge, onEpoch: () => void): Hub {
     },
   };
 }
+
+/** A log sends every item, a state topic only the newest value. */
+const deliveryOf = {
+  quotes: "state",
+  bars: "state",
+  book: "state",
+  trades: "log",
+} as const satisfies Record<MarketTopic["kind"], "log" | "state">;
 
 function nameOf(topic: MarketTopic): string {
   switch (topic.kind) {

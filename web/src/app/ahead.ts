@@ -5,16 +5,16 @@ import type { Services } from "../services/services.ts";
 import { type PageLoader, preload } from "./lazy-page.tsx";
 import { likelyNext, pages } from "./pages.tsx";
 
-/** What is likely to be opened next waits so long after a page is shown: until then the page itself is at work. */
+/** How long to wait after a page is shown before loading likely next ones, so that its own work is not delayed. */
 const quietMs = 4_000;
 
-/** Asks for code and texts of the page that the address names before anything is drawn: one round trip less. */
+/** Requests the first page's code and texts before anything is drawn, which saves a round trip. */
 export function loadFirstPage({ navigator, session, language }: Services): void {
   const url = navigator.location();
   const asked = routeAt(splitUrl(url).path);
   if (asked === undefined) return;
   const name = routeAt(splitUrl(guard(asked, url, session.state().token !== null)).path);
-  // A failure is told by the page, which tries again.
+  // The page reports a failure and tries again.
   if (name !== undefined) void preload(pages[name] as PageLoader, language).catch(() => undefined);
 }
 

@@ -48,7 +48,7 @@ function CurrentPage() {
   useAlertNotifications();
   useViewport();
 
-  // Judged when a page is entered, not while it is shown: an expired session ends in its own time (M-ST-5).
+  // Checked on entering a page, not while it is shown: an expired session ends separately (M-ST-5).
   useEffect(() => {
     if (name === undefined) return navigator.arrived(url);
     const target = guard(name, url, session.state().token !== null);

@@ -1,11 +1,11 @@
-/** Bounds of what is followed: beyond them the layout would not hold. */
+/** Bounds of the scale, beyond which the layout would break. */
 const smallest = 0.8;
 const largest = 2;
 const usualPx = 16;
 
 /**
- * How much larger than usual the reader's browser is set to write. The root font follows the width of the screen (M-CON-24), so
- * this would be lost without being asked for (M-GAP-9).
+ * The browser's text size setting as a factor. The root font follows the width of the screen (M-CON-24), so
+ * the setting would otherwise be ignored (M-GAP-9).
  */
 function browserTextScale(document: Document): number {
   const probe = document.createElement("span");
@@ -17,7 +17,7 @@ function browserTextScale(document: Document): number {
   return Number.isFinite(px) ? Math.min(largest, Math.max(smallest, px / usualPx)) : 1;
 }
 
-/** Keeps `--browser-text-scale` at the browser's setting; there is no event for it, so it is read whenever the page is looked at again. */
+/** Keeps `--browser-text-scale` at the browser's setting; there is no event for it, so it is read whenever the page becomes visible. */
 export function followBrowserTextScale(document: Document): void {
   const apply = () =>
     document.documentElement.style.setProperty(

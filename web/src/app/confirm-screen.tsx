@@ -1,7 +1,7 @@
 import { OrderReviewPage } from "../features/order/review/order-review-page.tsx";
 import type { RouteParameters } from "../navigation/parameters.ts";
 
-/** The step before something is sent that cannot be taken back by going back (M-RT-30). */
+/** The step before sending something irreversible (M-RT-30). */
 export function ConfirmScreen({ parameters }: { readonly parameters: RouteParameters["confirm"] }) {
   return <OrderReviewPage parameters={parameters} />;
 }

@@ -83,7 +83,7 @@ test("M-ERR-2 M-ERR-11 M-ST-5 many 401s clear the session once, show one message
   expect(toast()).toMatchObject({ icon: "none", text: { runtime: "loginExpired" } });
   expect(services.session.state().token).toBeNull();
   expect(window.localStorage.getItem("token")).toBeNull();
-  // M-ST-4: one question as a guest, whose 401 changes nothing.
+  // M-ST-4: one request as a guest, whose 401 has no effect.
   const questions = asked.filter((url) => url.includes("getUserInfo"));
   expect(questions).toHaveLength(1);
   expect(questions[0]).not.toContain("user_id");

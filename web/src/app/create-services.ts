@@ -22,7 +22,7 @@ import { createExpiry } from "../session/expiry.ts";
 import { createSession } from "../session/session.ts";
 import { createRetryOnTap } from "./retry-on-tap.ts";
 
-/** The services, and what belongs to single features but lives as long as the app. */
+/** The services, and state of single features that lasts as long as the app. */
 export interface AppServices extends Services {
   readonly drafts: TicketDrafts;
 }
@@ -71,7 +71,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
       }
       if (error.code === 408) retryOnTap();
       const noAnswer = error.code === -1 || error.code === 408;
-      // One outage is told once, however many lists are being read; the offline banner stands meanwhile.
+      // One outage shows one toast, however many reads fail; the offline banner is shown meanwhile.
       if (noAnswer && unreachable) return;
       unreachable = noAnswer;
       const runtime =
@@ -126,7 +126,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
     onChange({ lang, tag }) {
       window.document.documentElement.lang = tag;
       applyDisplay(window.document.documentElement, display.current(), languages[lang].rise);
-      // Remarks and messages in answers are worded by the server.
+      // The server words remarks and messages, so answers are read again.
       void queries.invalidateQueries();
     },
   });
@@ -168,7 +168,7 @@ export function createServices(window: Window & typeof globalThis): AppServices 
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The stream tells what changed and heals; a failed read shows its own retry.
+      // The stream reports changes and reconnects by itself; a failed read shows its own retry.
       queries: { retry: false, staleTime: 5_000, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },

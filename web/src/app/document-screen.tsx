@@ -2,7 +2,7 @@ import { DocumentPage } from "../features/document/document-page.tsx";
 import { OrderKinds } from "../features/order/terms/order-kinds.tsx";
 import type { RouteParameters } from "../navigation/parameters.ts";
 
-/** A document; what there is to say about the kinds of orders, the ticket's own texts say. */
+/** A document; its section on order types uses the ticket's own texts. */
 export function DocumentScreen({
   parameters,
 }: {

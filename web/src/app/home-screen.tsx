@@ -18,7 +18,7 @@ import { Page } from "../page/page.tsx";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
-/** Home: the account at a glance, what can be opened, the reader's stocks and the market. */
+/** Home: the account at a glance, entrances, the reader's stocks and the market. */
 export function HomeScreen() {
   const { navigator, queries } = useServices();
   const t = useTranslations("home");

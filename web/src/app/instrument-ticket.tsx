@@ -16,7 +16,7 @@ import { decimalsOf } from "../quotes/price-decimals.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
-/** The ticket of a share: the ways to open it, and the sheet to put on the page. */
+/** The ticket of a share: functions to open it, and its sheet to render on the page. */
 export interface InstrumentTicket {
   readonly openFor: (kind: TradeKind) => void;
   /** As a limit order at this price, in yen. */
@@ -25,7 +25,7 @@ export interface InstrumentTicket {
 }
 
 /**
- * Opens by itself, filled as it was, when the reader comes back from its review without having sent it.
+ * Reopens with its draft when the reader comes back from the review without having sent it.
  * A guest who opens the ticket is sent to the login page and comes back.
  */
 export function useInstrumentTicket(code: string): InstrumentTicket {

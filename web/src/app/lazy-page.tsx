@@ -15,11 +15,11 @@ export type PageComponent<Parameters = object> = ComponentType<{
   readonly parameters: Parameters;
 }>;
 
-/** Loads a page's code once; `loaded` is there without waiting from then on. */
+/** Loads a page's code once; from then on `loaded` has it synchronously. */
 export interface PageLoader<Parameters = object> {
   readonly load: () => Promise<PageComponent<Parameters>>;
   readonly loaded: () => PageComponent<Parameters> | undefined;
-  /** The catalogues that the page speaks from. */
+  /** The catalogues that the page uses. */
   readonly texts: readonly CatalogueGroup[];
 }
 
@@ -44,9 +44,9 @@ interface LazyPageProps<Parameters> {
   readonly loader: PageLoader<Parameters>;
   readonly language: LanguageStore;
   readonly parameters: Parameters;
-  /** The page is on the screen. */
+  /** Called when the page is on the screen. */
   readonly onShown: () => void;
-  /** Loads the whole app anew where that may help; false: try the page again. */
+  /** Reloads the whole app if that may help; false: try the page again. */
   readonly onRenew: () => Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ type Step<Parameters> =
   | "failed"
   | "late";
 
-/** A page whose code and texts are loaded when it is first opened; a tap anywhere tries again after a failure. */
+/** A page whose code and texts are loaded when it is first opened; after a failure, a tap anywhere tries again. */
 export function LazyPage<Parameters>({
   loader,
   language,

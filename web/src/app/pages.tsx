@@ -2,7 +2,7 @@ import type { ParametersOf } from "../navigation/parameters.ts";
 import type { RouteName } from "../navigation/routes.ts";
 import { type PageLoader, pageLoader } from "./lazy-page.tsx";
 
-/** Which component stands behind each route, and which catalogues it speaks from; both come with the first visit. */
+/** The component and the catalogues of each route; both are loaded on the first visit. */
 export const pages: { readonly [Name in RouteName]: PageLoader<ParametersOf<Name>> } = {
   loading: pageLoader(
     "start",

@@ -91,7 +91,7 @@ test("every screen renders share names with their mark", () => {
   const bare = files.filter((file) =>
     /\bnameIn\(|\.plainName\b/.test(readFileSync(join(folder, file), "utf8")),
   );
-  // Each of these draws the mark itself, or is where marked names are made.
+  // These either draw the mark themselves or create marked names.
   expect(bare.map((file) => file.replaceAll("\\", "/")).toSorted()).toEqual([
     "features/home/favourite-card.tsx",
     "features/instrument/instrument-page.tsx",

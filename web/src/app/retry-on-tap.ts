@@ -1,4 +1,4 @@
-/** After an answer that did not come in time the next tap anywhere tries again, once (M-ERR-26). */
+/** After a time-out, the next tap anywhere tries again, once (M-ERR-26). */
 export function createRetryOnTap(screen: EventTarget, retry: () => void): () => void {
   let waiting = false;
   return () => {

@@ -8,7 +8,7 @@ import { useApi } from "../http/use-api.ts";
 import type { RouteParameters } from "../navigation/parameters.ts";
 import { useInstruments } from "../quotes/use-instruments.ts";
 
-/** Details of an order or of a position, whichever the url names. */
+/** Details of the order or position in the url. */
 export function TradeDetailScreen({
   parameters,
 }: {
@@ -24,7 +24,7 @@ export function TradeDetailScreen({
 function PositionDetail({ positionId }: { readonly positionId: string }) {
   const instrumentOf = useInstruments();
   const [isClosing, setClosing] = useState(false);
-  // As the page below has it: other orders may close the position while the sheet stands open.
+  // Read again, since other orders may close the position while the sheet is open.
   const { data: position } = useApi("trade/position", { positionId }, { quiet: true });
   return (
     <>

@@ -3,10 +3,10 @@ import { isPrivate } from "../http/use-api.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
-/** Several events of one fill lead to one reading. */
+/** Several events of one fill lead to one read. */
 const settleMs = 60;
 
-/** Reads the account's lists again when the stream says that something of it changed. */
+/** Reads the account's lists again after the stream's account events. */
 export function useAccountEvents(): void {
   const { push, queries } = useServices();
   const signedIn = useSignedIn();

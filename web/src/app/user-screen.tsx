@@ -25,7 +25,7 @@ import { useUserInfo } from "../session/use-user-info.ts";
 
 type OpenSheet = "display" | "devices" | null;
 
-/** User tab: what belongs to the account, to this device and to Akari; a guest sees the latter two. */
+/** User tab: account, device, and information about Akari; a guest sees the latter two. */
 export function UserScreen() {
   const { navigator } = useServices();
   const queries = useQueryClient();

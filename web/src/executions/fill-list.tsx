@@ -11,7 +11,7 @@ interface FillListProps {
     readonly line: (price: string, quantity: string) => string;
     readonly fee: (amount: string) => string;
   };
-  /** What stands under an execution. */
+  /** Rendered below an execution. */
   readonly renderMore: (fill: Fill) => ReactNode;
 }
 

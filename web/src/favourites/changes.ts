@@ -1,7 +1,7 @@
 import type { RequestOf } from "@akari/api/endpoints";
 import type { FavouriteGroup } from "@akari/api/favourite";
 
-/** Changes of a reader to their lists; the server answers each with the lists as they are then. */
+/** A reader's change to their lists; the server answers with the lists after it. */
 export type FavouriteChange = {
   [Name in ChangeName]: { readonly name: Name; readonly request: RequestOf<Name> };
 }[ChangeName];
@@ -16,7 +16,7 @@ type ChangeName =
 
 type Groups = readonly FavouriteGroup[];
 
-/** The lists as they will be once the server has done it: shown while it is asked. */
+/** The lists after a change, shown while the server has not answered yet. */
 export function withChange(groups: Groups, change: FavouriteChange): Groups {
   switch (change.name) {
     case "favourite/add": {
@@ -44,7 +44,7 @@ export function withChange(groups: Groups, change: FavouriteChange): Groups {
     case "favourite/removeGroup":
       return groups.filter(({ groupId }) => groupId !== change.request.groupId);
     case "favourite/addGroup":
-      // Its number is the server's to give.
+      // The server assigns its id.
       return groups;
   }
 }

@@ -16,7 +16,7 @@ const two: readonly FavouriteGroup[] = [
 beforeEach(completeDom);
 afterEach(cleanup);
 
-/** A server whose answers to changes the test gives out one by one. */
+/** A server whose answers to changes are released one by one by the test. */
 function serverWith(groups: readonly FavouriteGroup[]) {
   const asked: [string, object][] = [];
   const answers: ((answer: Promise<unknown>) => void)[] = [];

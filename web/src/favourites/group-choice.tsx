@@ -11,7 +11,7 @@ interface GroupChoiceProps {
   readonly onClose: () => void;
 }
 
-/** In which of the reader's lists a share stands; each tick counts at once. */
+/** The reader's lists that contain a share; each tick takes effect at once. */
 export function GroupChoice({ instrument, onClose }: GroupChoiceProps) {
   const t = useTranslations("favourite");
   const { groups } = useFavourites();

@@ -12,7 +12,7 @@ interface StarButtonProps {
   readonly onPress: () => void;
 }
 
-/** A star that is filled for a favourite: the shape says it, not only the colour. */
+/** A star, filled for a favourite, so that shape and not only colour shows it. */
 export function StarButton({ name, pressed, place, onPress }: StarButtonProps) {
   const t = useTranslations("favourite");
   return (

@@ -1,12 +1,12 @@
 import { type KeyValueStorage, parseJson } from "../services/storage.ts";
 import type { StarredInstrument } from "./starred-instrument.ts";
 
-/** So long a guest may take to sign in or register before their star is forgotten. */
+/** How long a guest's pressed star is remembered while they sign in or register. */
 export const wishLifeMs = 30 * 60_000;
 
-/** The star that a guest pressed: kept while they sign in, and given out once, where they pressed it. */
+/** A star pressed by a guest: kept while they sign in, and returned once, on the same page. */
 export interface StarWish {
-  /** `place` is the url of the page; a later wish takes the place of an earlier one. */
+  /** `place` is the url of the page; a later star replaces an earlier one. */
   readonly keep: (instrument: StarredInstrument, place: string) => void;
   readonly take: (place: string) => StarredInstrument | null;
 }

@@ -13,14 +13,14 @@ const staleMs = 60_000;
 const none: readonly FavouriteGroup[] = [];
 
 export interface Favourites {
-  /** As the server has them, with the changes that it is being asked for; none for a guest. */
+  /** The server's groups with pending changes applied; none for a guest. */
   readonly groups: readonly FavouriteGroup[];
   /** Being read for the first time. */
   readonly isPending: boolean;
   readonly isFailed: boolean;
-  /** They are a reader's and known. */
+  /** Signed in, and read at least once. */
   readonly isRead: boolean;
-  /** Waits for the reading that is under way, or reads; null when it fails. */
+  /** Waits for the current read, or starts one; null if it fails. */
   readonly read: () => Promise<readonly FavouriteGroup[] | null>;
   readonly refetch: () => Promise<unknown>;
 }
@@ -28,7 +28,7 @@ export interface Favourites {
 /**
  * The reader's favourites in their groups (M-MKT-2).
  *
- * A change is seen at once. Nothing is put back when the server refuses: what is asked for is only laid over what is known.
+ * A change shows at once. Nothing needs undoing when the server refuses, since pending changes are only applied on top of the server's data.
  */
 export function useFavourites(): Favourites {
   const signedIn = useSignedIn();
@@ -55,7 +55,7 @@ interface Asked {
   readonly quiet: boolean;
 }
 
-/** Sends changes one after the other, so that a later answer never tells of an older state. */
+/** Sends changes one after another, so that a later answer never contains an older state. */
 export function useChangeFavourites(): (
   change: FavouriteChange,
   options?: { readonly quiet?: boolean },
@@ -67,7 +67,7 @@ export function useChangeFavourites(): (
     mutationFn: ({ change: { name, request }, quiet }: Asked) =>
       client.call(name, request, { quiet }),
     async onSuccess(page) {
-      // A reading that began before the change would bring the former state back.
+      // A read that began before the change would restore the previous state.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, page);
     },

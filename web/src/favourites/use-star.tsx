@@ -9,10 +9,10 @@ import type { StarredInstrument } from "./starred-instrument.ts";
 import { useFavourites } from "./use-favourites.ts";
 import { type Toggled, useToggleFavourite } from "./use-toggle-favourite.ts";
 
-/** What stars do on a page: one list is changed at once, several are offered in a sheet. */
+/** Behaviour of stars on a page: with one list they change it at once, with several they open a sheet. */
 export interface Star {
   readonly isFavourite: (code: string) => boolean;
-  /** A guest is led to the login page, and back to the star that he pressed. */
+  /** A guest is sent to the login page, and back to the star that they pressed. */
   readonly press: (instrument: StarredInstrument) => Promise<Toggled>;
   /** To be rendered once beside the stars. */
   readonly sheet: ReactNode;
@@ -36,7 +36,7 @@ export function useStar(): Star {
     if (wished !== null && !isIn(groups, wished.code)) await change(wished, groups);
   });
   useEffect(() => {
-    // After the page has been shown: a change or a sheet is the next thing to happen, not a part of it.
+    // In a separate task, since a change or a sheet is not part of showing the page.
     if (isRead) queueMicrotask(() => void fulfil());
   }, [isRead]);
 
@@ -49,7 +49,7 @@ export function useStar(): Star {
         navigator.navigate(urlOf("login", { next: place }));
         return "nothing";
       }
-      // What a star does depends on the lists: before they have been read it waits for them.
+      // The effect depends on the lists, so it waits until they have been read.
       const known = isRead ? groups : await read();
       if (known !== null) return change(instrument, known);
       toasts.show("error", { runtime: "requestFailed" });

@@ -2,7 +2,7 @@ import type { FavouriteGroup } from "@akari/api/favourite";
 import { isIn } from "./changes.ts";
 import { useChangeFavourites } from "./use-favourites.ts";
 
-/** What became of pressing a star. */
+/** The effect of pressing a star. */
 export type Toggled = "added" | "removed" | "nothing";
 
 /**
@@ -22,7 +22,7 @@ export function useToggleFavourite(): (
       await change({ name, request: { code } });
       return isFavourite ? "removed" : "added";
     } catch {
-      // The client has told why.
+      // The client has shown the reason.
       return "nothing";
     }
   };

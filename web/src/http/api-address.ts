@@ -2,7 +2,7 @@ import { langOf } from "@akari/api/locale";
 import { basePath } from "@akari/api/paths";
 import type { KeyValueStorage } from "../services/storage.ts";
 
-/** Where a transfer goes and what every request of this app carries (M-API-2, M-API-3). */
+/** The address of a request, and the parts that every request of this app has (M-API-2, M-API-3). */
 export interface ApiAddress {
   readonly storage: KeyValueStorage;
   /** Scheme, host and port; "" in the browser. */

@@ -12,7 +12,7 @@ import { TransferError } from "./transfer-error.ts";
 import { type UploadOptions, upload } from "./upload.ts";
 
 interface Quiet {
-  /** No toast for a failure, and a 401 ends nothing: the caller shows what happened, or it does not matter. */
+  /** No toast for a failure, and a 401 ends nothing: the caller shows the failure, or it does not matter. */
   readonly quiet?: boolean;
 }
 export interface CallOptions extends ApiCallOptions, Quiet {
@@ -25,12 +25,12 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** A 401 for the token that is still in use. */
   readonly onExpired: (error: ApiError) => void;
-  /** An upload or download that nobody answered has its own kind of error. */
+  /** Uploads and downloads without an answer have their own kind of error. */
   readonly onFailure: (error: ApiError | TransferError) => void;
   readonly onSuccess: () => void;
 }
 
-/** The one client (M-API-1), with what the app does about failures (M-ERR-1 to M-ERR-4). */
+/** The one client (M-API-1), with the app's handling of failures (M-ERR-1 to M-ERR-4). */
 export interface Client {
   readonly call: <Name extends EndpointName>(
     name: Name,
@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions): Client {
     storage: { getItem: (key) => storage.get(key as "token" | "locale") },
     fetch: options.fetch,
   });
-  /** What the app does about the end of an exchange, whichever kind it was. */
+  /** Handles the end of any request. */
   const told = async <Answer>(
     exchange: Promise<Answer>,
     { quiet = false, showsRefusal = false }: CallOptions = {},
@@ -71,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
       if (error instanceof TransferError) onFailure(error);
       else if (error instanceof ApiError) {
         if (error.code !== 401) onFailure(error);
-        // An answer to a token that is no longer used says nothing about the session of now.
+        // An answer to an outdated token says nothing about the current session.
         else if (storage.get("token") === token) onExpired(error);
       }
       throw error;
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** True when no answer came, to us or to the server from its core, so that nobody can tell whether what was asked was done. */
+/** True if no answer came, to us or to the server from its core, so that it is unknown whether the request was carried out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 408 || error.code === -1 || error.reason === "OUTCOME_UNKNOWN";

@@ -13,7 +13,7 @@ export interface DownloadOptions {
 /**
  * Reads a file below the base, whole.
  *
- * Rejects with ApiError when the server says no, with TransferError when nothing usable comes within 60 s; the
+ * Rejects with ApiError if the server refuses, with TransferError if nothing usable arrives within 60 s; the
  * caller's own abort stays an AbortError.
  */
 export async function download(

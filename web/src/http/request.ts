@@ -1,4 +1,4 @@
-/** M-CON-11 to M-CON-14: whatever is asked for outside the API client is given so long, a download too. */
+/** M-CON-11 to M-CON-14: the time limit of requests outside the API client, including downloads. */
 export const requestTimeoutMs = 60_000;
 export const downloadTimeoutMs = 60_000;
 

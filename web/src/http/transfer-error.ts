@@ -1,4 +1,4 @@
-/** How an upload or a download ended badly without a word from the server; the keys of their runtime messages. */
+/** Why an upload or a download failed without an answer; the keys of the runtime messages. */
 export type TransferFailure =
   | "uploadFailed"
   | "uploadAborted"

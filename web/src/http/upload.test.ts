@@ -15,7 +15,7 @@ interface Received {
 
 let server: FileServer;
 let received: Received[] = [];
-/** What the server does with an upload that it has read whole. */
+/** The server's reaction to an upload that it has read whole. */
 let reply: { status: number; body: string } | "silence" | "hang up";
 
 beforeEach(async () => {

@@ -14,8 +14,8 @@ export interface UploadOptions {
 /**
  * Sends files and form fields as multipart to a path below the base; resolves with the envelope's data.
  *
- * Rejects with ApiError when the server says no, with TransferError when it says nothing: aborted, 60 s over, a file
- * that has vanished or cannot be read, or no connection. Not `fetch`, which tells nobody how far it is.
+ * Rejects with ApiError if the server refuses, with TransferError if there is no answer: aborted, 60 s over, a file
+ * that is gone or unreadable, or no connection. Not `fetch`, which reports no progress.
  */
 export async function upload(
   address: ApiAddress,
@@ -26,7 +26,7 @@ export async function upload(
   if (options.signal?.aborted === true) throw new TransferError("uploadAborted");
   await checkFiles(content);
   const answer = await send(address, path, uploadBody(content), options).catch(async (error) => {
-    // A file that changed under way looks like a broken connection.
+    // A file that changed during the upload looks like a broken connection.
     await checkFiles(content);
     throw error;
   });
@@ -69,7 +69,7 @@ function send(
 
 async function checkFiles({ files }: Upload): Promise<void> {
   for (const file of Object.values(files)) {
-    // One byte tells: the browser refuses a file that is gone, changed or forbidden.
+    // One byte is enough: the browser refuses a file that is gone, changed or forbidden.
     await file
       .slice(0, 1)
       .arrayBuffer()

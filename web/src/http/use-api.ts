@@ -6,15 +6,15 @@ import { useSignedIn } from "../session/use-session.ts";
 
 interface ReadOptions {
   readonly enabled?: boolean;
-  /** Read again after so many ms, for what the stream does not tell. */
+  /** Reads again after this many ms, for data that the stream does not report. */
   readonly refetchInterval?: number;
   readonly staleTime?: number;
-  /** Shows the answer to the former request while the next one is read. */
+  /** Shows the previous request's answer while the next one is read. */
   readonly keepPrevious?: boolean;
   readonly quiet?: boolean;
 }
 
-/** What of the API only a session may read: modules, and single endpoints of others. */
+/** The parts of the API that need a session: modules, and single endpoints of others. */
 const privateModules = [
   "account/",
   "trade/",
@@ -26,7 +26,7 @@ const privateModules = [
   "index/withdrawal",
 ];
 
-/** A read as server state: one answer for all who ask the same, read again when the stream says so. */
+/** A read as server state: one answer for all users of the same request, read again when the stream reports a change. */
 export function useApi<Name extends EndpointName>(
   name: Name,
   request: RequestOf<Name>,

@@ -26,7 +26,7 @@ type ItemOf<Name extends PagedName> =
 export function usePages<Name extends PagedName>(
   name: Name,
   request: Omit<RequestOf<Name>, "cursor">,
-  /** Read again after so many ms, for what the stream does not tell. */
+  /** Reads again after this many ms, for data that the stream does not report. */
   options: { readonly refetchInterval?: number } = {},
 ): Pages<ItemOf<Name>> {
   const { client } = useServices();

@@ -1,6 +1,6 @@
 import { useHost } from "./use-host.ts";
 
-/** An instant of this device as the server's clock has it: a wrong device must not put a wrong time beside money. */
+/** Converts a time of this device to the server's clock, since a wrong device clock must not show beside money. */
 export function useServerClock(): (deviceMs: number) => string {
   const { data, dataUpdatedAt } = useHost();
   const offset = data === undefined ? 0 : Date.parse(data.serverTime) - dataUpdatedAt;

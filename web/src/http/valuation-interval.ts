@@ -1,2 +1,2 @@
-/** Valuations move with the market, of which the account's stream says nothing; read again after so many ms. */
+/** Valuations move with the market and are not in the account's stream, so they are read again this often. */
 export const valuationIntervalMs = 3_000;

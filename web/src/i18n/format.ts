@@ -10,7 +10,7 @@ export interface FormatTexts {
   readonly clock: (time: string) => string;
 }
 
-/** Figures, money and times as the reader's language writes them; times are always Japan's. */
+/** Figures, money and times in the reader's notation; times are always Japan's. */
 export interface Format {
   readonly tag: Locale;
   readonly yen: (amount: number) => string;
@@ -59,7 +59,7 @@ function signOf(value: number, signed: boolean): string {
   return value > 0 ? "+" : "±";
 }
 
-/** How the language writes; cheap to make anew when its sentences have come. */
+/** The formats of a language; cheap, so it is created again when the texts have loaded. */
 export function createFormat(tag: Locale, texts: FormatTexts): Format {
   const { whole, tenths, hundredths, money, averages, compact, percents, ...dates } =
     formattersOf(tag);

@@ -7,12 +7,12 @@ export interface Formatters {
   readonly whole: (value: number) => string;
   readonly tenths: (value: number) => string;
   readonly hundredths: (value: number) => string;
-  /** At most two decimals, as many as there are. */
+  /** At most two decimals, only as many as needed. */
   readonly money: (value: number) => string;
-  /** At least so many decimals, at most two. */
+  /** At least this many decimals, at most two. */
   readonly averages: readonly [(value: number) => string, (value: number) => string];
   readonly compact: (value: number) => string;
-  /** 0.01 is 1 %, with so many decimals. */
+  /** 0.01 is 1 %, with this many decimals. */
   readonly percents: readonly ((value: number) => string)[];
   readonly time: (iso: string) => string;
   readonly minute: (iso: string) => string;
@@ -24,7 +24,7 @@ export interface Formatters {
 
 const made = new Map<Locale, Formatters>();
 
-/** One set for each language, for the life of the page. `Intl` objects take a phone several ms each: made at their first use. */
+/** One set per language, kept with the page. `Intl` objects take a phone several ms each, so they are created on first use. */
 export function formattersOf(tag: Locale): Formatters {
   const known = made.get(tag) ?? makeFormatters(tag);
   made.set(tag, known);
@@ -52,7 +52,7 @@ function makeFormatters(tag: Locale): Formatters {
     });
   const minute = { hour: "2-digit", minute: "2-digit" } as const;
   const time = { ...minute, second: "2-digit" } as const;
-  // 03/04 is another day on either side of the Atlantic: English names its months.
+  // 03/04 is ambiguous between British and American English, so English spells its months.
   const day =
     tag === "en"
       ? ({ year: "numeric", month: "short", day: "numeric" } as const)

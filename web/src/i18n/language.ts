@@ -21,23 +21,23 @@ export interface Language {
 export interface LanguageStore {
   readonly current: () => Language | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows the app in this language once all texts that were needed so far are loaded, and keeps the choice. */
+  /** Switches to this language once all texts needed so far are loaded, and stores the choice. */
   readonly select: (lang: Lang) => Promise<void>;
   /** Loads the stored language, as far as the first page needs it. */
   readonly start: () => Promise<void>;
   /** Loads a further group of the language, now and with every later language. */
   readonly need: (group: CatalogueGroup) => Promise<void>;
   readonly has: (group: CatalogueGroup) => boolean;
-  /** A text of this language is missing: puts the English ones under it, which are not loaded before (M-I18N-2). */
+  /** A text of this language is missing: loads the English texts as a fallback (M-I18N-2). */
   readonly fallBack: () => Promise<void>;
 }
 
 export interface LanguageOptions {
   readonly storage: KeyValueStorage;
   readonly load: (tag: RuntimeLocale, group: CatalogueGroup) => Promise<Partial<AppMessages>>;
-  /** The browser asks for the traditional script before any other Chinese. */
+  /** Whether the browser prefers the traditional script over any other Chinese. */
   readonly traditional?: boolean;
-  /** The language is another one; not called for further texts of the same. */
+  /** Called when the language changes, not for further texts of the same one. */
   readonly onChange: (language: Language) => void;
 }
 
@@ -94,7 +94,7 @@ export function createLanguageStore({
     async fallBack() {
       if (fallsBack || wanted === "en") return;
       fallsBack = true;
-      // Tried once; without a network the text stays away.
+      // Tried once; without a network the text stays missing.
       await show(wanted).catch(() => undefined);
     },
   };

@@ -3,7 +3,7 @@ import { type Lang, type Locale, langOf } from "@akari/api/locale";
 export { langs } from "@akari/api/locale";
 export type { Lang, Locale } from "@akari/api/locale";
 
-/** What a language brings with it: its BCP 47 tag, its own name, and which colour means up there. */
+/** A language's BCP 47 tag, own name, and colour of rises. */
 export const languages: Readonly<
   Record<Lang, { readonly tag: Locale; readonly name: string; readonly rise: "red" | "green" }>
 > = {
@@ -31,7 +31,7 @@ export function asksForTraditional(browserLanguages: readonly string[]): boolean
   }
 }
 
-/** The stored language, or Japanese when nothing or nonsense is stored (M-I18N-4). */
+/** The stored language, or Japanese for an absent or invalid value (M-I18N-4). */
 export function storedLang(stored: string | null): Lang {
   return langOf(stored);
 }

@@ -27,7 +27,7 @@ import type session from "@akari/api/texts/session.en.json";
 import type settings from "@akari/api/texts/settings.en.json";
 import type user from "@akari/api/texts/user.en.json";
 
-/** Every text of the app by feature; English is the one that types are taken from. */
+/** Every text of the app by feature; types are derived from the English ones. */
 export interface AppMessages {
   alert: typeof alert;
   app: typeof app;
@@ -130,7 +130,7 @@ const catalogues: Record<Locale, Record<CatalogueGroup, Load>> = {
   },
 };
 
-/** Which runtime messages a reader of this language gets: Simplified Chinese may ask for Traditional (M-I18N-3). */
+/** The runtime messages for a reader of this language: Simplified Chinese may use Traditional (M-I18N-3). */
 export function runtimeLocaleOf(tag: Locale, traditional: boolean): RuntimeLocale {
   return tag === "zh-Hans" && traditional ? "zh-Hant" : tag;
 }
@@ -154,7 +154,7 @@ export async function loadMessages(
 
 const traditionalRuntime: Load = () => import("virtual:messages/start/zh-Hant");
 
-/** The own texts, and the English ones where there is no own (M-I18N-2). */
+/** The language's own texts, with English ones where they are missing (M-I18N-2). */
 export function withFallback(own: AppMessages, english: AppMessages): AppMessages {
   return underlaid(own as unknown as Catalogue, english as unknown as Catalogue) as never;
 }

@@ -9,7 +9,7 @@ const FormatContext = createContext<Format | null>(null);
 
 interface ProviderProps {
   readonly language: Language;
-  /** A text is missing in this language; heard while rendering. */
+  /** Called during rendering when a text is missing in this language. */
   readonly onMissing?: () => void;
   readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function LanguageProvider({ language, onMissing, children }: ProviderProp
       onError={({ code }) => {
         if (code === IntlErrorCode.MISSING_MESSAGE) onMissing?.();
       }}
-      // Nothing for the moment until the English text is there; a reader never sees a key.
+      // Empty until the English text has loaded; a reader never sees a key.
       getMessageFallback={() => ""}
     >
       <WordsProvider>

@@ -7,12 +7,12 @@ import type { CatalogueGroup } from "./messages.ts";
 
 interface WithTextsProps {
   readonly group: CatalogueGroup;
-  /** Something beside the point: nothing is in its place until the texts are there. */
+  /** A minor part: renders nothing until the texts have loaded. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part that speaks from a catalogue which its page does not: shown once that is there. */
+/** A part that uses a catalogue which its page does not: shown once that has loaded. */
 export function WithTexts({ group, quiet = false, children }: WithTextsProps) {
   const { language } = useServices();
   const t = useTranslations("app");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl/react";
 
-/** What the pieces of `ui` say, from this app's catalogues. */
+/** Provides the texts of `ui` components from this app's catalogues. */
 export function WordsProvider({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();
   const words = useCallback<Words>(

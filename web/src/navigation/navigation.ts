@@ -45,7 +45,7 @@ export function decideNavigation(
   return { url: guarded, replace: request.kind === "redirect" };
 }
 
-/** The url itself, or the login page that comes back to it when the page needs a session (M-NAV-14). */
+/** The url itself, or the login page that returns to it if the page needs a session (M-NAV-14). */
 export function guard(name: RouteName, url: string, signedIn: boolean): string {
   return routes[name].signedIn && !signedIn ? urlOf("login", { next: url }) : url;
 }
@@ -58,7 +58,7 @@ export function decideBack(url: string, depth: number): "history" | "page" {
   return splitUrl(url).path.includes("pages") || depth === 0 ? "page" : "history";
 }
 
-/** How a page that was asked for by url is reached: tabs by switching, pages by redirecting. */
+/** How to reach a page given by url: tabs by switching, pages by redirecting. */
 export function requestFor(url: string): NavigationRequest {
   const name = routeAt(splitUrl(url).path);
   const isTab = name !== undefined && routes[name].kind === "tab";
@@ -66,9 +66,9 @@ export function requestFor(url: string): NavigationRequest {
 }
 
 /**
- * Where login and loading continue: the wanted page, or Home.
+ * The page after login and loading: the requested one, or Home.
  *
- * An unknown page, or one of the pages of signing in, would lead nowhere.
+ * Unknown pages, and those of signing in, would lead nowhere.
  */
 export function continuation(next: string | undefined): string {
   const name = next === undefined ? undefined : routeAt(splitUrl(next).path);

@@ -24,51 +24,51 @@ export interface Navigator {
   readonly navigate: (url: string) => void;
   readonly redirect: (url: string) => void;
   readonly switchTab: (url: string) => void;
-  /** Goes to a page of either kind in place of this one (after login, after loading, on expiry). */
+  /** Goes to a page of either kind, replacing this one (after login, after loading, on expiry). */
   readonly relaunch: (url: string) => void;
   /** Browser history; to `own`, the page's own way back, from a tab and after a deep link (M-NAV-11). */
   readonly back: (own: string) => void;
-  /** Where the reader was when they come back to a page, the top of a new one; another view of a page moves nothing. */
+  /** Restores the scroll position on coming back to a page; a new page starts at its top, another view of the same page does not move. */
   readonly restoreScroll: () => void;
   /** A sheet or a dialog opened above the page; see `Overlays`. */
   readonly overlay: Overlays["add"];
-  /** The page of this url is on the screen: the next navigation to it is no longer locked. */
+  /** The page of this url is on the screen, which unlocks the next navigation to it. */
   readonly arrived: (url: string) => void;
 }
 
 /**
  * Keeps the location in the hash, query included, so that every page survives a reload under any static server.
  *
- * An own hash location, because the library's one moves the query in front of the hash.
+ * Our own implementation, because the library's moves the query in front of the hash.
  */
 export function createNavigator({ window, signedIn, onError }: NavigatorOptions): Navigator {
   let inFlight: string | null = null;
   let movedBack = false;
-  /** Another view of the page that is shown: its reader stays where they are. */
+  /** Whether this is another view of the same page, whose scroll position stays. */
   let stays = false;
-  // Between leaving a page and showing the next one, scrolling says nothing about either.
+  // Between leaving a page and showing the next one, scroll events belong to neither.
   let changing = false;
   const scrolls = new Map<string, number>();
   const { subscribe, tell } = createListeners();
   const { history } = window;
   history.scrollRestoration = "manual";
-  // How many pages of this app lie behind an entry of the history: the entry knows it itself, also after a reload.
+  // The number of this app's pages behind an entry of the history, stored in the entry so that it survives a reload.
   let depth = depthOf(history.state) ?? 0;
   history.replaceState({ depth }, "");
   const overlays = createOverlays(history);
-  /** The page that is shown or on its way. */
+  /** The page that is shown or being opened. */
   let current = "";
   const moved = () => {
     if (overlays.popped(location() === current)) return;
     current = location();
     const known = depthOf(history.state);
-    // An entry that knows nothing is a link that was followed or an address that was typed.
+    // An entry without state is a followed link or a typed address.
     movedBack = known !== undefined;
     stays = false;
     depth = known ?? depth + 1;
     if (known === undefined) history.replaceState({ depth }, "");
     changing = true;
-    // Whoever left before the page was shown may ask for it again.
+    // A page left before it was shown may be requested again.
     inFlight = null;
     tell();
   };
@@ -91,7 +91,7 @@ export function createNavigator({ window, signedIn, onError }: NavigatorOptions)
   };
   const put = (url: string, replaces: boolean, isView: boolean) => {
     current = url;
-    // A page that is opened from a sheet takes the sheet's place in the history: the page below stays behind it.
+    // A page opened from a sheet replaces the sheet's entry in the history: the page below stays behind it.
     const onOverlay = overlays.giveWay();
     movedBack = false;
     stays = isView;
@@ -153,7 +153,7 @@ function depthOf(state: unknown): number | undefined {
   return typeof depth === "number" ? depth : undefined;
 }
 
-/** Lists reach their height a few frames after they are shown: tries until the place is reached or time is up. */
+/** Lists reach their height a few frames after being shown: retries until the position is reached or time is up. */
 function scrollWhenPossible(window: Window, target: number, onDone: () => void, tries = 12): void {
   window.scrollTo(0, target);
   if (tries === 0 || Math.abs(window.scrollY - target) < 2) return onDone();

@@ -7,7 +7,7 @@ const market = urlOf("market");
 const instrument = urlOf("instrument", { code: "6W3A" });
 const ledger = urlOf("accountLog");
 
-/** A share's page that was opened from the market. */
+/** A share's page opened from the market. */
 function onInstrument() {
   window.history.replaceState(null, "", `/japan7/#${market}`);
   window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;

@@ -1,22 +1,22 @@
-/** What lies above a page, as the history sees it. */
+/** The history's view of the layers above a page. */
 export interface Overlays {
-  /** Something opened above the page: until it is closed by the returned function, the back button calls `onBack` instead of leaving. */
+  /** Adds a layer above the page: until the returned function closes it, the back button calls `onBack` instead of leaving. */
   readonly add: (onBack: () => void) => () => void;
-  /** A page is about to be opened: true when it has to take the place of the overlays' entry, which then is none any more. */
+  /** A page is about to open: true if it has to replace the overlays' entry, which then no longer exists. */
   readonly giveWay: () => boolean;
-  /** The history moved, to the same page or another: true when that was the overlays' own matter. */
+  /** The history moved, to the same page or another: true if the overlays caused or handled it. */
   readonly popped: (samePage: boolean) => boolean;
-  /** Runs at once, or when the history has come to rest after an overlay was closed. */
+  /** Runs at once, or when the history is at rest after an overlay was closed. */
   readonly atRest: (work: () => void) => void;
 }
 
 /**
- * Sheets and dialogs hold one entry of the history between them, so that the back button of a phone or a browser closes what lies on top
- * and the reader keeps their page. A close in another way takes the entry along.
+ * Sheets and dialogs share one entry of the history, so that the back button of a phone or a browser closes the top layer
+ * and the reader keeps their page. Closing by other means removes the entry.
  */
 export function createOverlays(history: History): Overlays {
   const open: { readonly onBack: () => void }[] = [];
-  /** Entries that are being left by our own doing. */
+  /** Entries that we are leaving ourselves. */
   let leaving = 0;
   const waiting: (() => void)[] = [];
   const enter = () => history.pushState({ ...(history.state as object), overlay: true }, "");

@@ -1,11 +1,11 @@
 import { type RouteName, routes } from "./routes.ts";
 
 /**
- * The query parameters of each page (M-NAV-13). A page whose query does not fit is not found: nobody gets a
- * blank page, and a page never sees a parameter that it did not ask for. Parameters that no page knows are ignored.
+ * The query parameters of each page (M-NAV-13). A page with an invalid query is not found, which prevents blank pages,
+ * and a page only sees its own parameters. Unknown parameters are ignored.
  */
 export interface RouteParameters {
-  /** Where loading, signing in and registering go on: a url of this app. */
+  /** The url of this app at which loading, signing in and registering continue. */
   readonly loading: { readonly next?: string };
   readonly login: { readonly next?: string };
   readonly register: { readonly invitationCode?: string; readonly next?: string };
@@ -13,20 +13,20 @@ export interface RouteParameters {
   readonly portfolio: { readonly view?: PortfolioView };
   readonly search: { readonly keyword?: string };
   readonly instrument: { readonly code: string };
-  /** The order to review; `clientOrderId` makes sending it again, also after a reload, the same order. */
+  /** The order to review; `clientOrderId` makes sending it again, even after a reload, the same order. */
   readonly confirm: ConfirmParameters;
-  /** One of both. */
+  /** Exactly one of them. */
   readonly tradeDetail: { readonly positionId: string } | { readonly orderId: string };
   readonly orderLog: { readonly code?: string };
   readonly accountLog: { readonly view?: AccountLogView };
-  /** A period, or the first and the last trading date; nothing is a month. */
+  /** A period, or the first and the last trading date; a month by default. */
   readonly performance: {
     readonly period?: PerformancePeriod;
     readonly from?: string;
     readonly to?: string;
   };
   readonly details: { readonly newsId: string };
-  /** A section of the rules to begin at; other documents have none. */
+  /** The section of the rules to start at; other documents have none. */
   readonly document: { readonly name: DocumentName; readonly section?: RuleSection };
 }
 
@@ -50,7 +50,7 @@ export const documentNames = [
   "notices",
 ] as const;
 export type DocumentName = (typeof documentNames)[number];
-/** Sections of the rules that a page of the app leads to. */
+/** Sections of the rules to which pages of the app link. */
 export const ruleSections = [
   "matching",
   "auctions",
@@ -106,7 +106,7 @@ export function urlOf<Name extends RouteName>(name: Name, ...args: Arguments<Nam
   return query === "" ? routes[name].path : `${routes[name].path}?${query}`;
 }
 
-/** The typed parameters of a query; null when it does not fit the page. */
+/** The typed parameters of a query; null if it is invalid for the page. */
 export function parametersOf<Name extends RouteName>(
   name: Name,
   query: URLSearchParams,
@@ -193,7 +193,7 @@ const shapes: {
   document: { name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) },
 };
 
-/** What holds between the parameters of a page. */
+/** Conditions between the parameters of a page. */
 const rules: Partial<Record<RouteName, (found: Readonly<Record<string, string>>) => boolean>> = {
   confirm: (found) =>
     (found["type"] === "limit") === (found["price"] !== undefined) &&

@@ -54,7 +54,7 @@ const byPath = new Map<string, RouteName>(
   (Object.keys(routes) as RouteName[]).map((name) => [routes[name].path, name]),
 );
 
-/** The page at a path; undefined for a path that nobody knows. */
+/** The page at a path; undefined for an unknown path. */
 export function routeAt(path: string): RouteName | undefined {
   return Object.hasOwn(aliases, path) ? aliases[path] : byPath.get(path);
 }

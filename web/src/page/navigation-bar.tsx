@@ -11,11 +11,11 @@ export interface NavigationBarProps {
   readonly title: string;
   /** Small line under the title, e.g. 6W3A 電気機器. */
   readonly code?: string | undefined;
-  /** Shows the back arrow: `history`, or an action of the page's own. */
+  /** Shows the back arrow: `history`, or the page's own action. */
   readonly back?: "history" | (() => void) | undefined;
   readonly left?: ReactNode;
   readonly right?: ReactNode;
-  /** The title is only heard: the mark of the app stands at the left in its place. */
+  /** Whether the title is for screen readers only, with the app's mark in its place. */
   readonly marked?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function NavigationBar({
 interface BarButtonProps {
   readonly icon: string;
   readonly label: string;
-  /** A short figure over the icon, which the label says too. */
+  /** A short figure over the icon, also contained in the label. */
   readonly mark?: string | undefined;
   /** Drawn in the lamp's colour, as a star that is set. */
   readonly lit?: boolean;

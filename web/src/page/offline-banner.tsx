@@ -8,7 +8,7 @@ interface OfflineBannerProps {
   readonly asOf: number | null;
 }
 
-/** Says that the connection is lost, that it is being made anew, and how old the prices are. */
+/** Shows that the connection is lost and being restored, and how old the prices are. */
 export function OfflineBanner({ asOf }: OfflineBannerProps) {
   const t = useTranslations("app");
   const format = useFormat();

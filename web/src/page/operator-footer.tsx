@@ -5,7 +5,7 @@ import styles from "./operator-footer.module.css";
 /** Where people in Japan report an unregistered firm that asks for money. */
 const reportUrl = "https://www.fsa.go.jp/receipt/";
 
-/** Who runs this copy, on every page of an address that others can reach (docs/promises.md). */
+/** The operator of this copy, on every page of an address that others can reach (docs/promises.md). */
 export function OperatorFooter() {
   const t = useTranslations("app.operator");
   const host = useHost();

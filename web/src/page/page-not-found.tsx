@@ -6,7 +6,7 @@ import { useServices } from "../services/services.ts";
 import styles from "./column.module.css";
 import { Page } from "./page.tsx";
 
-/** For a path that nobody knows, and for a page whose parameters name nothing (M-ERR-16). */
+/** For an unknown path, and for a page whose parameters lead to nothing (M-ERR-16). */
 export function PageNotFound() {
   const { navigator } = useServices();
   const t = useTranslations("app");

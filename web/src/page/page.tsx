@@ -9,14 +9,14 @@ import { PracticeLine } from "./practice-line.tsx";
 
 interface PageProps extends Partial<NavigationBarProps> {
   readonly title: string;
-  /** Without its title row: the pages of signing in draw their own mark. */
+  /** Without its title row: the sign-in pages draw their own mark. */
   readonly bare?: boolean;
-  /** Stays at the lower edge of the screen. */
+  /** Stays at the bottom edge of the screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of every page: practice line, title row, what is in between, who runs this, actions. */
+/** Frame of every page: practice line, title row, content, operator, actions. */
 export function Page({ title, bare = false, actions, children, ...bar }: PageProps) {
   const t = useTranslations("app");
   const stale = useStale();
@@ -25,7 +25,7 @@ export function Page({ title, bare = false, actions, children, ...bar }: PagePro
   }, [t, title]);
 
   const main = useRef<HTMLElement>(null);
-  // A keyboard or a screen reader goes on at the new page, not where the old one was.
+  // Moves keyboard and screen reader to the new page.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, []);

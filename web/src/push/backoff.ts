@@ -1,7 +1,7 @@
 const firstMs = 500;
 const longestMs = 15_000;
 
-/** Growing waiting times between attempts: doubled from half a second to 15 s, less up to a third by chance. */
+/** Growing waiting times between attempts: doubled from half a second to 15 s, less up to a third at random. */
 export class Backoff {
   private attempts = 0;
   private readonly random: () => number;

@@ -3,12 +3,12 @@ import { createListeners } from "@akari/ui/listeners.ts";
 import { Backoff } from "./backoff.ts";
 import { type Socket, SocketNotConnected, connectSocket } from "./socket.ts";
 
-/** The wire's figures, here without its schemas; a test holds both equal. */
+/** The wire's figures, copied to avoid loading its schemas; a test keeps both equal. */
 export const streamPath = "/api.php/stream";
 export const sessionEndedCode = 4001;
 export const quotesCodesMaximum = 100;
 
-/** `lost` after a connection ended or could not be made; it is being made anew then. */
+/** `lost` after a connection ended or failed, while it is being restored. */
 export type PushState = "idle" | "connecting" | "open" | "lost";
 
 export type TopicMessage = Exclude<StreamMessage, HelloAnswer | StreamError>;
@@ -17,17 +17,17 @@ type TopicListener = (message: TopicMessage) => void;
 export interface PushOptions {
   readonly open: () => WebSocket;
   readonly token: () => string | null;
-  /** The server does not know the token; the stream goes on without it. */
+  /** The server does not know the token; the stream continues without it. */
   readonly onTokenRefused: () => void;
   /** Waiting time in ms before attempt `n`; by default it doubles from half a second to 15 s, with jitter. */
   readonly backoff?: Backoff;
 }
 
-/** The live stream: one socket, topics shared by everybody who listens, healed after every loss. */
+/** The live stream: one socket, topics shared by all listeners, restored after every loss. */
 export interface Push {
   readonly state: () => PushState;
   readonly subscribeState: (listener: () => void) => () => void;
-  /** Resolves when the server has answered, at once when it has already. */
+  /** Resolves when the server has answered, at once if it already has. */
   readonly connect: () => Promise<void>;
   readonly listen: (topic: string, listener: TopicListener) => () => void;
   /** Which codes the topic `quotes` covers; at most 100. An empty list ends the topic. */
@@ -35,11 +35,11 @@ export interface Push {
   readonly onQuotes: (listener: TopicListener) => () => void;
   /** Signs the socket in or out after the token changed. */
   readonly restart: () => void;
-  /** The device has a network again: do not wait for the next attempt. */
+  /** The device has a network again: reconnects without waiting. */
   readonly retryNow: () => void;
-  /** The device says that it has no network: what is shown is old from now on. */
+  /** The device reports that it has no network: displayed values are old from now on. */
   readonly networkLost: () => void;
-  /** When something was last heard, in ms since 1970; null before. */
+  /** Time of the last message, in ms since 1970; null before the first. */
   readonly heardAt: () => number | null;
 }
 
@@ -76,7 +76,7 @@ export function createPush(options: PushOptions): Push {
         opened.send(usable ? { token } : {});
       },
       onMessage: (message) => receive(message as StreamMessage),
-      // Answered with the quotes as they are, also when nobody asked for any.
+      // The server answers with the current quotes, even for an empty list.
       onQuiet: () => send({ subscribe: ["quotes"], codes: quoteCodes }),
       onClose(code) {
         if (code === sessionEndedCode) refuseToken();
@@ -97,7 +97,7 @@ export function createPush(options: PushOptions): Push {
   function receive(message: StreamMessage): void {
     heardAt = Date.now();
     if ("type" in message) {
-      // An error says why the server closes the socket, or that a topic does not exist.
+      // An error gives the reason for closing the socket, or reports an unknown topic.
       if (message.type === "hello") welcome();
       return;
     }

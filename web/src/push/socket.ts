@@ -1,6 +1,6 @@
-/** M-CON-12: a socket that is not open by then, or has said nothing for so long, is given up. */
+/** M-CON-12: a socket that has not opened, or has been silent, for this long is given up. */
 export const socketTimeoutMs = 60_000;
-/** After half of it the other end is asked for a sign of life: the browser shows nobody the server's pings. */
+/** After half of that, the server is probed, since the browser does not expose its pings. */
 export const probeAfterMs = 30_000;
 
 /** M-ERR-20; `runtime` is the key of its message. */
@@ -17,7 +17,7 @@ export interface SocketEvents {
   readonly onOpen: () => void;
   /** A message, read as JSON. */
   readonly onMessage: (message: unknown) => void;
-  /** Nothing has been heard for 30 s: ask something that must be answered. */
+  /** Nothing has arrived for 30 s: send something that the server must answer. */
   readonly onQuiet: () => void;
   /** It ended, or was given up (code 1006). Not called after `close`. */
   readonly onClose: (code: number) => void;
@@ -37,7 +37,7 @@ export function connectSocket(open: () => WebSocket, events: SocketEvents): Sock
 
   function giveUp(): void {
     end(1006);
-    // The other end may be gone: its farewell is not waited for.
+    // The server may be gone, so this does not wait for its closing frame.
     socket.close();
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useServices } from "../services/services.ts";
 import type { TopicMessage } from "./push.ts";
 
-/** Hears a topic of the stream while the component is on the screen. */
+/** Listens to a topic of the stream while the component is mounted. */
 export function useTopic(topic: string, onMessage: (message: TopicMessage) => void): void {
   const { push } = useServices();
   const hear = useEffectEvent(onMessage);

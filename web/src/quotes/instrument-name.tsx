@@ -12,7 +12,7 @@ export function QuoteName({ quote }: { readonly quote: NamedInstrument }) {
   return <MarkedName name={nameIn(tag, quote)} date={replayDateOf(quote)} />;
 }
 
-/** The same of a share of which a list knows only the code. */
+/** The same for a share of which a list knows only the code. */
 export function InstrumentName({ instrument }: { readonly instrument: Instrument }) {
   return <MarkedName name={instrument.plainName} date={instrument.originalDate} />;
 }

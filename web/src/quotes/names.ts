@@ -9,12 +9,12 @@ interface Named {
   readonly nameEnglish: string;
 }
 
-/** A share's name as readers of the language know it: Japanese where the script is read, else Latin. Only beside a `ReplayMark`. */
+/** A share's name in the reader's language: Japanese where the script is read, else Latin. Only beside a `ReplayMark`. */
 export function nameIn(tag: Locale, instrument: Named): string {
   return tag === "ja" || tag === "zh-Hans" ? instrument.name : instrument.nameEnglish;
 }
 
-/** The same with what has to be said of a replayed share: 再生 and the original date. For every place without the mark itself. */
+/** The same with a replayed share's mark, 再生 and the original date, for every place without the mark itself. */
 export function useNameOf(): (instrument: Named & Replayed) => string {
   const t = useTranslations("quotes.replay");
   const { tag, calendarDay } = useFormat();

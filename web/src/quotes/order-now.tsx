@@ -4,11 +4,11 @@ import { type TradingState, familyOf } from "./trading-state.ts";
 
 interface OrderNowProps {
   readonly state: TradingState;
-  /** Only what this kind of order does; absent: both kinds. */
+  /** Only this kind of order; absent: both. */
   readonly type?: "market" | "limit";
 }
 
-/** What a market and a limit order do while a share does not simply trade. */
+/** What a market and a limit order do while a share is in a special state. */
 export function OrderNow({ state, type }: OrderNowProps) {
   const t = useTranslations("quotes.order");
   const family = familyOf(state);

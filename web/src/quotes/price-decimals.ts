@@ -1,4 +1,4 @@
-/** A quote says its ticks, an item of the list what follows from them. */
+/** A quote has its ticks, an item of the list only the resulting decimals. */
 type Priced =
   | { readonly tickBands: readonly { readonly tick: number }[] }
   | { readonly priceDecimals: 0 | 1 };

@@ -1,10 +1,10 @@
-/** From a price on, prices move by this tick; lowest band first (the quote's `tickBands`). */
+/** The tick from this price on; lowest band first (the quote's `tickBands`). */
 export interface TickBand {
   readonly from: number;
   readonly tick: number;
 }
 
-/** What a limit price may be today. */
+/** Today's rules for a limit price. */
 export interface PriceRule {
   readonly tickBands: readonly TickBand[];
   readonly limitDown: number;
@@ -15,22 +15,22 @@ export interface PriceRule {
 const tenths = (price: number) => Math.round(price * 10);
 const fromTenths = (value: number) => value / 10;
 
-/** The tick at a price; at a boundary that of the band which begins there. */
+/** The tick at a price; at a boundary, that of the band that begins there. */
 export function tickAt({ tickBands }: PriceRule, price: number): number {
   return tickBands.findLast(({ from }) => from <= price)?.tick ?? tickBands[0]?.tick ?? 1;
 }
 
-/** Below a boundary the lower band's tick holds already. */
+/** Below a boundary the lower band's tick already applies. */
 function tickBelow(rule: PriceRule, price: number): number {
   return rule.tickBands.findLast(({ from }) => from < price)?.tick ?? tickAt(rule, price);
 }
 
-/** The next legal price up or down, inside today's limits; from between two ticks the nearer one on that way. */
+/** The next legal price up or down within today's limits; from between two ticks, the nearer one in that direction. */
 export function stepPrice(rule: PriceRule, price: number, direction: -1 | 1): number {
   return clampPrice(rule, stepFreely(rule, price, direction));
 }
 
-/** The same, today's limits left aside: for what may wait for another day. Never below one tick. */
+/** The same without today's limits, for orders that may wait for another day. Never below one tick. */
 export function stepFreely(rule: PriceRule, price: number, direction: -1 | 1): number {
   const tick = tenths(direction === 1 ? tickAt(rule, price) : tickBelow(rule, price));
   const value = tenths(price);
@@ -71,7 +71,7 @@ export function isOutsideLimits(rule: PriceRule, price: number): boolean {
   return price < rule.limitDown || price > rule.limitUp;
 }
 
-/** A price off its tick, as far as it can be told here: the ticks outside today's limits are the server's to know. */
+/** A price off its tick, as far as the app knows: only the server knows the ticks outside today's limits. */
 export function tickProblem(rule: PriceRule, price: number): "offTick" | undefined {
   if (isOutsideLimits(rule, price)) return undefined;
   return tenths(price) % tenths(tickAt(rule, price)) === 0 ? undefined : "offTick";

@@ -8,7 +8,7 @@ import { useRowStars } from "./use-row-stars.ts";
 import { useStillWhileTouched } from "./use-still-while-touched.ts";
 
 const rowHeightRem = 3.5;
-/** Rows beyond the screen that are mounted already, in px: a flick finds them there. */
+/** How far beyond the screen rows are already mounted, in px, so that a flick finds them there. */
 const bufferPx = 300;
 
 interface QuoteListProps {

@@ -23,7 +23,7 @@ import { useFlash } from "./use-flash.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSectorName } from "./use-sector-name.ts";
 
-/** Which of the two figures of a change stands first and larger. */
+/** The figure of a change that comes first and larger. */
 export type ChangeLead = "percent" | "yen";
 
 interface QuoteRowProps {
@@ -31,7 +31,7 @@ interface QuoteRowProps {
   readonly isFavourite: boolean;
   readonly lead: ChangeLead;
   readonly onStar: (instrument: StarredInstrument) => void;
-  /** The row held down, or its context menu. */
+  /** The row was held down, or its context menu requested. */
   readonly onHold: (instrument: StarredInstrument) => void;
   readonly onOpen?: (() => void) | undefined;
 }
@@ -39,7 +39,7 @@ interface QuoteRowProps {
 /**
  * One share as a link to its page; its figures follow the stream while it is on the screen (M-MKT-3).
  *
- * The link lies over the whole row and says all of it in one sentence; only the star stands above it.
+ * The link covers the whole row and describes all of it in one sentence; only the star lies above it.
  */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { item, isFavourite, lead, onStar, onHold, onOpen } = props;
@@ -51,7 +51,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const quote = useQuote(item.code) ?? item;
   const flash = useFlash<HTMLSpanElement>(quote.price);
   const { code } = item;
-  // In words with its mark, if it has one; the row draws both apart.
+  // Includes the mark in words, if there is one; the row draws the two separately.
   const name = useNameOf()(quote);
   const originalDate = replayDateOf(quote);
   const longPress = useLongPress(() => onHold({ code, name }));

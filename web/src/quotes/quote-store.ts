@@ -1,17 +1,17 @@
 import type { Quote } from "@akari/api/instrument";
 
-/** Listeners of one code hear at most once per frame, whatever the feed does. */
+/** Notifies listeners of one code at most once per frame, however fast the feed is. */
 export interface QuoteStore {
   readonly get: (code: string) => Quote | undefined;
   readonly put: (quotes: readonly Quote[]) => void;
-  /** A part of the page shows this code now. When the last one leaves, the quote is dropped. */
+  /** A part of the page shows this code. When the last one leaves, the quote is dropped. */
   readonly watch: (code: string, listener: () => void) => () => void;
 }
 
 export interface QuoteStoreOptions {
   /** Runs the callback before the next frame. */
   readonly schedule: (callback: () => void) => void;
-  /** The codes that somebody shows changed; called once per frame. */
+  /** The set of displayed codes has changed; called once per frame. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { MarketItem, Quote } from "@akari/api/instrument";
 
-/** What lists and quotes say of a share whose prices are replayed. */
+/** A replayed share's fields in lists and quotes. */
 export type Replayed = Pick<MarketItem, "originalDate"> | Pick<Quote, "replay">;
 
 /** The date of the real prices that a share replays, `YYYY-MM-DD`; null for a simulated share. */

@@ -4,12 +4,12 @@ import { isDayOver } from "./day-over.ts";
 /** A special or a sequential trade quote with its pressing side. */
 export type StandingState = "specialBuy" | "specialSell" | "sequentialBuy" | "sequentialSell";
 
-/** What keeps a share from simply trading: a halt, the day's limit, a quote that stands. */
+/** A share's special state: a halt, the day's limit, a special or sequential quote. */
 export type TradingState = "halted" | "limitUp" | "limitDown" | StandingState;
 
 type Standing = Pick<NonNullable<Quote["quoteState"]>, "kind" | "side">;
 
-/** All that hold now, the one to know first in front; empty while the share simply trades. */
+/** All current special states, most important first; empty in ordinary trading. */
 export function tradingStatesOf(quote: MarketItem | Quote): readonly TradingState[] {
   const limit = "limit" in quote ? quote.limit : quote.limitState;
   return [
@@ -19,27 +19,45 @@ export function tradingStatesOf(quote: MarketItem | Quote): readonly TradingStat
   ];
 }
 
-/** Those that matter to an order that is entered now: a limit at which the day has ended is not the next day's. */
+/** The states that affect a new order: a limit at which the day ended does not apply to the next day. */
 export function orderStatesOf(quote: Quote): readonly TradingState[] {
   const states = tradingStatesOf(quote);
   return isDayOver(quote) ? states.filter((state) => !state.startsWith("limit")) : states;
 }
 
-/** A quote that stands, by its kind and the side that presses. */
+/** The state for a special or sequential quote, by its kind and pressing side. */
 export function stateOfStanding({ kind, side }: Standing): StandingState {
   return `${kind}${side === "buy" ? "Buy" : "Sell"}`;
 }
 
 /** Up and pressing buys have the colour of a rise, down and pressing sells that of a fall. */
 export function toneOfState(state: TradingState): "rise" | "fall" | "warn" {
-  if (state === "halted") return "warn";
-  return state === "limitUp" || state.endsWith("Buy") ? "rise" : "fall";
+  return tones[state];
 }
 
-/** What an order does depends on the kind of quote, not on the side that presses. */
-export function familyOf(
-  state: TradingState,
-): "halted" | "special" | "sequential" | "limitUp" | "limitDown" {
-  if (state === "specialBuy" || state === "specialSell") return "special";
-  return state === "sequentialBuy" || state === "sequentialSell" ? "sequential" : state;
+const tones: Readonly<Record<TradingState, "rise" | "fall" | "warn">> = {
+  halted: "warn",
+  limitUp: "rise",
+  limitDown: "fall",
+  specialBuy: "rise",
+  specialSell: "fall",
+  sequentialBuy: "rise",
+  sequentialSell: "fall",
+};
+
+/** The effect on an order depends on the kind of quote, not on the pressing side. */
+export function familyOf(state: TradingState): Family {
+  return families[state];
 }
+
+type Family = "halted" | "special" | "sequential" | "limitUp" | "limitDown";
+
+const families: Readonly<Record<TradingState, Family>> = {
+  halted: "halted",
+  limitUp: "limitUp",
+  limitDown: "limitDown",
+  specialBuy: "special",
+  specialSell: "special",
+  sequentialBuy: "sequential",
+  sequentialSell: "sequential",
+};

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 const fadeMs = 400;
 const quietMs = 1000;
 
-/** Lays a soft ground behind a figure when it changes, at most once a second; nothing under reduced motion. */
+/** Highlights a figure briefly when it changes, at most once a second; not under reduced motion. */
 export function useFlash<Element extends HTMLElement>(value: number | null) {
   const element = useRef<Element>(null);
   const previous = useRef(value);

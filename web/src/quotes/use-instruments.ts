@@ -5,9 +5,9 @@ import { nameIn, useNameOf } from "./names.ts";
 import { decimalsOf } from "./price-decimals.ts";
 import { replayDateOf } from "./replay-date.ts";
 
-/** What lists say about a share of which they only know the code. */
+/** A share's data for lists that know only its code. */
 export interface Instrument {
-  /** The code itself until the market has been read; of a replayed share with its mark in words. */
+  /** The code itself until the market has been read; for a replayed share, with its mark in words. */
   readonly name: string;
   /** Only for `InstrumentName`, which sets the mark beside it. */
   readonly plainName: string;
@@ -16,7 +16,7 @@ export interface Instrument {
   readonly decimals: 0 | 1;
 }
 
-/** Listed shares by code, from the market list that is read anyway. */
+/** Listed shares by code, from the market list, which is read anyway. */
 export function useInstruments(): (code: string) => Instrument {
   const { tag } = useFormat();
   const nameOf = useNameOf();

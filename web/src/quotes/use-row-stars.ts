@@ -12,7 +12,7 @@ export interface RowStars {
   readonly sheet: ReactNode;
 }
 
-/** What the stars of a list of rows do, and its rows when they are held. */
+/** Behaviour of stars in a list of rows, and of rows that are held down. */
 export function useRowStars(): RowStars {
   const t = useTranslations("favourite");
   const { toasts } = useServices();
@@ -20,7 +20,7 @@ export function useRowStars(): RowStars {
   return {
     isFavourite,
     onStar: (instrument) => void press(instrument),
-    // The finger covers the star of the row that it holds: a word says what happened.
+    // The finger covers the star of the held row, so a toast reports the change.
     async onHold(instrument) {
       const toggled = await press(instrument);
       if (toggled !== "nothing")

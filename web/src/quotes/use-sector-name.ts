@@ -3,7 +3,7 @@ import type { AppMessages } from "../i18n/messages.ts";
 
 type SectorKey = keyof AppMessages["sector"];
 
-/** Words for the 33 sectors of the Tokyo Stock Exchange; empty for one that this app does not know. */
+/** Names of the 33 sectors of the Tokyo Stock Exchange; empty for an unknown one. */
 export function useSectorName(): (sector: string) => string {
   const t = useTranslations("sector");
   return (sector) => {

@@ -10,7 +10,7 @@ interface Still<Item> {
   };
 }
 
-/** The list as it was when a finger came down, so that no row moves away under it. */
+/** Freezes the list while a finger is down, so that no row moves away under it. */
 export function useStillWhileTouched<Item>(items: readonly Item[]): Still<Item> {
   const [held, setHeld] = useState<readonly Item[] | null>(null);
   return {

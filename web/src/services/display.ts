@@ -5,7 +5,7 @@ export const riseColours = ["auto", "red", "green"] as const;
 export const themes = ["light", "dark"] as const;
 export const textScales = [1, 1.15, 1.3] as const;
 
-/** How this device shows the app; dark is off until it is chosen (M-CON-26). */
+/** Display settings of this device; dark is off by default (M-CON-26). */
 export interface Display {
   /** Which colour means up; `auto` follows the language. */
   readonly rise: (typeof riseColours)[number];
@@ -33,7 +33,7 @@ export function createDisplayStore(storage: KeyValueStorage): DisplayStore {
   };
 }
 
-/** Whatever was stored, field by field; what is not known is the default. */
+/** The stored settings, field by field, with defaults for unknown values. */
 function toDisplay(stored: unknown): Display {
   const { rise, theme, textScale } = (stored ?? {}) as Record<string, unknown>;
   return {
@@ -43,7 +43,7 @@ function toDisplay(stored: unknown): Display {
   };
 }
 
-/** Puts the settings where the style sheets read them. */
+/** Applies the settings where the style sheets read them. */
 export function applyDisplay(
   root: HTMLElement,
   { rise, theme, textScale }: Display,

@@ -1,12 +1,12 @@
-/** What a page that could not be loaded does about it when it is tapped. */
+/** Recovery from a page that could not be loaded, on a tap. */
 export interface Renewal {
   /**
-   * Loads the whole app anew when the server answers; false when it does not, or when that has been tried already:
-   * then only the page is to be tried again. After a rebuild the page's old code is gone for good, the new app has
+   * Reloads the whole app if the server answers; false if it does not, or if that has already been tried:
+   * then only the page should be tried again. After a rebuild the page's old code is gone for good; the new app has
    * its own.
    */
   readonly renew: () => Promise<boolean>;
-  /** A page is on the screen: the next failure may load the app anew again. */
+  /** A page is on the screen: the next failure may reload the app again. */
   readonly shown: () => void;
 }
 
@@ -26,7 +26,7 @@ export function createRenewal({ storage, isServerThere, reload }: RenewalOptions
         if (storage().getItem(key) !== null || !(await isServerThere())) return false;
         storage().setItem(key, "1");
       } catch {
-        // Without a memory nobody knows whether it was tried; once too few is better than for ever.
+        // Without storage it is unknown whether it was tried; once too few is better than for ever.
         return false;
       }
       reload();

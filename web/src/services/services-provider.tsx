@@ -9,7 +9,7 @@ interface ServicesProviderProps {
   readonly children: ReactNode;
 }
 
-/** The services for everything below, for the pieces of `ui` too. */
+/** Provides the services to everything below, including `ui` components. */
 export function ServicesProvider({ services, children }: ServicesProviderProps) {
   const { navigator, queries } = services;
   const surroundings = useMemo(

@@ -13,7 +13,7 @@ import type { Staleness } from "./staleness.ts";
 import type { KeyValueStorage } from "./storage.ts";
 import type { Toasts } from "./toast-text.tsx";
 
-/** Everything with a life of its own, made once by `app/create-services.ts`. */
+/** Long-lived objects, created once by `app/create-services.ts`. */
 export interface Services {
   readonly storage: KeyValueStorage;
   readonly session: Session;

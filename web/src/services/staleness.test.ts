@@ -86,7 +86,7 @@ test("prices are stale while the market does not respond, until the stream recon
 
     sockets.at(-1)!.close(1012);
     expect(staleness.current()).not.toBeNull();
-    // A browser tells an upgrade that was answered with 503 as a socket that never opened.
+    // Browsers report an upgrade answered with 503 as a socket that never opened.
     for (const waitMs of [500, 1_000, 2_000]) {
       vi.advanceTimersByTime(waitMs);
       sockets.at(-1)!.close(1006);

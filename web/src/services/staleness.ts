@@ -1,7 +1,8 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import { createListeners } from "@akari/ui/listeners.ts";
 import type { Push } from "../push/push.ts";
 
-/** Whether live prices on the screen may be old; `asOf` is when the stream was last heard, in ms since 1970. */
+/** Set while live prices on the screen may be old; `asOf` is the time of the stream's last message, in ms since 1970. */
 export interface Stale {
   readonly asOf: number | null;
 }
@@ -14,13 +15,13 @@ export interface Staleness {
 
 export interface StalenessOptions {
   readonly push: Pick<Push, "state" | "subscribeState" | "heardAt">;
-  /** Reads anew what is on the screen; settles when it has been read. */
+  /** Reads everything on the screen again; settles when that is done. */
   readonly readAnew: () => Promise<unknown>;
 }
 
 /**
- * Prices are old from the moment at which the stream is lost until it is back and everything on the screen has been
- * read anew: an old price is never shown as a new one.
+ * Prices are old from the moment the stream is lost until it is back and everything on the screen has been
+ * read again, so that an old price is never shown as a new one.
  */
 export function createStaleness({ push, readAnew }: StalenessOptions): Staleness {
   let current: Stale | null = null;
@@ -32,13 +33,24 @@ export function createStaleness({ push, readAnew }: StalenessOptions): Staleness
   const refresh = async () => {
     const healed = current;
     await readAnew().catch(() => undefined);
-    // Lost again meanwhile: that one has its own end.
+    // If it was lost again meanwhile, that loss ends separately.
     if (current === healed && push.state() === "open") set(null);
   };
 
   push.subscribeState(() => {
-    if (push.state() === "lost") set({ asOf: push.heardAt() });
-    else if (push.state() === "open" && current !== null) void refresh();
+    const state = push.state();
+    switch (state) {
+      case "lost":
+        return set({ asOf: push.heardAt() });
+      case "open":
+        if (current !== null) void refresh();
+        return;
+      case "idle":
+      case "connecting":
+        return;
+      default:
+        return unreachable(state);
+    }
   });
   return {
     current: () => current,

@@ -18,7 +18,7 @@ export interface KeyValueStorage {
   readonly remove: (key: StorageKey) => void;
 }
 
-/** M-API-9: the browser's storage; where it is forbidden or full, values live as long as the page. */
+/** M-API-9: the browser's storage; where it is forbidden or full, values last as long as the page. */
 export function browserStorage(storage: () => Storage): KeyValueStorage {
   const memory = new Map<string, string>();
   return {
@@ -48,7 +48,7 @@ export function browserStorage(storage: () => Storage): KeyValueStorage {
   };
 }
 
-/** Text as JSON; null for nothing and for what is not JSON, so that bad storage never breaks the start. */
+/** Parses JSON; null for absent or invalid text, so that bad storage never breaks the start. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -12,7 +12,7 @@ export interface SessionState {
   readonly token: string | null;
   readonly userId: string | null;
   readonly userInfo: UserInfo | null;
-  /** What pages reserve for the tab bar: 3.16rem, 5.503rem after a reset (M-CON-23). */
+  /** Space that pages reserve for the tab bar: 3.16rem, 5.503rem after a reset (M-CON-23). */
   readonly tabbarHeight: string;
   readonly navigaterHeight: string;
   /** Height of the body in px. */
@@ -25,18 +25,18 @@ const navigaterHeight = "4.375rem";
 
 export interface SessionOptions {
   readonly storage: KeyValueStorage;
-  /** GET index/getUserInfo; without a `user_id` when nobody is known. Rejects for any code but 1. */
+  /** GET index/getUserInfo; without a `user_id` for a guest. Rejects for any code but 1. */
   readonly getUserInfo: (userId: string | undefined) => Promise<unknown>;
 }
 
-/** Who is signed in on this device, restored from storage at the start (M-ST-1). */
+/** The session on this device, restored from storage at the start (M-ST-1). */
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly signIn: (token: string, userId: string) => void;
-  /** On code 1 the user object goes to storage and state; otherwise nothing changes and it rejects. */
+  /** On code 1, stores the user object and updates the state; otherwise changes nothing and rejects. */
   readonly fetchUserInfo: () => Promise<void>;
-  /** Forgets the session, then asks for the user once more as a guest; what that answers does not matter. */
+  /** Forgets the session, then requests the user once more as a guest and ignores the answer. */
   readonly clear: () => Promise<void>;
   readonly setPageHeight: (pixels: number) => void;
 }
@@ -52,7 +52,7 @@ export function createSession({ storage, getUserInfo }: SessionOptions): Session
   const fetchUserInfo = async () => {
     const { token } = state;
     const userInfo = toUserInfo(await getUserInfo(state.userInfo?.user_id));
-    // Signed out or in as somebody else while the answer was on its way.
+    // Signed out, or in as another customer, while the request was under way.
     if (userInfo === null || state.token !== token) return;
     storage.set("userInfo", JSON.stringify(userInfo));
     update({ userInfo });
@@ -73,7 +73,7 @@ export function createSession({ storage, getUserInfo }: SessionOptions): Session
         storage.remove(key);
       }
       update({ token: null, userId: null, userInfo: null, tabbarHeight: tabbarHeightAfterReset });
-      // A guest's question is answered with 401: that is expected and ends here (M-ST-4).
+      // A guest's request gets 401, as expected (M-ST-4).
       await fetchUserInfo().catch(() => undefined);
     },
     setPageHeight(pageHeight) {
@@ -93,7 +93,7 @@ function restore(storage: KeyValueStorage): SessionState {
   };
 }
 
-/** Only what can stand in a header: anything else in storage was not put there by us. */
+/** Accepts only valid header values: anything else in storage was not written by us. */
 function toToken(stored: string | null): string | null {
   return stored !== null && /^[\x21-\x7e]{1,200}$/.test(stored) ? stored : null;
 }

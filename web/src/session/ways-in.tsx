@@ -7,7 +7,7 @@ interface WaysInProps {
   readonly login: string;
 }
 
-/** The two ways in, for somebody who is not signed in; the page gives them their place. */
+/** Register and sign in, for guests; the page places them. */
 export function WaysIn({ register, login }: WaysInProps) {
   const { navigator } = useServices();
   return (

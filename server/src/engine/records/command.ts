@@ -1,3 +1,4 @@
+import type { ActorKind } from "@akari/brokerage/actor";
 import type { Command } from "@akari/brokerage/commands";
 import { columns } from "../columns.ts";
 import type { StoredOutcome } from "../outcome.ts";
@@ -54,12 +55,16 @@ export const commands = {
       all.map((record) => ({ ...record, batch })),
     ),
     rowsIn(auditTable, (all: readonly CommandRecord[]) =>
-      all.filter(({ command }) => isAudited(command.actor.kind)),
+      all.filter(({ command }) => isAudited[command.actor.kind]),
     ),
   ],
 } satisfies HappenedRecord<CommandRecord>;
 
 /** Operators' and the desk's commands also go to the audit table. */
-function isAudited(kind: Command["actor"]["kind"]): boolean {
-  return kind === "operator" || kind === "desk";
-}
+const isAudited: Readonly<Record<ActorKind, boolean>> = {
+  customer: false,
+  operator: true,
+  desk: true,
+  clock: false,
+  fund: false,
+};

@@ -1,7 +1,7 @@
 import { buysAtExchange } from "@akari/brokerage/order/exchange-order";
 import type { Account, MarginCall } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
-import type { CustomerMessage } from "../customer-message.ts";
+import type { CustomerMessage, MessageKey } from "../customer-message.ts";
 import { appended } from "../table.ts";
 import { alerts } from "./alert.ts";
 import { deposits } from "./deposit.ts";
@@ -41,12 +41,17 @@ export const messages = {
   ],
 } satisfies HappenedRecord<Message>;
 
+const keyOfDecision = {
+  approved: "message.depositApproved",
+  failed: "message.depositFailed",
+} as const satisfies Record<EventOf<"deposit-decided">["status"], MessageKey>;
+
 function depositDecided(event: EventOf<"deposit-decided">, after: After): Message {
   const { accountId, depositId, status, reason, at } = event;
   const { deposit } = after.touched(deposits, depositId);
   return {
     accountId,
-    key: status === "approved" ? "message.depositApproved" : "message.depositFailed",
+    key: keyOfDecision[status],
     parameters: { depositId, amount: deposit.amount, ...(reason === null ? {} : { reason }) },
     at,
   };
@@ -107,14 +112,18 @@ function marginCallForced(
   return { accountId, key: "message.marginCallForced", parameters: { callId, remaining }, at };
 }
 
+const keyOfOutcome = {
+  met: "message.marginCallMet",
+  "no-positions": "message.marginCallWithoutPositions",
+} as const satisfies Record<EventOf<"margin-call-ended">["outcome"], MessageKey>;
+
 function marginCallEnded({
   accountId,
   callId,
   outcome,
   at,
 }: EventOf<"margin-call-ended">): Message {
-  const key = outcome === "met" ? "message.marginCallMet" : "message.marginCallWithoutPositions";
-  return { accountId, key, parameters: { callId }, at };
+  return { accountId, key: keyOfOutcome[outcome], parameters: { callId }, at };
 }
 
 function alertFired(event: EventOf<"alert-fired">, after: After): Message {

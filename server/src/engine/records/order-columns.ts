@@ -1,5 +1,5 @@
 import { isSwitching, secondLimitOf, type Stop } from "@akari/brokerage/order/stop";
-import type { Exit, Order, OrderProgress } from "@akari/brokerage/state";
+import type { Exit, Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
 import { columns } from "../columns.ts";
 import type { StoredRow as Row } from "../stored-row.ts";
 
@@ -27,10 +27,20 @@ export const exitColumns = columns<Pick<Order, "exit">>({
   exit_stop_price: ["bigint", ({ exit }) => exit?.stop?.price ?? null],
 });
 
+const isFinalOf: Readonly<Record<OrderStatus, boolean>> = {
+  waiting: false,
+  armed: false,
+  working: false,
+  filled: true,
+  cancelled: true,
+  expired: true,
+  rejected: true,
+};
+
 /** Throws for an impossible combination of columns. */
 export function progressOf(row: Row): OrderProgress {
   const { status, sequence, reason, ended_at: endedAt } = row;
-  const isFinal = !["waiting", "armed", "working"].includes(status);
+  const isFinal = isFinalOf[status as OrderStatus];
   const fits =
     isFinal === (endedAt !== null) &&
     (isFinal && status !== "filled") === (reason !== null) &&
@@ -52,9 +62,15 @@ export function stopOf(row: Row): Stop | null {
     (isReached || switching === false);
   if (!fits) throw new Error(`order ${row.order_id}: columns of its stop contradict each other`);
   const reached = isReached ? { at, price: reachedPrice } : null;
-  if (kind === null) return null;
-  if (kind === "stop") return { kind, trigger, reached };
-  return { kind, trigger, price, reached: reached && { ...reached, switching } };
+  const known = kind as Stop["kind"] | null;
+  switch (known) {
+    case null:
+      return null;
+    case "stop":
+      return { kind: known, trigger, reached };
+    case "oco":
+      return { kind: known, trigger, price, reached: reached && { ...reached, switching } };
+  }
 }
 
 /** Throws for an impossible combination of columns. */

@@ -1,6 +1,7 @@
 import { restoreOwned } from "@akari/brokerage/restore";
 import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
 import type { Arrival } from "@akari/exchange/fill-trace";
+import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Boundary } from "@akari/exchange/schedule";
 import { columns, storedRecord, type StoredRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
@@ -116,9 +117,15 @@ export const orders = {
   },
 } satisfies KeptRecord<number, Order, OrderRow>;
 
+const isForClose: Readonly<Record<ExecutionCondition, boolean>> = {
+  "on-open": false,
+  "on-close": true,
+  funari: true,
+  ioc: false,
+};
+
 /** At the pre-closing, orders for the close join the queue in which they then wait, so their arrivals are new. */
 export function* movedBy({ kind }: Boundary, all: Iterable<Order>): Generator<Order> {
   if (kind !== "pre-close") return;
-  for (const order of all)
-    if (order.condition === "on-close" || order.condition === "funari") yield order;
+  for (const order of all) if (order.condition !== null && isForClose[order.condition]) yield order;
 }

@@ -68,9 +68,15 @@ function presentDeposit(row: DepositRow, locale: Locale): DepositItem {
 }
 
 function remarksOf({ status, reason }: DepositRow, locale: Locale): string {
-  if (status === "awaiting") return "";
-  if (status === "approved") return serverText("deposit.approved", {}, locale);
-  const why =
-    reason !== null && isReason(reason) ? reasonText(reason, depositLimits(reason), locale) : "";
-  return serverText("deposit.failed", { reason: why }, locale);
+  switch (status) {
+    case "awaiting":
+      return "";
+    case "approved":
+      return serverText("deposit.approved", {}, locale);
+    case "failed": {
+      const isKnown = reason !== null && isReason(reason);
+      const why = isKnown ? reasonText(reason, depositLimits(reason), locale) : "";
+      return serverText("deposit.failed", { reason: why }, locale);
+    }
+  }
 }

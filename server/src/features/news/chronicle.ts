@@ -145,8 +145,16 @@ export function startChronicle({ edge, index, calendar, onFault }: ChroniclePart
 }
 
 function isClose({ kind }: Boundary): boolean {
-  return kind === "close" || kind === "morning-close";
+  return closesSession[kind];
 }
+
+const closesSession: Readonly<Record<Boundary["kind"], boolean>> = {
+  accept: false,
+  open: false,
+  "morning-close": true,
+  "pre-close": false,
+  close: true,
+};
 
 function hundredths(points: number): number {
   return Math.round(points * 100);

@@ -112,7 +112,7 @@ export function createMarketWatch(ready: Ready): MarketWatch {
       const phaseBefore = phase;
       // A change of the market's phase touches every share.
       if (updates.size === quotes.size) phase = phaseOf(batch.quotes) ?? phase;
-      return { news, rolled, closed: !rolled && isTrading(phaseBefore) && !isTrading(phase) };
+      return { news, rolled, closed: !rolled && isTrading[phaseBefore] && !isTrading[phase] };
     },
   };
 }
@@ -152,6 +152,10 @@ function phaseOf(quotes: Iterable<QuoteUpdate>): Phase | null {
   return null;
 }
 
-function isTrading(phase: Phase): boolean {
-  return phase === "continuous" || phase === "pre-closing";
-}
+const isTrading: Readonly<Record<Phase, boolean>> = {
+  "pre-opening": false,
+  continuous: true,
+  "pre-closing": true,
+  closed: false,
+  halted: false,
+};

@@ -42,13 +42,27 @@ export function wordNews(
 
 /** Codes of the shares in an item, each once. */
 export function codesOf(news: News): string[] {
-  if (news.kind === "replay-listed" || news.kind === "replay-ended")
-    return [...news.parameters.codes];
-  const named =
-    news.kind === "session-summary" || news.kind === "day-summary"
-      ? [...news.parameters.strongest, ...news.parameters.weakest].map(({ code }) => code)
-      : [];
-  return [...new Set(news.code === null ? named : [news.code, ...named])];
+  switch (news.kind) {
+    case "replay-listed":
+    case "replay-ended":
+      return [...news.parameters.codes];
+    case "session-summary":
+    case "day-summary": {
+      const { strongest, weakest } = news.parameters;
+      return [...new Set([...strongest, ...weakest].map(({ code }) => code))];
+    }
+    case "market-founded":
+    case "listed":
+    case "first-price":
+    case "announcement":
+    case "sector-news":
+    case "market-news":
+    case "limit-up":
+    case "limit-down":
+    case "halted":
+    case "resumed":
+      return news.code === null ? [] : [news.code];
+  }
 }
 
 function paragraphsOf(news: News, values: Readonly<Record<string, string>>): string[] {

@@ -111,8 +111,18 @@ function presentExit({ exitPrice, exitTrigger, exitStopPrice }: OrderRow): Order
 }
 
 function waitsFor({ status, price, lowerLimit, upperLimit }: OrderRow): OrderItem["waitsFor"] {
-  if (status === "armed") return "trigger";
-  if (status !== "waiting") return null;
-  const isAllowed = price === null || (price >= lowerLimit && price <= upperLimit);
-  return isAllowed ? "market" : "limits";
+  switch (status) {
+    case "armed":
+      return "trigger";
+    case "waiting": {
+      const isAllowed = price === null || (price >= lowerLimit && price <= upperLimit);
+      return isAllowed ? "market" : "limits";
+    }
+    case "working":
+    case "filled":
+    case "cancelled":
+    case "expired":
+    case "rejected":
+      return null;
+  }
 }

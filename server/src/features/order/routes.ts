@@ -1,3 +1,4 @@
+import { type OrderItem, orderStatus } from "@akari/api/order";
 import type { Handlers } from "../../http/handler.ts";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import { idIn } from "../../http/parse.ts";
@@ -65,8 +66,23 @@ export const orderRoutes: OrderHandlers = {
   },
 };
 
-function statusesOf(status: string | undefined): readonly string[] | null {
-  if (status === undefined) return null;
-  if (status === "open") return ["waiting", "armed", "working"];
-  return status === "ended" ? ["cancelled", "expired", "rejected"] : [status];
+type OrderStatus = OrderItem["status"];
+
+/** The filter under which a list of orders includes each status. */
+const filterOf: Readonly<Record<OrderStatus, "open" | "filled" | "ended">> = {
+  waiting: "open",
+  armed: "open",
+  working: "open",
+  filled: "filled",
+  cancelled: "ended",
+  expired: "ended",
+  rejected: "ended",
+};
+
+function statusesOf(
+  filter: OrderStatus | "open" | "ended" | undefined,
+): readonly OrderStatus[] | null {
+  if (filter === undefined) return null;
+  if (filter !== "open" && filter !== "ended") return [filter];
+  return orderStatus.options.filter((status) => filterOf[status] === filter);
 }

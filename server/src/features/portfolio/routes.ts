@@ -1,3 +1,4 @@
+import { type PositionItem, positionStatus } from "@akari/api/portfolio";
 import { byId, pageOf, pageSize, positionOf } from "../../http/cursor.ts";
 import type { Call, Handlers } from "../../http/handler.ts";
 import { idIn } from "../../http/parse.ts";
@@ -64,7 +65,16 @@ function valuationOf(edge: Call<"trade/position">["edge"], code: string) {
   };
 }
 
-function statusesOf(status: string | undefined): readonly string[] | null {
-  if (status === undefined) return null;
-  return status === "open" ? ["holding", "closing"] : [status];
+type PositionStatus = PositionItem["status"];
+
+const isOpen: Readonly<Record<PositionStatus, boolean>> = {
+  holding: true,
+  closing: true,
+  closed: false,
+};
+
+function statusesOf(filter: PositionStatus | "open" | undefined): readonly PositionStatus[] | null {
+  if (filter === undefined) return null;
+  if (filter !== "open") return [filter];
+  return positionStatus.options.filter((status) => isOpen[status]);
 }

@@ -23,6 +23,7 @@ import {
   directions,
   distanceOf,
   extremeOf,
+  isWaiting,
   priceAway,
   priceProblem,
 } from "./alert-terms.ts";
@@ -54,7 +55,7 @@ export function AlertForm(props: AlertFormProps) {
   return <Skeleton rows={4} rowHeight={2.75} label={t("title")} />;
 }
 
-/** Percents from the last price that are offered. */
+/** Suggested distances from the last price, in percent. */
 const percents = [1, 3] as const;
 
 function Fields({
@@ -77,7 +78,7 @@ function Fields({
   const last = quote.price ?? quote.previousClose;
 
   const [direction, setDirection] = useState<AlertDirection>(alert?.direction ?? "above");
-  // Until somebody writes a price, the offered one follows the direction.
+  // Until a price is typed, the suggested one follows the direction.
   const [typed, setTyped] = useState<string | null>(alert === null ? null : written(alert.price));
   const value = typed ?? written(priceAway(quote, direction, percents[0]));
   const price = parseFigure(value);
@@ -136,12 +137,12 @@ function Fields({
     void send(() =>
       alert === null
         ? commands.set(clientId, code, terms)
-        : // What is off stays off; what has fired waits again.
+        : // A paused alert stays paused; a fired one waits again.
           commands.change(clientId, alert.alertId, terms),
     );
   };
 
-  const others = items.filter((item) => item.code === code && item.status !== "fired");
+  const others = items.filter((item) => item.code === code && isWaiting(item));
   const extreme = extremeOf(quote, direction);
   const distance = price === undefined ? null : distanceOf(price, last);
   const error =

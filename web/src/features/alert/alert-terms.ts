@@ -6,13 +6,13 @@ import { onTick, stepFreely, tickProblem } from "../../quotes/price-steps.ts";
 export type AlertDirection = AlertItem["direction"];
 export const directions = ["above", "below"] as const satisfies readonly AlertDirection[];
 
-/** What a field of the sheet knows of itself; the rest the server says. */
+/** Problems that a field can detect itself; the server reports the rest. */
 export function priceProblem(quote: Quote, typed: string): "required" | "offTick" | undefined {
   const price = parseFigure(typed);
   return price === undefined || price === 0 ? "required" : tickProblem(quote, price);
 }
 
-/** So many percent from the last price on the side of the direction, on the tick; at least one tick away. */
+/** The price this many percent from the last price in the direction, on the tick; at least one tick away. */
 export function priceAway(quote: Quote, direction: AlertDirection, percent: number): number {
   const last = quote.price ?? quote.previousClose;
   const sign = direction === "above" ? 1 : -1;
@@ -20,7 +20,7 @@ export function priceAway(quote: Quote, direction: AlertDirection, percent: numb
   return (price - last) * sign > 0 ? price : stepFreely(quote, last, sign);
 }
 
-/** Today's high for what lies above, its low for what lies below; null where it would be reached already. */
+/** Today's high for `above`, its low for `below`; null if that is already reached. */
 export function extremeOf(quote: Quote, direction: AlertDirection): number | null {
   const last = quote.price ?? quote.previousClose;
   const extreme = direction === "above" ? quote.high : quote.low;
@@ -28,7 +28,7 @@ export function extremeOf(quote: Quote, direction: AlertDirection): number | nul
   return (direction === "above" ? extreme > last : extreme < last) ? extreme : null;
 }
 
-/** How far the last price still is from it, in yen and percent of the last price. */
+/** Distance from the last price, in yen and in percent of the last price. */
 export function distanceOf(price: number, last: number): { yen: number; percent: number } {
   const yen = Math.round((price - last) * 10) / 10;
   return { yen, percent: (yen / last) * 100 };
@@ -43,13 +43,24 @@ export interface AlertGroup {
   readonly alerts: readonly AlertItem[];
 }
 
-/** The waiting alerts by share: the share that is nearest to one of its own first, or the one that was set last. */
+/** Whether an alert can still fire, now or once it is switched on. */
+export function isWaiting({ status }: AlertItem): boolean {
+  return waitingStatuses[status];
+}
+
+const waitingStatuses: Readonly<Record<AlertItem["status"], boolean>> = {
+  armed: true,
+  paused: true,
+  fired: false,
+};
+
+/** The waiting alerts by share: the share nearest to one of its own first, or the one set last. */
 export function groupsOf(
   items: readonly AlertItem[],
   order: AlertOrder,
   lastOf: (code: string) => number | null,
 ): readonly AlertGroup[] {
-  const waiting = items.filter(({ status }) => status !== "fired");
+  const waiting = items.filter(isWaiting);
   const groups = [...Map.groupBy(waiting, ({ code }) => code)].map(([code, alerts]) => ({
     code,
     alerts: alerts.toSorted((a, b) => b.price - a.price),
@@ -63,10 +74,10 @@ export function groupsOf(
   return groups.toSorted((a, b) => nearness(a) - nearness(b));
 }
 
-/** The narrowest track, in percent of the last price: nearer alerts do not look farther than they are. */
+/** The narrowest track, in percent of the last price, so that near alerts do not look far away. */
 const narrowest = 2;
 
-/** Places on a track from 0 to 1: of the last price and of each alert, in their order. */
+/** Positions on a track from 0 to 1: of the last price and of each alert, in order. */
 export function trackOf(
   prices: readonly number[],
   last: number,

@@ -14,7 +14,7 @@ import { BarButton } from "../../page/navigation-bar.tsx";
 import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
-import { type AlertOrder, groupsOf, orders } from "./alert-terms.ts";
+import { type AlertOrder, groupsOf, isWaiting, orders } from "./alert-terms.ts";
 import styles from "./alerts.module.css";
 import { FiredRow } from "./fired-row.tsx";
 import { NotificationSwitch } from "./notification-switch.tsx";
@@ -27,7 +27,7 @@ interface Editing {
   readonly refusal?: string;
 }
 
-/** Prices that the reader wants to hear of: what waits, and what was reached. */
+/** Price alerts: the waiting and the fired ones. */
 export function AlertsPage() {
   const { queries, navigator } = useServices();
   const t = useTranslations("alert");
@@ -38,10 +38,10 @@ export function AlertsPage() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const prices = new Map(market.data?.items.map(({ code, price }) => [code, price]));
   const groups = groupsOf(items, order, (code) => prices.get(code) ?? null);
-  const fired = items.filter(({ status }) => status === "fired");
+  const fired = items.filter((item) => !isWaiting(item));
   const waiting = items.length - fired.length;
 
-  /** Where the price stands beyond it by now, the reader chooses another one. */
+  /** If the price is already beyond the alert, the reader is asked to choose another. */
   const act = (alert: AlertItem, send: () => Promise<void>) =>
     send().catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 0)

@@ -1,13 +1,13 @@
 import type { KeyValueStorage } from "../../services/storage.ts";
 
-/** Whether this device tells alerts by notifications of its own: the reader has switched them on, and the browser lets the app. */
+/** Whether this device shows notifications of alerts: the reader has switched them on, and the browser permits them. */
 export function isNotifying(storage: KeyValueStorage): boolean {
   return storage.get("alertNotification") === "on" && isAllowed();
 }
 
 export type Switched = "on" | "off" | "refused" | "missing";
 
-/** Asks the browser where it has to be asked. */
+/** Asks the browser for permission if necessary. */
 export async function switchNotification(storage: KeyValueStorage, on: boolean): Promise<Switched> {
   if (!on) {
     storage.set("alertNotification", "off");
@@ -19,13 +19,13 @@ export async function switchNotification(storage: KeyValueStorage, on: boolean):
   return "on";
 }
 
-/** `tag`: the same one is shown once. */
+/** `tag`: notifications with the same tag are shown once. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   try {
     const shown = new Notification(title, { body, tag });
     shown.addEventListener("click", () => window.focus());
   } catch {
-    // Phones show them by the service worker only.
+    // Phones show notifications through the service worker only.
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, { body, tag });
   }

@@ -10,7 +10,7 @@ interface FiredRowProps {
   readonly onAgain: () => void;
 }
 
-/** One that was reached: by which print and when, and the way to set it again. */
+/** A fired alert: its print with time and price, and a button to set it again. */
 export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: FiredRowProps) {
   const t = useTranslations("alert");
   const format = useFormat();

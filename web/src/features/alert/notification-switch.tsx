@@ -7,7 +7,7 @@ import { useServices } from "../../services/services.ts";
 import styles from "./alerts.module.css";
 import { isNotifying, switchNotification, type Switched } from "./device-notification.ts";
 
-/** Whether this device tells alerts too; asks the browser when it has to. */
+/** Whether this device notifies of alerts too; asks the browser for permission if necessary. */
 export function NotificationSwitch() {
   const { storage } = useServices();
   const t = useTranslations("alert.device");

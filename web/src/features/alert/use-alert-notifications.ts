@@ -4,7 +4,7 @@ import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 import { isNotifying, notify } from "./device-notification.ts";
 
-/** While the app is open, an alert that fires is told by the device too, where the reader has switched that on. */
+/** While the app is open, shows a device notification for each fired alert, if the reader has switched that on. */
 export function useAlertNotifications(): void {
   const { push, client, storage } = useServices();
   const signedIn = useSignedIn();
@@ -16,7 +16,7 @@ export function useAlertNotifications(): void {
         .filter(({ kind }) => kind === "alert-fired")
         .map(({ at }) => at);
       if (fired.length === 0) return;
-      // The message of an alert has the time of its event, and the words.
+      // An alert's message has the time of its event, and its text.
       void client
         .call("account/messages", {}, { quiet: true })
         .then(({ items }) =>
@@ -28,7 +28,7 @@ export function useAlertNotifications(): void {
               .map(({ title, text, messageId }) => notify(title, text, `akari-${messageId}`)),
           ),
         )
-        // The bell has it all the same.
+        // The bell shows it anyway.
         .catch(() => undefined);
     });
   }, [push, client, storage, signedIn]);

@@ -17,7 +17,7 @@ interface WaitingAlertsProps {
   readonly onSwitch: (alert: AlertItem, on: boolean) => void;
 }
 
-/** The alerts of one share, and where its price stands between them. */
+/** The alerts of one share, and the position of its price between them. */
 export function WaitingAlerts({ group: { code, alerts }, onEdit, onSwitch }: WaitingAlertsProps) {
   const t = useTranslations("alert");
   const format = useFormat();
@@ -78,7 +78,7 @@ export function WaitingAlerts({ group: { code, alerts }, onEdit, onSwitch }: Wai
   );
 }
 
-/** The last price as the lamp between the prices that are waited for; the rows say the same. */
+/** The last price as the lamp between the alerts' prices; the rows contain the same information. */
 function Track({ prices, last }: { readonly prices: readonly number[]; readonly last: number }) {
   const track = trackOf(prices, last);
   return (

@@ -12,13 +12,13 @@ import { LimitsSection } from "./limits-section.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { TokenSection } from "./token-section.tsx";
 
-/** Tokens for programs of the reader's own, and how to begin with one. */
+/** Tokens for the reader's bots, and how to start with one. */
 export function BotsPage() {
   const { queries } = useServices();
   const t = useTranslations("bot");
   const [creating, setCreating] = useState(false);
   const [asked, setAsked] = useState<BotToken | null>(null);
-  // The last trading token that was made here stands in the programs until the reader leaves the page.
+  // The last trading token made here is filled into the programs until the reader leaves the page.
   const [made, setMade] = useState<{ readonly id: string; readonly secret: string } | null>(null);
 
   const readAgain = () => queries.invalidateQueries({ queryKey: ["bot/tokens"] });

@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly copied: boolean } | null>(
     null,
   );
-  // Another text has not been copied yet.
+  // A different text has not been copied yet.
   const current = outcome?.of === text ? outcome : null;
   return (
     <>

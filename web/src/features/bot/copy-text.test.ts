@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the browser's own command was given: the text that is selected at that moment. */
+/** A browser whose copy command records the text selected at that moment. */
 function browserThatCopies(copies: boolean) {
   const copied: string[] = [];
   document.execCommand = () => {

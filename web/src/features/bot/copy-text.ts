@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser does not let it. */
+/** Puts a text on the clipboard; false if the browser does not permit it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Without https only what is selected can be copied; inside a modal dialog only its own content can be selected. */
+/** Without https only selected text can be copied, and inside a modal dialog only its own content can be selected. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement("textarea");

@@ -11,7 +11,7 @@ import { type ProgramName, programs, programText } from "./programs.ts";
 
 const names = ["typescript", "curl"] as const;
 
-/** A program that runs as it stands: to read, to copy, to keep. */
+/** A complete program to read, copy or save. */
 export function FirstProgram({ token }: { readonly token: string | null }) {
   const t = useTranslations("bot.program");
   const [name, setName] = useState<ProgramName>("typescript");
@@ -30,7 +30,7 @@ export function FirstProgram({ token }: { readonly token: string | null }) {
       />
       <TabPanel id="first-program" value={name}>
         <p className={styles.note}>{t(`run.${name}`, { file })}</p>
-        {/* Wider and longer than the page: a keyboard must be able to scroll it. */}
+        {/* Wider and longer than the page, so it must be scrollable by keyboard. */}
         <pre className={styles.program} tabIndex={0} role="group" aria-label={file}>
           <code>{text}</code>
         </pre>

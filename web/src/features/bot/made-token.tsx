@@ -12,7 +12,7 @@ interface MadeTokenProps {
   readonly onDone: () => void;
 }
 
-/** The secret of a new token: the server does not know it any more, so this is the only time that it is seen. */
+/** The secret of a new token, shown only this once, since the server does not store it. */
 export function MadeToken({ created: { secret, token }, onDone }: MadeTokenProps) {
   const t = useTranslations("bot.made");
   return (

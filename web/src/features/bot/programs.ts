@@ -4,13 +4,13 @@ import typescript from "./program/first-bot.ts?raw";
 export type ProgramName = "typescript" | "curl";
 
 interface Program {
-  /** As it is called in every language. */
+  /** Its name, which is the same in every language. */
   readonly label: string;
   readonly file: string;
   readonly text: string;
 }
 
-/** What stands in a program until its reader has made a token. */
+/** Placeholder until the reader has made a token. */
 export const tokenToFillIn = "akari_bot_...";
 
 export const programs: Readonly<Record<ProgramName, Program>> = {
@@ -18,7 +18,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   curl: { label: "curl", file: "first-bot.sh", text: curl },
 };
 
-/** The program as it runs when it is pasted: with the server's address and the reader's token. */
+/** The program, ready to run, with the server's address and the reader's token. */
 export function programText(name: ProgramName, address: string, token: string | null): string {
   return programs[name].text
     .replace("AKARI_ADDRESS", () => address)

@@ -6,20 +6,20 @@ import { useServices } from "../../services/services.ts";
 import styles from "./bots.module.css";
 
 interface RevokeDialogProps {
-  /** null: nothing is asked. */
+  /** null: closed. */
   readonly token: BotToken | null;
   readonly onClose: () => void;
   readonly onRevoked: (token: BotToken) => void;
 }
 
-/** Asks before a program loses its token, and revokes it. */
+/** Asks before revoking a bot's token. */
 export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
   const { client, toasts } = useServices();
   const t = useTranslations("bot.revoke");
   const revoke = useMutation({
     mutationFn: ({ botTokenId }: BotToken) => client.call("bot/revoke", { botTokenId }),
     onSuccess: () => toasts.show("success", { sentence: t("done") }),
-    // When it failed the client has told why; whether the token is still there, the list says.
+    // After a failure the client has shown the reason; the list shows whether the token still exists.
     onSettled(_answer, _error, revoked) {
       onRevoked(revoked);
       onClose();

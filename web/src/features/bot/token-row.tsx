@@ -11,7 +11,7 @@ interface TokenRowProps {
   readonly onRevoke: () => void;
 }
 
-/** One token: what it may do, when it was made and used, until when it holds, and the way to end it. */
+/** One token: its scope, when it was made and used, its expiry, and a button to revoke it. */
 export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const t = useTranslations("bot");
   const format = useFormat();

@@ -18,7 +18,7 @@ import { parseAmount } from "./amount.ts";
 import styles from "./deposit-page.module.css";
 import { DepositRecord } from "./deposit-record.tsx";
 
-/** One tap away; the desk takes at most the last of them in one request (design section 9). */
+/** Suggested amounts; the largest is the desk's maximum for one request. */
 const suggestions = [1_000_000, 3_000_000, 10_000_000];
 const suggested = 3_000_000;
 
@@ -28,7 +28,7 @@ export function DepositPage() {
   const format = useFormat();
   const [typed, setTyped] = useState(() => format.quantity(suggested));
   const [asked, setAsked] = useState(false);
-  // One id for each request: a second tap, or a second try after no answer, is the same request.
+  // One id per request: a second tap, or a retry after no answer, repeats the same request.
   const clientId = useRef(crypto.randomUUID());
   const pages = usePages("deposit/list", {});
   const amount = parseAmount(typed);

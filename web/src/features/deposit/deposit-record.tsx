@@ -7,7 +7,7 @@ import styles from "./deposit-record.module.css";
 
 const tones = { awaiting: "info", approved: "on", failed: "alert" } as const;
 
-/** One request: number, amount, who decided what and when (M-ENT-14, M-ST-16). */
+/** One request: number, amount, and its decision with actor and time (M-ENT-14, M-ST-16). */
 export function DepositRecord({ deposit }: { readonly deposit: DepositItem }) {
   const t = useTranslations("deposit");
   const format = useFormat();

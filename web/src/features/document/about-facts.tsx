@@ -5,7 +5,7 @@ import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./document.module.css";
 
-/** Version, build, who runs it, and how many stocks there are: what the server says of itself. */
+/** Version, build, operator and number of stocks, as reported by the server. */
 export function AboutFacts() {
   const t = useTranslations("document.about.facts");
   const format = useFormat();

@@ -13,11 +13,11 @@ import { useRunningSchedule } from "./use-running-schedule.ts";
 
 interface DocumentPageProps {
   readonly parameters: ParametersOf<"document">;
-  /** What the document about order types says. */
+  /** The content of the document about order types. */
   readonly orderKinds: ReactNode;
 }
 
-/** A document of the app's own; the page knows no other address (M-RT-22, M-GAP-12). */
+/** A document of the app; the page shows no other address (M-RT-22, M-GAP-12). */
 export function DocumentPage({ parameters: { name, section }, orderKinds }: DocumentPageProps) {
   const t = useTranslations("document");
   const omitted = useRunningSchedule() === "tse" ? "practice" : "tse";

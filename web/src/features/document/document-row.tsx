@@ -8,7 +8,7 @@ interface DocumentRowProps {
   readonly label: string;
 }
 
-/** From one document to another. */
+/** A link from one document to another. */
 export function DocumentRow({ name, icon, label }: DocumentRowProps) {
   const { navigator } = useServices();
   return (

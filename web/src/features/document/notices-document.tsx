@@ -9,7 +9,7 @@ const chartNotice = {
   url: "https://www.tradingview.com/",
 };
 
-/** What the app is made with, with its authors and licences. The link is the only one that leaves the app. */
+/** The app's dependencies with authors and licences. Its link is the only one that leaves the app. */
 export function NoticesDocument() {
   const t = useTranslations("document.notices");
   return (

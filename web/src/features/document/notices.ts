@@ -1,6 +1,6 @@
 import text from "./notices.json?raw";
 
-/** The software that the app is made with; `web/build/notices.ts` writes it from the packages' own files. */
+/** The app's dependencies; `web/build/notices.ts` writes the list from the packages' own files. */
 export interface Notices {
   readonly packages: readonly {
     readonly name: string;

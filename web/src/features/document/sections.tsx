@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl/react";
 import type { DocumentName } from "../../navigation/parameters.ts";
 import styles from "./document.module.css";
 
-/** A section as the catalogue has it; what is there is shown in this order. */
+/** A section of the catalogue; its parts are shown in this order. */
 interface Section {
   readonly heading: string;
   readonly intro?: string;
@@ -12,13 +12,13 @@ interface Section {
   readonly steps?: Readonly<Record<string, string>>;
   readonly table?: Readonly<Record<string, { readonly label: string; readonly value: string }>>;
   readonly note?: string;
-  /** How a reader sees for himself that it holds. */
+  /** How readers can check it themselves. */
   readonly check?: string;
 }
 
 interface SectionsProps {
   readonly name: Exclude<DocumentName, "notices" | "orders">;
-  /** Key of a section that does not hold here. */
+  /** Key of a section that does not apply here. */
   readonly omitted?: string | undefined;
   /** Key of the section that is in view at first. */
   readonly begin?: string | undefined;
@@ -30,11 +30,11 @@ export function Sections({ name, omitted, begin }: SectionsProps) {
   const first = useRef<HTMLElement>(null);
   useEffect(() => {
     if (begin === undefined) return undefined;
-    // After a new page has been put to its top.
+    // After the new page has scrolled to its top.
     const frame = requestAnimationFrame(() => first.current?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [begin]);
-  // A whole document is no single message, as the types would have it.
+  // The types expect a single message, not a whole document.
   const { intro, sections } = t.raw(name as never) as {
     readonly intro?: string;
     readonly sections: Readonly<Record<string, Section>>;

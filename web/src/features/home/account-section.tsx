@@ -12,7 +12,7 @@ import { BeforeTrading } from "./before-trading.tsx";
 import { RangeChoice } from "./range-choice.tsx";
 import { hasTraded, useSummary } from "./use-summary.ts";
 
-/** Total assets as the one number, how they came about, and what they consist of. */
+/** Total assets as the main figure, their history and their parts. */
 export function AccountSection() {
   const t = useTranslations("home");
   const app = useTranslations("app");

@@ -7,7 +7,7 @@ import { useStale } from "../../services/use-stale.ts";
 import styles from "./asset-curve.module.css";
 import { type AssetLine, type Place, assetLineOf, placesOf } from "./asset-line.ts";
 
-/** Total assets over a range as a line; the lamp stands at now, the dashed line at what was put in. */
+/** Total assets over a range as a line; the lamp marks now, the dashed line the money paid in. */
 export function AssetCurve({ history }: { readonly history: History }) {
   const live = useStale() === null;
   const line = assetLineOf(history);
@@ -42,7 +42,7 @@ function Line({ places, startY }: { readonly places: readonly Place[]; readonly 
   );
 }
 
-/** The same for those who do not see it. */
+/** The same for screen readers. */
 function AssetTable({ line: { points, low, high } }: { readonly line: AssetLine }) {
   const t = useTranslations("home.curve");
   const { dateTime, yen } = useFormat();

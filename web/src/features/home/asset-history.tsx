@@ -11,7 +11,7 @@ import { AssetCurve } from "./asset-curve.tsx";
 
 const historyIntervalMs = 30_000;
 
-/** What a range earned, in words and as a line; what was paid in or out is no profit. */
+/** A range's profit in words and as a line; deposits and withdrawals do not count as profit. */
 export function AssetHistory({ range }: { readonly range: HistoryRange }) {
   const t = useTranslations("home");
   const app = useTranslations("app");

@@ -2,19 +2,19 @@ import type { History } from "@akari/api/account";
 
 export type AssetPoint = History["points"][number];
 
-/** What is drawn of a history of total assets. */
+/** The drawn part of a history of total assets. */
 export interface AssetLine {
   /** Oldest first, at least two. */
   readonly points: readonly AssetPoint[];
-  /** What the range began with and what was paid in since: the line's end stands above it by the range's profit. */
+  /** Total at the start of the range plus money paid in since: the line ends above it by the range's profit. */
   readonly start: number;
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * The line from where the account has money: one that was opened within the range would begin with a cliff from 0.
- * null while there is nothing to draw.
+ * The line from the first sample with money, since an account opened within the range would otherwise start with a cliff from 0.
+ * null if there is nothing to draw.
  */
 export function assetLineOf({ points, netDeposits }: History): AssetLine | null {
   const opening = points[0];
@@ -24,7 +24,7 @@ export function assetLineOf({ points, netDeposits }: History): AssetLine | null 
   if (funded === -1) return null;
   const withMoney = points.slice(funded);
   const before = points[funded - 1];
-  // Paid in since the last sample: the line begins with what was paid in.
+  // Paid in since the last sample: the line begins with that amount.
   const drawn =
     withMoney.length === 1 && before !== undefined
       ? [{ time: before.time, totalAssets: start }, ...withMoney]
@@ -34,13 +34,13 @@ export function assetLineOf({ points, netDeposits }: History): AssetLine | null 
   return { points: drawn, start, low: Math.min(...totals), high: Math.max(...totals) };
 }
 
-/** A place in a box of 100 by 100, the origin at the top left. */
+/** A point in a box of 100 by 100, with the origin at the top left. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the points of the line and its start lie in the box; a line without rise or fall lies in the middle. */
+/** Positions of the line's points and its start in the box; a flat line is in the middle. */
 export function placesOf({ points, start, low, high }: AssetLine): {
   readonly line: readonly Place[];
   readonly startY: number;

@@ -4,7 +4,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./account-section.module.css";
 
-/** In place of the line: what begins here. The way to the first money is the page's banner. */
+/** Shown in place of the line until the first trade. The page's banner leads to the first deposit. */
 export function BeforeTrading({ hasMoney }: { readonly hasMoney: boolean }) {
   const { navigator } = useServices();
   const t = useTranslations("home.newcomer");

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { hasTraded, useSummary } from "./use-summary.ts";
 
-/** For an account that never had money: where the first comes from. */
+/** For an account that never had money: how to get the first. */
 export function FirstDepositBanner() {
   const t = useTranslations("home.banner.firstDeposit");
   const { data: summary } = useSummary();

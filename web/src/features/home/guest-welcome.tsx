@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { WaysIn } from "../../session/ways-in.tsx";
 import styles from "./guest-welcome.module.css";
 
-/** What this is, for somebody who is not signed in, and the two ways in. */
+/** An introduction for guests, with links to register and sign in. */
 export function GuestWelcome() {
   const t = useTranslations("home.guest");
   return (

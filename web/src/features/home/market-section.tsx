@@ -10,7 +10,7 @@ import styles from "./market-section.module.css";
 import { SectionHead } from "./section-head.tsx";
 import { useMarket } from "./use-market.ts";
 
-/** So many hot stocks. */
+/** Number of hot stocks shown. */
 const shown = 5;
 
 interface MarketSectionProps {

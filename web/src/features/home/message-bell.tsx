@@ -5,10 +5,10 @@ import { BarButton } from "../../page/navigation-bar.tsx";
 import { useServices } from "../../services/services.ts";
 import { useSummary } from "./use-summary.ts";
 
-/** More than that is one figure: the mark stays as small as the icon. */
+/** Higher counts are shown as one figure, so that the mark stays as small as the icon. */
 const mostMarked = 99;
 
-/** The way to the messages, with how many are unread. */
+/** A link to the messages with the number of unread ones. */
 export function MessageBell() {
   const { navigator } = useServices();
   const t = useTranslations("home");

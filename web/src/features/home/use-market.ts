@@ -1,6 +1,6 @@
 import { useApi } from "../../http/use-api.ts";
 
-/** Prices are live by the stream; what is read again is who stands where. */
+/** Prices are live through the stream; only the ranking is read again. */
 const rankingIntervalMs = 30_000;
 
 /** All listed shares. */

@@ -5,7 +5,7 @@ import { useApi } from "../../http/use-api.ts";
 import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 
-/** What this trading day has earned or cost; undefined until it is known. */
+/** Result of the current trading day; undefined until it is known. */
 export function useTodaysIncome(): ReactNode {
   const t = useTranslations("home.service");
   const { signedYen } = useFormat();

@@ -12,7 +12,7 @@ import { AboutReplay } from "./about-replay.tsx";
 import { InstrumentNews } from "./instrument-news.tsx";
 import { minimumAmount } from "./minimum-amount.ts";
 
-/** 銘柄情報: what the share is, how it is traded, and what was told of it last. */
+/** 銘柄情報: the share's description, its trading rules and its latest news. */
 export function AboutInstrument({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("instrument.about");
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { IChartApi, ISeriesApi, SeriesType } from "lightweight-charts";
 
 export interface AxisFigures {
-  /** Tags stand at these prices now: a figure of the axis that would show half under one of them is left out. */
+  /** Tags are at these prices now: axis figures that would be half hidden by one are left out. */
   readonly keepClearOf: (prices: readonly number[]) => void;
 }
 
@@ -29,7 +29,7 @@ export function createAxisFigures(
     keepClearOf(prices) {
       if (prices.join() === tagged.join()) return;
       tagged = prices;
-      // The library words its figures anew only when the way of wording is given anew.
+      // The library formats its figures again only when it gets a new formatter.
       chart.applyOptions({ localization: { tickmarksPriceFormatter } });
     },
   };

@@ -1,7 +1,7 @@
 /** Bars that Page Up and Page Down go by. */
 const pageBars = 10;
 
-/** The bar that a key leads to from `current` (null: none yet, the newest comes first); null for other keys. */
+/** The bar to which a key leads from `current` (null: none yet, so it starts at the newest); null for other keys. */
 export function barAfterKey(key: string, current: number | null, last: number): number | null {
   if (last < 0) return null;
   const target = targetOf(key, current, last);

@@ -8,14 +8,14 @@ import { useStudyFormat, useStudyNames } from "./study-legend.tsx";
 
 interface BarTableProps {
   readonly bars: readonly Bar[];
-  /** First and last bar in sight; null while the picture is not there. */
+  /** First and last visible bar; null before the chart is drawn. */
   readonly inSight: readonly [number, number] | null;
   readonly lines: readonly StudyLine[];
   readonly own: readonly OwnLevel[];
   readonly decimals: 0 | 1;
 }
 
-/** So many of the newest bars in sight: enough to follow, not too long to listen to. */
+/** The most visible bars listed, newest first: enough to follow, not too long to listen to. */
 const tableRows = 40;
 const columns = ["open", "high", "low", "close"] as const;
 
@@ -108,7 +108,7 @@ function BarRow({ bar, index, lines, decimals }: BarRowProps) {
   );
 }
 
-/** Figures of a bar that does not change while the last one ticks. */
+/** Cells of a bar, memoised so that only the last one renders again as it changes. */
 const BarCells = memo(function BarCells({ bar, decimals }: Pick<BarRowProps, "bar" | "decimals">) {
   const format = useFormat();
   return (
@@ -123,7 +123,7 @@ const BarCells = memo(function BarCells({ bar, decimals }: Pick<BarRowProps, "ba
   );
 });
 
-/** Without spreading: there may be more bars than a call takes arguments. */
+/** Without spreading: there may be more bars than a call accepts as arguments. */
 function lowest(bars: readonly Bar[]): number {
   return bars.reduce((found, { low }) => Math.min(found, low), Number.POSITIVE_INFINITY);
 }

@@ -19,7 +19,7 @@ export function isDaily(interval: BarInterval): boolean {
   return interval === "1d" || interval === "1w" || interval === "1mo";
 }
 
-/** Bars with those that changed put in, by their time, oldest first. */
+/** Bars updated with changed ones, by time, oldest first. */
 export function mergeBars(bars: readonly Bar[], changed: readonly Bar[]): readonly Bar[] {
   if (changed.length === 0) return bars;
   const merged = [...bars];
@@ -31,7 +31,7 @@ export function mergeBars(bars: readonly Bar[], changed: readonly Bar[]): readon
   return merged;
 }
 
-/** True when bars may have come and gone between the last known one and those of a message, which has the last two. */
+/** True if bars may be missing between the last known one and those of a message, which has the last two. */
 export function leavesGap(bars: readonly Bar[], changed: readonly Bar[]): boolean {
   const known = bars.at(-1);
   const first = changed[0];

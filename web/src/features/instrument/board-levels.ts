@@ -1,6 +1,6 @@
 import type { Book } from "@akari/api/instrument";
 
-/** What stands in a row besides ordinary limit orders: 特, 連, 前 or P. */
+/** Mark of a row that is more than ordinary limit orders: 特, 連, 前 or P. */
 export type BoardMark = "special" | "sequential" | "preOpening" | "preClosing";
 export type BoardSide = "sell" | "buy";
 
@@ -14,18 +14,18 @@ export interface BoardLevel {
 }
 
 export interface BoardColumn {
-  /** Best first, at most so many as the board has rows. */
+  /** Best first, at most as many as the board has rows. */
   readonly levels: readonly BoardLevel[];
-  /** Shares at the prices that found no row: OVER or UNDER. */
+  /** Shares at prices without a row: OVER or UNDER. */
   readonly rest: number;
 }
 
-/** Rows a side: as many as the market publishes. */
+/** Rows per side: as many as the market publishes. */
 export const boardRows = 8;
 
 /**
- * One side as its rows show it. What would trade at a special or sequential quote, or where the columns cross before an auction
- * (market rules 4.3, 5.2), is the first row in one sum; prices that it takes in have no row of their own.
+ * One side in rows. Quantity that would trade at a special or sequential quote, or where the columns cross before an auction
+ * (market rules 4.3, 5.2), is summed in the first row; prices included in it have no row of their own.
  */
 export function columnOf(book: Book, side: BoardSide): BoardColumn {
   const published = side === "buy" ? book.bids : book.asks;

@@ -10,7 +10,7 @@ interface BoardNoteProps {
   readonly decimals: 0 | 1;
 }
 
-/** What keeps the book from simply trading, when it is looked at again, and what an order does now. */
+/** The book's special state, the time of its next renewal, and what an order does now. */
 export function BoardNote({ book, quote, decimals }: BoardNoteProps) {
   return (
     <div role="status">
@@ -51,13 +51,13 @@ function Situation({ book, quote }: Omit<BoardNoteProps, "decimals">) {
   );
 }
 
-/** Where the next auction would trade now, and what its marks in the board mean. */
+/** Where the next auction would trade now, and what its marks on the board mean. */
 function Indication({ book, decimals }: Omit<BoardNoteProps, "quote">) {
   const t = useTranslations("instrument.board");
   const auction = useTranslations("quotes");
   const format = useFormat();
   const { phase, quote, preOpening, indicativePrice, indicativeVolume } = book;
-  // A quote says itself where trading waits; where it would end is not known.
+  // The quote itself shows where trading waits; its final price is unknown.
   if (quote !== null) return null;
   const mark = phase === "pre-closing" ? "preClosing" : "preOpening";
   const isMarked = preOpening !== null && phase !== "halted";

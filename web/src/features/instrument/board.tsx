@@ -93,7 +93,7 @@ export function Board({ quote, onPrice }: BoardProps) {
 
 type OwnSides = Readonly<Record<"sell" | "buy", OwnColumn>>;
 
-/** 成行: unpriced orders wait for an auction, or for the quote that stands to find its other side. */
+/** 成行: unpriced orders wait for an auction, or for the other side of a special quote. */
 function MarketOrders({ book, own }: { readonly book: Book; readonly own: OwnSides }) {
   const t = useTranslations("instrument.board");
   const format = useFormat();

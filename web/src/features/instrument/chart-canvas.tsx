@@ -12,7 +12,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { useServices } from "../../services/services.ts";
 import { barAfterKey } from "./bar-keys.ts";
 import styles from "./chart-canvas.module.css";
-import { rsiBounds, rsiScale } from "./indicators/studies.ts";
+import { rsiBounds, rsiScale, type StudyPane } from "./indicators/studies.ts";
 import type { Picture, PriceChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
 import { studyLooks } from "./study-looks.ts";
@@ -24,7 +24,7 @@ interface ChartCanvasProps {
   readonly decimals: 0 | 1;
   /** The bar under the crosshair. */
   readonly onPoint: (index: number | null) => void;
-  /** First and last bar in sight, once they rest. */
+  /** First and last visible bar, once the chart is at rest. */
   readonly onRange: (first: number, last: number) => void;
   /** A bar in words. */
   readonly describe: (index: number) => string;
@@ -32,10 +32,22 @@ interface ChartCanvasProps {
   readonly watermark: string | null;
 }
 
-/** So long after the last movement what is in sight counts as at rest. */
+/** The chart counts as at rest this long after its last movement. */
 const restMs = 200;
 
-/** The picture, a slider over its bars for the keyboard; its code comes when it is first needed. */
+const boundsOf: Readonly<Record<StudyPane, readonly number[]>> = {
+  price: [],
+  rsi: rsiBounds,
+  macd: [0],
+};
+/** Fixed scales; null: fitted to the values. */
+const scaleOf: Readonly<Record<StudyPane, typeof rsiScale | null>> = {
+  price: null,
+  rsi: rsiScale,
+  macd: null,
+};
+
+/** The chart, with a slider over its bars for the keyboard; its code is loaded on demand. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { picture, kind, daily, decimals } = props;
   const { display } = useServices();
@@ -80,8 +92,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
             key,
             pane,
             look: studyLooks[key],
-            bounds: pane === "rsi" ? rsiBounds : pane === "macd" ? [0] : [],
-            scale: pane === "rsi" ? rsiScale : null,
+            bounds: boundsOf[pane],
+            scale: scaleOf[pane],
             formatValue: (value) => studyValue(pane, value),
           })),
           range: range.current,
@@ -104,7 +116,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       setChart(null);
       tellPoint(null);
     };
-    // Another theme, direction, text size or set of studies is another chart with the same bars in sight.
+    // Another theme, direction, text size or set of studies makes a new chart with the same visible bars.
   }, [kind, daily, decimals, format, shown, specsKey]);
 
   useEffect(() => {
@@ -112,7 +124,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   }, [chart, picture]);
 
   const last = picture.bars.length - 1;
-  // By its time: earlier bars may have been read meanwhile, which moves every index.
+  // By its time, since earlier bars that have been read meanwhile move every index.
   const current =
     said === null ? null : picture.bars.findLastIndex(({ time }) => time === said.time);
   const point = (index: number | null) => {

@@ -1,4 +1,4 @@
-/** The tokens of the page as the chart library wants them. Read when the chart is made; another theme makes another chart. */
+/** The page's tokens in the chart library's form. Read when the chart is made; another theme makes another chart. */
 export interface ChartColours {
   readonly of: (token: string) => string;
   readonly withAlpha: (token: string, percent: number) => string;

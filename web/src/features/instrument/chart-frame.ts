@@ -15,11 +15,11 @@ interface FrameOptions {
   readonly daily: boolean;
   readonly formatPrice: (price: number) => string;
   readonly formatMonth: (date: Date) => string;
-  /** The original date of a replayed bar at this place of the axis; null for every other. */
+  /** The original date of a replayed bar at this place of the axis; null for all others. */
   readonly originalDateAt: (time: number) => string | null;
 }
 
-/** The empty chart in the product's looks. `rem` in px. */
+/** The empty chart in the product's style. `rem` in px. */
 export function createFrame(
   container: HTMLElement,
   colours: ChartColours,
@@ -39,7 +39,7 @@ export function createFrame(
         separatorColor: colours.of("--line"),
         separatorHoverColor: colours.of("--line"),
       },
-      // Its style element would be refused by the content security policy; the credit stands in the app.
+      // The content security policy would block its style element; the credit is shown in the app.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.of("--line") } },
@@ -49,12 +49,12 @@ export function createFrame(
       timeVisible: !daily,
       secondsVisible: false,
       rightOffset: 2,
-      // Before the first bar there is nothing, and its label at the edge is drawn whole.
+      // There is nothing before the first bar, and this keeps its label from being cut.
       fixLeftEdge: true,
       maxBarSpacing: rem * 1.5,
       tickMarkFormatter: (time: number, type: TickMarkType) => {
         const original = daily ? originalDateAt(time) : null;
-        // Days and months of the axis are the market's: under each stands a real date of its own.
+        // The axis shows the market's days and months; below each is its real date.
         return original === null
           ? tickMark(new Date(time * 1000), type, formatMonth)
           : tickMark(new Date(original), TickMarkType.DayOfMonth, formatMonth);

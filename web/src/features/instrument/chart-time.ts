@@ -3,7 +3,7 @@ import { TickMarkType, type UTCTimestamp } from "lightweight-charts";
 
 const tokyoOffsetSeconds = 9 * 3600;
 
-/** The library knows only UTC: times are moved so that its UTC reads as Tokyo. */
+/** The library knows only UTC, so times are shifted to make its UTC read as Tokyo. */
 export function chartTime(bar: Bar): UTCTimestamp {
   return (Math.floor(Date.parse(bar.time) / 1000) + tokyoOffsetSeconds) as UTCTimestamp;
 }

@@ -3,10 +3,10 @@ import { useServices } from "../../services/services.ts";
 import { parseJson } from "../../services/storage.ts";
 import { type Study, studies } from "./indicators/studies.ts";
 
-/** Design language 7: one average until the reader chooses. */
+/** One average until the reader chooses. */
 const firstStudies: readonly Study[] = ["ma5"];
 
-/** The studies in whatever was stored; the first ones when it is not what this app wrote. */
+/** The stored studies; the defaults if the stored text is not valid. */
 export function toStudies(stored: unknown): readonly Study[] {
   const chosen = (stored as { studies?: unknown } | null)?.studies;
   return Array.isArray(chosen)

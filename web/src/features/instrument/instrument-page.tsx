@@ -68,6 +68,18 @@ export function InstrumentPage(props: InstrumentPageProps) {
     );
   }
 
+  const panels: Readonly<Record<InstrumentTab, ReactNode>> = {
+    board: <Board quote={quote} onPrice={onPrice} />,
+    tape: <tapePart.Part quote={quote} />,
+    about: <aboutPart.Part quote={quote} />,
+    mine: (
+      <>
+        {mine}
+        {signedIn && <ownFillsPart.Part code={code} decimals={decimalsOf(quote)} />}
+      </>
+    ),
+  };
+
   return (
     <Page
       title={nameIn(format.tag, quote)}
@@ -106,15 +118,7 @@ export function InstrumentPage(props: InstrumentPageProps) {
             }))}
           />
           <TabPanel id="instrument" value={tab}>
-            {tab === "board" && <Board quote={quote} onPrice={onPrice} />}
-            {tab === "tape" && <tapePart.Part quote={quote} />}
-            {tab === "about" && <aboutPart.Part quote={quote} />}
-            {tab === "mine" && (
-              <>
-                {mine}
-                {signedIn && <ownFillsPart.Part code={code} decimals={decimalsOf(quote)} />}
-              </>
-            )}
+            {panels[tab]}
           </TabPanel>
         </div>
       </PullToRefresh>

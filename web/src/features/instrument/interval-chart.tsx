@@ -26,7 +26,7 @@ interface IntervalChartProps {
 }
 
 const noStudies: readonly Study[] = [];
-/** So near to the first bar the earlier ones are read. */
+/** Within this many bars of the first one, earlier bars are read. */
 const nearFirst = 5;
 
 /** The chart of one interval. Studies belong to candles: the day line stays the day's price. */
@@ -36,7 +36,7 @@ export function IntervalChart({ quote, interval, chosen, onChoose }: IntervalCha
   const marks = useTranslations("quotes.replay");
   const format = useFormat();
   const [limit, setLimit] = useState<number>(barLimits.first);
-  // Of the bar under the crosshair; by its time, because earlier bars that are read move every index.
+  // The bar under the crosshair, by its time, since reading earlier bars moves every index.
   const [pointedTime, setPointedTime] = useState<string | null>(null);
   const [inSight, setInSight] = useState<readonly [number, number] | null>(null);
   const read = useBars(quote.code, interval, limit);

@@ -4,7 +4,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import styles from "./listing-note.module.css";
 
-/** 新規上場: what cannot be done yet with a share that has just come to the market; nothing for every other share. */
+/** 新規上場: the restrictions on a newly listed share; nothing for all others. */
 export function ListingNote({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("instrument.listing");
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { lazyPart } from "@akari/ui/lazy-part.tsx";
 
-/** What stands behind the other tabs than the board; its code is not needed to see a share. */
+/** The tabs other than the board; a share's page does not need their code at first. */
 export const tapePart = lazyPart(async () => (await import("./tape.tsx")).Tape);
 export const aboutPart = lazyPart(
   async () => (await import("./about-instrument.tsx")).AboutInstrument,
@@ -9,7 +9,7 @@ export const ownFillsPart = lazyPart(async () => (await import("./own-fills.tsx"
 
 const quietMs = 2_000;
 
-/** Asks for them once the page has come to rest; the answer takes it back. */
+/** Loads them once the page is at rest; returns a function that cancels this. */
 export function loadOtherTabsWhenQuiet(): () => void {
   const timer = setTimeout(() => {
     for (const { ahead } of [tapePart, aboutPart, ownFillsPart]) ahead();

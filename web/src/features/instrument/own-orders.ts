@@ -21,7 +21,7 @@ export function sideInBook({ side, intent }: Pick<OrderItem, "side" | "intent">)
   return (side === "long") === (intent === "open") ? "buy" : "sell";
 }
 
-/** Only what stands in the book: an order that waits at the brokerage, or for the closing auction, is not on the board yet. */
+/** Counts orders in the book only: one at the brokerage, or waiting for the closing auction, is not on the board. */
 export function ownColumn(
   orders: readonly BookOrder[],
   side: BoardSide,
@@ -43,7 +43,7 @@ export function ownColumn(
   return { market, rows, rest };
 }
 
-/** A price better than the first row is summed up in it (`columnOf`). */
+/** Prices better than the first row are summed in it (`columnOf`). */
 function rowOf(levels: BoardColumn["levels"], side: BoardSide, price: number): number {
   const [best] = levels;
   if (best === undefined) return -1;

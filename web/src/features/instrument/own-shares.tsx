@@ -8,7 +8,7 @@ interface OwnSharesProps {
   readonly quantity: number;
 }
 
-/** 自: how many shares of a row are the reader's own; nothing where none are. */
+/** 自: how many shares of a row are the reader's own; nothing for 0. */
 export function OwnShares({ side, quantity }: OwnSharesProps) {
   const t = useTranslations("instrument.board");
   const format = useFormat();

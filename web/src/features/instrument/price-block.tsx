@@ -11,7 +11,7 @@ import { useStale } from "../../services/use-stale.ts";
 import styles from "./price-block.module.css";
 import { StateChip } from "./state-chip.tsx";
 
-/** The price, what it has done since yesterday, how fresh it is, and what the share does when it does not simply trade. */
+/** The price, its change since the previous close, how fresh it is, and any special state. */
 export function PriceBlock({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("market");
   const standing = useTranslations("quotes");

@@ -23,7 +23,7 @@ export interface PriceChartOptions {
   readonly formatPrice: (price: number) => string;
   readonly formatMonth: (date: Date) => string;
   readonly studies: readonly StudySpec[];
-  /** What was in sight before the chart was made anew. */
+  /** The visible range of the previous chart. */
   readonly range: LogicalRange | null;
   /** Index of the bar under the crosshair; null when there is none. */
   readonly onPoint: (index: number | null) => void;
@@ -35,7 +35,7 @@ export interface PriceChartOptions {
   readonly lamp: HTMLElement;
 }
 
-/** All that is drawn; the values of a study are one a bar. */
+/** Everything drawn; each study has one value per bar. */
 export interface Picture {
   readonly bars: readonly Bar[];
   readonly previousClose: number;
@@ -50,7 +50,7 @@ export interface PriceChart {
   /** Puts the crosshair on a bar and brings it into sight; null takes it away. */
   readonly point: (index: number | null) => void;
   readonly range: () => LogicalRange | null;
-  /** Afterwards the others do nothing: a picture may still be under way. */
+  /** After it, the other functions do nothing, since a drawing may still be pending. */
   readonly remove: () => void;
 }
 
@@ -104,7 +104,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
     options.onRange(inside(Math.ceil(range.from)), inside(Math.floor(range.to)));
   });
   chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
-    // New data moves what lies under a crosshair that was put on a bar: it stays there until a pointer takes it.
+    // New data moves the bars under a crosshair set by keyboard: it stays there until the pointer moves it.
     if (kept !== null && sourceEvent === undefined) return;
     kept = null;
     options.onPoint(logical === undefined || bars[logical] === undefined ? null : logical);
@@ -144,7 +144,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
       ]);
       if (isEmpty && bars.length > 0) showNewest();
       keepCrosshair();
-      // Coordinates are known after the library has laid the new data out.
+      // Coordinates are known only after the library has laid out the new data.
       requestAnimationFrame(place);
     },
     point(index) {
@@ -168,7 +168,7 @@ export function createPriceChart(container: HTMLElement, options: PriceChartOpti
   };
 }
 
-/** First bar that differs; 0 when the chart has to be drawn anew, because bars before the last known one differ. */
+/** First bar that differs; 0 if the chart has to be redrawn, because earlier bars differ. */
 function firstChange(before: readonly Bar[], next: readonly Bar[]): number {
   const last = before.length - 1;
   const continues =

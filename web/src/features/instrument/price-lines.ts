@@ -21,7 +21,7 @@ export interface OwnLevel {
 interface Levels {
   readonly previousClose: number;
   readonly own: readonly OwnLevel[];
-  /** The last price may be old: it is dotted and paler, as its figure in the page is. */
+  /** The last price may be old: it is drawn dotted and paler, like its figure on the page. */
   readonly isStale: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface PriceLines {
   readonly draw: (last: Bar | undefined, levels: Levels) => void;
 }
 
-/** Of the price: so far beyond the picture a level widens it. */
+/** A level this far beyond the visible prices, as a share of the price, still widens the scale. */
 const nearShare = 0.05;
 
 const tokens = {
@@ -49,7 +49,7 @@ export function createPriceLines(
   let lastLine: IPriceLine | undefined;
   const ownLines = new Map<string, IPriceLine>();
   let drafted: number | null = null;
-  // One that is being set stays in the picture while it is near what is shown.
+  // A level being set stays visible while it is near the visible range.
   series.applyOptions({
     autoscaleInfoProvider: (measure: () => AutoscaleInfo | null) => {
       const shown = measure();

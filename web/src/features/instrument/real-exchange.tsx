@@ -5,7 +5,7 @@ import styles from "./real-exchange.module.css";
 
 const hostIntervalMs = 60_000;
 
-/** What the Tokyo Stock Exchange itself does now; opened, how this market's clock differs. */
+/** The current state of the Tokyo Stock Exchange itself; opened, it explains how this market's clock differs. */
 export function RealExchange() {
   const t = useTranslations("instrument.real");
   const market = useTranslations("market");

@@ -16,7 +16,7 @@ interface StateChipProps {
   readonly states: readonly TradingState[];
 }
 
-/** What the share is doing instead of simply trading; a tap explains it. */
+/** A share's special states; a tap explains them. */
 export function StateChip({ quote, states }: StateChipProps) {
   const t = useTranslations("quotes");
   const [open, setOpen] = useState<boolean | null>(null);

@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import type { Quote } from "@akari/api/instrument";
 import { KeyValue } from "@akari/ui/key-value.tsx";
 import { PageLink } from "@akari/ui/page-link.tsx";
@@ -19,7 +20,7 @@ export interface StateSheetProps {
   readonly onClose: () => void;
 }
 
-/** Each state in words with its figures, what an order does now, and the way to the rules. */
+/** Each state in words with its figures, its effect on orders, and a link to the rules. */
 export function StateSheet({ quote, states, open, onClose }: StateSheetProps) {
   const t = useTranslations("quotes");
   const format = useFormat();
@@ -69,19 +70,26 @@ function StateFigures({ quote, state }: Pick<StateSheetProps, "quote"> & { state
   const format = useFormat();
   const price = (value: number) => format.priceYen(value, decimalsOf(quote));
   const { quoteState, haltedUntil } = quote;
-  if (state === "halted") {
-    const value = haltedUntil === null ? t("unknown") : format.minute(haltedUntil);
-    return <KeyValue rows={[{ label: t("resumesAt"), value }]} />;
+  switch (state) {
+    case "halted": {
+      const value = haltedUntil === null ? t("unknown") : format.minute(haltedUntil);
+      return <KeyValue rows={[{ label: t("resumesAt"), value }]} />;
+    }
+    case "limitUp":
+    case "limitDown":
+      if (!isDayOver(quote))
+        return <KeyValue rows={[{ label: t(state), value: price(quote[state]) }]} />;
+      return quote.price === null ? null : (
+        <KeyValue rows={[{ label: t("closed"), value: price(quote.price) }]} />
+      );
+    case "specialBuy":
+    case "specialSell":
+    case "sequentialBuy":
+    case "sequentialSell":
+      break;
+    default:
+      return unreachable(state);
   }
-  const isLimit = state === "limitUp" || state === "limitDown";
-  if (isLimit && isDayOver(quote))
-    return quote.price === null ? null : (
-      <KeyValue rows={[{ label: t("closed"), value: price(quote.price) }]} />
-    );
-  if (state === "limitUp")
-    return <KeyValue rows={[{ label: t("limitUp"), value: price(quote.limitUp) }]} />;
-  if (state === "limitDown")
-    return <KeyValue rows={[{ label: t("limitDown"), value: price(quote.limitDown) }]} />;
   if (quoteState === null) return null;
   const { renewsAt } = quoteState;
   const lastPrice = (value: number) => ({

@@ -37,7 +37,7 @@ export function StudyLegend({ lines, index, decimals }: StudyLegendProps) {
   });
 }
 
-/** Words for the lines; what is a sign of the trade is the same in every language. */
+/** Names of the lines; technical symbols are the same in every language. */
 export function useStudyNames(): (key: StudyLineKey) => string {
   const t = useTranslations("instrument.chart.line");
   return (key) => {
@@ -74,7 +74,13 @@ export function useStudyFormat(
 ): (pane: StudyLine["pane"], value: number) => string {
   const format = useFormat();
   return (pane, value) => {
-    if (pane === "price") return format.average(value, decimals);
-    return pane === "rsi" ? format.price(value, 1) : format.signedPrice(value, 1);
+    switch (pane) {
+      case "price":
+        return format.average(value, decimals);
+      case "rsi":
+        return format.price(value, 1);
+      case "macd":
+        return format.signedPrice(value, 1);
+    }
   };
 }

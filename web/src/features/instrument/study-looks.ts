@@ -1,6 +1,6 @@
 import type { StudyLineKey } from "./indicators/studies.ts";
 
-/** How a line looks on the chart and beside its name; told apart by stroke as well as by shade, and never by red or teal. */
+/** A line's style on the chart and beside its name, distinguished by stroke as well as shade, and never red or teal. */
 export interface StudyLook {
   readonly colour: "--lamp-line" | "--ink2" | "--ink3" | "--edge";
   readonly stroke: "solid" | "dashed" | "dotted" | "columns";

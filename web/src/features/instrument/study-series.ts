@@ -13,7 +13,7 @@ import type { StudyLine } from "./indicators/studies.ts";
 import type { StudyLook } from "./study-looks.ts";
 
 export interface StudySeries {
-  /** Draws the values from bar `first` on; 0 draws all anew. */
+  /** Draws the values from bar `first` on; 0 redraws all. */
   readonly draw: (lines: readonly StudyLine[], bars: readonly Bar[], first: number) => void;
 }
 
@@ -34,10 +34,10 @@ const strokes = {
   dotted: LineStyle.Dotted,
 } as const;
 
-/** A pane below the candles is so high, against the candles' pane. */
+/** Height of a pane below the candles, relative to the candles' pane. */
 const panePortion = 0.4;
 
-/** The lines of the chosen studies, those with scales of their own in panes below. */
+/** The lines of the chosen studies, with those on their own scales in panes below. */
 export function createStudySeries(
   chart: IChartApi,
   specs: readonly StudySpec[],

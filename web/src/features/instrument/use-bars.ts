@@ -10,7 +10,7 @@ export const barLimits = { first: 300, most: 2_000 } as const;
 /** Bars one tab keeps when it stays open for days. */
 const keptBars = 5_000;
 
-/** Bars of one interval, kept up to date by the stream; where that left some out they are read again. */
+/** Bars of one interval, kept up to date by the stream and read again after a gap. */
 export function useBars(code: string, interval: BarInterval, limit: number) {
   const queries = useQueryClient();
   const request = { code, interval, limit: String(limit) };

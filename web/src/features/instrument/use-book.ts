@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useApi } from "../../http/use-api.ts";
 import { useTopic } from "../../push/use-topic.ts";
 
-/** The book of a share: read once, then as the stream has it. */
+/** The book of a share: read once, then updated by the stream. */
 export function useBook(code: string): Book | undefined {
   const read = useApi("market/book", { code }, { quiet: true });
   const [live, setLive] = useState<Book>();

@@ -7,7 +7,7 @@ import styles from "./account-log-page.module.css";
 import { IncomeLog } from "./income-log.tsx";
 import { LedgerLog } from "./ledger-log.tsx";
 
-/** 台帳 and 損益履歴: every entry of the account, and what each trading day earned and cost (M-RT-20). */
+/** 台帳 and 損益履歴: every entry of the account, and each trading day's income and costs (M-RT-20). */
 export function AccountLogPage({
   parameters: { view = "ledger" },
 }: {

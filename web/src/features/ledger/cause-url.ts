@@ -1,7 +1,7 @@
 import type { LedgerLine } from "@akari/api/ledger";
 import { urlOf } from "../../navigation/parameters.ts";
 
-/** The page that shows what an entry was made for. */
+/** The page about the cause of an entry. */
 export function causeUrl({ kind, id }: LedgerLine["cause"]): string {
   switch (kind) {
     case "order":

@@ -17,7 +17,7 @@ interface EntrySheetProps {
   readonly onClose: () => void;
 }
 
-/** The postings of one entry: each yen from one account of the books to another, and the chain after it. */
+/** The postings of one entry, from line to line of the books, and the chain after it. */
 export function EntrySheet({ line, onClose }: EntrySheetProps) {
   const { navigator } = useServices();
   const t = useTranslations("ledger");

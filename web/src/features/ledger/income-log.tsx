@@ -8,7 +8,7 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import styles from "./account-log-page.module.css";
 import { IncomeRow } from "./income-row.tsx";
 
-/** 損益履歴: days on which something was earned or paid, newest first (M-LOG-2). */
+/** 損益履歴: days with income or costs, newest first (M-LOG-2). */
 export function IncomeLog() {
   const t = useTranslations("ledger.income");
   const format = useFormat();

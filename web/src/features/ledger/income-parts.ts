@@ -3,7 +3,7 @@ import type { IncomeDay } from "@akari/api/account";
 export const incomeParts = ["realisedProfit", "fees", "financing", "writtenOff"] as const;
 export type IncomePart = (typeof incomeParts)[number];
 
-/** The figures that a day's total is made of; a day names only those that moved money, price results always. */
+/** The parts of a day's total; only those that moved money, and price results always. */
 export function partsOf(day: IncomeDay): readonly (readonly [IncomePart, number])[] {
   return incomeParts
     .map((part) => [part, day[part]] as const)

@@ -14,7 +14,7 @@ const named = [
 
 export type LedgerAccountKey = (typeof named)[number];
 
-/** `held:12` as key and id; no key for an account of a newer server. */
+/** `held:12` as key and id; no key for a line that this version does not know. */
 export function ledgerAccountWords(account: string): { key?: LedgerAccountKey; id: string } {
   const [word = "", id = ""] = account.split(":");
   const key = named.find((known) => known === word);

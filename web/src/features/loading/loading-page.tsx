@@ -16,7 +16,7 @@ import styles from "./loading-page.module.css";
 import { startupWork } from "./startup-work.ts";
 import { type StartupProgress, runStartup, startupSteps } from "./startup.ts";
 
-/** What `/` opens: each lamp lights when its work is really done (M-LOAD-1, 2). */
+/** The page at `/`: each lamp lights when its step is really complete (M-LOAD-1, 2). */
 export function LoadingPage({ parameters }: { readonly parameters: RouteParameters["loading"] }) {
   const services = useServices();
   const { navigator, session } = services;
@@ -46,6 +46,12 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
   }, [finished, navigator, session, next]);
 
   const failed = "failure" in progress;
+  const marks = {
+    done: <Icon svg={check} size={0.875} label={t("done")} />,
+    failed: <Icon svg={warning} size={1} label={t("failed")} />,
+    now: <Lamp lit />,
+    later: <Lamp lit={false} />,
+  };
   return (
     <Page bare title={t("title")}>
       <div className={styles.center}>
@@ -62,12 +68,7 @@ export function LoadingPage({ parameters }: { readonly parameters: RouteParamete
                     : "now";
             return (
               <li key={step} className={styles.step} data-state={state}>
-                <span className={styles.mark}>
-                  {state === "done" && <Icon svg={check} size={0.875} label={t("done")} />}
-                  {state === "failed" && <Icon svg={warning} size={1} label={t("failed")} />}
-                  {state === "now" && <Lamp lit />}
-                  {state === "later" && <Lamp lit={false} />}
-                </span>
+                <span className={styles.mark}>{marks[state]}</span>
                 {t(step)}
               </li>
             );

@@ -6,14 +6,14 @@ import type { StartupWork } from "./startup.ts";
 export function startupWork({ push, client, session, queries }: Services): StartupWork {
   let served = "";
   return {
-    // Session, language and display were restored before the first picture; nothing is left to wait for.
+    // Session, language and display are restored before the first render, so there is nothing to wait for.
     starting: () => Promise.resolve(),
     quotationConnected: () => push.connect(),
     async checkingUpdates() {
       served = (await client.call("system/version", {}, { quiet: true })).version;
     },
     async updateChecked() {
-      // Once: a server that serves another app than it names must not lead to a loop.
+      // Only once: a server whose index and reported build differ must not cause a loop.
       const [entry] = performance.getEntriesByType("navigation");
       const isReload = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
       if (served === __APP_VERSION__ || isReload) return;
@@ -26,7 +26,7 @@ export function startupWork({ push, client, session, queries }: Services): Start
       try {
         await session.fetchUserInfo();
       } catch (error) {
-        // The session has ended: the call has said so, and loading goes on as a guest.
+        // The session has ended: the call has reported it, and loading continues as a guest.
         if (!(error instanceof ApiError && error.code === 401)) throw error;
         await session.clear();
       }

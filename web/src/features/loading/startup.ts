@@ -9,7 +9,7 @@ export const startupSteps = [
 ] as const;
 export type StartupStep = (typeof startupSteps)[number];
 
-/** What each step does; a rejection is that step's failure. */
+/** The work of each step; a rejection is that step's failure. */
 export type StartupWork = Readonly<Record<StartupStep, () => Promise<void>>>;
 
 export interface StartupProgress {
@@ -19,7 +19,7 @@ export interface StartupProgress {
   readonly failure?: unknown;
 }
 
-/** Runs the steps from `first` on and tells of each before it begins; stops at the first that fails. */
+/** Runs the steps from `first` on and reports each before it begins; stops at the first failure. */
 export async function runStartup(
   work: StartupWork,
   first: number,

@@ -9,7 +9,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./margin-page.module.css";
 
-/** The open call: how much, until when, what brings it down, and what happens otherwise. */
+/** The open call: its amount, due time, how to meet it, and the consequences of not meeting it. */
 export function CallSection({ call }: { readonly call: MarginCall }) {
   const { navigator } = useServices();
   const t = useTranslations("margin");

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./margin-page.module.css";
 
-/** E against what is needed to open, to keep and to be left alone. */
+/** E against its thresholds. */
 export function LinesSection({
   info,
   renderGauge,
@@ -86,7 +86,7 @@ interface InstrumentsSectionProps {
   readonly instrumentOf: (code: string) => { readonly name: string; readonly decimals: 0 | 1 };
 }
 
-/** Where each share alone would bring a call, and a forced close. */
+/** The price at which each share alone would bring a call, and a forced close. */
 export function InstrumentsSection({ instruments, instrumentOf }: InstrumentsSectionProps) {
   const t = useTranslations("margin.stocks");
   const format = useFormat();

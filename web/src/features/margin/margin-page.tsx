@@ -15,11 +15,11 @@ import { FormulaSection, LinesSection, InstrumentsSection } from "./margin-figur
 import { ForcedSection, PastCalls } from "./margin-past.tsx";
 
 interface MarginPageProps {
-  /** 委託保証金維持率 drawn against its lines. */
+  /** 委託保証金維持率 against its thresholds. */
   readonly renderGauge: (percent: number) => ReactNode;
 }
 
-/** 信用・委託保証金: what the margin is made of, how far its lines are, and the open call (追証) with the ways to meet it. */
+/** 信用・委託保証金: the parts of the margin, the distance to its thresholds, and the open call (追証) with ways to meet it. */
 export function MarginPage({ renderGauge }: MarginPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("margin");

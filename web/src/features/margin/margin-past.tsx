@@ -13,7 +13,7 @@ interface ForcedSectionProps {
   readonly nameOf: (code: string) => string;
 }
 
-/** What the firm closed by the margin rules; each leads to its order, which says why. */
+/** Forced closes; each links to its order, which explains it. */
 export function ForcedSection({ closes, nameOf }: ForcedSectionProps) {
   const { navigator } = useServices();
   const t = useTranslations("margin.forced");
@@ -44,7 +44,7 @@ export function ForcedSection({ closes, nameOf }: ForcedSectionProps) {
   );
 }
 
-/** Calls that are over, the newest ones. */
+/** The latest ended calls. */
 export function PastCalls({ calls }: { readonly calls: readonly MarginCall[] }) {
   const t = useTranslations("margin.past");
   const format = useFormat();

@@ -6,7 +6,7 @@ import { valuationIntervalMs } from "../../http/valuation-interval.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { urlOf } from "../../navigation/parameters.ts";
 
-/** While a margin call (追証) is open: how much, until when, and what happens otherwise; leads to the ways to meet it. */
+/** While a margin call (追証) is open: amount, due time and consequences, with a link to the ways to meet it. */
 export function OpenCallBanner() {
   const t = useTranslations("call.banner");
   const format = useFormat();

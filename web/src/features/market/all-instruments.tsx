@@ -16,13 +16,13 @@ import { IndexBlock } from "./index-block.tsx";
 import styles from "./market-page.module.css";
 import { SearchLink } from "./search-link.tsx";
 
-/** The list's order is read anew this often; figures in rows are live. */
+/** How often the list's order is read again; the rows' figures are live. */
 export const rankingIntervalMs = 10_000;
 export const quoteRowHeight = 3.5;
 
 interface AllInstrumentsProps {
   readonly lead: ChangeLead;
-  /** Key of the one sector that is shown; null for all. */
+  /** Key of the selected sector; null for all. */
   readonly sector: string | null;
   readonly onAllSectors: () => void;
 }

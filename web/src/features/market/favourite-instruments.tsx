@@ -18,7 +18,7 @@ import { quoteRowHeight, rankingIntervalMs } from "./all-instruments.tsx";
 import styles from "./favourite-instruments.module.css";
 import { GroupEditor } from "./group-editor.tsx";
 
-/** The reader's own lists; a guest is told what they are good for. */
+/** The reader's own lists; an introduction for guests. */
 export function FavouriteInstruments({ lead }: { readonly lead: ChangeLead }) {
   const t = useTranslations("favourite");
   const { navigator, queries } = useServices();

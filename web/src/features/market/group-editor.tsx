@@ -14,9 +14,9 @@ import { GroupNameSheet } from "./group-name-sheet.tsx";
 import { InstrumentEditor } from "./instrument-editor.tsx";
 
 interface GroupEditorProps {
-  /** The one whose shares are arranged. */
+  /** The list being edited. */
   readonly group: FavouriteGroup;
-  /** Another one is chosen: what was just made. */
+  /** Selects another list, such as a new one. */
   readonly onGroup: (groupId: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { useChangeFavourites } from "../../favourites/use-favourites.ts";
 import styles from "./group-name-sheet.module.css";
 
-/** The server counts characters as one sees them; what is longer than this in any count is none of them. */
+/** The server counts visible characters; anything longer than this is too long by any count. */
 const longestTyped = 40;
 
 interface GroupNameSheetProps {

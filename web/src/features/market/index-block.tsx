@@ -6,10 +6,10 @@ import { BreadthBar } from "./breadth-bar.tsx";
 import styles from "./index-block.module.css";
 import { MarketClock, NextBoundary } from "./market-clock.tsx";
 
-/** Read this often while the page is in sight. */
+/** How often it is read while the page is visible. */
 const indexIntervalMs = 5_000;
 
-/** The index of the whole market, where the trading day stands, and how many shares rise and fall. */
+/** The market index, the phase of the trading day, and how many shares rise and fall. */
 export function IndexBlock() {
   const t = useTranslations("market");
   const format = useFormat();

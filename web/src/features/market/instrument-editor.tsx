@@ -12,7 +12,7 @@ import { useGroupName } from "../../favourites/use-group-name.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./group-editor.module.css";
 
-/** The shares of one list with buttons that move them up, down and out; the new place is told to a screen reader. */
+/** The shares of one list with buttons to move them up, down and out; screen readers hear the new place. */
 export function InstrumentEditor({ group }: { readonly group: FavouriteGroup }) {
   const t = useTranslations("favourite");
   const groupName = useGroupName();

@@ -28,7 +28,7 @@ export function MarketClock() {
   );
 }
 
-/** When trading goes on, and with what: a clock time, never a countdown. */
+/** When trading continues, and with which phase: a clock time, never a countdown. */
 export function NextBoundary() {
   const t = useTranslations("market");
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import styles from "./search-link.module.css";
 
-/** Looks like a field, and leads to the page that has it. */
+/** A link to the search page that looks like its field. */
 export function SearchLink() {
   const t = useTranslations("market");
   return (

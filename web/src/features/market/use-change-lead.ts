@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChangeLead } from "../../quotes/quote-row.tsx";
 import { useServices } from "../../services/services.ts";
 
-/** Which figure of a change leads in the lists, kept on this device; the percent when nothing fitting is kept. */
+/** The leading figure of a change in lists, stored on this device; percent by default. */
 export function useChangeLead(): [ChangeLead, (lead: ChangeLead) => void] {
   const { storage } = useServices();
   const [lead, setLead] = useState<ChangeLead>(() =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useServerClock } from "../../http/use-server-clock.ts";
 
-/** The market's time now: the server's clock at the last reading, carried on by ours. */
+/** The market's time now: the server's clock at the last read, advanced by ours. */
 export function useServerTime(): string {
   const atServer = useServerClock();
   const [now, setNow] = useState(() => Date.now());

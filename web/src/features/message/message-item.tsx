@@ -10,7 +10,7 @@ import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import styles from "./messages.module.css";
 
-/** One message in full, with the ways to what it names. */
+/** One message in full, with links to its subjects. */
 export function MessageItem({
   message: { time, title, text, about, code },
   isNew,

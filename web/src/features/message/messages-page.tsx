@@ -13,14 +13,14 @@ import { useServices } from "../../services/services.ts";
 import { MessageItem } from "./message-item.tsx";
 import { useReading } from "./use-reading.ts";
 
-/** What the brokerage told of its own accord, newest first; opening it is reading it (M-RT-9, M-MSG-1). */
+/** Messages from the brokerage, newest first; opening the page reads them (M-RT-9, M-MSG-1). */
 export function MessagesPage() {
   const { queries } = useServices();
   const t = useTranslations("inbox");
   const format = useFormat();
   const pages = usePages("account/messages", {});
   const list = useStillList(pages.items, ({ messageId }) => messageId);
-  // What waits above the list is before nobody's eyes yet.
+  // New messages held back above the list have not been seen yet.
   const isNew = useReading(list.shown);
   const refresh = () => queries.refetchQueries({ type: "active" });
   return (

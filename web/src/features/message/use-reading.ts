@@ -6,8 +6,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "../../services/services.ts";
 
 /**
- * Marks what is on the page as read, once the page is really before somebody's eyes. Answers which messages were new in this visit:
- * they keep their lamp until the reader leaves, however often the list is read again.
+ * Marks the page's messages as read while the page is really visible. Returns whether a message was new in this visit:
+ * such messages keep their lamp until the reader leaves, however often the list is read again.
  */
 export function useReading(items: readonly Message[]): (messageId: string) => boolean {
   const { client, queries } = useServices();
@@ -25,7 +25,7 @@ export function useReading(items: readonly Message[]): (messageId: string) => bo
         queries.setQueryData<Summary>(["account/summary", {}], (summary) =>
           summary === undefined ? undefined : { ...summary, unreadMessages },
         );
-        // What is kept of the list is read too: the next visit begins with it.
+        // The cached list is marked too, since the next visit begins with it.
         queries.setQueriesData<Pages>({ queryKey: ["account/messages"] }, (kept) =>
           kept === undefined ? undefined : markRead(kept, upTo),
         );

@@ -10,7 +10,7 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import { NewsArticle } from "./news-article.tsx";
 
-/** What happened does not change; only its language may. */
+/** News items never change; only their language may. */
 const staleMs = Number.POSITIVE_INFINITY;
 
 /** One news item in full (M-GAP-12). */

@@ -19,7 +19,7 @@ const tones = {
   "replay-ended": "warn",
 } as const satisfies Record<NewsKind, string>;
 
-/** What sort of thing happened. */
+/** The kind of a news item. */
 export function KindBadge({ kind }: { readonly kind: NewsKind }) {
   const t = useTranslations("news.kind");
   return <Badge tone={tones[kind]}>{t(kind)}</Badge>;

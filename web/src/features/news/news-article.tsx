@@ -8,7 +8,7 @@ import { QuoteRows } from "../../quotes/quote-rows.tsx";
 import { KindBadge } from "./kind-badge.tsx";
 import styles from "./news-article.module.css";
 
-/** Headline, time, sentences, figures, and the shares that are named. */
+/** Headline, time, sentences, figures, and the shares mentioned. */
 export function NewsArticle({ news }: { readonly news: NewsDetail }) {
   const { dateTime } = useFormat();
   return (

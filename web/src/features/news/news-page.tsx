@@ -10,10 +10,10 @@ import { TabPage } from "../../page/tab-page.tsx";
 import { useServices } from "../../services/services.ts";
 import { NewsDays } from "./news-days.tsx";
 
-/** How soon news comes without being pulled. */
+/** How often news are read without being pulled. */
 const newsIntervalMs = 30_000;
 
-/** What the market did, newest first (M-NEWS-1). */
+/** News of the market, newest first (M-NEWS-1). */
 export function NewsPage() {
   const { queries } = useServices();
   const t = useTranslations("news");

@@ -1,6 +1,6 @@
 import type { PerformancePoint } from "@akari/api/performance";
 
-/** A place in a box of 100 by 100, the origin at the top left. */
+/** A point in a box of 100 by 100, with the origin at the top left. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -9,14 +9,14 @@ export interface Place {
 export interface ChartLines {
   readonly own: readonly Place[];
   readonly index: readonly Place[];
-  /** Percents at which a line is drawn across, the highest first; 0 is among them. */
+  /** Percentages of the grid lines, highest first; includes 0. */
   readonly grid: readonly { readonly percent: number; readonly y: number }[];
 }
 
-/** As many lines across at most, with 0. */
+/** The most grid lines, including 0. */
 const gridMaximum = 5;
 
-/** Where both lines of returns lie, on one scale that holds 0. Points are oldest first, at least two. */
+/** Both lines of returns on one scale that includes 0. Points are oldest first, at least two. */
 export function chartLinesOf(points: readonly PerformancePoint[]): ChartLines {
   const percents = points.flatMap(({ returnPercent, indexPercent }) => [
     returnPercent,
@@ -46,7 +46,7 @@ export function chartLinesOf(points: readonly PerformancePoint[]): ChartLines {
   };
 }
 
-/** The smallest of 0.01, 0.02, 0.05, 0.1, 0.2 … percent with which the range takes no more lines than fit. */
+/** The smallest of 0.01, 0.02, 0.05, 0.1, 0.2 … percent that keeps the grid within its maximum. */
 function stepOf(low: number, high: number): number {
   for (let unit = 0.01; ; unit *= 10)
     for (const times of [1, 2, 5]) {

@@ -10,7 +10,7 @@ import styles from "./instrument-parts.module.css";
 type Parts = Performance["parts"];
 const partNames = ["price", "dividend", "financing", "fee"] as const;
 
-/** Each share with the four parts of what it earned, and the sums: a table that is read by row or by column. */
+/** Each share's result in four parts, with sums: a table that is read by row or by column. */
 export function InstrumentParts({ performance }: { readonly performance: Performance }) {
   const t = useTranslations("performance.parts");
   const format = useFormat();

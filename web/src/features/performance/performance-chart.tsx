@@ -8,11 +8,11 @@ import styles from "./performance-chart.module.css";
 
 interface PerformanceChartProps {
   readonly points: readonly PerformancePoint[];
-  /** The points lie within one trading day. */
+  /** Whether all points are within one trading day. */
   readonly withinDay: boolean;
 }
 
-/** The account's return and the market index from one beginning; the lamp stands where the account is now. */
+/** The account's return and the market index from a common start; the lamp marks the account now. */
 export function PerformanceChart({ points, withinDay }: PerformanceChartProps) {
   const t = useTranslations("performance.chart");
   const format = useFormat();
@@ -62,7 +62,7 @@ function pathOf(places: readonly Place[]): string {
   return `M${places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
 }
 
-/** The same for those who do not see it. */
+/** The same for screen readers. */
 function PointTable({ points }: Pick<PerformanceChartProps, "points">) {
   const t = useTranslations("performance.chart");
   const format = useFormat();

@@ -20,7 +20,7 @@ import { StatementSection } from "./statement-section.tsx";
 
 const readAgainMs = 30_000;
 
-/** 運用成績: what the account earned beside the market index, by share, and the statement to keep (M-HON-8). */
+/** 運用成績: the account's result beside the market index, by share, and the statement to keep (M-HON-8). */
 export function PerformancePage({
   parameters,
 }: {

@@ -11,11 +11,11 @@ import styles from "./performance-result.module.css";
 
 interface PerformanceResultProps {
   readonly performance: Performance;
-  /** Being read anew for another period. */
+  /** Whether another period is being read. */
   readonly busy: boolean;
 }
 
-/** What was earned in yen as the one number, and beside the market in percent. */
+/** The profit in yen as the main figure, and in percent beside the market. */
 export function PerformanceResult({ performance, busy }: PerformanceResultProps) {
   const t = useTranslations("performance");
   const app = useTranslations("app");

@@ -20,13 +20,13 @@ interface PeriodChoiceProps {
   readonly onChange: (choice: Choice) => void;
   readonly dates: Dates;
   readonly onDates: (dates: Dates) => void;
-  /** Shows what the dates say. */
+  /** Shows the chosen dates. */
   readonly onShow: () => void;
-  /** What the server says about the dates. */
+  /** The server's message about the dates. */
   readonly error: string | undefined;
 }
 
-/** How far back is looked, or between which dates it is. */
+/** A choice of the period or of two dates. */
 export function PeriodChoice({
   value,
   onChange,
@@ -68,7 +68,7 @@ interface DateFieldsProps {
   readonly error?: string | undefined;
 }
 
-/** First and last trading date; what is wrong with them stands under the last. */
+/** First and last trading date; their problem is shown below the last. */
 export function DateFields({ dates, onDates, error }: DateFieldsProps) {
   const t = useTranslations("performance.period");
   return (

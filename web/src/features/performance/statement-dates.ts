@@ -1,10 +1,10 @@
 import type { Dates } from "./period-choice.tsx";
 
 const dayMs = 86_400_000;
-/** As many days as a statement may have, both ends counted. */
+/** The most days of a statement, both ends included. */
 const daysMaximum = 366;
 
-/** The dates of what is shown; a longer time is cut to its newest part. */
+/** The displayed dates; a longer range is cut to its newest part. */
 export function statementDatesOf({ from, to }: Dates): Dates {
   const earliest = new Date(Date.parse(`${to}T00:00:00Z`) - (daysMaximum - 1) * dayMs)
     .toISOString()

@@ -17,7 +17,7 @@ interface AverageWorkingProps {
   readonly decimals: 0 | 1;
 }
 
-/** A small button beside an average price; opens the fills and the division that it comes from. */
+/** A small button beside an average price; opens the fills and the division behind it. */
 export function AverageWorking({ of, decimals }: AverageWorkingProps) {
   const t = useTranslations("portfolio.working");
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ function Loaded({ of, decimals }: AverageWorkingProps) {
   return <WorkingSteps working={data} decimals={decimals} />;
 }
 
-/** Each position's fills with their values, then the sum, the division, and the fees apart; all figures are the server's. */
+/** Each position's fills with their values, then the sum, the division and, separately, the fees; all figures are the server's. */
 function WorkingSteps({
   working: { positions, quantity, value, average, fee },
   decimals,

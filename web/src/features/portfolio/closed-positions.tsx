@@ -5,7 +5,7 @@ import { usePages } from "../../http/use-pages.ts";
 import { useInstruments } from "../../quotes/use-instruments.ts";
 import { PositionRow } from "./position-row.tsx";
 
-/** 決済済: what was closed, newest first. */
+/** 決済済: closed positions, newest first. */
 export function ClosedPositions() {
   const t = useTranslations("portfolio");
   const instrumentOf = useInstruments();

@@ -11,11 +11,11 @@ import { useServices } from "../../services/services.ts";
 import styles from "./entrances.module.css";
 
 interface EntrancesProps {
-  /** Nothing was paid in yet: that comes first. */
+  /** Whether nothing has been paid in yet: the deposit then comes first. */
   readonly isNewcomer: boolean;
 }
 
-/** From the account's figures to what stands behind them, in one row. */
+/** Links to the pages behind the account's figures, in one row. */
 export function Entrances({ isNewcomer }: EntrancesProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./margin-gauge.module.css";
 
-/** Design section 6: below these, a margin call and a forced close. */
+/** Below these percentages, a margin call and a forced close. */
 const callBelowPercent = 20;
 const forcedBelowPercent = 10;
 

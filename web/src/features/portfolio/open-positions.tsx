@@ -15,7 +15,7 @@ interface OpenPositionsProps {
   readonly empty: ReactNode;
 }
 
-/** What is held now, grouped by share and side with a total line over several (M-TRD-2). */
+/** Open positions, grouped by share and side, with a total line for several (M-TRD-2). */
 export function OpenPositions({ code, empty }: OpenPositionsProps) {
   const instrumentOf = useInstruments();
   const timing = { refetchInterval: valuationIntervalMs };

@@ -8,7 +8,7 @@ import { profitPercent } from "./profit-percent.ts";
 
 type Open = Pick<Holding, "side" | "marketValue" | "unrealisedProfit" | "realisedProfit">;
 
-/** Right side of an open position, or of the total line over several: the result so far, the value, and what is realised already. */
+/** Right side of an open position, or of a total line: the floating result, the value, and the realised part. */
 export function OpenResult({ open }: { readonly open: Open }) {
   const t = useTranslations("portfolio");
   const format = useFormat();

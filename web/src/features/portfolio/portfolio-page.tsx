@@ -22,11 +22,11 @@ import { SummarySection } from "./summary-section.tsx";
 interface PortfolioPageProps {
   readonly view: PortfolioView;
   readonly orders: ReactNode;
-  /** What the reader should know first. */
+  /** Most important notice, above everything else. */
   readonly banner: ReactNode;
 }
 
-/** 取引: the account in figures, and what is held, ordered and closed (M-RT-3). */
+/** 取引: the account's figures, positions, orders and closed positions (M-RT-3). */
 export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
   const { navigator } = useServices();
   const t = useTranslations("portfolio");
@@ -36,6 +36,26 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
   const data = summary.data;
   const opened = (holdings.data?.items ?? []).reduce((sum, item) => sum + openingValue(item), 0);
   const isNewcomer = data !== undefined && data.totalAssets === 0 && data.openPositions === 0;
+
+  const panels: Readonly<Record<PortfolioView, ReactNode>> = {
+    positions: (
+      <OpenPositions
+        empty={
+          <EmptyState
+            title={t("empty.positions")}
+            hint={t("empty.positionsHint")}
+            action={
+              <Button onClick={() => navigator.switchTab(urlOf("market"))}>
+                {t("empty.toMarket")}
+              </Button>
+            }
+          />
+        }
+      />
+    ),
+    orders,
+    closed: <ClosedPositions />,
+  };
 
   return (
     <TabPage
@@ -86,23 +106,7 @@ export function PortfolioPage({ view, orders, banner }: PortfolioPageProps) {
           ]}
         />
         <TabPanel id="portfolio" value={view}>
-          {view === "positions" && (
-            <OpenPositions
-              empty={
-                <EmptyState
-                  title={t("empty.positions")}
-                  hint={t("empty.positionsHint")}
-                  action={
-                    <Button onClick={() => navigator.switchTab(urlOf("market"))}>
-                      {t("empty.toMarket")}
-                    </Button>
-                  }
-                />
-              }
-            />
-          )}
-          {view === "orders" && orders}
-          {view === "closed" && <ClosedPositions />}
+          {panels[view]}
         </TabPanel>
       </div>
     </TabPage>

@@ -24,13 +24,13 @@ interface PositionDetailPageProps {
   readonly positionId: string;
   /** Opens the form that closes it. */
   readonly onCloseOut: (position: PositionItem) => void;
-  /** The orders that opened it and close it. */
+  /** The orders that opened and close it. */
   readonly renderOrders: (position: PositionItem) => ReactNode;
   /** Why an execution has its price. */
   readonly renderExplanation: (fill: Fill, decimals: 0 | 1) => ReactNode;
 }
 
-/** One position: figures, executions, its orders, and the way to close it (M-RT-18, M-TRD-3). */
+/** One position: figures, executions, its orders, and a button to close it (M-RT-18, M-TRD-3). */
 export function PositionDetailPage({
   positionId,
   onCloseOut,

@@ -16,7 +16,7 @@ interface PositionFiguresProps {
   readonly instrument: Instrument;
 }
 
-/** Every field of a position that the customer may ask for (M-ENT-5), its result first. */
+/** Every required field of a position (M-ENT-5), its result first. */
 export function PositionFigures({ position, instrument }: PositionFiguresProps) {
   const t = useTranslations("portfolio");
   const format = useFormat();

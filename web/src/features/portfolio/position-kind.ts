@@ -8,7 +8,7 @@ export function positionKind(position: Pick<PositionItem, "side" | "leverage">):
   return position.leverage === 1 ? "cash" : "long";
 }
 
-/** What opening and closing was: a long is bought first, a short sold first. */
+/** Purchase and sale of a position: a long is bought first, a short sold first. */
 export interface BuyAndSell {
   readonly bought: { readonly time: string | null; readonly price: number | null };
   readonly sold: { readonly time: string | null; readonly price: number | null };

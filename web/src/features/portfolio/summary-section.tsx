@@ -9,18 +9,18 @@ import { useStale } from "../../services/use-stale.ts";
 import { MarginGauge } from "./margin-gauge.tsx";
 import styles from "./summary-section.module.css";
 
-/** These move with the prices of what is held. */
+/** These move with the prices of the holdings. */
 const valued: ReadonlySet<string> = new Set(["totalAssets", "withdrawable"]);
 
 interface SummarySectionProps {
   readonly summary: Summary;
   /** When the figures were read, in ms of this device. */
   readonly readAt: number;
-  /** Floating result against the opening values; undefined when nothing is open. */
+  /** Floating result in percent of the opening values; undefined if nothing is open. */
   readonly percent: number | undefined;
 }
 
-/** The result that floats now, the figures behind it, and how far a margin call is (M-TRD-1, 2). */
+/** The floating result, the figures behind it, and the distance to a margin call (M-TRD-1, 2). */
 export function SummarySection({ summary, readAt, percent }: SummarySectionProps) {
   const t = useTranslations("portfolio");
   const app = useTranslations("app");

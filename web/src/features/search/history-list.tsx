@@ -14,7 +14,7 @@ interface HistoryListProps {
   readonly onRepeat: (keyword: string) => void;
 }
 
-/** Former searches: one tap repeats one, each can be deleted, all of them after a question. */
+/** Earlier searches: a tap repeats one, each can be deleted, all of them after confirmation. */
 export function HistoryList({ history, onRepeat }: HistoryListProps) {
   const t = useTranslations("search");
   const [asking, setAsking] = useState(false);

@@ -1,10 +1,10 @@
 import { parseJson } from "../../services/storage.ts";
 
 const historyLongest = 20;
-/** The server takes no longer keyword. */
+/** The longest keyword that the server accepts. */
 export const keywordLongest = 50;
 
-/** Stored keywords, newest first; whatever else stands in storage is not ours and counts for nothing (M-SEARCH-2). */
+/** Stored keywords, newest first; anything else in storage is ignored (M-SEARCH-2). */
 export function readHistory(stored: string | null): readonly string[] {
   const value = parseJson(stored);
   if (!Array.isArray(value)) return [];
@@ -21,7 +21,7 @@ export function forgotten(history: readonly string[], keyword: string): readonly
   return history.filter((own) => own !== keyword);
 }
 
-/** What is asked for: without the spaces around it, full-width ones too. */
+/** The keyword without surrounding spaces, including full-width ones. */
 export function keywordIn(typed: string): string {
   return [...typed.trim()].slice(0, keywordLongest).join("").trim();
 }

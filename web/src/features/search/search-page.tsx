@@ -13,14 +13,14 @@ import styles from "./search-page.module.css";
 import { SearchResults } from "./search-results.tsx";
 import { useSearchHistory } from "./use-search-history.ts";
 
-/** Typing is taken for finished after this. */
+/** Typing counts as finished after this pause. */
 const typingPauseMs = 250;
 
 interface SearchPageProps {
   readonly parameters: RouteParameters["search"];
 }
 
-/** Finds shares by code, Japanese name, kana or Latin name; the keyword stands in the url, so that back leads to what was found. */
+/** Finds shares by code, Japanese name, kana or Latin name; the keyword is in the url, so that back leads to its results. */
 export function SearchPage({ parameters }: SearchPageProps) {
   const t = useTranslations("search");
   const { navigator } = useServices();
@@ -31,15 +31,15 @@ export function SearchPage({ parameters }: SearchPageProps) {
   const history = useSearchHistory();
   const field = useRef<HTMLInputElement>(null);
 
-  // Another url than the one that this page has written: somebody went back, or followed a link.
+  // A url that this page did not write: the reader went back, or followed a link.
   if (asked !== known) {
     setKnown(asked);
     if (asked !== keyword) setTyped(asked);
   }
 
-  // With the page itself: somebody who goes on to another keyword at once would be called back to this one.
+  // In a layout effect: a reader who has moved on to another keyword must not be pulled back to this one.
   useLayoutEffect(() => {
-    // Who has gone on or back meanwhile is not called back.
+    // The same for a reader who has left the page.
     if (routeAt(splitUrl(navigator.location()).path) !== "search") return;
     const url = urlOf("search", keyword === "" ? {} : { keyword });
     if (navigator.location() !== url) navigator.redirect(url);
@@ -58,7 +58,7 @@ export function SearchPage({ parameters }: SearchPageProps) {
           onChange={setTyped}
           onSubmit={() => {
             remember();
-            // The keys of the screen make way for what was found.
+            // Hides the on-screen keyboard to show the results.
             field.current?.blur();
           }}
           inputRef={field}

@@ -9,12 +9,12 @@ import styles from "./search-page.module.css";
 interface SearchResultsProps {
   /** "" while the first keyword is being typed. */
   readonly keyword: string;
-  /** Something else is being typed already. */
+  /** Whether a different keyword is being typed. */
   readonly outdated: boolean;
   readonly onOpen: () => void;
 }
 
-/** What the server finds, best first; what was found before stays until the next answer is there. */
+/** The server's results, best first; earlier results stay until the next answer arrives. */
 export function SearchResults({ keyword, outdated, onOpen }: SearchResultsProps) {
   const t = useTranslations("search");
   const found = useApi(

@@ -18,7 +18,7 @@ export function LogoutPage() {
 
   const leave = async () => {
     setStep("leaving");
-    // The device forgets the session even when the server cannot be told.
+    // The device forgets the session even if the server cannot be reached.
     await client.call("user/logout", {}, { quiet: true }).catch(() => undefined);
     await session.clear();
     toasts.show("success", { word: "signedOut" });

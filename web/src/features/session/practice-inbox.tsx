@@ -3,10 +3,10 @@ import { useApi } from "../../http/use-api.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./practice-message.module.css";
 
-/** The newest messages are enough: a code lives ten minutes. */
+/** The newest messages are enough: a code is valid for ten minutes. */
 const shownMessages = 3;
 
-/** Practice text messages that came for the signed-in number, such as a code that somebody else asked for. */
+/** Practice text messages for the signed-in number, such as a code that another person requested. */
 export function PracticeInbox() {
   const t = useTranslations("session.message");
   const format = useFormat();

@@ -10,7 +10,7 @@ interface PracticeMessageProps {
   readonly onUse: (code: string) => void;
 }
 
-/** The text message that a real firm would send to a phone; here it comes as a card. */
+/** The text message that a real firm would send to a phone, shown as a card. */
 export function PracticeMessage({ message, onUse }: PracticeMessageProps) {
   const t = useTranslations("session.message");
   return (

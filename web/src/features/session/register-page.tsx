@@ -20,7 +20,7 @@ import {
   passwordLength,
 } from "./validation.ts";
 
-/** In the order in which they stand and are checked. */
+/** In the order of display and of checks. */
 const fieldOrder: readonly RegisterField[] = [
   "mobile",
   "password",

@@ -4,7 +4,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./session.module.css";
 
-/** Ways on for somebody who is not signed in. */
+/** Links for guests. */
 export function SessionLinks() {
   const { navigator } = useServices();
   const t = useTranslations("session");

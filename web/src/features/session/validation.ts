@@ -36,7 +36,7 @@ export function checkLogin(input: { mobile: string; password: string }): Problem
   };
 }
 
-/** M-VAL-3 to M-VAL-9: one problem a field, the first that applies. */
+/** M-VAL-3 to M-VAL-9: one problem per field, the first that applies. */
 export function checkRegister(input: RegisterInput): Problems<RegisterField> {
   const problems: Problems<RegisterField> = {};
   const mobile = checkMobile(input.mobile);
@@ -50,7 +50,7 @@ export function checkRegister(input: RegisterInput): Problems<RegisterField> {
   return problems;
 }
 
-/** Also asked before a text message is sent. */
+/** Also checked before a text message is sent. */
 export function checkMobile(mobile: string): FieldProblem | undefined {
   if (mobile.trim() === "") return "mobileRequired";
   return looksLikeMobile(foldMobile(mobile)) ? undefined : "mobileFormat";

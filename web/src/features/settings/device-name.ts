@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words that its owner recognises; null when it says nothing that we know. */
+/** Browser and system of a user agent, in names that its owner recognises; null if unknown. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);

@@ -27,13 +27,13 @@ export function DevicesSheet({ open, onClose }: DevicesSheetProps) {
       await client.call("session/revoke", { sessionId });
       toasts.show("success", { sentence: t("devices.done") });
     } catch {
-      // The client has told why; whether the device is still there, the list says.
+      // The client has shown the reason; the list shows whether the device is still signed in.
     }
     await queries.invalidateQueries({ queryKey: ["session/list"] });
     setBusy(false);
     setAsked(null);
   };
-  // This device leaves by the page that asks, tells the server and forgets the session.
+  // This device signs out on its own page, which asks, tells the server and forgets the session.
   const leave = () => {
     onClose();
     navigator.navigate(urlOf("logout"));

@@ -2,7 +2,7 @@ import { arrows } from "@akari/ui/direction.ts";
 import { useTranslations } from "use-intl/react";
 import styles from "./display-settings.module.css";
 
-/** What the choices look like, in words and signs as everywhere else. */
+/** A preview of the display choices. */
 export function DisplayPreview() {
   const t = useTranslations("settings.preview");
   return (

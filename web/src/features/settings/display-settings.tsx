@@ -7,7 +7,7 @@ import { DisplayPreview } from "./display-preview.tsx";
 import styles from "./display-settings.module.css";
 import { textSizeOf } from "./text-size.ts";
 
-/** Colours of rises, background and text size of this device; every choice holds at once. */
+/** Colours of rises, background and text size on this device; every choice takes effect at once. */
 export function DisplaySettings() {
   const { display } = useServices();
   const t = useTranslations("settings");

@@ -7,7 +7,7 @@ interface DisplaySheetProps {
   readonly onClose: () => void;
 }
 
-/** The display settings over the page whose look they change. */
+/** The display settings above a page, which changes with them. */
 export function DisplaySheet({ open, onClose }: DisplaySheetProps) {
   const t = useTranslations("settings");
   return (

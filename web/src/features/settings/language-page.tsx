@@ -5,7 +5,7 @@ import { Page } from "../../page/page.tsx";
 import { useServices } from "../../services/services.ts";
 import styles from "./language-page.module.css";
 
-/** The five languages, each in its own words; a choice holds at once (M-LANG-1). */
+/** The five languages, each in its own name; a choice takes effect at once (M-LANG-1). */
 export function LanguagePage() {
   const { language } = useServices();
   const t = useTranslations("settings");

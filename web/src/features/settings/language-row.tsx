@@ -5,7 +5,7 @@ import { languages } from "../../i18n/locale.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** The language of now, and the way to the others. */
+/** The current language, and a link to change it. */
 export function LanguageRow() {
   const { navigator, language } = useServices();
   const t = useTranslations("settings");

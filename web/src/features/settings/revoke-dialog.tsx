@@ -5,7 +5,7 @@ import styles from "./devices-sheet.module.css";
 import { useDeviceName } from "./use-device-name.ts";
 
 interface RevokeDialogProps {
-  /** null: nothing is asked. */
+  /** null: closed. */
   readonly device: SessionItem | null;
   readonly busy: boolean;
   readonly onConfirm: (device: SessionItem) => void;

@@ -3,7 +3,7 @@ import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./settings-page.module.css";
 
-/** The way out: last and plain. */
+/** The sign-out button: last and plain. */
 export function SignOutButton() {
   const { navigator } = useServices();
   const t = useTranslations("settings.account");

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl/react";
 import { useServices } from "../../services/services.ts";
 import { textSizeOf } from "./text-size.ts";
 
-/** What of the display is chosen now, e.g. 「赤が上昇・文字は標準」. */
+/** The current display settings, e.g. 「赤が上昇・文字は標準」. */
 export function useDisplayWords(): string {
   const { display } = useServices();
   const t = useTranslations("settings");

@@ -11,13 +11,13 @@ import { useServices } from "../../services/services.ts";
 import { useSignedIn } from "../../session/use-session.ts";
 
 interface DeviceRowsProps {
-  /** What of the display is chosen now, in words. */
+  /** The current display settings in words. */
   readonly display: string;
   readonly onDisplay: () => void;
   readonly onDevices: () => void;
 }
 
-/** How this device speaks and looks, and where else the account is signed in. */
+/** Language and display of this device, and the account's other signed-in devices. */
 export function DeviceRows({ display, onDisplay, onDevices }: DeviceRowsProps) {
   const { navigator, language } = useServices();
   const signedIn = useSignedIn();

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { WaysIn } from "../../session/ways-in.tsx";
 import styles from "./user.module.css";
 
-/** The two ways in, for somebody who is not signed in. */
+/** Register and sign in, for guests. */
 export function GuestSection() {
   const t = useTranslations("user.guest");
   return (

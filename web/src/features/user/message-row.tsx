@@ -6,7 +6,7 @@ import { useApi } from "../../http/use-api.ts";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** What the brokerage told of its own accord, and whether it has been read; prices that the reader wants to hear of. */
+/** Messages from the brokerage with their unread count, and price alerts. */
 export function MessageRow() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl/react";
 import { urlOf } from "../../navigation/parameters.ts";
 import { useServices } from "../../services/services.ts";
 
-/** What was ordered, what was earned, and every yen that moved. */
+/** Links to orders, income and the ledger. */
 export function MoneyRows() {
   const { navigator } = useServices();
   const t = useTranslations("user.rows");

@@ -5,7 +5,7 @@ import { usePages } from "../../http/use-pages.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import styles from "./user.module.css";
 
-/** What moved the score, newest first: when, why, and where it stood after. */
+/** Changes of the score, newest first: when, why, and the score afterwards. */
 export function ScoreHistory() {
   const t = useTranslations("user.score");
   const format = useFormat();

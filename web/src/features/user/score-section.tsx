@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/provider.tsx";
 import { ScoreSheet } from "./score-sheet.tsx";
 import styles from "./user.module.css";
 
-/** The credit score and what moved it last; more of both, with the rules, in its sheet. */
+/** The credit score and its last change; more of both, with the rules, in its sheet. */
 export function ScoreSection() {
   const t = useTranslations("user.score");
   const format = useFormat();

@@ -20,7 +20,7 @@ interface ScoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** The credit score, what moved it, and its printed rules. */
+/** The credit score, its changes, and its published rules. */
 export function ScoreSheet({ score, open, onClose }: ScoreSheetProps) {
   const t = useTranslations("user.score");
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import type { UserInfo } from "../../session/session.ts";
 import styles from "./user.module.css";
 
-/** Who is signed in: the masked number, and the account's own. */
+/** The signed-in customer: masked mobile number and account number. */
 export function UserHead({ userInfo }: { readonly userInfo: UserInfo | null }) {
   const t = useTranslations("user");
   return (

@@ -11,7 +11,7 @@ import { useWithdrawal } from "./use-withdrawal.ts";
 import styles from "./user.module.css";
 import { WithdrawalSheet } from "./withdrawal-sheet.tsx";
 
-/** What could be withdrawn now, where the figure comes from, and the way to more practice money. */
+/** The withdrawable amount, a link to its formula, and one to more practice money. */
 export function WithdrawableSection() {
   const { navigator } = useServices();
   const t = useTranslations("user");

@@ -1,4 +1,4 @@
-// Akari: a first program. It buys one lot far below the price, hears of it, cancels, and ends.
+// Akari: a first bot. It buys one lot far below the price, waits for the event, cancels, and ends.
 // All money is practice money. Node.js 24 or newer, nothing to install:
 //   node first-bot.ts
 
@@ -30,7 +30,7 @@ async function call<Data>(name: string, query: object = {}, body?: object): Prom
   return data;
 }
 
-/** Hears each event of the account after `last`, once and in order, however often the connection breaks. */
+/** Receives each event of the account after `last`, once and in order, however often the connection breaks. */
 function follow(last: number, hear: (event: AccountEvent) => void): () => void {
   let following = true;
   let socket: WebSocket;
@@ -56,7 +56,7 @@ function follow(last: number, hear: (event: AccountEvent) => void): () => void {
       if (following) setTimeout(connect, 1000);
     };
   };
-  // After a long absence the past comes over HTTP, page by page; then the stream goes on.
+  // After a long absence, missed events are read over HTTP, page by page; then the stream continues.
   const readOn = async () => {
     for (let more = true; more;) {
       const page = await call<{ items: AccountEvent[]; nextCursor: string | null }>(
@@ -86,7 +86,7 @@ const quote = await call<{ limitDown: number; lot: number }>("market/quote", {
   code: cheapest.code,
 });
 
-// What happened before this moment is not asked for.
+// Earlier events are not needed.
 const { last } = await call<{ last: number }>("account/events");
 const clientOrderId = `first-bot-${Date.now()}`;
 const ended = Promise.withResolvers<string>();

@@ -8,9 +8,9 @@ import styles from "./costs.module.css";
 interface CostFrameProps {
   readonly preview: Preview;
   readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Older figures while the newest are on their way. */
+  /** Whether the figures are older while new ones are loading. */
   readonly stale: boolean;
-  /** If it waits, then for a day whose limits let its price in; otherwise for the exchange. */
+  /** Whether a waiting order waits for other daily limits; otherwise for the exchange. */
   readonly outsideLimits: boolean;
 }
 

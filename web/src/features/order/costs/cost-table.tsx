@@ -5,9 +5,9 @@ import { CostFrame } from "./cost-frame.tsx";
 
 interface CostTableProps {
   readonly preview: Preview;
-  /** Beyond any limit of its own: then the worst price stands there. */
+  /** Whether it can trade beyond its own limit; then the worst price is shown. */
   readonly atMarket: boolean;
-  /** Margin rows: rate, financing, where a call would come. */
+  /** Margin rows: rate, financing, price of a margin call. */
   readonly margin: boolean;
   readonly side: "long" | "short";
   readonly decimals: 0 | 1;
@@ -16,7 +16,7 @@ interface CostTableProps {
   readonly outsideLimits: boolean;
 }
 
-/** What an opening order costs, line by line, and what it leaves (M-STK-8). */
+/** An opening order's costs, line by line, and the remaining cash (M-STK-8). */
 export function CostTable({
   preview,
   atMarket,

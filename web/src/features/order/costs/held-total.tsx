@@ -8,16 +8,16 @@ interface HeldTotalProps {
   /** The order's own limit, if it has one. */
   readonly price: number | undefined;
   readonly decimals: 0 | 1;
-  /** An older figure while the newest is on its way. */
+  /** Whether the figure is older while a new one is loading. */
   readonly stale: boolean;
 }
 
-/** 拘束される金額: the one figure that an opening order comes to, and the price that it is counted at where that is another one. */
+/** 拘束される金額: the amount held for an opening order, and the price used for it where that differs. */
 export function HeldTotal({ preview, price, decimals, stale }: HeldTotalProps) {
   const t = useTranslations("order.cost");
   const format = useFormat();
   const { held, holdPrice, worstPrice } = preview;
-  // Without a limit the worst price stands in the table already; a sale holds for another one.
+  // Without a limit the table already shows the worst price; a sale is held at another one.
   const heldAt = holdPrice === (price ?? worstPrice) ? null : holdPrice;
   return (
     <div className={styles.sum} data-stale={stale} aria-busy={stale}>

@@ -44,7 +44,7 @@ async function after(ms: number): Promise<void> {
 
 test("M-STK-8 fast typing sends one request, and figures of an earlier input are never shown for the new one", async () => {
   const asked: number[] = [];
-  // The answer for 1,200 comes later than the one for what is typed after it.
+  // The answer for 1,200 comes later than the one for the quantity typed after it.
   const answersIn = new Map([[1_200, 900]]);
   renderWithServices(<Shown />, {
     token: "token",
@@ -71,7 +71,7 @@ test("M-STK-8 fast typing sends one request, and figures of an earlier input are
   await after(1_000);
   expect(screen.getByText("1300 current")).toBeDefined();
 
-  // Nothing can be asked about: nothing is shown.
+  // Nothing to preview: nothing is shown.
   type("");
   expect(screen.getByText("none old")).toBeDefined();
 });

@@ -7,22 +7,22 @@ import type { Refusal } from "../terms/entry-fields.tsx";
 import type { EntryTerms } from "../terms/terms.ts";
 import type { TicketOrder } from "../ticket/ticket.ts";
 
-/** What closes a position, as the API takes it. */
+/** A closing order in the API's form. */
 export interface CloseOrder extends EntryTerms {
   readonly positionId: string;
   readonly quantity?: number;
 }
 
-/** Typing settles this long before the server is asked. */
+/** How long typing must pause before the server is asked. */
 const settleMs = 250;
 
 export interface PreviewState {
   readonly preview: Preview | undefined;
   /** Why it would not be taken. */
   readonly refusal: Refusal | undefined;
-  /** No answer came: nothing is known of the order. */
+  /** There was no answer: nothing is known about the order. */
   readonly failure: Error | null;
-  /** All of it is about exactly this order, not about what was typed before. */
+  /** Whether all of it is about exactly this order, not an earlier input. */
   readonly current: boolean;
   readonly retry: () => void;
 }
@@ -30,13 +30,13 @@ export interface PreviewState {
 interface Answer {
   readonly preview: Preview | undefined;
   readonly error: Error | null;
-  /** Whether it says something about what is typed; not any more once the fields could not be asked about. */
+  /** Whether it applies to the current input; false once the fields could not be previewed. */
   readonly counts: boolean;
 }
 
 /**
- * What the order would cost and hold, and what stands against it, by the server. While somebody types, the last answer stays until the
- * next one is there, so that neither figures nor a refusal flicker.
+ * The server's preview of the order's costs and hold, and its reasons for denial. During typing, the last answer stays until the
+ * next one arrives, so that neither figures nor a refusal flicker.
  */
 export function usePreview(order: TicketOrder | CloseOrder | undefined): PreviewState {
   const wanted = order === undefined ? undefined : JSON.stringify(order);
@@ -69,7 +69,7 @@ export function usePreview(order: TicketOrder | CloseOrder | undefined): Preview
   };
 }
 
-/** What is not well formed the server refuses outright; what the account or the market forbids stands beside the figures. */
+/** The server refuses malformed requests outright; denials because of account or market come beside the figures. */
 function refusalIn(preview: Preview | undefined, error: Error | null): Refusal | undefined {
   if (isRefusal(error)) return { field: error.field ?? "", message: error.message };
   const denial = preview?.denial ?? null;

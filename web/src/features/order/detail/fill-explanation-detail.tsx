@@ -12,7 +12,7 @@ interface FillExplanationDetailProps {
   readonly decimals: 0 | 1;
 }
 
-/** The server's sentences, the book before and after, what an auction or a worse price came to, and where the rule stands. */
+/** The server's sentences, the book before and after, the figures of an auction or a worse price, and a link to the rule. */
 export function FillExplanationDetail({ explanation, decimals }: FillExplanationDetailProps) {
   const t = useTranslations("explanation");
   const format = useFormat();

@@ -9,12 +9,12 @@ interface OrderCourseProps {
   readonly decimals: 0 | 1;
 }
 
-/** How an order went: placed, its trigger reached, filled for the first time, ended. */
+/** An order's timeline: placed, triggered, first fill, ended. */
 export function OrderCourse({ order, decimals }: OrderCourseProps) {
   const t = useTranslations("order.detail");
   const format = useFormat();
   const { placedAt, stop, fills, endedAt } = order;
-  // Newest first, as the server tells them.
+  // The server sends the newest first.
   const times = fills.map(({ time }) => time).toSorted();
   const [firstFill] = times;
   return (

@@ -11,7 +11,7 @@ import { useInstruments } from "../../../quotes/use-instruments.ts";
 import { useServices } from "../../../services/services.ts";
 import { OrderDetail } from "./order-detail.tsx";
 
-/** One order: what it asked for, what became of it, and the ways to change it (M-RT-18, M-TRD-3). */
+/** One order: its terms, its outcome, and ways to change it (M-RT-18, M-TRD-3). */
 export function OrderDetailPage({ orderId }: { readonly orderId: string }) {
   const { navigator } = useServices();
   const t = useTranslations("order.detail");

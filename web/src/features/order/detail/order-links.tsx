@@ -5,12 +5,12 @@ import { useApi } from "../../../http/use-api.ts";
 import { urlOf } from "../../../navigation/parameters.ts";
 import { useServices } from "../../../services/services.ts";
 
-/** From an exit to the order that booked it, and from that to its exits. */
+/** Links from an exit to its opening order, and from that to its exits. */
 export function OrderLinks({ order }: { readonly order: OrderItem }) {
   const { navigator } = useServices();
   const t = useTranslations("order.detail");
   const { orderId, parentOrderId, code, exit } = order;
-  // Exits are placed after their order: among the newest of the share, unless very many came since.
+  // Exits are placed after their order, so they are among the share's newest unless very many came since.
   const { data } = useApi("trade/orders", { code }, { quiet: true, enabled: exit !== null });
   const exits = data?.items.filter((other) => other.parentOrderId === orderId) ?? [];
   const open = (id: string) => () => navigator.navigate(urlOf("tradeDetail", { orderId: id }));

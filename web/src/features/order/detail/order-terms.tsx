@@ -13,7 +13,7 @@ interface OrderTermsProps {
   readonly decimals: 0 | 1;
 }
 
-/** All that a placed order asks for and what of it is filled. */
+/** All terms of a placed order and its fills. */
 export function OrderTerms({ order, decimals }: OrderTermsProps) {
   const t = useTranslations("order");
   const format = useFormat();

@@ -14,7 +14,7 @@ interface OrderWaitingProps {
   readonly decimals: 0 | 1;
 }
 
-/** What an order that the brokerage keeps waits for, or why one in the book is not executed now, where the market has a reason. */
+/** What an order at the brokerage waits for, or the market's reason why one in the book is not executed now. */
 export function OrderWaiting({ order, decimals }: OrderWaitingProps) {
   const t = useTranslations("quotes.waiting");
   const { code } = order;

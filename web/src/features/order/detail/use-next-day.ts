@@ -5,7 +5,7 @@ import { isDayOver } from "../../../quotes/day-over.ts";
 import { useQuote } from "../../../quotes/use-quote.ts";
 import { isAlive } from "../wording/order-words.ts";
 
-/** The share as it is now, while a placed order waits for the next trading day; else undefined. */
+/** The share's quote, while a placed order waits for the next trading day; else undefined. */
 export function useNextDay(order: Pick<OrderItem, "code" | "status">): Quote | undefined {
   const { code } = order;
   const read = useApi("market/quote", { code }, { quiet: true });

@@ -9,17 +9,34 @@ export type WaitingReason = TradingState | "preOpening" | "preClosing";
 type Waiting = Pick<OrderItem, "status" | "type" | "side" | "intent">;
 
 /**
- * null where the book says it itself: a limit order waits for its price, and a market order in continuous trading for nothing. A
- * halt or a coming auction holds every order; a quote or a limit only the market orders that press into it.
+ * null where the book explains it: a limit order waits for its price, and a market order in continuous trading does not wait. A
+ * halt or a coming auction holds every order; a quote or a limit only market orders on its side.
  */
 export function waitingReason(order: Waiting, quote: Quote): WaitingReason | null {
   if (order.status !== "working") return null;
   const [state] = orderStatesOf(quote);
   if (state === "halted") return state;
-  if (quote.phase === "pre-opening") return "preOpening";
-  if (quote.phase === "pre-closing") return "preClosing";
+  const auction = auctionAhead[quote.phase];
+  if (auction !== null) return auction;
   if (order.type === "limit" || state === undefined) return null;
-  if (state === "limitUp") return isBuy(order) ? state : null;
-  if (state === "limitDown") return isBuy(order) ? null : state;
-  return state;
+  switch (state) {
+    case "limitUp":
+      return isBuy(order) ? state : null;
+    case "limitDown":
+      return isBuy(order) ? null : state;
+    case "specialBuy":
+    case "specialSell":
+    case "sequentialBuy":
+    case "sequentialSell":
+      return state;
+  }
 }
+
+/** The auction that an order waits for in each phase; null: none. */
+const auctionAhead: Readonly<Record<Quote["phase"], "preOpening" | "preClosing" | null>> = {
+  "pre-opening": "preOpening",
+  continuous: null,
+  "pre-closing": "preClosing",
+  closed: null,
+  halted: null,
+};

@@ -6,7 +6,7 @@ import { isDayOver } from "../../../quotes/day-over.ts";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import styles from "./note.module.css";
 
-/** After Tokyo's close: for which day an order is, and from what its limits are counted. */
+/** After Tokyo's close: the day that an order is for, and the base price of its limits. */
 export function OrderDayNote({ quote }: { readonly quote: Quote }) {
   const t = useTranslations("order");
   const format = useFormat();

@@ -1,3 +1,4 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import type { Quote } from "@akari/api/instrument";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
@@ -13,7 +14,7 @@ interface Wrong {
   readonly value: string;
 }
 
-/** What is wrong with a typed price, in words; undefined when nothing is. */
+/** A typed price's problem in words; undefined if there is none. */
 export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefined {
   const t = useTranslations("order.problem");
   const format = useFormat();
@@ -31,6 +32,8 @@ export function useProblemWords(quote: Quote): (wrong: Wrong) => string | undefi
           low: format.price(lowestPrice(quote), decimals),
           high: format.priceYen(highestPrice(quote), decimals),
         });
+      default:
+        return unreachable(problem);
     }
   };
 }

@@ -9,16 +9,16 @@ import { highestPrice, isOutsideLimits, lowestPrice } from "../../../quotes/pric
 
 interface PriceStepperProps {
   readonly quote: Quote;
-  /** Which price of an order it is; key of its words. */
+  /** The price's role in the order; key of its texts. */
   readonly kind?: "price" | "trigger" | "stopPrice" | "target";
-  /** It stops at today's limits; otherwise it may wait for another day, and says so. */
+  /** Whether it stops at today's limits; otherwise the order may wait for another day, and a note says so. */
   readonly bound?: boolean;
   /** Under the label instead of the tick. */
   readonly hint?: string;
   /** As typed. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** What is wrong with it, or the server's words about it. */
+  /** Its problem, or the server's message about it. */
   readonly error: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export type QuantityProblem = "required" | "offLot" | "aboveOpen" | "allClosing"
 
 interface QuantityStepperProps {
   readonly lot: number;
-  /** Bounds of the buttons; what is typed is judged by the owner. */
+  /** Bounds of the buttons; the owner validates typed values. */
   readonly smallest?: number;
   readonly largest?: number;
   readonly hint: string;
@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly problem: QuantityProblem | undefined;
-  /** The server's words about this field. */
+  /** The server's message about this field. */
   readonly refusal?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface TradingNoteProps {
   readonly type: "market" | "limit";
 }
 
-/** Beside the fields while a share is halted, has a quote standing or is at its limit: what this kind of order does now. */
+/** Shown beside the fields while a share is halted, has a special quote or is at its limit: the effect on this kind of order. */
 export function TradingNote({ quote, type }: TradingNoteProps) {
   const t = useTranslations("quotes");
   const [state] = orderStatesOf(quote);

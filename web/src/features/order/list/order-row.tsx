@@ -29,7 +29,7 @@ export function OrderRow({ order, instrument, onManage }: OrderRowProps) {
   const terms = words.terms(shape);
   const origin = words.origin(order);
   const waits = words.waits(order);
-  // Two prices want a line of their own.
+  // Two prices need their own line.
   const isLong = shape.trigger !== null || shape.oco !== null;
   return (
     <li className={styles.row}>

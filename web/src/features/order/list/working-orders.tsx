@@ -25,7 +25,7 @@ export function WorkingOrders({ code }: WorkingOrdersProps) {
   const ofInstrument = code === undefined ? {} : { code };
   const pages = usePages("trade/orders", { status: "open", ...ofInstrument });
   const [managed, setManaged] = useState<string | null>(null);
-  // Filled or cancelled meanwhile, it leaves the list, and what is open on it closes.
+  // Once filled or cancelled it leaves the list, which closes its sheet.
   const order = pages.items.find(({ orderId }) => orderId === managed);
   return (
     <PagedList pages={pages} rowHeight={4.25}>

@@ -12,7 +12,7 @@ import {
   noTerms,
 } from "../terms/terms.ts";
 
-/** Why so many shares of a position cannot be closed; `largest` are open and not being closed already. */
+/** Why this many shares of a position cannot be closed; `largest` are open without a closing order. */
 export function closeProblem(
   typed: string,
   lot: number,
@@ -25,7 +25,7 @@ export function closeProblem(
   return quantity > largest ? "aboveOpen" : undefined;
 }
 
-/** The whole quantity of an order may only go down, and not below what is filled. */
+/** An order's total quantity may only fall, and not below its filled shares. */
 export function amendProblem(
   typed: string,
   lot: number,
@@ -38,7 +38,7 @@ export function amendProblem(
   return tooFew || quantity > order.quantity ? "onlyLess" : undefined;
 }
 
-/** What of an order can be typed anew; figures as typed. */
+/** The fields of an order that can be edited; figures as typed. */
 export interface ChangeInput {
   readonly price: string;
   readonly trigger: string;
@@ -49,7 +49,7 @@ export interface ChangeInput {
 
 type Changeable = Pick<OrderItem, "price" | "quantity" | "stop" | "goodTill">;
 
-/** Its trigger was not reached yet, so trigger and second leg can change. */
+/** Whether it has not been triggered, so that trigger and second leg can change. */
 export function isUnreached({ stop }: Pick<OrderItem, "stop">): boolean {
   return stop !== null && stop.reachedAt === null;
 }
@@ -71,7 +71,7 @@ export function changeInputOf(
   };
 }
 
-/** What is wrong with the prices, by the field of a ticket: a stop's limit is its `stopPrice`, a second leg `ocoTrigger`, `ocoPrice`. */
+/** Problems of the prices, by the ticket's fields: a stop's limit is its `stopPrice`, a second leg `ocoTrigger`, `ocoPrice`. */
 export function changeProblems(
   order: Pick<OrderItem, "price" | "stop" | "goodTill" | "tradingDate">,
   input: ChangeInput,
@@ -106,7 +106,7 @@ export interface Change {
   readonly goodTill?: string;
 }
 
-/** What of an order the reader has changed; empty when it would be amended to itself. */
+/** The reader's changes to the order; empty if there are none. */
 export function changeOf(order: Changeable, input: ChangeInput): Change {
   const { price, stop, quantity, goodTill } = order;
   const changed = (

@@ -44,10 +44,10 @@ interface CloseFormProps {
   readonly onClose: () => void;
 }
 
-/** Fields of the sheet that show the server's words about them. */
+/** Fields of the sheet that show the server's message about them. */
 const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "goodTill"];
 
-/** An empty field is no mistake before the reader wants to go on: the button waits for it. */
+/** An empty field is no error until the reader continues: the button waits for it. */
 function shownOf(problems: TermProblems): TermProblems {
   return Object.fromEntries(
     Object.entries(problems).filter(([, problem]) => problem !== "required"),
@@ -82,7 +82,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     quantityWrong !== undefined || Object.keys(problems).length > 0
       ? undefined
       : { positionId: position.positionId, ...entryTerms(entry), quantity: shares };
-  /** The order that the question is about. */
+  /** The order being confirmed. */
   const [asked, setAsked] = useState<CloseOrder | undefined>();
   const { submission, submit, locked } = useSubmission(async (clientOrderId) => {
     if (asked === undefined) throw new Error("an order is sent before it was asked about");
@@ -91,7 +91,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
     onClose();
     return answer;
   });
-  // One that may have been taken may be what closes the shares now: it can only be sent again as it was.
+  // An order that may have been accepted may be what reserves the shares now: it can only be sent again unchanged.
   const order = locked ? asked : typed;
   const judged = usePreview(order);
   const { preview, current } = judged;
@@ -146,7 +146,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
         <Button
           tone={tone}
           disabled={
-            // No answer at all is no reason to keep a position from being closed.
+            // A missing preview must not keep a position from being closed.
             order === undefined || (!locked && judged.refusal !== undefined && current)
           }
           busy={submission.step === "sending"}

@@ -25,10 +25,10 @@ interface ManageFormProps {
   readonly onClose: () => void;
 }
 
-/** Fields that show the server's words about them. */
+/** Fields that show the server's message about them. */
 const fieldsHere = ["price", "trigger", "stopPrice", "oco", "quantity", "goodTill"];
 
-/** What can be changed of a living order by its kind: prices, trigger, quantity down, last date; and the way to cancel it. */
+/** The editable terms of a live order: prices, trigger, lower quantity, last date; and a button to cancel it. */
 export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
   const { client, toasts } = useServices();
   const t = useTranslations("order");
@@ -65,7 +65,7 @@ export function ManageForm({ order, instrument, onClose }: ManageFormProps) {
   const isAtField = refusedField !== null && fieldsHere.includes(refusedField);
   const refusedAt = (...fields: readonly string[]) =>
     refusedField !== null && fields.includes(refusedField) ? refused?.message : undefined;
-  // While nothing of it was sent the question after a cancel that failed is its own.
+  // Until a cancel has been sent, the dialog shows no earlier refusal.
   const cancelRefused = cancel.submission.step === "refused" ? cancel.submission.error : undefined;
 
   return (

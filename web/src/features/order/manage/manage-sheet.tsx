@@ -10,7 +10,7 @@ interface ManageSheetProps {
   readonly onClose: () => void;
 }
 
-/** Most readers only look at their orders: the fields come when they are asked for. */
+/** Loaded on demand, since most readers only look at their orders. */
 const form = lazyPart(async () => (await import("./manage-form.tsx")).ManageForm);
 
 /** Changes an order in place, or cancels it after a question (M-ST-9). */

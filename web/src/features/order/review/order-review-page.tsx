@@ -19,7 +19,7 @@ export function OrderReviewPage({ parameters }: { readonly parameters: ConfirmPa
   const order = reviewedOrder(parameters);
   const back = () => navigator.back(urlOf("instrument", { code }));
   if (quote !== undefined) {
-    // Another order is another review; another id of the same order goes on with what is known of it.
+    // Another order is another review; a new id for the same order keeps what is known about it.
     const key = JSON.stringify(order);
     return (
       <OrderReview

@@ -30,7 +30,7 @@ import { reviewUrl, ticketOf } from "./reviewed-order.ts";
 
 interface OrderReviewProps {
   readonly order: TicketOrder;
-  /** Of the url: sending again, also after a reload, is the same order. */
+  /** From the url: sending again, even after a reload, repeats the same order. */
   readonly clientOrderId: string;
   readonly quote: Quote;
   readonly onBack: () => void;
@@ -59,10 +59,10 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
     { id: clientOrderId, onNewId: (id) => navigator.redirect(reviewUrl(order, id)) },
   );
   const { step } = submission;
-  // While it is being sent its answer leads on; a moment earlier the list may have heard of it.
+  // While sending, the answer leads on; the list may include the order a moment earlier.
   const placed = step === "sending" || step === "accepted" ? undefined : found;
 
-  // What was sent, or may have been, is not offered as an unsent ticket again.
+  // An order that was or may have been sent is not offered as a draft again.
   const isSettled = placed !== undefined || step === "unknown" || step === "accepted";
   const keepTicket = useEffectEvent(() => drafts.review(code, ticketOf(order, format, decimals)));
   useEffect(() => {
@@ -147,10 +147,10 @@ export function OrderReview({ order, clientOrderId, quote, onBack }: OrderReview
 }
 
 /**
- * The order that was placed under an id, when it is among the newest of its share.
+ * The order placed under an id, if it is among the newest of its share.
  *
- * Shows a reader who comes again, or whose answer was lost, what became of it; that an id places one order only is
- * the server's matter.
+ * Shows a reader who returns, or whose answer was lost, the order's outcome; the server ensures that an id places only
+ * one order.
  */
 function usePlacedOrder(code: string, clientOrderId: string): OrderItem | undefined {
   const { data } = useApi("trade/orders", { code }, { quiet: true });

@@ -9,11 +9,11 @@ import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
 
 interface ReviewNoticeProps {
   readonly submission: Submission;
-  /** The order, when it was placed before. */
+  /** The order, if it has already been placed. */
   readonly placed: OrderItem | undefined;
-  /** Why it would not be taken now, in the server's words. */
+  /** Why it would be denied now, in the server's words. */
   readonly denial: string | undefined;
-  /** What it costs could not be read. */
+  /** Whether its costs could not be read. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }

@@ -9,7 +9,7 @@ const leverages: Readonly<Record<ConfirmParameters["leverage"], Leverage>> = {
   "3": 3,
 };
 
-/** The page that asks once more; the id in its url makes every sending from there the same order (M-API-10). */
+/** The review page; the id in its url makes every submission from there the same order (M-API-10). */
 export function reviewUrl(order: TicketOrder, clientOrderId: string): string {
   const { code, side, type, quantity, leverage, condition, goodTill, oco, exit } = order;
   const prices = {

@@ -1,15 +1,16 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import { isOutcomeUnknown } from "../../../http/client.ts";
 
 /**
- * The way of one order from the reader to the server, so that it cannot be sent twice.
+ * The submission of one order, which prevents it from being sent twice.
  *
- * The id is made once and kept while nobody knows whether the server took the order: sending again then does it
- * once. After a refusal the next try is another order with another id.
+ * The id is made once and kept while it is unknown whether the server accepted the order, so that sending again has no
+ * further effect. After a refusal the next attempt is a new order with a new id.
  */
 export type Submission =
   | { readonly step: "ready"; readonly id: string }
   | { readonly step: "sending"; readonly id: string }
-  /** No answer came: only the very same order may be sent again. */
+  /** There was no answer: only the identical order may be sent again. */
   | { readonly step: "unknown"; readonly id: string }
   | { readonly step: "refused"; readonly id: string; readonly error: Error }
   | { readonly step: "accepted"; readonly orderId: string };
@@ -20,11 +21,19 @@ export function newSubmission(makeId: MakeId): Submission {
   return { step: "ready", id: makeId() };
 }
 
-/** The id to send with; undefined when nothing may be sent now (a second tap). */
+/** The id to send with; undefined while nothing may be sent (a second tap). */
 export function idToSend(submission: Submission): string | undefined {
-  return submission.step === "sending" || submission.step === "accepted"
-    ? undefined
-    : submission.id;
+  switch (submission.step) {
+    case "ready":
+    case "unknown":
+    case "refused":
+      return submission.id;
+    case "sending":
+    case "accepted":
+      return undefined;
+    default:
+      return unreachable(submission);
+  }
 }
 
 export function afterFailure(id: string, error: unknown, makeId: MakeId): Submission {
@@ -35,5 +44,13 @@ export function afterFailure(id: string, error: unknown, makeId: MakeId): Submis
 
 /** While the outcome is unknown the order must not be changed: the same id with another body is refused. */
 export function isLocked({ step }: Submission): boolean {
-  return step === "sending" || step === "unknown";
+  return lockedSteps[step];
 }
+
+const lockedSteps: Readonly<Record<Submission["step"], boolean>> = {
+  ready: false,
+  sending: true,
+  unknown: true,
+  refused: false,
+  accepted: false,
+};

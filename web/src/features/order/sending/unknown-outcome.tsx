@@ -8,7 +8,7 @@ interface UnknownOutcomeProps {
   readonly wide?: boolean;
 }
 
-/** No answer came: what was sent may have been taken, and sending it again does it once. */
+/** There was no answer: the order may have been accepted, and sending it again has no further effect. */
 export function UnknownOutcome({ submission, wide = false }: UnknownOutcomeProps) {
   const t = useTranslations("order");
   if (submission.step !== "unknown") return null;

@@ -17,7 +17,7 @@ export function useSubmission(
   const [submission, setSubmission] = useState<Submission>(() =>
     newSubmission(() => given ?? makeId()),
   );
-  // Two taps can come before the first is rendered.
+  // A second tap can come before the first has been rendered.
   const sending = useRef(false);
 
   const submit = async () => {

@@ -10,9 +10,9 @@ import { TermExplanation } from "./term-explanation.tsx";
 import { withType } from "./terms-offered.ts";
 import type { EntryInput, EntryType, PriceField, TermProblems } from "./terms.ts";
 
-/** What the server says against one of the fields. */
+/** The server's objection to one of the fields. */
 export interface Refusal {
-  /** As the API names it. */
+  /** The API's name of it. */
   readonly field: string;
   readonly message: string;
 }

@@ -32,7 +32,7 @@ function kindOf({ exitPrice, exitStop }: TermsInput): ExitKind {
   return exitStop === null ? "none" : "stop";
 }
 
-/** 返済予約: how the position that the order opens is to be closed, IFDONE or IFDOCO. */
+/** 返済予約: how to close the position that the order opens, IFDONE or IFDOCO. */
 export function ExitFields({ quote, buys, terms, onChange, problems, error }: ExitFieldsProps) {
   const t = useTranslations("orderTerms.sheet");
   const order = useTranslations("order");

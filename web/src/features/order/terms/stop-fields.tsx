@@ -7,7 +7,7 @@ import type { StopInput } from "./terms.ts";
 
 interface StopFieldsProps {
   readonly quote: Quote;
-  /** The stop buys: it is set off from below. */
+  /** Whether it buys, and so is triggered from below. */
   readonly buys: boolean;
   readonly stop: StopInput;
   readonly onChange: (stop: StopInput) => void;
@@ -15,7 +15,7 @@ interface StopFieldsProps {
   readonly priceError: string | undefined;
 }
 
-/** 逆指値: the price that sets it off, then a market or a limit order. */
+/** 逆指値: the trigger, then a market or a limit order. */
 export function StopFields(props: StopFieldsProps) {
   const { quote, buys, stop, onChange, triggerError, priceError } = props;
   const t = useTranslations("order");

@@ -10,7 +10,7 @@ interface TermExplanationProps {
   readonly buys: boolean;
 }
 
-/** What a kind of order does, when it helps, what can go wrong, and an example at the present price; opened when asked for. */
+/** What a kind of order does, when it helps, what can go wrong, and an example at the current price; opened on demand. */
 export function TermExplanation({ kind, quote, buys }: TermExplanationProps) {
   const t = useTranslations("orderTerms");
   return (

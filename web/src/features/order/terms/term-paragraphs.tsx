@@ -28,7 +28,7 @@ interface TermParagraphsProps {
   readonly buys: boolean;
 }
 
-/** So far from the last price lie those of the example. */
+/** Distance of the example's prices from the last price, as a fraction. */
 const distance = 0.05;
 
 /** A kind of order in four short paragraphs. */

@@ -24,14 +24,14 @@ import { TermsSection } from "./terms-section.tsx";
 import { type EntryInput, type TermsInput, emptyStop, noTerms } from "./terms.ts";
 
 export interface TermsFormProps<Entry extends EntryInput> extends EntryProps<Entry> {
-  /** The order opens a position, which can have its exit booked. */
+  /** Whether the order opens a position, which can have an exit. */
   readonly opens: boolean;
   readonly onClose: () => void;
   /** Called before the reader leaves for the page about order types. */
   readonly onLeave?: () => void;
 }
 
-/** Each term with what it does; what cannot stand beside the rest is not offered, and why is said. */
+/** Each term with its explanation; terms that conflict with the rest are not offered, and the reason is shown. */
 export function TermsForm<Entry extends EntryInput>(props: TermsFormProps<Entry>) {
   const { quote, buys, opens, entry, onChange, problems, refusal, onClose, onLeave } = props;
   const { navigator } = useServices();

@@ -1,7 +1,8 @@
+import { unreachable } from "@akari/ui/unreachable.ts";
 import type { Quote } from "@akari/api/instrument";
 import { type Condition, type EntryInput, type EntryType, conditions, noTerms } from "./terms.ts";
 
-/** Why something cannot be chosen beside what is chosen already, or now; a key of the texts `orderTerms.obstacle`. */
+/** Why a term cannot be chosen beside the others, or now; a key of the texts `orderTerms.obstacle`. */
 export type Obstacle =
   | "afterOpening"
   | "onlyContinuous"
@@ -15,7 +16,7 @@ export type Obstacle =
 
 type Market = Pick<Quote, "phase" | "quoteState">;
 
-/** Why a condition cannot be chosen; undefined when it can. */
+/** Why a condition cannot be chosen; undefined if it can. */
 export function conditionObstacle(
   condition: Condition,
   { type, terms }: EntryInput,
@@ -25,14 +26,21 @@ export function conditionObstacle(
   if (type === "stop") return "conditionNotWithStop";
   if (terms.oco !== null) return "conditionNotWithOco";
   if (terms.goodTill !== "") return "conditionNotWithDate";
-  if (condition === "funari" && type !== "limit") return "funariNeedsLimit";
-  const isOpen = phase !== "pre-opening" && phase !== "closed";
-  if (condition === "on-open" && isOpen) return "afterOpening";
-  const trades = phase === "continuous" && quoteState === null;
-  return condition === "ioc" && !trades ? "onlyContinuous" : undefined;
+  switch (condition) {
+    case "funari":
+      return type === "limit" ? undefined : "funariNeedsLimit";
+    case "on-open":
+      return phase === "pre-opening" || phase === "closed" ? undefined : "afterOpening";
+    case "ioc":
+      return phase === "continuous" && quoteState === null ? undefined : "onlyContinuous";
+    case "on-close":
+      return undefined;
+    default:
+      return unreachable(condition);
+  }
 }
 
-/** The conditions to choose from; what is chosen stays among them. */
+/** The conditions on offer, which always include the chosen one. */
 export function conditionsOffered(entry: EntryInput, market: Market): readonly Condition[] {
   return conditions.filter(
     (condition) =>
@@ -41,7 +49,7 @@ export function conditionsOffered(entry: EntryInput, market: Market): readonly C
   );
 }
 
-/** Each reason why a condition is not among them, once. */
+/** The reasons why conditions are missing, each once. */
 export function conditionObstacles(entry: EntryInput, market: Market): readonly Obstacle[] {
   return [
     ...new Set(conditions.map((condition) => conditionObstacle(condition, entry, market))),
@@ -57,7 +65,7 @@ export function goodTillObstacle({ terms }: EntryInput): Obstacle | undefined {
   return terms.condition === "none" ? undefined : "dateNotWithCondition";
 }
 
-/** Another type drops what it cannot have. */
+/** Changes the type and drops terms that it cannot have. */
 export function withType<Entry extends EntryInput>(entry: Entry, type: EntryType): Entry {
   const { terms } = entry;
   const { condition } = terms;
@@ -73,7 +81,7 @@ export function withType<Entry extends EntryInput>(entry: Entry, type: EntryType
   };
 }
 
-/** How many of the terms are asked for. */
+/** The number of special terms in use. */
 export function termsCount({ condition, goodTill, oco, exitPrice, exitStop }: EntryInput["terms"]) {
   return [
     condition !== noTerms.condition,

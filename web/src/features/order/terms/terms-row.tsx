@@ -20,7 +20,7 @@ interface TermsRowProps<Entry extends EntryInput> extends EntryProps<Entry> {
 /** Fields of the sheet in the API's names. */
 const sheetRefusals = ["condition", "oco", "exit", "goodTill"];
 
-/** What of 詳細条件 is chosen, and the way to it. */
+/** The chosen terms of 詳細条件, and the button that opens them. */
 export function TermsRow<Entry extends EntryInput>(props: TermsRowProps<Entry>) {
   const { entry, problems, refusal } = props;
   const t = useTranslations("order.terms");

@@ -4,9 +4,9 @@ import styles from "./terms-section.module.css";
 
 interface TermsSectionProps {
   readonly heading: string;
-  /** Why something is not offered, each a sentence. */
+  /** Why some choices are missing, each a sentence. */
   readonly obstacles?: readonly string[];
-  /** The server's words against this term. */
+  /** The server's message about this term. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }

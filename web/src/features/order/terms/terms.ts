@@ -13,7 +13,7 @@ export type OrderKind = "market" | "limit";
 export const conditions = ["none", "on-open", "on-close", "funari", "ioc"] as const;
 export type Condition = (typeof conditions)[number];
 
-/** A stop as typed: the price that sets it off, and how it goes to the exchange then. */
+/** A stop as typed: its trigger, and the order that it then sends. */
 export interface StopInput {
   readonly trigger: string;
   readonly kind: OrderKind;
@@ -21,13 +21,13 @@ export interface StopInput {
   readonly price: string;
 }
 
-/** What an order asks for beyond type and price; figures as typed. */
+/** An order's terms beyond type and price; figures as typed. */
 export interface TermsInput {
   readonly condition: Condition;
   /** Last trading date; "" for its own. */
   readonly goodTill: string;
   readonly oco: StopInput | null;
-  /** 利確 and 損切 of the position that an opening order brings; null: not asked for. */
+  /** 利確 and 損切 of the position that an opening order brings; null: none. */
   readonly exitPrice: string | null;
   readonly exitStop: StopInput | null;
 }
@@ -61,7 +61,7 @@ export interface ExitTerms {
   readonly stop?: StopTerms;
 }
 
-/** The part of a request that says how the order is entered. */
+/** The part of a request with type, price and terms. */
 export interface EntryTerms {
   readonly type: OrderKind;
   readonly price?: number;
@@ -72,7 +72,7 @@ export interface EntryTerms {
   readonly exit?: ExitTerms;
 }
 
-/** Whether it can trade at the daily limit, whatever price it names: at market, and what becomes so at the close or at a trigger. */
+/** Whether it can trade at the daily limit, whatever its price: a market order, or one that can become one at the close or at a trigger. */
 export function tradesAtMarket({ type, condition, oco }: EntryTerms): boolean {
   return (
     type === "market" || condition === "funari" || (oco !== undefined && oco.price === undefined)
@@ -94,12 +94,12 @@ export type PriceField = (typeof priceFields)[number];
 export type TermProblem = PriceProblem | "required";
 export type TermProblems = Partial<Record<PriceField, TermProblem>>;
 
-/** Fields of the sheet 詳細条件, whose row shows that something there is to be mended. */
+/** Fields of the sheet 詳細条件, whose row shows that one of them has a problem. */
 export const sheetFields: readonly PriceField[] = priceFields.slice(3);
 
 /**
- * What each field knows of itself: that it is empty, off the tick, outside today's limits. Whether the terms fit one another and the
- * market, the preview says (docs/orders.md).
+ * Problems that fields can detect themselves: empty, off the tick, outside today's limits. The preview judges whether the terms fit one
+ * another and the market (docs/orders.md).
  */
 export function entryProblems(entry: EntryInput, quote: Quote): TermProblems {
   const { type, stop, terms } = entry;
@@ -120,7 +120,7 @@ export function entryProblems(entry: EntryInput, quote: Quote): TermProblems {
 
 type Found = [PriceField, TermProblem | undefined][];
 
-/** Today's limits bind what works today only: what lives longer waits for a day that lets it in. */
+/** Today's limits bind orders for today only: longer ones can wait for a day that allows their price. */
 function limitProblem({ price, terms }: EntryInput, quote: Quote): TermProblem | undefined {
   const value = parseFigure(price);
   if (value === undefined) return "required";
@@ -143,9 +143,7 @@ export function entryTerms({ type, price, stop, terms }: EntryInput): EntryTerms
           ...(exitStop === null ? {} : { stop: stopTerms(exitStop) }),
         };
   return {
-    ...(type === "stop"
-      ? { type: stop.kind, ...stopTerms(stop) }
-      : { type, ...(type === "limit" ? { price: figure(price) } : {}) }),
+    ...typeTerms({ type, price, stop }),
     ...(condition === "none" ? {} : { condition }),
     ...(oco === null ? {} : { oco: stopTerms(oco) }),
     ...(goodTill === "" ? {} : { goodTill }),
@@ -153,7 +151,22 @@ export function entryTerms({ type, price, stop, terms }: EntryInput): EntryTerms
   };
 }
 
-/** It would wait for a day whose limits let its price in. */
+function typeTerms({
+  type,
+  price,
+  stop,
+}: Pick<EntryInput, "type" | "price" | "stop">): Pick<EntryTerms, "type" | "price" | "trigger"> {
+  switch (type) {
+    case "market":
+      return { type };
+    case "limit":
+      return { type, price: figure(price) };
+    case "stop":
+      return { type: stop.kind, ...stopTerms(stop) };
+  }
+}
+
+/** Whether it would wait for a day whose limits allow its price. */
 export function waitsForLimits({ price, trigger }: EntryTerms, quote: Quote): boolean {
   return trigger === undefined && price !== undefined && isOutsideLimits(quote, price);
 }

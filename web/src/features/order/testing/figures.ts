@@ -1,6 +1,6 @@
 import type { Preview } from "@akari/api/order";
 
-/** What 300 of it cost without leverage at 2,845 yen. */
+/** The costs of 300 shares without leverage at 2,845 yen. */
 export const preview: Preview = {
   notional: 853_500,
   margin: 853_500,

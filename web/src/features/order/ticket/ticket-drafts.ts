@@ -1,21 +1,21 @@
 import type { TicketInput } from "./ticket.ts";
 
 /**
- * Tickets that were filled and not sent, one for each share, as long as the app is open.
+ * Tickets filled in but not sent, one per share, kept while the app is open.
  *
- * A draft that is being reviewed opens again when the reader comes back to its share.
+ * A draft under review reopens when the reader comes back to its share.
  */
 export interface TicketDrafts {
   readonly get: (code: string) => TicketInput | undefined;
   readonly keep: (code: string, input: TicketInput) => void;
-  /** Kept, and on the page that asks once more before it is sent. */
+  /** Keeps it while its review page is open. */
   readonly review: (code: string, input: TicketInput) => void;
   readonly isReviewed: (code: string) => boolean;
-  /** The reader is back at a share; nothing opens by itself from here on. */
+  /** The reader is back at a share; from now on nothing reopens by itself. */
   readonly endReviews: () => void;
-  /** Sent, or nobody knows whether it was: it is not offered again. */
+  /** Sent, or possibly sent: it is not offered again. */
   readonly drop: (code: string) => void;
-  /** Somebody else may be at the device now. */
+  /** Another person may be using the device now. */
   readonly clear: () => void;
 }
 

@@ -23,7 +23,7 @@ export interface TicketEditProps {
   readonly onReview: (order: TicketOrder) => void;
 }
 
-/** Fields of the ticket that show the server's words about them. */
+/** Fields of the ticket that show the server's message about them. */
 const fieldsHere = ["price", "quantity", "trigger", "condition", "oco", "exit", "goodTill"];
 
 /** The fields, and under them what the order would cost now. */
@@ -34,7 +34,7 @@ export function TicketEdit({ quote, input, onChange, onReview }: TicketEditProps
   const problems = ticketProblems(input, quote);
   const order = orderOf(input, quote);
   const { preview, refusal, current, failure } = usePreview(order);
-  // Empty fields are only named when the reader wants to go on; wrong ones at once.
+  // Empty fields are reported only when the reader continues; wrong ones at once.
   const shown = asked
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== "required"));

@@ -23,7 +23,7 @@ interface TicketFormProps {
   /** Shown at the fields; the server's own words where it names the field. */
   readonly problems: TicketProblems;
   readonly refusal: Refusal | undefined;
-  /** The reader is about to leave the ticket for a page that explains it. */
+  /** Called before the reader leaves the ticket for a page that explains it. */
   readonly onLeave: () => void;
 }
 

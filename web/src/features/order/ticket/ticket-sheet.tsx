@@ -16,7 +16,7 @@ import styles from "./ticket-sheet.module.css";
 import type { TicketInput, TicketOrder } from "./ticket.ts";
 
 interface TicketSheetProps {
-  /** The share as it was read; the stream's figures take over while the sheet is open. */
+  /** The share's quote as read; the stream takes over while the sheet is open. */
   readonly quote: Quote;
   readonly input: TicketInput;
   readonly onChange: (input: TicketInput) => void;
@@ -24,12 +24,12 @@ interface TicketSheetProps {
   readonly onClose: () => void;
 }
 
-/** The ticket; sending is the matter of the page that it leads to. */
+/** The ticket; the page that it leads to sends the order. */
 export function TicketSheet({ input, onChange, open, onClose, ...props }: TicketSheetProps) {
   const { navigator } = useServices();
   const t = useTranslations("order");
   const quote = useQuote(props.quote.code) ?? props.quote;
-  // A second tap while the page changes would review the same ticket under another id.
+  // A second tap during the page change would review the same ticket under another id.
   const leaving = useRef(false);
   const review = (order: TicketOrder) => {
     if (leaving.current) return;

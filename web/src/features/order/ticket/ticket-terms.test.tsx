@@ -48,7 +48,7 @@ const box = (name: string) =>
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 
-/** What the server answers to a preview: a denial beside the figures, a refusal of what is not well formed, or figures alone. */
+/** The server's answer to a preview: a denial beside the figures, a refusal of a malformed request, or figures alone. */
 type Judge = (request: PreviewRequest) => object | ApiError | null;
 interface PreviewRequest {
   readonly type: string;
@@ -105,7 +105,7 @@ test("M-VAL-30 the server's message stays at the field until its next response o
   answers[0]?.(denial);
   await judged(true);
   expect(screen.getAllByText(reached)).toHaveLength(1);
-  // Of the next one nothing is known yet: it may go on, and the words stay.
+  // Nothing is known about the next input yet: the button stays enabled, and the message stays.
   type(order.trigger.label, "2,810");
   await judged(false);
   expect(screen.getAllByText(reached)).toHaveLength(1);
@@ -134,7 +134,7 @@ test("M-VAL-30 a malformed value refused by the server shows one error at its fi
 
 test("without a print today the server's last price judges an exit, not the page's", async () => {
   const msg = "返済予約の価格が、注文が約定する価格に対して逆側にあります。";
-  // The share closed at 2,812 and last traded at 2,790 before a quote that nobody met.
+  // The share closed at 2,812, at an unmatched quote, after a last trade at 2,790.
   renderJudged(
     { ...limit, type: "market", terms: { ...limit.terms, exitPrice: "2,800" } },
     ({ exit }) =>

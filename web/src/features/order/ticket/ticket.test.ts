@@ -78,7 +78,7 @@ test("steps by tick and lot, full-width digits included", () => {
 test("M-STK-9 a trigger or an exit steps by the tick, even beyond today's limits", () => {
   expect(steppedPrice("3,312.0", quote, 1, false)).toBe(3312.5);
   expect(canStepPrice("3,312.0", quote, 1, false)).toBe(true);
-  // From nothing typed it begins a tick from the last price, on the side that was asked for.
+  // From an empty field it starts one tick from the last price, in the direction of the step.
   expect(steppedPrice("", quote, 1, false)).toBe(2847);
   expect(steppedPrice("", quote, -1, false)).toBe(2846);
   expect(canStepPrice("0.5", quote, -1, false)).toBe(false);
@@ -101,7 +101,7 @@ test("a stop has the terms of the order it becomes, with its trigger", () => {
   });
   const atMarket = { ...stop, stop: { ...stop.stop, kind: "market" as const } };
   expect(orderOf(atMarket, quote)).toMatchObject({ type: "market", trigger: 2900 });
-  // Whether its trigger is reached already, the preview says.
+  // The preview checks whether its trigger has already been reached.
   expect(orderOf({ ...stop, trade: "marginSell", leverage: 2 }, quote)).toMatchObject({
     side: "short",
     trigger: 2900,

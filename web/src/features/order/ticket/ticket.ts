@@ -11,12 +11,12 @@ import {
   noTerms,
 } from "../terms/terms.ts";
 
-/** First choice of the ticket (design section 6). */
+/** First choice of the ticket. */
 export const trades = ["cashBuy", "marginBuy", "marginSell"] as const;
 export type TradeKind = (typeof trades)[number];
 export type Leverage = 1 | 2 | 3;
 
-/** What the reader has put into the ticket; figures as typed. */
+/** The ticket's inputs; figures as typed. */
 export interface TicketInput extends EntryInput {
   readonly trade: TradeKind;
   readonly quantity: string;
@@ -47,9 +47,14 @@ export interface TicketOrder extends EntryTerms {
 
 /** 現物 is a long without leverage; 信用買 has 2 or 3, 信用売 every multiple. */
 export function leveragesOf(trade: TradeKind): readonly Leverage[] {
-  if (trade === "cashBuy") return [1];
-  return trade === "marginBuy" ? [2, 3] : [1, 2, 3];
+  return leverages[trade];
 }
+
+const leverages: Readonly<Record<TradeKind, readonly Leverage[]>> = {
+  cashBuy: [1],
+  marginBuy: [2, 3],
+  marginSell: [1, 2, 3],
+};
 
 /** The first choice that an opening order was made with. */
 export function tradeOf({ side, leverage }: Pick<TicketOrder, "side" | "leverage">): TradeKind {
@@ -57,7 +62,7 @@ export function tradeOf({ side, leverage }: Pick<TicketOrder, "side" | "leverage
   return leverage === 1 ? "cashBuy" : "marginBuy";
 }
 
-/** Another first choice keeps the leverage where it is offered. */
+/** Changes the first choice and keeps the leverage if it is still offered. */
 export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
   const offered = leveragesOf(trade);
   const leverage = offered.includes(input.leverage) ? input.leverage : (offered[0] ?? 1);
@@ -66,8 +71,14 @@ export function withTrade(input: TicketInput, trade: TradeKind): TicketInput {
 
 /** 現物買 and 信用新規買 buy, 信用新規売 sells. */
 export function buysWith(trade: TradeKind): boolean {
-  return trade !== "marginSell";
+  return buying[trade];
 }
+
+const buying: Readonly<Record<TradeKind, boolean>> = {
+  cashBuy: true,
+  marginBuy: true,
+  marginSell: false,
+};
 
 export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems {
   const quantity = parseFigure(input.quantity);
@@ -83,7 +94,7 @@ export function ticketProblems(input: TicketInput, quote: Quote): TicketProblems
   };
 }
 
-/** The order that the ticket describes; undefined while something is wrong with it. */
+/** The ticket as an order; undefined while it has problems. */
 export function orderOf(input: TicketInput, quote: Quote): TicketOrder | undefined {
   if (Object.keys(ticketProblems(input, quote)).length > 0) return undefined;
   return {
@@ -96,8 +107,8 @@ export function orderOf(input: TicketInput, quote: Quote): TicketOrder | undefin
 }
 
 /**
- * The price one tick on; from nothing typed, the last price. `bound`: it stops at today's limits; without, it is a price
- * that may wait for another day (a trigger, an exit), and from nothing typed it already lies a tick on.
+ * The price one tick further; from an empty field, the last price. `bound`: it stops at today's limits; otherwise it is a price
+ * that may wait for another day (a trigger, an exit), and from an empty field it starts one tick further.
  */
 export function steppedPrice(
   typed: string,
@@ -122,14 +133,14 @@ export function canStepPrice(
   return steppedPrice(typed, quote, direction, bound) !== price;
 }
 
-/** One lot more or less, from between two lots to the next on that way; never below one lot. */
+/** One lot more or less; from between two lots, the next one in that direction; never below one lot. */
 export function steppedQuantity(typed: string, lot: number, direction: -1 | 1): number {
   const quantity = parseFigure(typed) ?? 0;
   const lots = direction === 1 ? Math.floor(quantity / lot) + 1 : Math.ceil(quantity / lot) - 1;
   return Math.max(1, lots) * lot;
 }
 
-/** The tick that moves the typed price. */
+/** The tick by which the typed price moves. */
 export function tickOf(typed: string, quote: Quote): number {
   return tickAt(quote, parseFigure(typed) ?? quote.price ?? quote.previousClose);
 }

@@ -8,13 +8,13 @@ interface Stop {
   readonly price: number | null;
 }
 
-/** What an order asks for, of a request and of a placed one alike; prices in yen. */
+/** An order's terms, for requests and placed orders alike; prices in yen. */
 export interface OrderShape {
   /** The order itself buys. */
   readonly buys: boolean;
   readonly type: OrderKind;
   readonly price: number | null;
-  /** It waits for this price before it is sent. */
+  /** Trigger of a stop; null: none. */
   readonly trigger: number | null;
   /** Second leg of a limit order. */
   readonly oco: Stop | null;

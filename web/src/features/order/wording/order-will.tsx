@@ -9,7 +9,7 @@ interface OrderWillProps {
   readonly decimals: 0 | 1;
 }
 
-/** What an order will do, in whole sentences: itself, its condition or last date, its exit. */
+/** A description of the order in whole sentences: itself, its condition or last date, its exit. */
 export function OrderWill({ shape, quantity, decimals }: OrderWillProps) {
   const t = useTranslations("orderTerms.will");
   const sentences = useSentences(shape, quantity, decimals);
@@ -68,7 +68,7 @@ function useSentences(shape: OrderShape, quantity: number, decimals: 0 | 1): rea
   ];
 }
 
-/** It has one chance: what is not executed in it does not stay on the board. */
+/** Whether it has a single chance: shares not executed then do not stay on the board. */
 function isOfOneMoment(condition: OrderShape["condition"]): boolean {
   return condition !== null && condition !== "funari";
 }

@@ -3,7 +3,7 @@ import { type TradeKind, tradeOf } from "../ticket/ticket.ts";
 
 export type ClosingKind = "cashSell" | "closeSell" | "closeBuy";
 
-/** What the order does, in the words of the ticket. */
+/** The kind of trade, in the words of the ticket. */
 export function orderTrade(
   order: Pick<OrderItem, "side" | "intent" | "leverage">,
 ): TradeKind | ClosingKind {
@@ -16,17 +16,35 @@ export function closingTrade(position: Pick<OrderItem, "side" | "leverage">): Cl
   return position.leverage === 1 ? "cashSell" : "closeSell";
 }
 
-/** True for what buys: opening longs and closing shorts. */
+/** Whether it buys: opening a long or closing a short. */
 export function isBuy(order: Pick<OrderItem, "side" | "intent">): boolean {
   return (order.side === "long") === (order.intent === "open");
 }
 
-/** It can still be filled, amended and cancelled. */
+/** Whether it can still be filled, amended and cancelled. */
 export function isAlive({ status }: Pick<OrderItem, "status">): boolean {
-  return status === "waiting" || status === "armed" || status === "working";
+  return aliveStatuses[status];
 }
 
-/** The reader may amend or cancel it: it lives, and is not one of the firm's own by the margin rules. */
+const aliveStatuses: Readonly<Record<OrderItem["status"], boolean>> = {
+  waiting: true,
+  armed: true,
+  working: true,
+  filled: false,
+  cancelled: false,
+  expired: false,
+  rejected: false,
+};
+
+/** Whether the reader may amend or cancel it: it is live, and not the firm's own by the margin rules. */
 export function isChangeable(order: Pick<OrderItem, "status" | "origin">): boolean {
-  return isAlive(order) && (order.origin === "customer" || order.origin === "exit");
+  return isAlive(order) && changeableOrigins[order.origin];
 }
+
+const changeableOrigins: Readonly<Record<OrderItem["origin"], boolean>> = {
+  customer: true,
+  exit: true,
+  "margin-call": false,
+  "loss-line": false,
+  "loss-line-follow-up": false,
+};

@@ -4,7 +4,7 @@ import { useFormat } from "../../../i18n/provider.tsx";
 import type { OrderShape } from "./order-shape.ts";
 import { isBuy } from "./order-words.ts";
 
-/** How orders are put into a few words, for rows and tables. */
+/** Orders in a few words, for rows and tables. */
 export interface OrderWords {
   /** 成行, 指値 2,350円, 逆指値 2,350円以下で成行, OCO … */
   readonly method: (
@@ -14,9 +14,9 @@ export interface OrderWords {
   readonly exit: (shape: Pick<OrderShape, "buys" | "exit">) => readonly string[];
   /** Condition, last date and exit, each by itself; nothing for a plain order. */
   readonly terms: (shape: OrderShape) => readonly string[];
-  /** Who made it, when it was not the reader. */
+  /** The origin, unless it is the reader. */
   readonly origin: (order: Pick<OrderItem, "origin" | "parentOrderId">) => string | null;
-  /** What it waits for while the brokerage keeps it. */
+  /** What it waits for while it is at the brokerage. */
   readonly waits: (
     order: Pick<OrderItem, "waitsFor" | "stop" | "side" | "intent">,
   ) => string | null;

@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Condition, last date and exit as rows of a table; every order has a last date. After Tokyo's close the day of an order is the next one,
- * which is named.
+ * Condition, last date and exit as rows of a table; every order has a last date. After Tokyo's close an order is for the next day,
+ * whose date is shown.
  */
 export function useTermRows(
   decimals: 0 | 1,
