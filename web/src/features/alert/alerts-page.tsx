@@ -5,6 +5,7 @@ import { PullToRefresh } from "@akari/ui/pull-to-refresh.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { SelectField } from "@akari/ui/select-field.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
+import { requestErrorToastMs } from "@akari/ui/toast-store.ts";
 import plus from "@phosphor-icons/core/regular/plus.svg?raw";
 import { useState } from "react";
 import { useTranslations } from "use-intl/react";
@@ -29,7 +30,7 @@ interface Editing {
 
 /** Price alerts: the waiting and the fired ones. */
 export function AlertsPage() {
-  const { queries, navigator } = useServices();
+  const { queries, navigator, toasts } = useServices();
   const t = useTranslations("alert");
   const { read, items } = useAlerts();
   const commands = useAlertCommands();
@@ -44,8 +45,9 @@ export function AlertsPage() {
   /** If the price is already beyond the alert, the reader is asked to choose another. */
   const act = (alert: AlertItem, send: () => Promise<void>) =>
     send().catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 0)
-        setEditing({ alert, refusal: error.message });
+      if (!(error instanceof ApiError) || error.code !== 0) return;
+      if (error.reason === "ALERT_REACHED") setEditing({ alert, refusal: error.message });
+      else toasts.show("error", { sentence: error.message }, requestErrorToastMs);
     });
 
   return (

@@ -1,5 +1,7 @@
 import type { AlertItem } from "@akari/api/alert";
+import { useState } from "react";
 import { useTranslations } from "use-intl/react";
+import { useServerClock } from "../../http/use-server-clock.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
@@ -16,6 +18,9 @@ export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: 
   const format = useFormat();
   const instrument = useInstruments()(code);
   const yen = (value: number) => format.priceYen(value, instrument.decimals);
+  const [shownAt] = useState(Date.now);
+  const today = useServerClock()(shownAt);
+  const isOfToday = fired !== null && format.day(fired.time) === format.day(today);
   const level = t("level", { direction, price: yen(price) });
   return (
     <li className={styles.fired}>
@@ -27,7 +32,11 @@ export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: 
           {t("fired.line", { level, price: yen(fired?.price ?? price) })}
         </span>
       </span>
-      {fired !== null && <span className={styles.firedTime}>{format.time(fired.time)}</span>}
+      {fired !== null && (
+        <span className={styles.firedTime}>
+          {isOfToday ? format.time(fired.time) : format.dateTime(fired.time)}
+        </span>
+      )}
       <button type="button" className={styles.again} onClick={onAgain}>
         {t("fired.again")}{" "}
         <span className="visually-hidden">

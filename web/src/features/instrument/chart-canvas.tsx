@@ -16,6 +16,7 @@ import { rsiBounds, rsiScale, type StudyPane } from "./indicators/studies.ts";
 import type { Picture, PriceChart } from "./price-chart.ts";
 import { useStudyFormat } from "./study-legend.tsx";
 import { studyLooks } from "./study-looks.ts";
+import { useRootFont } from "./use-root-font.ts";
 
 interface ChartCanvasProps {
   readonly picture: Picture;
@@ -52,6 +53,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const { picture, kind, daily, decimals } = props;
   const { display } = useServices();
   const shown = useSyncExternalStore(display.subscribe, display.current);
+  const rootFont = useRootFont();
   const format = useFormat();
   const formatStudy = useStudyFormat(decimals);
   const t = useTranslations("instrument.chart");
@@ -116,8 +118,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
       setChart(null);
       tellPoint(null);
     };
-    // Another theme, direction, text size or set of studies makes a new chart with the same visible bars.
-  }, [kind, daily, decimals, format, shown, specsKey]);
+    // Another theme, direction, text size, width or set of studies makes a new chart with the same visible bars.
+  }, [kind, daily, decimals, format, shown, rootFont, specsKey]);
 
   useEffect(() => {
     chart?.draw(picture);
