@@ -39,7 +39,7 @@ const posted = fields.filter(({ name }) => paths[name] === "POST");
 const queried = fields.filter(({ name }) => paths[name] === "GET");
 const title = "$name $field";
 
-/** The good request with one field replaced by raw JSON text; undefined omits it. */
+/** The good request with one field replaced by JSON text as it stands; undefined leaves it out. */
 async function postWith({ name, field }: Field, json: string | undefined): Promise<RawAnswer> {
   const good = (await stage.good[name]()) as Record<string, unknown>;
   const entries = Object.entries(good)
@@ -62,7 +62,7 @@ async function getWith({ name, field }: Field, query: string): Promise<RawAnswer
   );
 }
 
-/** Expects HTTP 200, code 0, a known reason with its text, and unchanged books. */
+/** HTTP 200, code 0, a reason of the registry with its text, and the books as they were. */
 async function refusedWithoutEffect(ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
   const before = await world.stateHash();
   const answer = await ask();
@@ -87,7 +87,7 @@ test.each(posted.filter(({ required }) => required))(`M-API-10 ${title} missing`
   expect(reasonOf(answer)).toBe(ownRequired[given.field] ?? "FIELD_REQUIRED");
 });
 
-/** Whether one of the wrong values above has the right type as an array or an object (lists count as objects); its content is checked elsewhere. */
+/** Whether one of the wrong values above is right for an array or an object (to which a list is one); what is in it is another question. */
 function isOfType(type: string, json: string): boolean {
   return (type === "array" && json === "[]") || (type === "object" && /^[{[]/.test(json));
 }
