@@ -4,13 +4,13 @@ import styles from "./access-row.module.css";
 interface AccessRowProps {
   /** Its name, and badges beside it. */
   readonly name: ReactNode;
-  /** When it was made, used and the like, each on its own line. */
+  /** When it was created, used and so on, each on its own line. */
   readonly lines: readonly string[];
-  /** The way to end it. */
+  /** The button that ends it. */
   readonly action: ReactNode;
 }
 
-/** Something that has access to the account, a device or a program, in a list. */
+/** A device or a bot with access to the account, in a list. */
 export function AccessRow({ name, lines, action }: AccessRowProps) {
   return (
     <li className={styles.row}>

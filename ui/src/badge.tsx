@@ -6,7 +6,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word of state; rise and fall only for 買建, 売建, 新規 and 返済. */
+/** A status word; rise and fall only for 買建, 売建, 新規 and 返済. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

@@ -7,13 +7,13 @@ interface BannerProps {
   readonly icon: string;
   readonly title: string;
   readonly caption: string;
-  /** The page where it is dealt with. */
+  /** The page that deals with it. */
   readonly url: string;
-  /** It has a time by which it needs the reader. */
+  /** Whether it needs the reader by a certain time. */
   readonly urgent?: boolean;
 }
 
-/** What the reader should know first, over the full width; at most one a page. */
+/** The most important notice, over the full width; at most one per page. */
 export function Banner({ icon, title, caption, url, urgent = false }: BannerProps) {
   return (
     <PageLink url={url} className={urgent ? `${styles.banner} ${styles.urgent}` : styles.banner}>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./button.module.css";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One primary a screen; rise and fall only for buying and selling; alert fills only in a confirming dialog. */
+  /** One primary per screen; rise and fall only for buying and selling; alert fills only in a confirming dialog. */
   readonly tone?: "primary" | "secondary" | "rise" | "fall" | "destructive" | "alert" | "plain";
   readonly size?: "normal" | "small";
   /** The action is running: the label stays, further presses do nothing. */

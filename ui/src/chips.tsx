@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { RadioGroup, type RadioGroupProps } from "./radio-group.tsx";
 import styles from "./chips.module.css";
 
-/** One choice out of a few, scrolling sideways when they do not fit; what is chosen is always in sight. */
+/** One choice out of a few, scrolling sideways when they do not fit; the chosen one is always visible. */
 export function Chips<Value extends string>(props: RadioGroupProps<Value>) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { value } = props;

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once before something that cannot be taken back; cancel is on the left and focused first. */
+/** Asks before an irreversible action; cancel is on the left and focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone, busy, onConfirm, onCancel } =
     props;

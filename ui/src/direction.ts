@@ -1,10 +1,10 @@
 export type Direction = "rise" | "fall" | "flat";
 
-/** Which way a change goes; colours and arrows follow it. */
+/** Direction of a change; colours and arrows follow it. */
 export function directionOf(change: number | null): Direction {
   if (change === null || change === 0) return "flat";
   return change > 0 ? "rise" : "fall";
 }
 
-/** Arrow beside a signed figure; none when nothing changed. */
+/** Arrow beside a signed figure; none for no change. */
 export const arrows: Readonly<Record<Direction, string>> = { rise: "▲", fall: "▼", flat: "" };

@@ -5,13 +5,13 @@ import { Icon } from "./icon.tsx";
 
 interface DisclosureProps {
   readonly summary: string;
-  /** How it lies in what surrounds it. */
+  /** Places it in its surroundings. */
   readonly className?: string | undefined;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** An explanation that is opened when asked for. */
+/** An explanation that opens on demand. */
 export function Disclosure({ summary, className = "", onOpen, children }: DisclosureProps) {
   return (
     <details

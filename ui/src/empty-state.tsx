@@ -8,11 +8,11 @@ interface EmptyStateProps {
   readonly hint?: string;
   /** At most one button. */
   readonly action?: ReactNode;
-  /** It could not be read: without a hint of its own it sends the reader to the connection. */
+  /** Whether reading failed: the default hint then is to check the connection. */
   readonly alert?: boolean;
 }
 
-/** An unlit lamp where a list has nothing to show, or could not be read. */
+/** An unlit lamp in place of a list that is empty, or could not be read. */
 export function EmptyState({ title, hint, action, alert = false }: EmptyStateProps) {
   const t = useWords();
   const advice = hint ?? (alert ? t("checkConnection") : undefined);

@@ -8,7 +8,7 @@ import { LimitedInput } from "./limited-input.tsx";
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The one thing that is wrong with this field, in words. */
+  /** The field's problem, in words. */
   readonly error?: string | undefined;
   readonly value?: string;
   /** `maxLength` is in characters as a reader counts them, 140 by default. */

@@ -23,7 +23,7 @@ export function FigureLink({ url, left, right }: Sides & { readonly url: string 
 
 interface FigureButtonProps extends Sides {
   readonly onClick: () => void;
-  /** For a row that opens what stands under it. */
+  /** For a row that expands. */
   readonly expanded?: boolean;
   readonly children?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function FigureButton({ onClick, expanded, left, right, children }: Figur
   );
 }
 
-/** The same, only to be read. */
+/** The same without an action. */
 export function FigureLine({ left, right }: Sides) {
   return (
     <li className={styles.item}>

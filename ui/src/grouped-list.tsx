@@ -3,14 +3,14 @@ import styles from "./grouped-list.module.css";
 
 interface GroupedListProps<Item> {
   readonly items: readonly Item[];
-  /** Heading that an item stands under, e.g. its day; items come in order. */
+  /** Heading of an item's group, e.g. its day; items come in order. */
   readonly headingOf: (item: Item) => string;
-  /** Every group is a section of its own, with ground between, instead of one list with strips. */
+  /** Every group is a separate section, instead of one list with headings. */
   readonly apart?: boolean;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list under headings that come from the items themselves. */
+/** A list under headings derived from its items. */
 export function GroupedList<Item>(props: GroupedListProps<Item>) {
   const { items, headingOf, apart = false, children } = props;
   return runsOf(items, headingOf).map(({ heading, run }) => (

@@ -16,20 +16,20 @@ const megabyte = 1_000_000;
 interface ImageChoiceProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is chosen, ready to be sent. */
+  /** The chosen images, ready to be sent. */
   readonly images: readonly File[];
   readonly onChange: (images: readonly File[]) => void;
-  /** At most so many; 9 when missing or not positive (M-VAL-25). */
+  /** The most images; 9 if missing or not positive (M-VAL-25). */
   readonly count?: number;
   readonly size?: ImageSize;
   readonly sources?: readonly ImageSource[];
-  /** Largest file that is taken, after compressing. */
+  /** Largest accepted file, after compressing. */
   readonly maximumBytes?: number;
-  /** What the owner says is wrong, e.g. that an image is required. */
+  /** The owner's error, e.g. that an image is required. */
   readonly error?: string | undefined;
 }
 
-/** Images from the album or the camera with their previews; a file that cannot be taken is named at its place. */
+/** Images from the album or the camera with their previews; a rejected file is reported in its place. */
 export function ImageChoice(props: ImageChoiceProps) {
   const { label, hint, images, onChange, maximumBytes = 10 * megabyte, error } = props;
   const rules = imageRules(props);
@@ -104,7 +104,7 @@ export function ImageChoice(props: ImageChoiceProps) {
 }
 
 function Preview({ file, alt }: { readonly file: File; readonly alt: string }) {
-  // One preview stands for one file from its first to its last moment (its key).
+  // One preview per file, for as long as the file is listed (its key).
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <Picture src={url} alt={alt} />;

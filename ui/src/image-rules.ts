@@ -1,4 +1,4 @@
-/** M-VAL-25: how many images may be chosen when nothing else, or nothing positive, is said. */
+/** M-VAL-25: the number of images by default, or for a count that is not positive. */
 const defaultImageCount = 9;
 
 export const imageSizes = ["original", "compressed"] as const;
@@ -17,7 +17,7 @@ export interface ImageRules {
   readonly sources: readonly ImageSource[];
 }
 
-/** What was asked for with its defaults; a size or a source that nobody knows is refused with a RangeError. */
+/** The given rules with defaults; throws RangeError for an unknown size or source. */
 export function imageRules(asked: {
   readonly count?: number | undefined;
   readonly size?: string | undefined;

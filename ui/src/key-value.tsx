@@ -6,7 +6,7 @@ interface KeyValueProps {
     readonly label: ReactNode;
     readonly value: ReactNode;
     readonly note?: ReactNode;
-    /** Words that may take several lines, which begin together. */
+    /** Text that may take several lines, aligned at its start. */
     readonly prose?: boolean;
   }[];
 }

@@ -3,7 +3,7 @@ import control from "./control.module.css";
 
 interface LabelledProps {
   readonly label: string;
-  /** Also for screen readers; otherwise the group inside says the same to them. */
+  /** Whether screen readers get the label too; otherwise the group inside has it. */
   readonly spoken?: boolean;
   readonly children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import styles from "./lamp.module.css";
 
 interface LampProps {
-  /** Lit while what stands beside it is live; a hollow ring when it is stale. */
+  /** Lit while the content beside it is live; a hollow ring when it is stale. */
   readonly lit: boolean;
 }
 
-/** The one light of the product; always beside a word that says the same. */
+/** The one light of the product; always beside a word with the same meaning. */
 export function Lamp({ lit }: LampProps) {
   return <span className={lit ? styles.lit : styles.hollow} aria-hidden="true" />;
 }

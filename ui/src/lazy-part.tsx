@@ -3,16 +3,16 @@ import { ReadFailed } from "./read-failed.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useWords } from "./words.ts";
 
-/** A part of a page whose code comes when it is first shown or asked for ahead. */
+/** A part of a page whose code is loaded when it is first shown or requested ahead. */
 export interface LazyPart<Props> {
   readonly Part: ComponentType<Props>;
-  /** For quiet moments; a failure is told when the part is shown. */
+  /** For idle moments; a failure is reported when the part is shown. */
   readonly ahead: () => void;
 }
 
 type Step<Props> = { readonly component: ComponentType<Props> } | "loading" | "failed";
 
-/** `load` is called again only after it has failed. */
+/** `load` is called again only after a failure. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

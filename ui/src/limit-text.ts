@@ -4,8 +4,8 @@ export const defaultMaximumLength = 140;
 const characters = new Intl.Segmenter("ja", { granularity: "grapheme" });
 
 /**
- * How many characters a reader sees: an emoji, 𠮷 or か with its own dakuten is one, whatever number of UTF-16 units or
- * bytes it takes (M-VAL-28).
+ * Length in characters as a reader counts them: an emoji, 𠮷 or か with its own dakuten is one, whatever its number of UTF-16 units or
+ * bytes (M-VAL-28).
  */
 export function lengthOf(text: string): number {
   let length = 0;
@@ -13,7 +13,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** The first `maximum` characters; no character is ever cut in two. */
+/** The first `maximum` characters, without splitting any. */
 export function limitText(text: string, maximum: number): string {
   // A character has at least one unit.
   if (text.length <= maximum) return text;

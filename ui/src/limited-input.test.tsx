@@ -26,7 +26,7 @@ function renderField(maxLength?: number) {
   return { onChange, input: screen.getByLabelText("名前") as HTMLInputElement };
 }
 
-/** A key or a paste: the browser has put the text in and tells. */
+/** A key or a paste: the browser changes the text and fires the event. */
 function type(input: HTMLInputElement, value: string, isComposing = false): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   setter?.call(input, value);

@@ -13,10 +13,10 @@ interface LimitedInputProps extends Omit<
 }
 
 /**
- * An input that takes so many characters and no more.
+ * An input with a maximum length.
  *
- * The browser's own `maxlength` counts UTF-16 units and cuts what an input method is still composing; here the text
- * on the screen may run over while it is composed, and is cut when the composition ends (M-VAL-28).
+ * The browser's own `maxlength` counts UTF-16 units and cuts text during composition by an input method; here the text
+ * may be too long while it is composed, and is cut when the composition ends (M-VAL-28).
  */
 export function LimitedInput({
   value,
@@ -28,7 +28,7 @@ export function LimitedInput({
 
   const take = (element: HTMLInputElement) => {
     const limited = limitText(element.value, maxLength);
-    // Without an owner's value nobody else would put the shorter text into it.
+    // Without a value from the owner, the element has to be shortened here.
     if (value === undefined && limited !== element.value) element.value = limited;
     onChange(limited);
   };

@@ -1,6 +1,6 @@
-/** Who wants to hear of changes, and telling them. The value itself stays with its owner. */
+/** A set of listeners to changes. The value itself stays with its owner. */
 export interface Listeners {
-  /** Hears every change until the returned function is called; fits `useSyncExternalStore`. */
+  /** Calls the listener on every change until the returned function is called; fits `useSyncExternalStore`. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly tell: () => void;
 }

@@ -7,7 +7,7 @@ interface NewerButtonProps {
   readonly label: string;
 }
 
-/** Over a list that keeps still: how much came in above it; pressed, the list begins with that. */
+/** Above a frozen list: how many newer items there are; pressing it shows them. */
 export function NewerButton({ list: { newer, showNewer }, label }: NewerButtonProps) {
   if (newer === 0) return null;
   return (

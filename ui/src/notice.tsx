@@ -6,20 +6,20 @@ import { Icon } from "./icon.tsx";
 import styles from "./notice.module.css";
 
 interface NoticeProps {
-  /** alert: it did not work or will not; warn: needs you; info: to know. */
+  /** alert: it failed or will fail; warn: it needs the reader; info: for information. */
   readonly tone: "alert" | "warn" | "info";
-  /** Said at once by a screen reader: an alert, or the state of something. */
+  /** How a screen reader announces it at once: as an alert, or as a status. */
   readonly role?: "alert" | "status";
-  /** Over the full width of a page instead of a box among other things. */
+  /** Over the full width of a page instead of a box among others. */
   readonly wide?: boolean;
-  /** What can be done about it. */
+  /** A remedy. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 const icons = { alert: failure, warn: warning, info } as const;
 
-/** A sentence that the reader should not miss, where it matters. */
+/** A sentence that the reader should not miss, next to its subject. */
 export function Notice({ tone, role, wide = false, action, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} data-wide={wide} role={role}>

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useSurroundings } from "./surroundings.ts";
 
 interface PageLinkProps {
-  /** Of a page of the app around it. */
+  /** A page of the surrounding app. */
   readonly url: string;
   readonly className?: string | undefined;
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A link within the app: a press goes by the rules of navigation, a press for a new window is the browser's. */
+/** A link within the app: a press follows the rules of navigation, a press for a new window is left to the browser. */
 export function PageLink({ url, className, label, children }: PageLinkProps) {
   const { follow } = useSurroundings();
   return (

@@ -24,7 +24,7 @@ interface PagedListProps {
   readonly children: ReactNode;
 }
 
-/** Loading, failed or grown list; the next page comes at its bottom, or by the button. */
+/** The list, or its loading or failed state; the next page loads at its bottom, or by the button. */
 export function PagedList({ pages, rowHeight, children }: PagedListProps) {
   const t = useWords();
   const end = useRef<HTMLDivElement>(null);

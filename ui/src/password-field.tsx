@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./password-field.module.css";
 import { useWords } from "./words.ts";
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const t = useWords();
   const [visible, setVisible] = useState(false);

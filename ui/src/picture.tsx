@@ -5,11 +5,11 @@ import { useWords } from "./words.ts";
 
 interface PictureProps {
   readonly src: string;
-  /** What is to be seen on it. */
+  /** A description of the image. */
   readonly alt: string;
 }
 
-/** An image that fills its box; one that cannot be loaded says so and is tried again when asked (M-ERR-24). */
+/** An image that fills its box; one that fails to load says so and can be tried again (M-ERR-24). */
 export function Picture({ src, alt }: PictureProps) {
   const t = useWords();
   const [failed, setFailed] = useState<string | null>(null);

@@ -12,9 +12,9 @@ interface PracticeAmountProps {
 }
 
 /**
- * A large amount of money with 練習 inside its own box, so that no picture of it passes for real money.
+ * A large amount of money with 練習 inside its own box, so that no picture of it can pass for real money.
  *
- * The only component that shows amounts this large; the mark has no switch.
+ * The only component that shows amounts this large; the mark cannot be switched off.
  */
 export function PracticeAmount({
   parts,

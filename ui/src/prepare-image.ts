@@ -1,11 +1,11 @@
 import { type ImageSize, compressedEdgePx, compressedQuality, scaledDown } from "./image-rules.ts";
 
-/** Why a file that was chosen is not taken. */
+/** Why a chosen file is rejected. */
 export type ImageProblem = "notAnImage" | "tooLarge";
 
 /**
- * The file as it will be sent: as it is, or scaled down in a canvas, which also leaves the place and the camera behind
- * that a photograph tells. A file that no image can be read from, and one above `maximumBytes`, is a problem.
+ * The file to send: unchanged, or scaled down in a canvas, which also removes a photograph's location and camera data.
+ * A file that is not a readable image, or is above `maximumBytes`, is a problem.
  */
 export async function prepareImage(
   file: File,
@@ -27,7 +27,7 @@ async function compress(file: File, bitmap: ImageBitmap): Promise<File> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, scaledDown(bitmap, compressedEdgePx));
   const context = canvas.getContext("2d");
-  // A transparent ground would turn black.
+  // A transparent background would turn black.
   if (context !== null) {
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,11 +1,11 @@
-/** M-CON-21: scroll thresholds; pulled this far in px, letting go refreshes. */
+/** M-CON-21: scroll threshold; released beyond this many px, the pull refreshes. */
 export const pullThresholdPx = 50;
-/** The page follows the finger at half its way, and not further than this. */
+/** The page follows the finger at half its distance, up to this many px. */
 const longestPullPx = 96;
 
 /**
- * Pull-to-refresh (M-ST-24): at rest it is `restore`; `refresherabort` is a pull that was let go too early or
- * taken away by the system, until the page has gone back.
+ * Pull-to-refresh (M-ST-24): at rest it is `restore`; `refresherabort` is a pull that was released too early or
+ * cancelled by the system, until the page is back in place.
  */
 export type PullState =
   | { readonly step: "restore" }
@@ -14,19 +14,19 @@ export type PullState =
   | { readonly step: "refresherabort" };
 
 export type PullEvent =
-  /** The finger is so many px below where it came down. */
+  /** The finger is this many px below where it touched down. */
   | { readonly kind: "moved"; readonly fingerPx: number }
   | { readonly kind: "released" }
   /** The system took the touch, a second finger came, or the page scrolled. */
   | { readonly kind: "cancelled" }
-  /** Whatever was read, or could not be read. */
+  /** Reading has finished, successfully or not. */
   | { readonly kind: "refreshed" }
-  /** The page is back in its place after an abort. */
+  /** The page is back in place after an abort. */
   | { readonly kind: "returned" };
 
 export const atRest: PullState = { step: "restore" };
 
-/** The next state; an event that means nothing in a state changes nothing. */
+/** The next state; events that do not apply to a state leave it unchanged. */
 export function nextPull(state: PullState, event: PullEvent): PullState {
   switch (state.step) {
     case "restore":
@@ -43,7 +43,7 @@ export function nextPull(state: PullState, event: PullEvent): PullState {
   }
 }
 
-/** Letting go now refreshes. */
+/** Whether releasing now refreshes. */
 export function isFarEnough(state: PullState): boolean {
   return state.step === "pulling" && state.distancePx >= pullThresholdPx;
 }

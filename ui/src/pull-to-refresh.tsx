@@ -6,17 +6,17 @@ import { usePull } from "./use-pull.ts";
 import { useWords } from "./words.ts";
 
 interface PullToRefreshProps {
-  /** Reads what the page shows; settles when it is there, or could not be read (the page says so itself). */
+  /** Reads the page's data; settles when that is done or has failed (which the page reports itself). */
   readonly onRefresh: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** How long the page takes back to its place. */
+/** How long the page takes to return. */
 const returnMs = 200;
 /** Where the page rests while it refreshes, in rem: under the lamp. */
 const restingPlace = "3rem";
 
-/** Pulled down at the top of the page, the lamp dims; let go, the page is read anew and it lights (M-ST-24). */
+/** Pulled down at the top of the page, the lamp dims; released, the page is read again and the lamp lights (M-ST-24). */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const t = useWords();
   const [state, tell] = useReducer(nextPull, atRest);
@@ -54,13 +54,13 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   );
 }
 
-/** The further the page is pulled, the darker the lamp; it is lit again with the new figures. */
+/** The further the page is pulled, the darker the lamp; it lights again with the new figures. */
 function lightOf(state: PullState): number {
   if (state.step === "pulling") return 1 - 0.8 * Math.min(1, state.distancePx / pullThresholdPx);
   return state.step === "refreshing" ? 0.2 : 1;
 }
 
-/** No transform at rest: what is fixed inside the page keeps to the screen. */
+/** No transform at rest, since it would break fixed positioning inside the page. */
 function placeOf(state: PullState): { readonly transform?: string } {
   if (state.step === "pulling") return { transform: `translateY(${state.distancePx}px)` };
   return state.step === "refreshing" ? { transform: `translateY(${restingPlace})` } : {};

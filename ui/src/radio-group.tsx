@@ -4,7 +4,7 @@ import styles from "./radio-group.module.css";
 interface RadioChoice<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Colour of what is chosen, where the look has one: rise or fall for buying and selling. */
+  /** Colour of the chosen option, where the style has one: rise or fall for buying and selling. */
   readonly tone?: "rise" | "fall";
 }
 
@@ -23,7 +23,7 @@ interface RadioGroupLook {
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** One choice out of a few: radio buttons that lie unseen over their labels. */
+/** One choice out of a few: radio buttons lying invisibly over their labels. */
 export function RadioGroup<Value extends string>({
   name,
   choices,

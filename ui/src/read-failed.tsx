@@ -3,12 +3,12 @@ import { EmptyState } from "./empty-state.tsx";
 import { useWords } from "./words.ts";
 
 interface ReadFailedProps {
-  /** Names what could not be read. */
+  /** Names the failed content. */
   readonly title?: string;
   readonly onRetry: () => void;
 }
 
-/** In place of what could not be read: says so, and reads it again. */
+/** In place of content that could not be read: says so, with a button to try again. */
 export function ReadFailed({ title, onRetry }: ReadFailedProps) {
   const t = useWords();
   return (

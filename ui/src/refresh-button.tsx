@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./refresh-button.module.css";
 import { useWords } from "./words.ts";
 
-/** Reads the page anew without a finger to pull it: for a slot of the title row of a page with `PullToRefresh`. */
+/** Reads the page again without pulling: for the title row of a page with `PullToRefresh`. */
 export function RefreshButton({ onRefresh }: { readonly onRefresh: () => Promise<unknown> }) {
   const t = useWords();
   const [busy, setBusy] = useState(false);

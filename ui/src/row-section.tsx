@@ -6,14 +6,14 @@ import styles from "./row-section.module.css";
 export interface SectionRow {
   readonly icon: string;
   readonly label: string;
-  /** Second line, e.g. what moved a figure last. */
+  /** Second line, e.g. the last change of a figure. */
   readonly note?: ReactNode;
   readonly value?: ReactNode;
   readonly onClick: () => void;
 }
 
 interface RowSectionProps {
-  /** Names the group for screen readers; groups are told apart by their gap. */
+  /** Names the group for screen readers; sighted readers see the gap between groups. */
   readonly name: string;
   readonly rows: readonly SectionRow[];
 }

@@ -3,21 +3,21 @@ import { Icon } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 import styles from "./service-grid.module.css";
 
-/** Something that the app offers, and what of it is going on now. */
+/** An entrance of the app, with its current status. */
 export interface Service {
   readonly icon: string;
   readonly label: string;
   readonly fact?: ReactNode;
-  /** The fact waits for nobody's action but is worth a look: it is lit. */
+  /** The status needs no action but is worth a look: its lamp is lit. */
   readonly lit?: boolean;
-  /** Where it leads, as a link, or what it does, as a button. */
+  /** A url to link to, or an action for a button. */
   readonly opens: string | (() => void);
 }
 
 interface ServiceGridProps {
   readonly name: string;
   readonly services: readonly Service[];
-  /** Ground between it and what stands above. */
+  /** Whether there is a gap above. */
   readonly apart?: boolean;
 }
 

@@ -14,10 +14,10 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Pulled this far down in px, the sheet closes. */
+/** Pulled down this many px, the sheet closes. */
 const dragDistance = 80;
 
-/** Comes from below over the page; Escape, the scrim, the grabber and the back button close it. */
+/** Slides up over the page; Escape, the scrim, the grabber and the back button close it. */
 export function Sheet({ open, onClose, title, closeLabel, aside, children }: SheetProps) {
   const dialog = useModal(open, onClose);
   const heading = useId();
@@ -31,7 +31,7 @@ export function Sheet({ open, onClose, title, closeLabel, aside, children }: She
     }
   };
 
-  // React also passes up what a dialog inside this one reports: only its own counts.
+  // React also passes up events of a dialog inside this one: only its own count.
   return (
     <dialog
       ref={dialog}

@@ -5,7 +5,7 @@ interface SideLabelledProps {
   readonly label: string;
   /** Under the label. */
   readonly hint?: string;
-  /** The control is named by the label's element; without it, it names itself and the label is only seen. */
+  /** Id of the label's element, which names the control; without it, the control names itself and the label is visual only. */
   readonly labelId?: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly label: string;
 }
 
-/** Bars in place of rows that are being read; shown after 200 ms only. */
+/** Bars in place of rows that are loading; shown after 200 ms only. */
 export function Skeleton({ rows, rowHeight, label }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label} data-reading>

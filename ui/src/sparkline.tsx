@@ -11,7 +11,7 @@ const width = 48;
 const height = 26;
 const inset = 2;
 
-/** Today's line with the previous close dashed; decoration beside the figures that say the same. */
+/** Today's line with the previous close dashed; decoration beside figures with the same information. */
 export function Sparkline({ points, previousClose, direction }: SparklineProps) {
   if (points.length < 2) return <span className={styles.spark} />;
   const low = Math.min(previousClose, ...points);

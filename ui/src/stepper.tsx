@@ -8,10 +8,10 @@ import { LimitedInput } from "./limited-input.tsx";
 import side from "./side-label.module.css";
 import styles from "./stepper.module.css";
 
-/** M-CON-27: a long press starts stepping after this time and goes on at this pace. */
+/** M-CON-27: a long press starts stepping after this time and repeats at this interval. */
 const longPressMs = 500;
 const repeatMs = 200;
-/** M-CON-27: what a stepper does not go below when its owner knows no other bound. */
+/** M-CON-27: the minimum of a stepper without another bound. */
 const defaultMinimum = 1;
 
 export type StepDirection = -1 | 1;
@@ -22,7 +22,7 @@ interface StepperProps {
   readonly hint?: string | undefined;
   readonly unit?: string;
   readonly value: string;
-  /** What was typed, digits of any width; the owner parses it. */
+  /** The typed text, digits of any width; the owner parses it. */
   readonly onType: (text: string) => void;
   readonly onStep: (direction: StepDirection) => void;
   /** False at a bound: that button is disabled. By default the value does not go below 1. */
@@ -30,7 +30,7 @@ interface StepperProps {
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
   readonly error?: string | undefined;
-  /** What to know of the value although it is right. */
+  /** A remark on a valid value. */
   readonly note?: string | undefined;
   readonly inputMode?: "numeric" | "decimal";
 }
@@ -146,7 +146,7 @@ function StepButton({ icon, label, disabled, onStep }: StepButtonProps) {
       onPointerCancel={() => setHeld(false)}
       onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
-        // The press that has just repeated has done its steps.
+        // The press that has just repeated has already made its steps.
         if (!repeated.current) onStep();
         repeated.current = false;
       }}

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** What the pieces need of the history of the app that they stand in. */
+/** The surrounding app's history, as components need it. */
 export interface Surroundings {
-  /** Something opened above the page: until it is closed by the returned function, the back button calls `onBack`. */
+  /** Adds a layer above the page: until the returned function closes it, the back button calls `onBack`. */
   readonly overlay: (onBack: () => void) => () => void;
-  /** Goes to a page of the app, by its rules of navigation. */
+  /** Goes to a page of the app by its rules of navigation. */
   readonly follow: (url: string) => void;
 }
 

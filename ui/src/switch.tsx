@@ -1,13 +1,13 @@
 import styles from "./switch.module.css";
 
 interface SwitchProps {
-  /** Only heard: what is switched stands beside it. */
+  /** For screen readers only: visible text stands beside it. */
   readonly label: string;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** On or off, at once. */
+/** An on/off switch with immediate effect. */
 export function Switch({ label, on, onChange }: SwitchProps) {
   return (
     <button

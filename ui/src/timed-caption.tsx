@@ -4,13 +4,13 @@ import styles from "./timed-caption.module.css";
 interface TimedCaptionProps {
   /** ISO 8601. */
   readonly time: string;
-  /** The same as the reader sees it. */
+  /** The time as displayed. */
   readonly minute: string;
-  /** What it is, beside its minute. */
+  /** The caption after the time. */
   readonly children: ReactNode;
 }
 
-/** Over an item of a list by days: when it was, and what it is. */
+/** Above an item of a list by days: its time and its kind. */
 export function TimedCaption({ time, minute, children }: TimedCaptionProps) {
   return (
     <p className={styles.caption}>

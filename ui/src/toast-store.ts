@@ -6,7 +6,7 @@ export type ToastIcon = (typeof toastIcons)[number];
 export const toastDurationMs = 1500;
 export const requestErrorToastMs = 2000;
 
-/** `Text` is what the app makes its words from. */
+/** `Text` is the source of its wording in the app. */
 export interface Toast<Text> {
   readonly id: number;
   readonly icon: ToastIcon;

@@ -7,7 +7,7 @@ import styles from "./toast.module.css";
 
 interface ToastRegionProps<Text> {
   readonly toasts: ToastStore<Text>;
-  /** Words a toast in the reader's language. */
+  /** Renders a toast's text in the reader's language. */
   readonly children: (text: Text) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function ToastRegion<Text>({ toasts, children }: ToastRegionProps<Text>) 
 
   useEffect(() => {
     const element = region.current;
-    // Shown anew, so that it lies above a dialog that was opened after the last toast.
+    // Shown again, so that it lies above a dialog opened after the last toast.
     if (typeof element?.hidePopover !== "function") return;
     element.hidePopover();
     if (toast !== null) element.showPopover();

@@ -18,7 +18,7 @@ export interface LongPress {
 /**
  * Calls `onLongPress` once a press has been held for 350 ms; the click that ends such a press is swallowed.
  *
- * The context-menu key, Shift+F10 and the right mouse button do the same, so that nobody needs to hold anything.
+ * The context-menu key, Shift+F10 and the right mouse button do the same, so that holding is never required.
  */
 export function useLongPress(onLongPress: () => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -48,14 +48,14 @@ export function useLongPress(onLongPress: () => void): LongPress {
     onContextMenu(event) {
       event.preventDefault();
       stop();
-      // A finger that is held raises this too, after it has been heard.
+      // Holding a finger raises this too, after the long press has already been handled.
       if (!held.current) onLongPress();
       held.current = true;
     },
     onClickCapture(event) {
       if (!held.current) return;
       held.current = false;
-      // Chromium sends a click of a keyboard with detail 0: it ends no press.
+      // Chromium reports keyboard clicks with detail 0: they end no press.
       if (event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useSurroundings } from "./surroundings.ts";
 
-/** For a `dialog` that stands above the page for as long as it is open; the back button does `onBack`. */
+/** For a `dialog` shown above the page while it is open; the back button calls `onBack`. */
 export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialogElement | null> {
   const { overlay } = useSurroundings();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,7 @@ export function useModal(open: boolean, onBack: () => void): RefObject<HTMLDialo
     if (open) element.showModal();
     else element.close();
   }, [open]);
-  // One that is taken away while it is open is closed first: closing gives the focus back to what opened it.
+  // A dialog that is removed while open is closed first, which returns the focus to its opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { moveTolerancePx } from "./use-long-press.ts";
 import type { PullEvent } from "./pull-state.ts";
 
-/** Hears one finger that pulls the page down from its top; scrolling, swiping sideways and open sheets are none of it. */
+/** Detects one finger pulling the page down from its top; ignores scrolling, sideways swipes and open sheets. */
 export function usePull(
   area: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -37,7 +37,7 @@ export function usePull(
         touch = "none";
         return say({ kind: "cancelled" });
       }
-      // The page stands still while it is pulled.
+      // The page must not scroll while it is pulled.
       if (event.cancelable) event.preventDefault();
       say({ kind: "moved", fingerPx: down - moveTolerancePx });
     };
@@ -63,7 +63,7 @@ export function usePull(
 
 const isAtTop = () => window.scrollY <= 0;
 
-/** Not in a sheet over the page, and not in a box that is scrolled itself. */
+/** Excludes sheets over the page, and boxes that are scrolled themselves. */
 function canPull({ target }: TouchEvent, area: HTMLElement): boolean {
   if (!isAtTop() || !(target instanceof Element) || target.closest("dialog") !== null) return false;
   for (let box: Element | null = target; box !== null && box !== area; box = box.parentElement) {

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useReachBottom } from "./use-reach-bottom.ts";
 
-/** The browser's observer, told by the test what is on the screen. */
+/** The browser's observer, with visibility set by the test. */
 const observers: { tell: (isIntersecting: boolean) => void; rootMargin: string | undefined }[] = [];
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** M-CON-20, M-CON-21: the bottom counts as reached so many px before it, and again after so many ms. */
+/** M-CON-20, M-CON-21: how many px before the bottom counts as reached, and after how many ms again. */
 const bottomThresholdPx = 50;
 const bottomRetriggerMs = 350;
 
 /**
  * Calls `onReach` when the end of a list comes near the lower edge of the screen, and again while it stays there, at
- * most every 350 ms. `length` is the list's: where the end is has to be looked at anew when it has grown.
+ * most every 350 ms. `length` is the list's: a longer list moves its end.
  */
 export function useReachBottom(
   end: RefObject<HTMLElement | null>,

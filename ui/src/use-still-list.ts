@@ -2,14 +2,14 @@ import { useState, useSyncExternalStore } from "react";
 
 export interface StillList<Item> {
   readonly shown: readonly Item[];
-  /** How many newer ones wait to be shown. */
+  /** Number of newer items not shown yet. */
   readonly newer: number;
   readonly showNewer: () => void;
 }
 
 /**
- * A list, newest first, whose top waits while the reader is further down: rows that came in above would push away what they
- * read. At the top of the page what is new is shown at once.
+ * A list, newest first, whose top is frozen while the reader is further down, since new rows above would move the one being
+ * read. At the top of the page new rows show at once.
  */
 export function useStillList<Item>(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export function useStillList<Item>(
   const atTop = useSyncExternalStore(onScroll, isAtTop);
   if (top !== newest && (atTop || top === undefined)) setTop(newest);
 
-  // A list that was read anew may not know the former top any more: then it is shown whole.
+  // A list that was read again may no longer contain the former top: then it is shown completely.
   const newer = Math.max(
     0,
     items.findIndex((item) => idOf(item) === top),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the pieces say of their own accord; everything else comes to them as properties. */
+/** Texts of the components themselves; all others come as properties. */
 export type Word =
   | "noData"
   | "checkConnection"

@@ -27,7 +27,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "What could be withdrawn now, with the figures of the formula, and the rules.",
+    summary: "The withdrawable amount, the figures of its formula, and the rules of withdrawals.",
   },
   "account/summary": {
     method: "GET",
@@ -46,7 +46,7 @@ export const accountEndpoints = {
     bot: "read",
     cost: "read",
     summary:
-      "Margin (委託保証金): the formula with its figures, the lines, and the open margin call.",
+      "Margin (委託保証金): the formula with its figures, the thresholds, and the open margin call.",
   },
   "account/marginCalls": {
     method: "GET",
@@ -73,7 +73,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "Income log: what each trading day earned and cost, newest first.",
+    summary: "Income log: each trading day's income and costs, newest first.",
   },
   "account/creditScore": {
     method: "GET",
@@ -82,7 +82,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "What moved the credit score, newest first.",
+    summary: "Changes of the credit score, newest first.",
   },
   "account/performance": {
     method: "GET",
@@ -92,7 +92,7 @@ export const accountEndpoints = {
     bot: "read",
     cost: "read",
     summary:
-      "What the account earned in a period, by share, beside the market index (docs/performance.md).",
+      "The account's performance in a period, by share, compared with the market index (docs/performance.md).",
   },
   "account/statement": {
     method: "GET",
@@ -111,7 +111,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "The account's log from a sequence on; reads on where the stream was cut.",
+    summary: "The account's events after a sequence number, to continue where the stream was cut.",
   },
   "account/ledger": {
     method: "GET",
@@ -138,7 +138,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "What the brokerage told the account of its own accord, newest first.",
+    summary: "Messages from the brokerage to the account, newest first.",
   },
   "account/messagesRead": {
     method: "POST",
@@ -147,7 +147,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Marks a message and every older one as read; answers how many newer ones are not.",
+    summary: "Marks a message and all older ones as read; returns the number of newer unread ones.",
   },
   "deposit/request": {
     method: "POST",
@@ -156,7 +156,7 @@ export const accountEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "order",
-    summary: "Asks for practice money; the desk decides within seconds.",
+    summary: "Requests a deposit of practice money; the desk decides within seconds.",
   },
   "deposit/list": {
     method: "GET",

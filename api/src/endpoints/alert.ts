@@ -11,7 +11,7 @@ export const alertEndpoints = {
     caller: "customer",
     bot: "read",
     cost: "read",
-    summary: "The caller's alerts on prices: at most 50 that wait, and the newest 50 that fired.",
+    summary: "The caller's price alerts: up to 50 waiting ones, and the 50 newest fired ones.",
   },
   "alert/set": {
     method: "POST",
@@ -21,7 +21,7 @@ export const alertEndpoints = {
     bot: "trade",
     cost: "order",
     summary:
-      "Sets an alert: the first print at or beyond the price fires it, once. No order comes of it.",
+      "Sets an alert: the first print at or beyond the price fires it, once. It places no order.",
   },
   "alert/change": {
     method: "POST",
@@ -30,7 +30,7 @@ export const alertEndpoints = {
     caller: "customer",
     bot: "trade",
     cost: "order",
-    summary: "Changes an alert, turns it on or off, or sets one that has fired again.",
+    summary: "Changes an alert, turns it on or off, or re-arms a fired one.",
   },
   "alert/remove": {
     method: "POST",

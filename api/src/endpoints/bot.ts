@@ -11,7 +11,7 @@ export const botEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "The caller's bot tokens that were not revoked, newest first.",
+    summary: "The caller's bot tokens that have not been revoked, newest first.",
   },
   "bot/create": {
     method: "POST",
@@ -20,7 +20,7 @@ export const botEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "login",
-    summary: "Makes a bot token; its secret stands in this answer only.",
+    summary: "Creates a bot token; only this answer contains its secret.",
   },
   "bot/revoke": {
     method: "POST",
@@ -29,6 +29,6 @@ export const botEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Ends a bot token and cuts its streams at once.",
+    summary: "Revokes a bot token and disconnects its streams at once.",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -21,7 +21,7 @@ export const customerEndpoints = {
     caller: "public",
     bot: "never",
     cost: "login",
-    summary: "Opens an account and signs in. Checks come in the order of the fields.",
+    summary: "Opens an account and signs in. Fields are checked in their order.",
   },
   "user/login": {
     method: "POST",
@@ -58,7 +58,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Practice text messages that came for the caller's number, newest first.",
+    summary: "Practice text messages to the caller's number, newest first.",
   },
   "session/list": {
     method: "GET",
@@ -67,7 +67,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "The caller's login sessions that are alive, newest first.",
+    summary: "The caller's active login sessions, newest first.",
   },
   "session/revoke": {
     method: "POST",
@@ -85,7 +85,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Who is signed in. `user_id` in the query decides nothing.",
+    summary: "The signed-in customer. `user_id` in the query has no effect.",
   },
   "favourite/list": {
     method: "GET",
@@ -103,7 +103,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Adds a share to the end of a group; once, however often it is sent.",
+    summary: "Adds a share at the end of a group; repeats have no effect.",
   },
   "favourite/remove": {
     method: "POST",
@@ -112,7 +112,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Takes a share out of one group or of all.",
+    summary: "Removes a share from one group or from all.",
   },
   "favourite/arrange": {
     method: "POST",
@@ -121,7 +121,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Puts the shares of a group into another order.",
+    summary: "Reorders the shares of a group.",
   },
   "favourite/addGroup": {
     method: "POST",
@@ -139,7 +139,7 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Gives a group another name.",
+    summary: "Renames a group.",
   },
   "favourite/removeGroup": {
     method: "POST",
@@ -148,6 +148,6 @@ export const customerEndpoints = {
     caller: "customer",
     bot: "never",
     cost: "read",
-    summary: "Removes a group with what is in it; the last one is only emptied.",
+    summary: "Removes a group and its shares; the last one is only emptied.",
   },
 } as const satisfies Record<string, Endpoint>;

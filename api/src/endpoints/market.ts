@@ -23,7 +23,7 @@ export const marketEndpoints = {
     bot: "read",
     cost: "read",
     summary:
-      "Gainers, losers, most traded by volume or turnover, or all at their daily limit; at most 50, in rank order.",
+      "Gainers, losers, most traded by volume or turnover, or shares at their daily limit; at most 50, in rank order.",
   },
   "market/index": {
     method: "GET",
@@ -50,7 +50,7 @@ export const marketEndpoints = {
     caller: "public",
     bot: "read",
     cost: "read",
-    summary: "The best 8 levels a side and the rest in sums.",
+    summary: "The best 8 levels per side, and the rest as sums.",
   },
   "market/bars": {
     method: "GET",
@@ -59,7 +59,7 @@ export const marketEndpoints = {
     caller: "public",
     bot: "read",
     cost: "read",
-    summary: "Bars, oldest first; the invented past is marked `generated`.",
+    summary: "Bars, oldest first; those of the generated past are marked `generated`.",
   },
   "market/trades": {
     method: "GET",
@@ -77,7 +77,7 @@ export const marketEndpoints = {
     caller: "public",
     bot: "read",
     cost: "read",
-    summary: "By code, Japanese name, kana or Latin name; at most 50, best first.",
+    summary: "Search by code, Japanese name, kana or Latin name; at most 50 results, best first.",
   },
   "news/list": {
     method: "GET",
@@ -86,7 +86,7 @@ export const marketEndpoints = {
     caller: "public",
     bot: "read",
     cost: "read",
-    summary: "What the market did, newest first.",
+    summary: "News of the market, newest first.",
   },
   "news/detail": {
     method: "GET",
@@ -113,6 +113,6 @@ export const marketEndpoints = {
     caller: "public",
     bot: "read",
     cost: "read",
-    summary: "The market's schedule, phase and clock, and who runs this server.",
+    summary: "The market's schedule, phase and clock, and the operator of this server.",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -32,7 +32,7 @@ export const tradeEndpoints = {
     caller: "customer",
     bot: "trade",
     cost: "order",
-    summary: "Cancels what of an order is not filled.",
+    summary: "Cancels the unfilled part of an order.",
   },
   "trade/amend": {
     method: "POST",

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Client } from "@akari/api/client";
 
-/** Whole lists and the reader's own ledger accounts, read over the API alone; money in sen so that sums are exact. */
+/** Complete lists and the reader's own ledger accounts, read over the API alone; money in sen so that sums are exact. */
 
 export const senOf = (yen: number) => Math.round(yen * 100);
 

@@ -24,7 +24,7 @@ test("every response to a bot has its limit and the remainder", async () => {
     "ratelimit-policy": policy,
     ratelimit: `"read";r=${burst - 1};t=1, "all-read";r=${all.burst - 1};t=1`,
   });
-  // Answered data, refused for its scope, refused for its fields, refused for its body.
+  // A success, and refusals for its scope, its fields and its body.
   for (const [left, answer] of [
     [burst - 2, await world.get("account/summary", { token })],
     [burst - 3, await world.get("session/list", { token })],
@@ -79,7 +79,7 @@ test("an account's tokens together leave part of its limits to the owner", async
   let calls = 0;
   const cancel = (token: string) =>
     world.post("trade/cancel", { clientId: `all-${(calls += 1)}`, orderId: "1" }, { token });
-  /** All tokens as fast as each may; how many calls passed. */
+  /** Uses every token as fast as it may; returns the number of calls that passed. */
   const round = async () => {
     const { perSecond } = botLimits.order;
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ const world = await openWorld({
 });
 const port = Number(new URL(world.akari.address).port);
 
-/** A client as raw as it comes. */
+/** A raw socket client. */
 interface RawClient {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;

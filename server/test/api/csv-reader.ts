@@ -1,4 +1,4 @@
-/** Reads a table as RFC 4180 has it, with a header; a reader of its own, so that what was written is not judged by its writer. */
+/** Reads a table by RFC 4180, with a header; independent of the writer under test. */
 export function readCsv(text: string): Readonly<Record<string, string>>[] {
   const [header, ...rows] = cellsOf(text.replace(/^\uFEFF/, ""));
   return rows.map((row) => {

@@ -73,7 +73,7 @@ test("refuses the sixth waiting request in the caller's language, even when repe
     ]);
     expect(refused.body?.msg).toContain("上限（5件）");
   }
-  // A waiting request may be sent again: it is the same request.
+  // A pending request may be repeated: it is the same request.
   expect((await ask("d5")).body?.code).toBe(1);
   await world.clock.advance(3000);
   expect((await ask("d8")).body?.code).toBe(1);
@@ -104,7 +104,7 @@ test("M-ST-16 a deposit committed before a crash is still decided", async () => 
   const { userId } = await world.customer();
   const { core } = world.akari;
   const { app } = world.test.database;
-  // The rows of a batch whose core was gone before its commit was answered.
+  // The rows of a batch whose core ended before its commit was answered.
   const depositId = 900_000_000;
   await app.query(
     `insert into deposits (deposit_id, account_id, client_id, amount, status, requested_at)

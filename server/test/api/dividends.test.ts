@@ -4,7 +4,7 @@ import { openWorld } from "./world.ts";
 
 const world = await openWorld();
 
-/** The books as a dividend will write them: the product has no such event yet, the reading has to know it. */
+/** Books dividends as the product will: it has no event for them yet, but reads must handle their entries. */
 async function bookDividends(accountId: string, code: string, sen: readonly number[]) {
   const owner = new pg.Client(world.test.owner);
   await owner.connect();

@@ -22,7 +22,7 @@ let token = "";
 const api = () => apiAs(token, akari.address);
 const to = (text: string) => clock.advance(at(text) - clock.now());
 
-/** Stops, and starts again at a later time: nothing ran meanwhile. */
+/** Stops, and restarts at a later time, with no process running meanwhile. */
 async function restartAt(text: string): Promise<void> {
   await akari.close();
   await to(text);
@@ -37,7 +37,7 @@ async function restartAt(text: string): Promise<void> {
   await clock.advance(1_000);
 }
 
-/** All figures of a day, without those for orders. */
+/** All figures of the displayed day, without those for orders. */
 async function shown() {
   const [list, index, gainers, volume, performance] = await Promise.all([
     api().call("market/list", {}),
@@ -66,7 +66,7 @@ async function shown() {
 
 type Shown = Awaited<ReturnType<typeof shown>>;
 
-/** Lines are drawn more coarsely by a process that did not see the day; where they end is the same. */
+/** A process that did not see the day draws its lines more coarsely; only their ends must match. */
 function withoutLines({ items, index, performance, ...rest }: Shown) {
   const { points, ...earned } = performance;
   return {
@@ -126,7 +126,7 @@ test("M-ENT-4 after Tokyo's close the day's figures stay across weekend, holiday
   expect(closed).toMatchObject(evening.quotes.find((quote) => quote.code === code)!);
   stream.socket.close();
 
-  // Orders of the evening are the next day's: by its limits, and not before its pre-opening.
+  // Evening orders are for the next day: within its limits, and not sent before its pre-opening.
   const quote = await api().call("market/quote", { code });
   const preview = await api().call("trade/preview", order);
   expect(preview).toMatchObject({ worstPrice: quote.limitUp, waits: true, denial: null });

@@ -88,7 +88,7 @@ test("a group is added, named, filled and removed; a share can be in several", a
     ["", [one]],
     ["Banks", [two, one]],
   ]);
-  // Its own name again is no clash.
+  // Keeping its own name is no conflict.
   await api.call("favourite/renameGroup", { groupId: second, name: "Banks" });
 
   await api.call("favourite/remove", { code: one, groupId: second });

@@ -21,7 +21,7 @@ const buy = (clientOrderId: string, quantity: number) =>
     leverage: 1,
   });
 
-/** The session's first price, and then a market order that takes more than the best price holds. */
+/** The session's first price, and then a market order larger than the best level. */
 beforeAll(async () => {
   await world.clock.advance(5000);
   customer = await world.customer(9_000_000);

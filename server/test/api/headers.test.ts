@@ -5,7 +5,7 @@ import { openWorld } from "./world.ts";
 
 const world = await openWorld();
 
-/** Beside the API these too say that nothing may be kept. */
+/** Paths besides the API's whose answers must not be cached. */
 const keepsNothing = ["/", "/japan7", "/japan7/", "/healthz", "/readyz", "/metrics"];
 
 const calls = [

@@ -16,7 +16,7 @@ import { Store } from "../../src/engine/store.ts";
 import { SqlTables } from "../../src/engine/table-reader.ts";
 import { type Customer, openWorld, worldOf } from "./world.ts";
 
-/** A product that nobody has built: neither core nor edge has ever heard of it. */
+/** A made-up product that neither core nor edge has ever heard of. */
 const invented = "raffle" as HoldKind;
 const amount = 120_000;
 const world = await openWorld();

@@ -5,7 +5,7 @@ const world = await openWorld();
 const langs = ["jp", "cn", "en", "sp", "fr"] as const;
 
 const json = "application/json";
-/** One call for each way in which an answer can be a refusal. */
+/** One call for each kind of refusal. */
 type Refused = readonly [
   name: string,
   method: string,

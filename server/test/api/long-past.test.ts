@@ -7,15 +7,15 @@ const world = await openWorld();
 let customer: Customer;
 let code: string;
 const days = 120;
-/** Sen that the house took over on the oldest day. */
+/** Sen written off by the house on the oldest day. */
 const writtenOff = 7_654_300;
 const dayMs = 86_400_000;
 
-/** Sen that came in 60 days ago. */
+/** Sen deposited 60 days ago. */
 const deposited = 50_000_000;
 
 /**
- * Months of trading, written as the store writes it: a round trip a day from 10:20 to 16:20, a debt that was forgiven on the
+ * Months of trading, written as the store writes it: a round trip a day from 10:20 to 16:20, a debt written off on the
  * first day, and a deposit in the middle.
  */
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test("a history counts deposits within its range and values shares held before a
   const day = await api.call("account/history", { range: "day" });
   expect([day.points.length, day.netDeposits]).toEqual([49, 0]);
   expect(day.points.at(-1)!.totalAssets).toBe(deposited / 100);
-  // Less 2.8 % a year of 100,000 yen for the day, which a close would have been charged.
+  // Less a day's 2.8 % a year on 100,000 yen, which a close would have charged.
   const held = 100 * previousClose - 100_000 - 7;
   for (const { time, totalAssets } of day.points.slice(0, -1)) {
     const isHeld = time > "2026-11-19T10:20" && time < "2026-11-19T16:20";

@@ -31,7 +31,7 @@ test("M-MSG-1 messages about decided deposits are listed newest first and stay u
   const all = { upTo: failed!.messageId };
   for (const _again of [1, 2])
     expect(await customer.api.call("account/messagesRead", all)).toEqual({ unreadMessages: 0 });
-  // What has been read stays read.
+  // Read messages stay read.
   expect(await customer.api.call("account/messagesRead", { upTo })).toEqual({ unreadMessages: 0 });
   expect(await unread(customer)).toBe(0);
 });

@@ -10,7 +10,7 @@ type Item = AnswerOf<"news/list">["items"][number];
 const minuteMs = 60_000;
 const listed = async (request: { code?: string } = {}) =>
   (await api.call("news/list", request)).items;
-/** News are told beside the core: they follow what they tell about. */
+/** News are written beside the core, so they appear a moment after their cause. */
 const told = (kind: Item["kind"], count = 1) =>
   expect.poll(async () => (await listed()).filter((item) => item.kind === kind).length).toBe(count);
 

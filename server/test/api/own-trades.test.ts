@@ -24,7 +24,7 @@ const place = ({ api }: Customer, order: Partial<RequestOf<"trade/place">>) =>
 const close = ({ api }: Customer, positionId: string) =>
   api.call("trade/close", { clientOrderId: newId(), positionId, type: "market" });
 
-/** Round trips: more executions, orders and positions than a page holds, in two shares by turns. */
+/** Round trips: more executions, orders and positions than fit on a page, alternating between two shares. */
 beforeAll(async () => {
   await world.clock.advance(5000);
   customer = await world.customer(9_000_000);

@@ -9,7 +9,7 @@ const { api } = customer;
 
 type Performance = AnswerOf<"account/performance">;
 
-/** Two decimals; nothing is 0, not -0. */
+/** Two decimals; zero is 0, not -0. */
 const percentOf = (growth: number) => Math.round((growth - 1) * 10_000) / 100 + 0;
 
 function expectToAddUp(performance: Performance): void {
@@ -99,7 +99,7 @@ test("daily parts add up to those of the whole period for each share", async () 
           (each) => each[part],
         ),
       );
-  // The index of the days is linked as the account's return is.
+  // The index of the days is linked like the account's return.
   const index = days.slice(1).reduce((value, day) => value * (1 + day.indexPercent! / 100), 1);
   const since = await api.call("account/performance", { from: dates[1], to: dates[2] });
   expect(since.indexPercent).toBeCloseTo((index - 1) * 100, 1);

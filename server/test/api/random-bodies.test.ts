@@ -62,7 +62,7 @@ function fieldsOf(name: EndpointName): string[] {
   return (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => Object.keys(properties));
 }
 
-/** Calls that end sessions get one of their own to end. */
+/** Calls that end sessions get a session of their own. */
 async function tokenFor(name: EndpointName): Promise<string> {
   const ends = name === "user/logout" || name === "session/revoke";
   return ends ? (await world.customer()).token : stage.customer.token;

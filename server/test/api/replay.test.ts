@@ -20,7 +20,7 @@ const hash = createHash("sha256")
   .update(await readFile(sample))
   .digest("hex");
 
-/** The sample replays 2024-05-07 today: what lies before it is the past. */
+/** The sample replays 2024-05-07 today: earlier dates are the past. */
 const world = await openWorld({}, startOfTests, async ({ owner }) => {
   const client = new pg.Client(owner);
   await client.connect();

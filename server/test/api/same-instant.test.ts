@@ -12,7 +12,7 @@ let told: string[];
 let ids = 0;
 const newId = () => `instant-${(ids += 1)}`;
 
-/** Everything below happens in one millisecond: the clock stands. */
+/** Everything below happens in one millisecond, since the clock is not advanced. */
 beforeAll(async () => {
   await world.clock.advance(3_000);
   customer = await world.customer(9_000_000);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   const worth = ({ asks }: (typeof books)[number]) =>
     asks.slice(0, 2).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  // Those of which a customer can buy two levels of offers.
+  // The shares of which a customer can afford two levels of offers.
   const shares = books.toSorted((one, next) => worth(one) - worth(next)).slice(0, 3);
 
   const place = ({ api }: Customer, order: Partial<RequestOf<"trade/place">>) =>
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ...order,
     });
 
-  // The older order is the dearer one: the younger one is filled first.
+  // The older order has the higher price, so the younger one is filled first.
   for (const { code, asks } of shares) {
     const sweep = asks[0]!.quantity + asks[1]!.quantity + 200;
     for (const { price } of [asks[1]!, asks[0]!])

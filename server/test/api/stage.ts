@@ -2,7 +2,7 @@ import type { RequestOf } from "@akari/api/endpoints";
 import type { EndpointName } from "@akari/api/paths";
 import type { Customer, World } from "./world.ts";
 
-/** Somebody with something of everything, and a good request for each route about it. */
+/** A customer with one of everything, and a good request for each route. */
 export interface Stage {
   readonly customer: Customer;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface Stage {
 }
 
 export async function setStage(world: World): Promise<Stage> {
-  // The crowd quotes before anybody trades.
+  // The crowd quotes before the first order.
   await world.clock.advance(3000);
   const customer = await world.customer(9_000_000);
   const { api } = customer;
@@ -99,7 +99,7 @@ export async function setStage(world: World): Promise<Stage> {
       "user/register": registration,
       "user/login": async () => ({ mobile: customer.mobile, password: "akari123" }),
       "user/logout": nothing,
-      // To the one that it is, so that everybody else here may go on signing in.
+      // Changes it to the same password, so that other tests can still sign in.
       "user/changePassword": async () => ({
         oldPassword: "akari123",
         newPassword: "akari123",
@@ -203,7 +203,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.toWellFormed() : JSON.stringify(value);
 }
 
-/** A request on the wire: query of a GET, body of a POST. Values of a query that are no texts are written as JSON. */
+/** A request on the wire: query of a GET, body of a POST. Query values other than texts are written as JSON. */
 export function queryOf(request: Readonly<Record<string, unknown>>): string {
   return Object.entries(request)
     .filter(([, value]) => value !== undefined)

@@ -3,7 +3,7 @@ import { openWorld, reasonOf } from "./world.ts";
 
 const world = await openWorld();
 
-/** The cheapest share, in which a customer's means go furthest. */
+/** The cheapest share, of which a customer can afford the most. */
 async function cheapest() {
   await world.clock.advance(3_000);
   const { items } = await world.api().call("market/list", {});

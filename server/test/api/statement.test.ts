@@ -97,7 +97,7 @@ test("every result follows from its fills: a position's shares and opening value
   expect(senOf(sums.fees)).toBe(sumOf(trades, ({ fee }) => fee));
   expect(senOf(sums.financing)).toBe(sumOf(trades, ({ financing }) => financing));
   expect(sums.deposits).toBe(deposits[0] + deposits[1]);
-  // What came in and was earned is what is there.
+  // Deposits plus profit make up the total.
   expect(senOf(whole.closing.totalAssets)).toBe(
     senOf(sums.deposits) +
       senOf(sums.realised) +

@@ -43,7 +43,7 @@ test.each([
     app.off("acquire", count);
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
     expect(queries).toBe(before[3]);
-    // What cannot be a bot's secret is not looked up at all.
+    // Texts that cannot be a bot's secret are not looked up at all.
     expect(queries).toBe(kind === "bot" ? 0 : 3);
   },
 );

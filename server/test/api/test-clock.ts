@@ -1,6 +1,6 @@
 import { createDrivenClock, type DrivenClock } from "../../src/clock/driven-clock.ts";
 
-/** A driven clock that can also leap, as after a sleep: what was planned keeps its distance and does not run. */
+/** A driven clock that can also leap, as after a suspend: timers keep their remaining time and do not run. */
 export interface TestClock extends DrivenClock {
   leap(ms: number): void;
 }

@@ -4,7 +4,7 @@ import { type Customer, openWorld, type World } from "./world.ts";
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
-/** A customer who trades on three trading dates, and what the account's summary said at each close and now. */
+/** A customer who trades on three trading dates, and the account's summary at each close and now. */
 export interface ThreeDays {
   readonly world: World;
   readonly customer: Customer;
@@ -49,7 +49,7 @@ export async function liveThreeDays(): Promise<ThreeDays> {
       await all(api, "trade/positions", { status: "open" }),
       ({ accruedInterest }) => accruedInterest,
     ) / 100;
-  /** Over the end of a trading date and into the first session of the next one. Total assets at the close: before the night counts. */
+  /** Advances over the end of a trading date into the next one's first session. Returns total assets at the close, before the night's financing. */
   const endOf = async (date: string): Promise<number> => {
     await world.clock.advance(at(`${date}T23:58:00`) - 1 - world.clock.now());
     const before = await accrued();
@@ -72,7 +72,7 @@ export async function liveThreeDays(): Promise<ThreeDays> {
   await closeLots();
   await place({ side: "short", code: two, leverage: 1, quantity: lot });
   await world.clock.advance(2000);
-  // The day passes; what was planned at midnight comes before its end.
+  // Leaps over the day; timers due at midnight run before its end.
   world.clock.leap(at("2026-11-21T23:00:00") - world.clock.now());
   const second = await endOf("2026-11-21");
 

@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(`${text}+09:00`);
 const opening = at("2026-11-20T23:29:00");
 const world = await openWorld({}, opening);
 let customer: Customer;
-/** What the summary said just before a sample of the history, by the sample's time. */
+/** The summary just before each sample of the history, by the sample's time. */
 const remembered = new Map<string, number>();
 
 let ids = 0;
@@ -103,7 +103,7 @@ test("M-TRD-5 M-ENT-13 the summary can be recomputed from the ledger to the yen"
   );
   expect(summary.openPositions).toBe(positions.filter(({ status }) => status !== "closed").length);
   expect(summary.workingOrders).toBe((await all(api, "trade/orders", { status: "open" })).length);
-  // All that ever came in, went out or was earned is what is there.
+  // Deposits plus profit make up the total.
   const deposits = 9_000_000 + 567_890;
   expect(senOf(summary.totalAssets)).toBe(
     senOf(deposits) + senOf(summary.realisedProfit) + floating - accrued,

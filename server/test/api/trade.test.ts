@@ -27,7 +27,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** Asks as the stage's customer and makes sure that the books stay as they are. */
+/** Sends a request as the stage's customer and expects unchanged books. */
 async function refused(name: string, body: unknown, token = stage.customer.token) {
   const before = await world.stateHash();
   const answer = await world.post(name, body, { token });
@@ -78,7 +78,7 @@ test.each([
   expect(await previewed({ ...order(), ...changes() })).toEqual([reason, field]);
 });
 
-/** Why the preview says that it would be refused: beside the figures, or in place of them. */
+/** The preview's reason for refusal: beside the figures, or in place of them. */
 async function previewed(request: object) {
   const { clientOrderId: _id, ...body } = request as Order;
   const { data } = (await world.post("trade/preview", body, stage.customer)).body!;

@@ -20,7 +20,7 @@ export const startOfTests = Date.parse("2026-11-20T10:20:00+09:00");
 
 export const password = "akari123";
 
-/** Any answer at all, as it came. */
+/** Any answer, unparsed. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface RawAnswer {
 export interface RawCall {
   readonly token?: string;
   readonly lang?: string;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: string;
   readonly contentType?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,25 +51,25 @@ export interface World {
   readonly akari: Akari;
   readonly clock: TestClock;
   readonly test: TestDatabase;
-  /** The API as somebody with this token, or as a guest. */
+  /** The API with this token, or as a guest. */
   api(token?: string, locale?: string): Client;
   raw(method: string, path: string, call?: RawCall): Promise<RawAnswer>;
   /** POST with a JSON body below `/api.php/`. */
   post(name: string, body: unknown, call?: RawCall): Promise<RawAnswer>;
   get(name: string, call?: RawCall): Promise<RawAnswer>;
-  /** A new customer with so many yen of practice money that the desk has approved. */
+  /** A new customer with this many yen of practice money, approved by the desk. */
   customer(yen?: number): Promise<Customer>;
   register(mobile: string): Promise<AnswerOf<"user/register">>;
   newMobile(): string;
-  /** Hash over all that the core's tables hold. */
+  /** Hash over everything in the core's tables. */
   stateHash(): Promise<string>;
 }
 
-/** A whole server on a database of its own, closed when the test file ends. The market moves when the clock does. */
+/** A whole server with its own database, closed when the test file ends. The market moves with the clock. */
 export async function openWorld(
   app: AppOptions = {},
   start = startOfTests,
-  /** What is done to the database before the server starts. */
+  /** Changes the database before the server starts. */
   before: (test: TestDatabase) => Promise<void> = () => Promise.resolve(),
   more: Pick<AkariOptions, "schedule" | "coreEntry" | "timing" | "log"> = {},
 ): Promise<World> {
@@ -89,7 +89,7 @@ export async function openWorld(
     database: test.database,
     replyMs: 60_000,
     ...more,
-    // Cheap passwords: what they cost is tested where they are made.
+    // Cheap password hashing: its real cost is tested elsewhere.
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },
   });
   afterAll(async () => {
@@ -99,7 +99,7 @@ export async function openWorld(
   return worldOf(akari, clock, test);
 }
 
-/** What tests do with a server of their own. */
+/** Helpers for tests with their own server. */
 export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): World {
   const { port } = new URL(akari.address);
   let mobiles = 0;
@@ -159,7 +159,7 @@ export function worldOf(akari: Akari, clock: TestClock, test: TestDatabase): Wor
   return world;
 }
 
-/** One request on a connection of its own. */
+/** One request on its own connection. */
 function send(port: number, method: string, path: string, call: RawCall): Promise<RawAnswer> {
   const headers: Record<string, string> = { ...call.headers };
   if (call.token !== undefined) headers["token"] = call.token;

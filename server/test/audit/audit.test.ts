@@ -47,7 +47,7 @@ test("a database with expired tape passes", async () => {
   );
 });
 
-/** Audits what the owner's open transaction sees, and takes it back. */
+/** Audits inside the owner's open transaction, then rolls it back. */
 async function auditInTransaction(): Promise<AuditReport> {
   try {
     return await auditSnapshot(owner);
@@ -59,12 +59,12 @@ async function auditInTransaction(): Promise<AuditReport> {
 const ownMoney =
   "An opening is paid from its order's hold, within its leverage and without an advance";
 
-/** The last opening that was filled at once: nothing of its hold was used before. */
+/** The last opening that was filled at once, with its hold unused before. */
 const lastOpening = `
   select max(entry_id) as entry_id from (
     select min(entry_id) as entry_id from entries where kind in ('long-opened', 'short-opened') group by cause_id having count(*) = 1) once`;
 
-/** Its hold pays no margin and no fee any more, the firm lends the margin. */
+/** Margin and fee no longer come from its hold; the firm lends the margin. */
 const lendTheLast = `
   with lent as (${lastOpening}),
     waived as (delete from postings where entry_id = (select entry_id from lent) and to_kind = 'fees')
@@ -90,7 +90,7 @@ test("accepts a fill after its hold was taken for a loss, although the firm lent
   expect(found).not.toContain(ownMoney);
 });
 
-/** The other side of a print for the account that has one already. */
+/** The other side of a print for the account that already has one side. */
 const secondSide =
   "insert into fills select (jsonb_populate_record(f, '{\"order_id\": 1000000000}')).* from fills f limit 1";
 

@@ -7,8 +7,8 @@ import type { Core } from "@akari/server/engine/core";
 const deskActor = { kind: "desk", id: "automatic" } as const;
 
 /**
- * Two customers with no more than 最低保証金 and a fee take both sides of the cheapest share: whichever way it moves, one of them is
- * called at the day's end.
+ * Two customers with just 最低保証金 and a fee take both sides of the cheapest share: whichever way it moves, one of them gets a
+ * margin call at the day's end.
  */
 export function openThinAccounts(core: Core, at: number): void {
   const [cheapest] = [...core.brokerage.instruments.values()].toSorted(

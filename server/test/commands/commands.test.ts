@@ -17,7 +17,7 @@ import { openDatabase } from "@akari/server/db/open";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The commands as people run them, on an embedded database of their own.
+// Runs the commands as people do, on their own embedded database.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "akari-commands-")));
 const [original, restored] = ["original", "restored"].map((name) =>
   realpathSync(mkdtempSync(join(tmpdir(), `${testFolderPrefix}${name}-`))),
@@ -53,7 +53,7 @@ async function seed(dataDir: string): Promise<string> {
 async function run(command: string, dataDir: string, ...words: string[]) {
   const script = join(import.meta.dirname, "../../src/commands", `${command}.ts`);
   const child = spawn(process.execPath, [script, ...words], {
-    // As npm does it: the command runs in the repository, and INIT_CWD says where it was typed.
+    // As npm does: the command runs in the repository, and INIT_CWD is the folder in which it was typed.
     env: { PATH: process.env["PATH"], HOME: folder, AKARI_DATA_DIR: dataDir, INIT_CWD: folder },
   });
   const code = new Promise<number | null>((resolve) => child.on("exit", resolve));

@@ -9,26 +9,26 @@ import { onTestFinished } from "vitest";
 const main = join(import.meta.dirname, "../../src/main.ts");
 const planted = join(import.meta.dirname, "planted-akari.ts");
 
-/** An Akari in a process of its own, on a database that stands already. */
+/** An Akari in its own process, on an existing database. */
 export interface AkariProcess {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Everything that it has printed. */
+  /** Its output so far. */
   output(): string;
   /** Resolves when it has printed this. */
   prints(text: string): Promise<void>;
-  /** Resolves with its status when it has ended. */
+  /** Resolves with its exit status. */
   readonly ended: Promise<number | null>;
 }
 
 export interface ProcessOptions {
   readonly app: pg.ClientConfig;
   readonly owner: pg.ClientConfig;
-  /** Absent: the product as it is. */
+  /** Absent: the unmodified product. */
   readonly plant?: object;
 }
 
-/** Starts one; resolves when the process runs, not when it answers. */
+/** Starts one; resolves when the process runs, before it answers. */
 export async function spawnAkari({ app, owner, plant }: ProcessOptions): Promise<AkariProcess> {
   const port = await freePort();
   const program = plant === undefined ? [main] : [planted, JSON.stringify(plant)];
@@ -85,7 +85,7 @@ export async function startAkari(options: ProcessOptions): Promise<AkariProcess>
   return akari;
 }
 
-/** A guest's call that needs the core: registers somebody. Resolves with the HTTP status, or 0 when nobody answered. */
+/** A guest's call that needs the core: registers a customer. Resolves with the HTTP status, or 0 without an answer. */
 export async function register(akari: AkariProcess, mobile: string): Promise<number> {
   const client = createClient({ origin: akari.address, fetch, storage: { getItem: () => null } });
   const invitationCode = /Invitation code: ([A-Z0-9-]+)/.exec(akari.output())![1]!;

@@ -15,7 +15,7 @@ import { testFolderPrefix } from "../../src/db/testing/leftovers.ts";
 import { type AkariProcess, register, spawnAkari, startAkari } from "./akari-process.ts";
 import { ask, fillDisk, fullDevice, leaders } from "./core-world.ts";
 
-/** A database with full durability, as main.ts demands it of one that somebody else runs. */
+/** A database with full durability, which main.ts requires of an external one. */
 const folder = realpathSync(mkdtempSync(join(tmpdir(), testFolderPrefix)));
 const embedded = await startEmbedded({ dataDir: folder });
 const owner = inUtc(embedded.owner);
@@ -36,11 +36,11 @@ async function newDatabase(): Promise<{ test: TestDatabase; app: pg.ClientConfig
   return { test, app: test.database.writerConfig };
 }
 
-/** Ctrl-C; resolves with the status when the process has ended and nobody holds the leadership. */
+/** Ctrl-C; resolves with the status when the process has ended and the leadership is free. */
 async function interrupt(akari: AkariProcess, connection: pg.ClientConfig): Promise<number | null> {
   akari.child.kill("SIGINT");
   const status = await akari.ended;
-  // The database notices an ended connection in its own time.
+  // The database takes a while to notice an ended connection.
   await vi.waitFor(async () => expect(await leaders(connection)).toEqual([]), limit);
   return status;
 }
@@ -50,7 +50,7 @@ interface State {
   readonly plant?: object;
   /** Before the server starts. */
   readonly before?: (test: TestDatabase) => Promise<unknown>;
-  /** Brings the core down. */
+  /** Makes the core fail. */
   readonly bring: (test: TestDatabase, akari: AkariProcess) => Promise<unknown>;
   readonly says: string;
 }

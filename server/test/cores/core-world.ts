@@ -11,9 +11,9 @@ import type { TestDatabase } from "../../src/db/testing/create-test-database.ts"
 export interface CoreWorld extends World {
   /** Lines on the terminal. */
   readonly lines: readonly string[];
-  /** Sends an order of so many shares of the cheapest instrument, far from the market, under this id. */
+  /** Sends an order for this many shares of the cheapest instrument, far from the market, under this id. */
   order(id: string, quantity: number, code?: string): Promise<RawAnswer>;
-  /** Resolves when so many cores have taken another's place since the start. */
+  /** Resolves after this many restarts of the core. */
   restarts(count: number): Promise<void>;
   readyz(): Promise<RawAnswer>;
   owner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
@@ -79,12 +79,12 @@ export async function openCoreWorld(
   };
 }
 
-/** The lock of the leadership: its holder leads. */
+/** The lock of the leadership. */
 const lock = 0x616b6172;
 
 /**
- * Takes the leadership as soon as the core lets it go and keeps it, as another Akari would: until it is given back, no core can start.
- * Resolves when it stands in the queue for it.
+ * Takes the leadership as soon as the core releases it and keeps it, as another Akari would: no core can start until it is released.
+ * Resolves when it is queued for the lock.
  */
 export async function queueForLeadership(connection: pg.ClientConfig): Promise<{
   /** Resolves when the leadership has come. */
@@ -100,7 +100,7 @@ export async function queueForLeadership(connection: pg.ClientConfig): Promise<{
   return { taken, giveBack: () => client.end() };
 }
 
-/** Process numbers of the database's servants that hold the leadership: the core's own. */
+/** Process numbers of the database backends that hold the leadership: the core's own. */
 export async function leaders(connection: pg.ClientConfig): Promise<number[]> {
   const rows = await ask<{ pid: number }>(
     connection,
@@ -110,12 +110,12 @@ export async function leaders(connection: pg.ClientConfig): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Everything that is written here finds the disk full: the system's own device for it. */
+/** The system's device that is always full. */
 export const fullDevice = "/dev/full";
 
 /**
- * Puts a table's file on a device that is always full, before anybody has it open: then PostgreSQL itself runs out of space. Returns how
- * to give it room.
+ * Puts a table's file on a device that is always full, before it is opened, so that PostgreSQL itself runs out of space. Returns a function
+ * that makes space.
  */
 export async function fillDisk(owner: pg.ClientConfig, table: string): Promise<() => void> {
   const [found] = await ask<{ path: string }>(

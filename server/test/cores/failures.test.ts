@@ -20,7 +20,7 @@ import {
 } from "./core-world.ts";
 import { plantedCore } from "./planted-core.ts";
 
-/** A server with sound rules, for causes that leave nothing behind. */
+/** A server with correct rules, for failures without lasting effects. */
 const sound = await openCoreWorld();
 
 test("an order whose rule throws once gets 503, and the next core places it once", async () => {
@@ -56,7 +56,7 @@ test("while no core leads, readiness, orders and the stream answer at once, and 
   expect((await world.order("while-away", 100)).status).toBe(503);
   const port = Number(new URL(world.akari.address).port);
   expect((await refusedStream(port, {})).status).toBe(503);
-  // Reading goes on from the tables.
+  // Reads still work, from the tables.
   expect((await world.get("market/list")).status).toBe(200);
 
   await vi.waitFor(
@@ -96,7 +96,7 @@ test("an order that violates a check ends two cores and is then refused with a r
   expect(refused.status).toBe(500);
   expect(reasonOf(refused)).toBe("FAULT");
   expect(refused.text).not.toMatch(/constraint|planted|orders/);
-  // The same wish under another id ends no core either.
+  // The same request under another id ends no core either.
   expect((await world.order("another-id", 1300)).status).toBe(500);
   expect((await world.order("sound", 100)).body?.code).toBe(1);
 
@@ -117,7 +117,7 @@ test("an order that violates a check ends two cores and is then refused with a r
     { id: "violates", kind: "fault" },
   ]);
 
-  // The answer stays; the same request may be tried again later, when the market has changed.
+  // The refusal stays for a while; later, when the market has changed, the request may be tried again.
   await world.owner("alter table orders drop constraint planted");
   expect((await world.order("violates", 1300)).status).toBe(500);
   world.clock.leap(16 * 60_000);
@@ -158,7 +158,7 @@ test.skipIf(!existsSync(fullDevice))(
       60_000,
     );
     expect(await world.owner("select order_id from orders")).toHaveLength(1);
-    // However often it happens, no order is to blame.
+    // However often it happens, no order is blamed.
     expect(await world.owner("select from core_faults")).toEqual([]);
   },
 );
@@ -211,7 +211,7 @@ test.skipIf(process.platform === "win32")(
 test("a second Akari on the database is refused with the name of the first, which goes on", async () => {
   const world = await openCoreWorld();
   let ms = 0;
-  // Its patience passes at once.
+  // Its timeouts elapse at once.
   const timing: Timing = {
     now: () => ms,
     pause: async () => void (ms += 3_000),
@@ -234,7 +234,7 @@ test("a second Akari on the database is refused with the name of the first, whic
 });
 
 test("an order whose rule never ends makes the market count as away and its core is ended; the second time it is refused", async () => {
-  // Seconds of silence pass when the test says so; all other waits are the product's.
+  // The test controls the seconds of silence; all other waits are the product's.
   let tick = () => {};
   const timing: Timing = {
     ...systemTiming,
@@ -318,7 +318,7 @@ test("a batch listener that throws is logged; the others receive the batch, and 
 
 test("a market whose start fails on one instrument opens without it", async () => {
   const broken = sound.akari.edge.market.codes[0]!;
-  // The same founding has the same shares.
+  // The same seed founds the same shares.
   const world = await openCoreWorld(plantedCore({ breaksPhasesOf: broken }));
   const { market, core } = world.akari.edge;
   expect(world.akari.core.figures.restarts).toBe(2);

@@ -5,26 +5,26 @@ import { react } from "@akari/brokerage/react";
 import { runCore } from "../../src/engine/run-core.ts";
 import { productCore } from "../../src/engine/start-core.ts";
 
-/** A fault to be planted in the core. Nothing of the product knows of any: a test names the thread that has it. */
+/** A fault to plant in the core. The product knows nothing of it: a test passes the address of the faulty thread. */
 export interface Plant {
-  /** An order of so many shares throws in its rule. */
+  /** An order of this many shares throws in its rule. */
   readonly throwsOn?: number;
   /** A command of this kind throws in its rule. */
   readonly throwsAt?: Command["kind"];
   /** Changes of phase of this instrument throw in their rule. */
   readonly breaksPhasesOf?: string;
-  /** An order of so many shares leaves an unhandled rejection behind. */
+  /** An order of this many shares leaves an unhandled rejection behind. */
   readonly rejectsOn?: number;
-  /** An order of so many shares is judged for ever. */
+  /** An order of this many shares is judged for ever. */
   readonly spinsOn?: number;
-  /** A file that gets a letter each time that one begins to be. */
+  /** A file that gets a character each time such a judgement begins. */
   readonly spins?: string;
-  /** A file that remembers that the fault has struck: it does so a single time, whichever core is asked. */
+  /** A file that marks the fault as done, so that it occurs only once, in whichever core. */
   readonly once?: string;
   readonly commitLimitMs?: number;
 }
 
-/** What the core's thread runs with the fault in it; a thread of its own address, since a thread's file cannot be told anything. */
+/** A core thread with the fault; its parameters are part of its URL, since a thread's module takes none. */
 export function plantedCore(plant: Plant): URL {
   const program = `import { runPlanted } from ${JSON.stringify(import.meta.url)}; await runPlanted(${JSON.stringify(plant)});`;
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);

@@ -4,7 +4,7 @@ import { startEmbedded } from "@akari/server/db/embedded/start-embedded";
 import { StartRefusal } from "@akari/server/db/start-refusal";
 
 const [dataDir = "", durability = "full"] = process.argv.slice(2);
-process.on("SIGINT", () => {}); // As the server does: Ctrl-C is a request, the database ends in our order.
+process.on("SIGINT", () => {}); // Like the server: Ctrl-C is only a request, and the database is stopped in our order.
 
 try {
   const database = await startEmbedded({
@@ -12,7 +12,7 @@ try {
     durability: durability === "full" ? "full" : "off-for-tests",
   });
   say({ kind: "up", pid: database.pid, owner: database.owner, app: database.app });
-  // As Akari does that could not be closed in time.
+  // Like an Akari that could not close in time.
   process.on("SIGUSR2", () => process.exit(1));
   process.stdin.resume().once("end", async () => {
     await database.stop();

@@ -6,20 +6,20 @@ import pg from "pg";
 
 export interface HolderOptions {
   readonly durability?: "full" | "off-for-tests";
-  /** Runs the process as somebody else; only root can. */
+  /** Runs the process as another user; only root can. */
   readonly uid?: number;
   readonly gid?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** A process of its own that holds the database of a folder, to be killed and asked. */
+/** A separate process that holds the database of a folder, to be killed and queried. */
 export interface Holder {
   readonly child: ChildProcess;
   /** Process number of the database server. */
   readonly pid: number;
   readonly owner: pg.ClientConfig;
   readonly app: pg.ClientConfig;
-  /** As after a drain: the database is shut down and the folder free. */
+  /** As after a drain: the database is shut down and the folder released. */
   stop(): Promise<void>;
   /** kill -9 of the holding process alone. */
   kill(): Promise<void>;
@@ -30,7 +30,7 @@ type Said =
   | { kind: "refused"; message: string }
   | { kind: "down" };
 
-/** Starts a holder; throws with the refusal's message when it refuses, with its output when it breaks. */
+/** Starts a holder; throws the refusal's message if it refuses, its output if it fails. */
 export async function hold(dataDir: string, options: HolderOptions = {}): Promise<Holder> {
   const { durability = "full", env, ...identity } = options;
   const child = spawn(
@@ -71,7 +71,7 @@ export async function hold(dataDir: string, options: HolderOptions = {}): Promis
   };
 }
 
-/** One statement on a connection of its own. */
+/** One statement on its own connection. */
 export async function ask(connection: pg.ClientConfig, sql: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(connection);
   client.on("error", () => {});

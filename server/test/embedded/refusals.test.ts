@@ -19,7 +19,7 @@ import { ask, hold } from "./holder.ts";
 
 const nobody = { uid: 65_534, gid: 65_534 };
 const asRoot = process.getuid?.() === 0;
-/** Only root can become somebody else, and only in a clone that somebody else may enter. */
+/** Only root can switch users, and only in a clone that the other user may enter. */
 const canBecomeNobody =
   asRoot &&
   spawnSync(

@@ -8,7 +8,7 @@ import { auditDatabase } from "../../src/db/audit/audit-database.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { type RunningAkari, startAkari } from "./running-akari.ts";
 
-/** The answer to a customer: the id that they sent and the order number that came back. */
+/** An acknowledged order: the customer's id and the order number in the answer. */
 interface Acknowledged {
   readonly client: Client;
   readonly request: Parameters<typeof place>[1];
@@ -61,7 +61,7 @@ test("after five kills of the running process under load no acknowledged command
     if (whom !== "database") akari = await startAkari(dataDir, port);
     await until(async () => (await readyz(akari.address)) === 200);
 
-    // Asked again under the same ids, everything that was answered gets its first answer.
+    // Repeated under the same ids, every acknowledged request gets its first answer.
     for (const { client, request, orderId } of acknowledged.slice(before))
       expect(await placeSurely(client, request)).toBe(orderId);
   }
@@ -86,7 +86,7 @@ test("after five kills of the running process under load no acknowledged command
   }
 });
 
-/** The order number, or null when nobody answered: then nothing is known. */
+/** The order number, or null without an answer: then nothing is known. */
 async function place(
   client: Client,
   request: {
@@ -143,7 +143,7 @@ async function readyz(address: string): Promise<number> {
   );
 }
 
-/** Real processes settle in their own time: asked every few milliseconds, given up by the test's own limit. */
+/** Polls every few milliseconds, since real processes settle in their own time; ended by the test's own limit. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -19,7 +19,7 @@ export class RunningAkari {
     this.invitationCode = /Invitation code: ([A-Z0-9-]+)/.exec(output)![1]!;
   }
 
-  /** SIGKILL to the chosen ones; resolves when Akari's process has gone. A database alone is started again by Akari. */
+  /** SIGKILL to the chosen processes; resolves when Akari's process has gone. A database alone is restarted by Akari. */
   async kill(whom: "akari" | "database" | "both"): Promise<void> {
     const ended = whom === "database" ? null : once(this.#child, "exit");
     if (whom !== "akari") process.kill(this.#postmaster(), "SIGKILL");

@@ -6,7 +6,7 @@ const [alice, bob] = [1_001, 1_002] as const;
 
 const hear = (market: StoryMarket) => quoteUpdateOf(market.core, market.code);
 
-/** To a wall clock without anything in between but the boundaries. */
+/** Leaps to a wall clock time with only the boundaries in between. */
 function leapTo(market: StoryMarket, wallClock: string): void {
   market.sleep(tokyo(wallClock) - market.now);
 }

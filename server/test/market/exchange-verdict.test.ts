@@ -66,7 +66,7 @@ class Market {
     }
   }
 
-  /** Beats come, so that quotes are renewed. */
+  /** Advances with beats, so that quotes are renewed. */
   liveTo(wallClock: string): void {
     for (const until = tokyo(wallClock); this.#at < until; this.#at += 5_000)
       this.#ask({ kind: "beat", ticket: 0, at: this.#at });
@@ -266,7 +266,7 @@ const moments: readonly [string, () => Promise<Market>, readonly string[]][] = [
     "while a special quote stands",
     async () => {
       const market = await practiceAt("2026-11-20T09:59:00");
-      // More than all that the requests would sell to it.
+      // More than all the requests could sell to it.
       market.send(opening(market.code, { side: "long", limit: null, quantity: 500_000 }));
       market.passTo("2026-11-20T10:00:30");
       expect(market.core.exchange.quote(market.code)).not.toBeNull();

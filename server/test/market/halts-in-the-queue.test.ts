@@ -22,7 +22,7 @@ type Wish = Command extends infer One
     : never
   : never;
 
-/** A share in continuous trading after a first price, in a core in memory. The crowd does and announces what the test puts in. */
+/** A share in continuous trading after a first price, in a core in memory. The test controls the crowd and its announcements. */
 async function openMarket() {
   const at = tokyo("2026-11-20T09:58:00");
   const founding = {
@@ -35,7 +35,7 @@ async function openMarket() {
   const loaded = await loadState(new MemoryTables(founding));
   const code = loaded.exchange.codes[0]!;
   const crowd = { entries: [] as OrderEntry[], announcements: [] as Announcement[] };
-  /** What a decision to halt carries before and after its halt. */
+  /** Messages that a decision to halt carries before and after its halt. */
   const around = { before: [] as Outgoing[], after: [] as Outgoing[] };
   const core = new Core({
     ...loaded,

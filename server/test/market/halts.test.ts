@@ -8,7 +8,7 @@ const minute = 60_000;
 const date = "2026-11-20";
 const alice = 1_001;
 
-/** A market whose first share announces something within a session that is worth 6 to 9 %, and when. */
+/** A market whose first share announces news worth 6 to 9 % within a session, and the time. */
 function announced(): { readonly seed: string; readonly at: number } {
   for (let count = 0; ; count += 1) {
     const seed = `announced ${count}`;
@@ -36,7 +36,7 @@ async function beforeNews(): Promise<StoryMarket & { readonly newsAt: number }> 
   return Object.assign(Object.create(market) as StoryMarket, { newsAt });
 }
 
-/** Lives on until the share stands still; its halt began at the last beat. */
+/** Advances until the share is halted by the last beat; returns the start of the halt. */
 async function halted(market: StoryMarket): Promise<number> {
   for (let beats = 0; market.phase !== "halted" && beats < 40; beats += 1) await market.live(250);
   expect(market.phase).toBe("halted");
@@ -88,7 +88,7 @@ test("a halt survives a restart and ends on time", async () => {
   expect(market.phase).toBe("halted");
   await market.pass(1);
   expect(market.phase).toBe("continuous");
-  // What has been announced is not announced again by a core that has started anew.
+  // A restarted core does not repeat the announcement.
   const announcements = market.batches.flatMap((batch) => batch.announcements);
   expect(announcements.filter(({ about }) => about === "company")).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alice, callOf, meet, minute, openAlice, ordersOf, trading, walk } from "./margin-story.ts";
 import { type StoryMarket, tokyo } from "./story-market.ts";
 
-/** A call of the 20th, 3 seconds before it is due: between two sessions, when nothing trades and nobody gives an order. */
+/** A call of the 20th, 3 seconds before it is due: between two sessions, with no trades and no orders. */
 async function calledMarket(): Promise<{ market: StoryMarket; dueAt: number }> {
   const market = await trading("2026-11-20T23:00:00");
   openAlice(market, 34.5);
@@ -70,7 +70,7 @@ test("a restart checks the 10 % line no sooner than a second after the last prin
   expect(ordersOf(market, alice)).toEqual([]);
 });
 
-/** One look, at a price that is harmless; what takes alice below the 10 % line comes within its second and waits. */
+/** One harmless check; the print that takes alice below the 10 % line comes within the same second and is still unchecked. */
 async function belowTheLineUnseen() {
   const market = await trading("2026-11-20T23:00:00");
   openAlice(market, 34.5);

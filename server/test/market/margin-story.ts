@@ -2,7 +2,7 @@ import type { MarginCall, Order } from "@akari/brokerage/state";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { openStoryMarket, orderIdOf, type StoryMarket, type StoryOrder } from "./story-market.ts";
 
-/** Alice has the margin trade that a story is about, bob and carol make the prices. */
+/** Alice has the story's margin position; bob and carol make the prices. */
 export const [alice, bob, carol] = [1_001, 1_002, 1_003] as const;
 export const minute = 60_000;
 
@@ -29,7 +29,7 @@ export function meet(market: StoryMarket, at: number): void {
   orderIdOf(market.place(carol, { side: "long", price: at, leverage: 1 }));
 }
 
-/** Trades at every interval on the way to so many percent of a price, absent the base price. */
+/** Trades at every interval on the way to this percentage of a price, by default the base price. */
 export function walk(market: StoryMarket, percent: number, from: number = market.base): void {
   const target = (from * percent) / 100;
   for (;;) {
@@ -50,7 +50,7 @@ export function callOf(market: StoryMarket): MarginCall | null {
   return market.core.brokerage.accounts.get(alice)!.call;
 }
 
-/** Alice buys 1,000 shares with a margin of 3 and so many percent of their value in yen; `sold` of them are there. */
+/** Alice buys 1,000 shares with leverage 3 and this percentage of their value in yen; `sold` of them are on offer. */
 export function openAlice(
   market: StoryMarket,
   percent: number,

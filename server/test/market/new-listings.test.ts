@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const instruments = 30;
 const alice = 1_001;
 
-/** A seed with which somebody is listed on 21 November. */
+/** A seed with which a company is listed on 21 November. */
 function seedOfListing(): string {
   const seeds = Array.from({ length: 100 }, (_, number) => `listing ${number}`);
   const found = seeds.find((seed) => {
@@ -43,7 +43,7 @@ test("a company is listed at the day roll, gets its first price from the crowd's
   const order = { side: "long", price: offered, code } as const;
   expect(market.place(alice, order)).toMatchObject({ reason: "MARGIN_NEW_LISTING" });
   expect(market.place(alice, { ...order, leverage: 1 })).toMatchObject({ kind: "accepted" });
-  // Bought at any first price, to be sold at one that today's limits will not allow.
+  // Bought at any first price, to be sold at a price outside today's limits.
   const times = (factor: number) => roundDownToTick("standard", price(factor * offered));
   const exit = { price: times(3.9), stop: { trigger: times(0.3), price: times(0.3) } };
   const eager = { ...order, price: times(2.5), leverage: 1, exit } as const;
@@ -54,7 +54,7 @@ test("a company is listed at the day roll, gets its first price from the crowd's
   });
   const parent = orderIdOf(market.place(alice, eager));
 
-  // Before its first price a restart brings it back as it is.
+  // Before its first price, a restart restores it unchanged.
   await market.restart(0, true);
   expect(market.core.brokerage.instruments.get(code)?.newListing).toBe("awaiting");
   for (

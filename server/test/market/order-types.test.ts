@@ -18,7 +18,7 @@ async function trading(opening: string, schedule: ScheduleName = "practice"): Pr
   return market;
 }
 
-/** Bob sells to carol at a price, in the auction that comes when there is one. */
+/** Bob sells to carol at a price, in the next auction if there is one. */
 function meet(market: StoryMarket, at: number): void {
   for (const [account, side] of [
     [bob, "short"],
@@ -39,7 +39,7 @@ function meetAtClose(market: StoryMarket, at: number): void {
 
 const up = (market: StoryMarket, intervals: number) => price(market.away(intervals));
 
-/** As it stands, or as it ended in the batch that is filling. */
+/** The order as it is, or as it ended in the current batch. */
 function orderOf(market: StoryMarket, id: number): Order {
   return market.order(id) ?? market.core.batch.orders.get(id)!;
 }

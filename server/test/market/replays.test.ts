@@ -16,7 +16,7 @@ async function written(rows: readonly string[]): Promise<string> {
   return path;
 }
 
-/** Closes in yen of so many minutes; the first third of the dates is the past. */
+/** Closes in yen of this many minutes; the first third of the dates is the past. */
 async function minuteFile(minutes: number): Promise<{ path: string; closes: readonly number[] }> {
   const random = createRandom("replayed minutes");
   const closes: number[] = [];
@@ -56,7 +56,7 @@ test("the traded price follows a replay's bars minute by minute, reproducibly", 
     return { away, last: market.last, hash: market.hash() };
   };
   const first = await play();
-  // Some minute ends between two trades; none leaves the market behind.
+  // Some minutes end between two trades, but the market never falls far behind.
   expect(first.away.filter((ticks) => ticks > 3).length).toBeLessThanOrEqual(3);
   expect(Math.max(...first.away)).toBeLessThanOrEqual(8);
   expect(await play()).toEqual(first);
@@ -92,7 +92,7 @@ test("a day bar lasts a trading day, with base price and limits from the previou
   await market.live(2 * minuteMs);
   expect(ticksAway(market, 1060)).toBeLessThanOrEqual(6);
 
-  // Two dates pass without anybody there: the market's calendar leads.
+  // Two dates pass with no process running: the market's calendar decides.
   await market.restart(2 * 24 * 60 * minuteMs, true);
   expect(market.base).toBe(10_850);
   await market.live(3 * minuteMs);

@@ -146,7 +146,7 @@ test("a late opening does not renew its quotes retroactively", async () => {
   await market.passTo("2026-11-20T10:57:00");
   const last = market.last!;
   market.place(carol, { side: "long" });
-  // The machine sleeps over the closing and the next opening; on waking, a beat comes before the boundaries that it missed.
+  // The machine is suspended over the closing and the next opening; on resuming, a beat precedes the missed boundaries.
   market.sleep(30 * minute, "beat first");
   const price = market.away(1, last);
   expect(market.quote).toMatchObject({ side: "buy", price });

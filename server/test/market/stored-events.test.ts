@@ -47,7 +47,7 @@ test("every kind of event is stored with all of its changes, and reloading the t
       expect({ [name]: brokerage[name] }).toEqual({ [name]: market.core.brokerage[name] });
   };
 
-  // Orders that are carried over the end of the day; the stop, a market order, is held anew for the next day's limits.
+  // Orders carried over the end of the day; the stop, a market order, gets a new hold by the next day's limits.
   market.customer(dave);
   const low = orderIdOf(
     market.place(dave, {
@@ -84,7 +84,7 @@ test("every kind of event is stored with all of its changes, and reloading the t
   market.cancel(dave, oco);
   await isStored();
 
-  // A call at the day's end, reduced by a deposit, postponed because nothing ran when it was due.
+  // A call at the day's end, reduced by a deposit, and postponed because no process ran when it was due.
   openAlice(market, 34.5, 1000, {
     exit: { price: price(market.away(1)), stop: null },
     terms: { goodTill: "2026-11-25" },
@@ -104,7 +104,7 @@ test("every kind of event is stored with all of its changes, and reloading the t
   await market.restart(20_000, true);
   await isStored();
 
-  // Unmet: the customer's exit is taken back, the position closed by force.
+  // Unmet: the customer's exit is recalled and the position closed by force.
   await market.pass(15 * minute);
   await isStored();
   expect(callOf(market)).toBeNull();

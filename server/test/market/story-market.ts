@@ -27,14 +27,14 @@ import { SqlTables } from "../../src/engine/table-reader.ts";
 import { importFile } from "../../src/replay/import-file.ts";
 import { listReplays } from "../../src/replay/list-replays.ts";
 
-/** A command about an alert, without who and when. */
+/** A command about an alert, without actor and time. */
 type AlertTerms = AlertCommand extends infer One
   ? One extends AlertCommand
     ? Omit<One, "id" | "actor" | "at" | "accountId">
     : never
   : never;
 
-/** An order in the words of a story; no price is a market order, no leverage margin of 3. */
+/** An order of a story; without a price a market order, with leverage 3 by default. */
 export interface StoryOrder {
   readonly side: "long" | "short";
   /** Tenths of a yen. */
@@ -50,12 +50,12 @@ export interface StoryOrder {
 export type StoryMarket = Awaited<ReturnType<typeof openStoryMarket>>;
 
 const crowdBeatMs = 250;
-/** Nothing comes for longer than this only in a story about a gap. */
+/** Longer pauses occur only in stories about a gap. */
 const beatEveryMs = 5_000;
 
 /**
- * A market of few shares in which only the story's customers trade: the crowd is there, but nobody visits it before the story says so.
- * The real core on real tables; the story drives its time and ends its lives.
+ * A market of few shares in which only the story's customers trade: the crowd visits no share until the story says so.
+ * The real core on real tables; the story drives its time and restarts it.
  */
 export async function openStoryMarket({
   at,
@@ -70,9 +70,9 @@ export async function openStoryMarket({
   readonly schedule?: ScheduleName;
   readonly seed?: string;
   readonly instruments?: number;
-  /** A file of real bars that comes into the market now; the story is about its first share. */
+  /** A file of real bars to list now; the story is about its first share. */
   readonly replay?: string | null;
-  /** Rules that look on; absent: the firm's own. */
+  /** Rules that observe the core; absent: the firm's own. */
   readonly watch?: (exchange: () => Exchange) => Rules;
 }) {
   let now = tokyo(at);
@@ -168,13 +168,13 @@ export async function openStoryMarket({
       return life.core.exchange.terms(code).lowerLimit;
     },
     order: (orderId: number): Order | undefined => life.core.brokerage.orders.get(orderId),
-    /** A price, absent the base price, and so many intervals of it (5.1), on the tick below. */
+    /** A price this many intervals (5.1) from the base price, or from `from`, on the tick below. */
     away(intervals: number, from: number = life.core.exchange.terms(code).basePrice): number {
       const base = price(from);
       const { tickTable } = life.loaded.cards.find((card) => card.code === code)!;
       return roundDownToTick(tickTable, base + intervals * renewalInterval(base));
     },
-    /** A customer with so many yen. */
+    /** A customer with this many yen. */
     customer(accountId: number, amount = 1_000_000_000): number {
       send({ ...base(accountId), kind: "open-account", accountId });
       market.deposit(accountId, amount);
@@ -219,7 +219,7 @@ export async function openStoryMarket({
         quantity: null,
         ...(terms === undefined ? {} : { terms }),
       }),
-    /** An operator stops the first share, or lets it go on. */
+    /** An operator halts the first share, or resumes it. */
     operate: (kind: "halt-instrument" | "resume-instrument") =>
       send({ ...base(0), kind, code, actor: { kind: "operator", id: "7" } }),
     cancel: (accountId: number, orderId: number) =>
@@ -227,7 +227,7 @@ export async function openStoryMarket({
     /** Sets, changes or removes an alert. */
     alert: (accountId: number, command: AlertTerms) =>
       acceptedOf(send({ ...base(accountId), ...command, accountId })).alertId!,
-    /** A new price, and with it a smaller quantity when one is given. */
+    /** Changes the price, and reduces the quantity if one is given. */
     reprice: (accountId: number, orderId: number, limit: number, quantity?: number) =>
       send({
         ...base(accountId),
@@ -237,7 +237,7 @@ export async function openStoryMarket({
         price: price(limit),
         quantity: quantity === undefined ? null : shares(quantity),
       }),
-    /** Time passes; boundaries come, and beats that visit nobody. */
+    /** Time passes with boundaries, and with beats that visit no share. */
     async pass(ms: number) {
       for (const until = now + ms; now < until;) {
         now = Math.min(until, now + beatEveryMs);
@@ -259,14 +259,14 @@ export async function openStoryMarket({
     async passTo(wallClock: string) {
       await market.pass(tokyo(wallClock) - now);
     },
-    /** The machine sleeps: no beats, and afterwards the boundaries that were missed, or a beat and then those. */
+    /** The machine is suspended: no beats, and afterwards the missed boundaries, or a beat and then those. */
     sleep(ms: number, wakes: "beat first" | "boundaries first" = "boundaries first") {
       now += ms;
       const beat = { kind: "beat", ticket: 0, at: now } as const;
       if (wakes === "beat first") life.core.process(beat, () => false);
       carryBoundaries();
     },
-    /** The process is killed; so much later its successor loads the tables and catches up, as the market's clock has it. */
+    /** Kills the process; after `afterMs` its successor loads the tables and catches up like the market's clock. */
     async restart(afterMs = 0, quotedAnew = false) {
       await store();
       const before = hashState(life.loaded);

@@ -9,8 +9,8 @@ import { firmRules, type Rules } from "../../src/engine/rules.ts";
 import { touchAfter, touchBefore } from "../../src/engine/touched.ts";
 
 /**
- * Applies each event in a batch of its own and compares the rows of all that is alive before and after it with what the batch has taken
- * hold of: another event of the same command cannot cover up for one that leaves something out.
+ * Applies each event in its own batch and compares the rows of all live records before and after it with the records in the
+ * batch, so that another event of the same command cannot hide an omission.
  */
 export class TouchWatch {
   readonly kinds = new Set<AccountEventKind>();

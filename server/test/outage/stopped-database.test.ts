@@ -15,7 +15,7 @@ import { connectStream, openStream } from "../../src/push/testing/stream-client.
 import { createTestClock } from "../api/test-clock.ts";
 import { password, reasonOf, startOfTests, type World, worldOf } from "../api/world.ts";
 
-/** A database server of its own, which the tests stop (SIGSTOP) and let go on. */
+/** A separate database server, which the tests stop (SIGSTOP) and continue. */
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let testDatabase: TestDatabase;
 let database: Database;
@@ -53,7 +53,7 @@ beforeAll(async () => {
       replyMs,
       app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
     });
-  // With time to prepare; then again with limits that the tests can wait for.
+  // Generous limits for preparing; then limits short enough to wait for.
   const first = await open(testDatabase.database, 60_000);
   ({ token, mobile } = await worldOf(first, clock, testDatabase).customer(5_000_000));
   await first.close();
@@ -72,7 +72,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Every process of the database server; the first one starts the others. */
+/** Every process of the database server; the first is the parent of the others. */
 async function databaseProcesses(): Promise<number[]> {
   const owner = new pg.Client(testDatabase.owner);
   await owner.connect();
@@ -152,7 +152,7 @@ const writingCalls = (): CallOf[] => [
 const preview = () => post("trade/preview", order());
 
 test("while the database is stopped calls that need it get 503 with Retry-After, afterwards all succeed", async () => {
-  // From now on the server knows the session without asking.
+  // From now on the server has the session cached.
   await vi.waitFor(async () => expect((await send(get("account/summary"))).status).toBe(200));
   await whileStopped(async () => {
     const calls = [...readingCalls(), ...writingCalls(), preview()];
@@ -170,7 +170,7 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
     expect(reasons.get("/api.php/trade/place")).toBe("OUTCOME_UNKNOWN");
     expect(reasons.get("/api.php/deposit/request")).toBe("OUTCOME_UNKNOWN");
 
-    // Calls without a database go on.
+    // Calls without a database still work.
     const quote = await send({ ...get(`market/quote?code=${code}`), guest: true });
     expect(quote.body?.code).toBe(1);
   });
@@ -180,7 +180,7 @@ test("while the database is stopped calls that need it get 503 with Retry-After,
       const answer = await send(call);
       expect([call.path, answer.status, reasonOf(answer)]).toEqual([call.path, 200, undefined]);
     }, 60_000);
-  // The order that was sent again with its id was placed once.
+  // The order repeated with its id was placed once.
   const { rows } = await testDatabase.database.app.query(
     "select count(*) as count from orders where client_id = 'stopped-order'",
   );

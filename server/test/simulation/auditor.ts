@@ -9,13 +9,13 @@ import type { StoredRow as Row } from "../../src/engine/stored-row.ts";
 import type { Core } from "../../src/engine/core.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 
-/** The simulation's own model of the books, kept from the stored postings alone, and compared with every stored balance. */
+/** The simulation's own model of the books, derived from the stored postings alone and compared with every stored balance. */
 export class Auditor {
   readonly #tables: MemoryTables;
   readonly #balances = new Map<string, number>();
   readonly #chains = new Map<number, number>();
   readonly #events = new Map<number, number>();
-  /** What each order holds, entry by entry. */
+  /** The hold of each order, entry by entry. */
   readonly #holds = new Map<number, number>();
   #batch = 0;
 
@@ -23,7 +23,7 @@ export class Auditor {
     this.#tables = tables;
   }
 
-  /** After every stored batch: what it wrote, against the model. */
+  /** After every stored batch: compares its rows with the model. */
   afterBatch(rows: BatchRows, core: Core): void {
     expectEqual(rows.batch, this.#batch + 1, "batches count up by one");
     this.#batch = rows.batch;
@@ -183,7 +183,7 @@ export class Auditor {
     this.#events.set(accountId, sequence);
   }
 
-  /** Balances that are stored with a thing; what is over has none. */
+  /** Balances stored with a record; final records have none. */
   #balancesOf({ table, balances, alive }: AnyKeptRecord, source: never, tradingDate: string): void {
     const key = table.columns.find(({ name }) => name === table.key[0])!.of(source) as never;
     const row = this.#tables.row(table.name, key);

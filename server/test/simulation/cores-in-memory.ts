@@ -17,13 +17,13 @@ import { soundRules } from "./planted-bugs.ts";
 /** Monday, 16 November 2026, 09:30 in Tokyo: continuous trading of a practice session. */
 const start = Date.UTC(2026, 10, 16, 0, 30);
 
-/** Nothing was answered: the core that was asked is gone. */
+/** There was no answer: the core has ended. */
 export const ended = { kind: "ended" } as const;
 type Answer = Reply | PreviewReply | { readonly kind: "done" } | typeof ended;
 type Wish = Input extends infer One ? (One extends unknown ? Omit<One, "ticket"> : never) : never;
 
 /**
- * Core after core on tables in memory, with the product's own loop, writer and quarantine between them: what a port and its threads do,
+ * Core after core on tables in memory, with the product's own loop, writer and quarantine between them: the work of a port and its threads
  * without their waits. Faults are planted in the rules or in the tables.
  */
 export class CoresInMemory {
@@ -83,7 +83,7 @@ export class CoresInMemory {
     });
   }
 
-  /** Sends inputs together; what each came to. When the core has ended there is a new one, which has caught up. */
+  /** Sends inputs together; returns their outcomes. If the core has ended, a new one has caught up. */
   async ask(...wishes: readonly Wish[]): Promise<Answer[]> {
     const answers = this.#send(wishes);
     const heard = await Promise.all(answers);
@@ -91,7 +91,7 @@ export class CoresInMemory {
     return heard;
   }
 
-  /** The market's own way through the next change of phase, begun anew by every core that ends on it. */
+  /** Carries out the next change of phase, restarted by every core that ends on it. */
   async passBoundary(): Promise<void> {
     const { calendar } = this.core.brokerage;
     this.#at = nextBoundary(calendar, this.#at).at;
@@ -169,7 +169,7 @@ export class CoresInMemory {
     await this.#catchUp();
   }
 
-  /** As the market's clock does: boundaries since the last one that is stored. */
+  /** Like the market's clock: sends the boundaries since the last stored one. */
   async #catchUp(): Promise<void> {
     const { calendar } = this.core.brokerage;
     const [leader] = await this.tables.read("leader");

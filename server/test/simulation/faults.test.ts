@@ -102,7 +102,7 @@ test("after a print that cannot be booked the crowd skips only that instrument, 
   });
   await beats(8);
   const code = codes[0]!;
-  // On top of the book, where the crowd comes to it.
+  // At the top of the book, where the crowd trades with it.
   const bid = cores.core.exchange.book(code).bids[0]!.price!;
   const poison = cores.order(mine, "poison", code, { quantity: 1300, limit: bid });
   expect(kindsOf(await cores.ask(poison))).toEqual(["accepted"]);
@@ -139,7 +139,7 @@ test("the fourth failure on one instrument, from any sender, stops it", async ()
     kindsOf(await cores.ask(order(mine, "again", first), order(mine, "else", second))),
   ).toEqual(["fault", "accepted"]);
   await beats(50);
-  // The crowd does not come to it either.
+  // Nor does the crowd quote it.
   expect(cores.core.exchange.book(first).asks).toEqual([]);
   expect(cores.core.exchange.book(second).asks).not.toEqual([]);
   expect(cores.deaths).toBe(4);
@@ -172,7 +172,7 @@ test("the day ends without the failing piece of work", async () => {
   const code = codes[0]!;
   const { tradingDate } = cores.core.brokerage;
   const limit = cores.core.exchange.terms(code).upperLimit;
-  // A stop that nothing reaches: the day's end is all that happens to it.
+  // A stop that is never reached: only the day's end affects it.
   const stop = cores.order(mine, "stop", code, { quantity: 100, limit, trigger: limit });
   expect(kindsOf(await cores.ask(stop))).toEqual(["accepted"]);
   while (cores.core.brokerage.tradingDate === tradingDate) await cores.passBoundary();
@@ -196,6 +196,6 @@ test("a refused request can be retried after a quarter of an hour", async () => 
   cores.moveTime(14 * 60_000);
   expect(kindsOf(await cores.ask(order("two")))).toEqual(["fault"]);
   cores.moveTime(2 * 60_000);
-  // Another id: the answer stays.
+  // The refusal also applies under another id.
   expect(kindsOf(await cores.ask(order("two"), order("three")))).toEqual(["fault", "accepted"]);
 });

@@ -12,13 +12,13 @@ import type { Bug } from "./planted-bugs.ts";
 
 export type Reply = Extract<FromCore, { kind: "committed" }>["replies"][number];
 
-/** One life of the core, from a load of the tables to its kill. */
+/** One run of the core, from a load of the tables to its kill. */
 export interface Life {
   readonly core: Core;
   readonly epoch: number;
   readonly boundaryAt: number;
   process(input: Exclude<ToCore, { kind: "drain" }>): void;
-  /** Ends the batch that is filling: its rows, and the replies that wait for their commit. */
+  /** Ends the current batch: its rows, and the replies that wait for their commit. */
   close(): { readonly batch: Batch; readonly rows: BatchRows | null };
   hash(): string;
 }
@@ -49,7 +49,7 @@ export async function beginLife(
   };
 }
 
-/** Planted bug: a retry is taken for a new command. */
+/** Planted bug: a retry counts as a new command. */
 class ForgetfulMemory extends CommandMemory {
   override find(): undefined {
     return undefined;

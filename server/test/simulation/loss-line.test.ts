@@ -12,7 +12,7 @@ import { CoresInMemory } from "./cores-in-memory.ts";
 const trader = 1_001;
 const losers = 200;
 
-/** So many accounts with a margin position that has lost all their money; nobody has looked at them yet. */
+/** Adds this many accounts with a margin position that has lost all their money, not checked yet. */
 function addLosers(state: Brokerage, code: string): void {
   const { lastPrice, terms } = state.instruments.get(code)!;
   const openValue = sen((lastPrice ?? terms.basePrice) * 100 * 10 * 2);
@@ -52,7 +52,7 @@ function lostPosition(id: number, accountId: number, code: string, value: Positi
   } as const;
 }
 
-/** A market in which somebody buys all that the losers will have to sell; and how many of them were left at each command. */
+/** A market with a buyer for everything that the losers have to sell; records how many of them were left at each command. */
 async function losersMarket() {
   const left: number[] = [];
   const leftIn = (state: Brokerage) =>
@@ -79,7 +79,7 @@ async function losersMarket() {
     left,
     leftNow: () => leftIn(brokerage),
     printing: cores.order(trader, "print", code, { quantity: 100, limit: upperLimit }),
-    /** A command that is denied and so brings no work of its own. */
+    /** A command that is denied and so causes no work of its own. */
     denied: (id: string) =>
       cores.command({
         kind: "cancel-order",

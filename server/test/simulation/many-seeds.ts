@@ -4,9 +4,9 @@ import { simulate } from "./simulate.ts";
 const seedsATest = 25;
 const commandsASeed = 2_500;
 
-/** Tests of a hundred of the two hundred seeds that every run of the tests goes through; each half has a file, for each core one. */
+/** Tests one hundred of the two hundred seeds of every test run; each half has its own file, so that two processors share them. */
 export function testHundredSeeds(from: number): void {
-  /** What all of them together have been through: they must reach what is rare. */
+  /** Totals over all seeds, which must include rare states. */
   const reached = { seeds: 0, calls: 0, forcedCloses: 0 };
   afterAll(() => {
     if (reached.seeds < 100) return;

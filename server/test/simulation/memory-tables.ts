@@ -65,7 +65,7 @@ export class MemoryTables implements TableReader {
     return this.#leader.epoch;
   }
 
-  /** Whole or not at all; false, with nothing written, for a writer whose epoch is over. */
+  /** Commits all rows or none; false, with nothing written, for a writer with an outdated epoch. */
   commit(epoch: number, rows: BatchRows): boolean {
     if (epoch !== this.#leader.epoch || rows.batch !== this.#leader.batch + 1) return false;
     this.#leader = {
@@ -147,7 +147,7 @@ export class MemoryTables implements TableReader {
   }
 }
 
-/** As the driver would give it back. */
+/** As the driver would return it. */
 function stored<R>(column: Column<R>, source: R): unknown {
   const value = column.of(source);
   if (value === null) return null;

@@ -9,7 +9,7 @@ import { react } from "@akari/brokerage/react";
 import { price, shares } from "@akari/exchange/price";
 import type { Rules } from "../../src/engine/rules.ts";
 
-/** Faults that the simulation must be able to see: a simulation that never fails proves nothing. */
+/** Faults that the simulation must detect: a simulation that never fails proves nothing. */
 export const bugs = [
   "ack-before-commit",
   "skip-fence",
@@ -31,7 +31,7 @@ export type Bug = (typeof bugs)[number];
 
 export const soundRules: Rules = { decide, react, evolve };
 
-/** The firm's rules with the bug in them; bugs of the disk and the memory live with their owners. */
+/** The firm's rules with the bug; bugs of disk and memory are in their own files. */
 export function rulesWith(bug: Bug | null): Rules {
   switch (bug) {
     case "release-lost":
@@ -77,7 +77,7 @@ export function rulesWith(bug: Bug | null): Rules {
   }
 }
 
-/** The exchange hears of no order to whom it belongs. */
+/** Removes the tags by which the exchange knows that orders belong together. */
 function withoutTags<Carried extends Pick<Reaction, "outgoing">>(carried: Carried): Carried {
   const outgoing = carried.outgoing.map(({ code, message }) => {
     if (message.kind !== "new") return { code, message };
@@ -153,7 +153,7 @@ function heldAtLimit(events: readonly BrokerageEvent[]): BrokerageEvent[] {
   });
 }
 
-/** An opening's margin comes out of cash, and as much of its hold comes free: every balance is right all the same. */
+/** Takes an opening's margin from cash and releases as much of its hold: every balance is still right. */
 function besideTheHold(event: BrokerageEvent): BrokerageEvent {
   if (event.kind !== "entry-posted" || !opensPosition(event.entry)) return event;
   const { entry } = event;

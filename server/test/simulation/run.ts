@@ -3,7 +3,7 @@ import { simulate } from "./simulate.ts";
 
 /**
  * npm run sim:faults -- [--seed N] [--commands N] [--minutes N]
- * One seed, or seed after seed from the one named until the minutes are over. Ends with status 1 at the first failure.
+ * Runs one seed, or seed after seed from the given one until the minutes are over. Ends with status 1 at the first failure.
  */
 function readOptions(): {
   readonly seed: number;

@@ -12,7 +12,7 @@ import { type Bug, rulesWith } from "./planted-bugs.ts";
 import { Workload } from "./workload.ts";
 
 export interface SimulationRun {
-  /** State hash at the end: the same seed gives the same. */
+  /** State hash at the end, which must be the same for the same seed. */
   readonly hash: string;
   readonly commands: number;
   readonly batches: number;
@@ -30,16 +30,16 @@ export interface SimulationOptions {
   readonly instruments?: number;
 }
 
-/** Every so many orders are previewed before they are placed: the verdicts have to agree. */
+/** One in this many orders is previewed before it is placed: both verdicts must agree. */
 const previewedEvery = 8;
 
 /** Monday, 16 November 2026, 09:30 in Tokyo. */
 const start = Date.UTC(2026, 10, 16, 0, 30);
 
 /**
- * One seeded life story of the core: random commands, beats and clock jumps in random batches on a simulated disk,
- * with kills before and after commits, retries of everything unanswered and of things long answered, and a stale
- * writer now and then. Throws, naming the seed, at the first thing that must not be.
+ * One seeded run of the core: random commands, beats and clock jumps in random batches on a simulated disk,
+ * with kills before and after commits, retries of everything unanswered and of commands long answered, and an occasional stale
+ * writer. Throws, with the seed, at the first violation.
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationRun> {
   const simulation = new Simulation(options);
@@ -63,10 +63,10 @@ class Simulation {
   readonly #workload: Workload;
   readonly #tables: MemoryTables;
   readonly #auditor: Auditor;
-  /** Commands that wait for their answer: they are sent again to the next life. */
+  /** Unanswered commands, which are sent again to the next core. */
   readonly #unanswered = new Map<number, Command>();
   readonly #answered: { command: Command; outcome: StoredOutcome }[] = [];
-  /** Tickets of deliberate repeats, with the answer that must come. */
+  /** Tickets of deliberate repeats, with the expected answer. */
   readonly #repeats = new Map<number, StoredOutcome | "id-reused">();
   #life!: Life;
   #at = start;
@@ -81,7 +81,7 @@ class Simulation {
     this.#random = createRandom(options.seed, "simulation");
     this.#workload = new Workload(createRandom(options.seed, "workload"));
     this.#tables = new MemoryTables({
-      // Every fourth story has Tokyo's own sessions: a lunch break, nights and weekends in which the exchange is closed.
+      // Every fourth run has Tokyo's own sessions: a lunch break, nights and weekends with the exchange closed.
       schedule: options.seed % 4 === 0 ? "tse" : "practice",
       instruments: options.instruments ?? 4,
       seed: `simulation ${options.seed}`,
@@ -133,7 +133,7 @@ class Simulation {
     }
   }
 
-  /** Over the time at which a margin call is due, with the market running; without a call most of a day, at whose end one may come. */
+  /** Advances over the due time of a margin call, with the market running; without a call, over most of a day, at whose end one may come. */
   #waitForCall(): void {
     const { called, accounts } = this.#life.core.brokerage;
     const times = [...called].map((id) => accounts.get(id)?.call?.dueAt ?? 0);
@@ -145,7 +145,7 @@ class Simulation {
     }
   }
 
-  /** Over the next change of phase, with commands right before and after it. */
+  /** Advances over the next change of phase, with commands right before and after it. */
   #passBoundary(): void {
     const random = this.#random;
     const { calendar } = this.#life.core.brokerage;
@@ -198,11 +198,11 @@ class Simulation {
     return this.#life.core.batch.replies.at(-1)![1];
   }
 
-  /** Something that was answered before comes again, sometimes with another body. */
+  /** Repeats an answered command, sometimes with another body. */
   #repeat(): void {
     if (this.#answered.length === 0) return;
     const { command, outcome } = this.#random.pick(this.#answered.slice(-50));
-    // What is longer ago may be forgotten.
+    // Older ones may have been forgotten.
     if (command.at < this.#at - commandMemoryMs) return;
     this.#ticket += 1;
     const changed = this.#random.uniform() < 0.3;
@@ -218,7 +218,7 @@ class Simulation {
     this.#life.process({ kind: "command", ticket, command, fingerprint });
   }
 
-  /** The batch ends, well or badly. */
+  /** Ends the batch, with or without a failure. */
   async #end(): Promise<void> {
     const { batch, rows } = this.#life.close();
     if (rows !== null && this.#bug === "posting-dropped") dropPosting(rows);
@@ -238,13 +238,13 @@ class Simulation {
     this.#auditor.afterBatch(rows, this.#life.core);
   }
 
-  /** Nothing of the batch is on disk and nobody was answered: all of it comes again. */
+  /** Nothing of the batch is on disk and nothing was answered: all of it is sent again. */
   async #killBeforeCommit(): Promise<void> {
     this.#repeats.clear();
     await this.#begin();
   }
 
-  /** The batch is on disk but nobody was answered; the successor must be where the dead one was. */
+  /** The batch is on disk but unanswered; the successor must have the same state as the killed core. */
   async #killAfterCommit(): Promise<void> {
     this.#repeats.clear();
     const before = this.#life.hash();
@@ -254,7 +254,7 @@ class Simulation {
     await this.#begin();
   }
 
-  /** Another core leads before this one's commit arrives: it must write nothing. */
+  /** Another core takes the leadership before this one's commit arrives, which must write nothing. */
   async #overtaken(rows: BatchRows): Promise<void> {
     const stale = this.#life.epoch;
     this.#repeats.clear();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bugs } from "./planted-bugs.ts";
 import { simulate } from "./simulate.ts";
 
-/** Within so many seeds each planted bug must be caught. */
+/** Each planted bug must be caught within this many seeds. */
 const seedsForABug = 20;
 
 test("M-HON-4 the same seed gives the same state hash", async () => {

@@ -15,7 +15,7 @@ import type { Random } from "@akari/simulator/random";
 
 type Special = Pick<PlaceOrder, "type" | "price" | "terms" | "exit">;
 
-/** Type, price, terms and exit of an order that buys or sells; null: a plain one. */
+/** Type, price, terms and exit of a random order for this side; null: a plain one. */
 export function specialOrder(
   random: Random,
   state: Brokerage,
@@ -52,7 +52,7 @@ function entryOf(
   return { ...first, terms: { condition } satisfies SpecialTerms };
 }
 
-/** What an amendment changes of a stop or a date. */
+/** A random amendment of a stop or a date. */
 export function specialChange(
   random: Random,
   state: Brokerage,
@@ -90,7 +90,7 @@ function stopOf(
   };
 }
 
-/** A price above the last one (`up`) or below it, by up to a hundredth behind `from`; now and then on the wrong side. */
+/** A price above the last one (`up`) or below it, up to a hundredth beyond `from`; sometimes on the wrong side. */
 function beyond(random: Random, state: Brokerage, code: string, up: boolean, from = 0.001): Price {
   const { instrument, lastPrice, terms } = state.instruments.get(code)!;
   const last = lastPrice ?? terms.basePrice;

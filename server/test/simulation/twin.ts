@@ -8,7 +8,7 @@ import { loadState } from "../../src/engine/load.ts";
 import type { RowSources } from "../../src/engine/records/row-sources.ts";
 import { MemoryTables } from "./memory-tables.ts";
 
-/** A core on its own tables, without a crowd, whose lives end when the story says so. */
+/** A core on its own tables, without a crowd, restarted by the story. */
 export class Twin {
   core!: Core;
   boundaryAt!: number;
@@ -35,7 +35,7 @@ export class Twin {
     this.core.process(input);
   }
 
-  /** Stores the batch; answers what happened in it. */
+  /** Stores the batch; returns its contents. */
   close(): unknown {
     const batch = this.core.takeBatch();
     const rows = rowsOf(batch, this.#batch + 1, this.#sources);
@@ -44,7 +44,7 @@ export class Twin {
     return happened(batch);
   }
 
-  /** What waits and what the next trade goes by. */
+  /** Waiting orders, and the state that decides the next trade. */
   state(): unknown {
     const { brokerage, exchange } = this.core;
     const markets = exchange.codes.map((code) => {
@@ -73,7 +73,7 @@ const nobody = {
   memory: () => null,
 };
 
-/** A restart builds the queues anew, and an explanation says so: of its words only the arrival is the same. */
+/** A restart rebuilds the queues, which changes explanations: only the arrival must be the same. */
 function happened({
   executions,
   fills,
@@ -90,7 +90,7 @@ function happened({
   return unnumbered([prints, fills, entries, accountEvents, messages, replies]);
 }
 
-/** Places in time count on from the orders that still wait, so that their numbers may differ; their order may not. */
+/** Sequence numbers continue from the orders still waiting, so they may differ; their order may not. */
 function unnumbered(value: unknown): unknown {
   const text = JSON.stringify(value, (name, part: unknown) => (name === "sequence" ? 0 : part));
   return JSON.parse(text);

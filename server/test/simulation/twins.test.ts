@@ -13,8 +13,8 @@ const seeds = 8;
 const start = Date.UTC(2026, 10, 16, 0, 30);
 
 /**
- * The same inputs at the same instants for two cores, one of which is loaded from its tables between batches. Nobody is near a margin
- * call: what is looked at after a restart may be looked at a second later.
+ * The same inputs at the same instants for two cores, one of which is reloaded from its tables between batches. No account is near a
+ * margin call, since a restart may delay a check by a second.
  */
 class Story {
   readonly #seed: number;
@@ -57,7 +57,7 @@ class Story {
       if (this.#random.uniform() < 0.4) {
         await this.#restarted.begin();
         this.restarts += 1;
-        // As the edge greets every start; a quote or halt that fell due between two lives would wait for the crowd.
+        // Sent after every start by the edge; a quote or halt that fell due while no core ran would otherwise wait for the crowd.
         this.#process({ kind: "quote-anew", ticket: 0, at: this.#at });
       }
       expect({ where, state: this.#restarted.state() }).toEqual({
@@ -115,7 +115,7 @@ class Story {
   }
 }
 
-/** Much cash and nothing bought on margin. */
+/** Much cash and no margin positions. */
 function wealthy(command: Command): Command {
   if (command.kind === "request-deposit") return { ...command, amount: sen(500_000_000_000) };
   if (command.kind === "place-order" && command.side === "long") return { ...command, leverage: 1 };

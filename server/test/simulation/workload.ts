@@ -10,7 +10,7 @@ import { specialChange, specialOrder } from "./special-orders.ts";
 
 const accounts = Array.from({ length: 8 }, (_, index) => 100_000_000_001 + index);
 
-/** Customers who live near 最低保証金. */
+/** Customers who stay near 最低保証金. */
 const thin = new Set(accounts.slice(0, 3));
 
 /** Random commands of eight customers, an operator and the desk: most are sensible, some are not. */
@@ -63,7 +63,7 @@ export class Workload {
     };
   }
 
-  /** In yen; 0: none is wanted. Some have little more than the margin that they need, so that calls come. */
+  /** In yen; 0: no deposit. Some have little more than the margin that they need, so that calls come. */
   #deposit({ id, cash, call, positions }: Account): number {
     const random = this.#random;
     if (!thin.has(id))
@@ -102,7 +102,7 @@ export class Workload {
       side,
       type: market ? "market" : "limit",
       price: market ? null : this.#limitPrice(state, code),
-      // Sometimes no lot.
+      // Sometimes not a whole lot.
       quantity: shares(
         random.uniform() < 0.97
           ? 100 * random.integer(1, thin.has(base.accountId) ? 2 : 12)

@@ -38,7 +38,7 @@ const { items: stocks } = await (async () => {
 })();
 const stock = stocks.toSorted((one, other) => one.previousClose - other.previousClose)[0]!;
 
-/** As `world.register`, at the server that runs now. */
+/** Like `world.register`, on the current server. */
 async function register() {
   const guest = apiAs("", address());
   const mobile = world.newMobile();
@@ -126,7 +126,7 @@ async function allOrders(api: Client, cursor?: string): Promise<OrderItem[]> {
     : [...page.items, ...(await allOrders(api, page.nextCursor))];
 }
 
-/** What somebody knows of the orders who has heard the events and nothing else. */
+/** The orders as reconstructed from the events alone. */
 function ordersFrom(events: readonly AccountEvent[]) {
   const orders = new Map<string, object>();
   const fills = new Map<string, object[]>();
@@ -170,7 +170,7 @@ async function expectTruth(api: Client, events: readonly AccountEvent[]): Promis
 
 const step = fc.record({
   act: fc.constantFrom<Act>("limit", "limit", "market", "amend", "cancel", "close"),
-  // A program that has lost its socket may stay away for some steps.
+  // A bot that has lost its socket may stay away for some steps.
   reads: fc.boolean(),
   trouble: fc.constantFrom<Trouble>("none", "none", "cut", "cut", "restart"),
 });
@@ -200,7 +200,7 @@ test("M-API-8 across lost sockets and restarts a bot receives each event of its 
     }),
     { numRuns: 6, endOnFailure: true },
   );
-  // The runs had what they are about.
+  // The runs covered restarts and reconnections.
   expect(totals.restarts).toBeGreaterThan(1);
   expect(totals.fills).toBeGreaterThan(1);
 });

@@ -2,19 +2,19 @@ import type { AccountEvent } from "@akari/api/account";
 import { type Client, createClient } from "@akari/api/client";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
 
-/** A program that follows an account with a bot token, and loses its connection whenever the test likes. */
+/** A bot that follows an account, and loses its connection whenever the test says so. */
 export interface Follower {
-  /** Every event that it was told, in the order in which it was told. */
+  /** Every event received, in order. */
   readonly events: readonly AccountEvent[];
-  /** Reads until it has this sequence, connecting anew as often as that takes. */
+  /** Reads until it has this sequence, reconnecting as often as necessary. */
   readTo(sequence: number): Promise<void>;
-  /** Drops its socket in whatever state it is. */
+  /** Drops its socket in any state. */
   cut(): void;
-  /** How often it was sent to HTTP for what it had missed. */
+  /** How often it had to catch up over HTTP. */
   readonly behind: number;
 }
 
-/** `address` is asked for at each connection: a server that was started again may be elsewhere. */
+/** `address` is called for each connection, since a restarted server may have another port. */
 export function createFollower(token: string, address: () => string): Follower {
   const events: AccountEvent[] = [];
   let client: StreamClient | null = null;

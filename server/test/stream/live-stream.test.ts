@@ -18,7 +18,7 @@ const minute = 60_000;
 
 const connect = (token?: string) => connectStream(port, token === undefined ? {} : { token });
 
-/** Reads until the stream has come to this sequence of the account. */
+/** Reads until the stream has reached this sequence of the account. */
 async function readAccount(client: StreamClient, last: number, found: number[]): Promise<number[]> {
   while ((found.at(-1) ?? 0) < last) {
     const { data } = await client.next(({ topic }) => topic === "account");
@@ -27,7 +27,7 @@ async function readAccount(client: StreamClient, last: number, found: number[]):
   return found;
 }
 
-/** A new market that begins at a time of its own and moves when the clock does. */
+/** A new market that begins at the given time and moves with the clock. */
 async function openMarket(at: number) {
   const test = await createTestDatabase();
   const clock = createDrivenClock(at);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What jsdom lacks: dialogs that open and close, and observers. */
+/** Adds missing features to jsdom: dialogs that open and close, and observers. */
 export function completeDom(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

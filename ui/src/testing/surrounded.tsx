@@ -7,7 +7,7 @@ export const words: Words = (word, figures = {}) => [word, ...Object.values(figu
 
 const surroundings = { overlay: () => () => {}, follow: () => {} };
 
-/** Pieces in an app that has words and no history. */
+/** Renders components in an app with words and without a history. */
 export function Surrounded({ children }: { readonly children: ReactNode }) {
   return (
     <SurroundingsContext value={surroundings}>
