@@ -11,6 +11,7 @@ import {
 } from "./margin/evolve-call.ts";
 import { evolveOrderRecalled } from "./margin/recall-order.ts";
 import { required, unreachable } from "./assertion.ts";
+import { listedOf } from "./instrument/listed.ts";
 import { evolveDepositDecided, evolveDepositRequested } from "./deposit/deposit.ts";
 import type { AccountEvent, BrokerageEvent, MarketEvent } from "./events.ts";
 import { applyEntry } from "./ledger/apply-entry.ts";
@@ -116,7 +117,7 @@ function apply(state: Brokerage, account: Account, event: AccountEvent): void {
 function evolveMarket(state: Brokerage, event: MarketEvent): void {
   switch (event.kind) {
     case "instrument-phase":
-      listed(state, event.code).phase = event.phase;
+      listedOf(state, event.code).phase = event.phase;
       return;
     case "instrument-listed":
       state.instruments.set(event.listed.instrument.code, { ...event.listed });
@@ -138,7 +139,7 @@ function evolvePrice(
   state: Brokerage,
   event: Extract<MarketEvent, { kind: "instrument-terms" | "instrument-print" }>,
 ): void {
-  const instrument = listed(state, event.code);
+  const instrument = listedOf(state, event.code);
   const before = valuationPrice(instrument);
   if (event.kind === "instrument-terms") evolveTerms(instrument, event.terms);
   else instrument.lastPrice = event.price;
@@ -148,8 +149,4 @@ function evolvePrice(
 /** An id carried by an event is never given again. */
 function spend(state: Brokerage, id: number): void {
   if (id >= state.nextId) state.nextId = id + 1;
-}
-
-function listed(state: Brokerage, code: string) {
-  return required(state.instruments.get(code), "instrument", code);
 }

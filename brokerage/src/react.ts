@@ -2,6 +2,7 @@ import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchang
 import { shares } from "@akari/exchange/price";
 import { fireAlerts } from "./alert/alerts.ts";
 import { required, unreachable } from "./assertion.ts";
+import { listedOf } from "./instrument/listed.ts";
 import type { Outgoing, Reaction } from "./decision.ts";
 import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
@@ -50,7 +51,7 @@ function reactToTerms(
   { code, terms }: Extract<Report, { kind: "terms" }>,
   at: number,
 ): Reaction {
-  const listed = required(state.instruments.get(code), "instrument", code);
+  const listed = listedOf(state, code);
   const outgoing: Outgoing[] = waitingOrders(state, code)
     .map((orderId) => orderOf(state, orderId))
     .filter(({ price }) => !isWithinLimits(listed, price))

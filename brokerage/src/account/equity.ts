@@ -1,7 +1,6 @@
 import { countedFloating, substituteValue } from "../margin/maintenance.ts";
 import { marginLine } from "../margin/margin-line.ts";
 import { type Sen, sen } from "../money.ts";
-import { valueOf } from "../order/order-value.ts";
 import { openingMarginPercent } from "../rates.ts";
 import type { PositionFigures } from "./position-figures.ts";
 import { countPosition } from "./position-sums.ts";
@@ -31,14 +30,6 @@ export function totalsOf({ positions, ...balances }: AccountFigures): AccountTot
   const sums = noPositions();
   for (const position of positions) countPosition(sums, position, 1);
   return { ...balances, sums };
-}
-
-/** value - opening value, short the reverse; before costs. */
-export function floatingProfit(
-  position: Pick<PositionFigures, "side" | "quantity" | "openValue" | "price">,
-): Sen {
-  const gain = valueOf(position.price, position.quantity) - position.openValue;
-  return sen(position.side === "long" ? gain : -gain);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Price } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { zero } from "../money.ts";
 import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
@@ -29,7 +30,7 @@ export function figuresOf(state: Brokerage, account: Account): AccountFigures {
 }
 
 export function positionFigures(state: Brokerage, position: Position): PositionFigures {
-  const listed = required(state.instruments.get(position.code), "instrument", position.code);
+  const listed = listedOf(state, position.code);
   return {
     code: position.code,
     side: position.side,

@@ -1,6 +1,7 @@
 import type { Price, Shares } from "@akari/exchange/price";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
-import type { Sen } from "../money.ts";
+import { type Sen, sen } from "../money.ts";
+import { valueOf } from "../order/order-value.ts";
 
 /** An open position as the account's figures need it, from the core's state or from stored rows alike. */
 export interface PositionFigures {
@@ -15,4 +16,12 @@ export interface PositionFigures {
   readonly price: Price;
   /** Charged by a close today; a cost is a positive amount. */
   readonly accruedFinancing: Sen;
+}
+
+/** value - opening value, short the reverse; before costs. */
+export function floatingProfit(
+  position: Pick<PositionFigures, "side" | "quantity" | "openValue" | "price">,
+): Sen {
+  const gain = valueOf(position.price, position.quantity) - position.openValue;
+  return sen(position.side === "long" ? gain : -gain);
 }

@@ -2,6 +2,7 @@ import { isOnTick } from "@akari/exchange/rules/tick-size";
 import type { Execution } from "@akari/exchange/messages";
 import { valuationPrice } from "../account/figures.ts";
 import { required, unreachable } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
@@ -87,7 +88,7 @@ function removeAlert(state: Brokerage, account: Account, { alertId, at }: Remove
 type Terms = Pick<PriceAlert, "code" | "direction" | "price">;
 
 function deniedPrice(state: Brokerage, { code, price }: Terms): Denied | null {
-  const { instrument } = listed(state, code);
+  const { instrument } = listedOf(state, code);
   return isOnTick(instrument.tickTable, price)
     ? null
     : denied("ALERT_OFF_TICK", "price", nearestTicks(instrument, price));
@@ -95,7 +96,7 @@ function deniedPrice(state: Brokerage, { code, price }: Terms): Denied | null {
 
 /** Denied: ALERT_REACHED, when the very next print would fire it. Before a share's first price the base price stands in for the last. */
 function deniedReached(state: Brokerage, terms: Terms): Denied | null {
-  const last = valuationPrice(listed(state, terms.code));
+  const last = valuationPrice(listedOf(state, terms.code));
   return reaches(terms, last)
     ? denied("ALERT_REACHED", "price", { direction: terms.direction, last })
     : null;
@@ -169,8 +170,4 @@ function alertsOf(state: Brokerage, { alerts }: Account): PriceAlert[] {
 
 function alertOf(state: Brokerage, alertId: AlertId): PriceAlert {
   return required(state.alerts.get(alertId), "alert", alertId);
-}
-
-function listed(state: Brokerage, code: string) {
-  return required(state.instruments.get(code), "instrument", code);
 }

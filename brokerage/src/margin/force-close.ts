@@ -1,7 +1,9 @@
 import { type Price, shares } from "@akari/exchange/price";
-import { equityOf, floatingProfit } from "../account/equity.ts";
+import { equityOf } from "../account/equity.ts";
+import { floatingProfit } from "../account/position-figures.ts";
 import { totalsNow, valuationPrice } from "../account/figures.ts";
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor } from "../draft.ts";
 import { buysAtExchange } from "../order/exchange-order.ts";
@@ -58,7 +60,7 @@ export function forceClose(
   );
   if (ended.includes(false)) return draft;
   const { id, code, side, quantity, leverage } = position;
-  const listed = listedOf(state, position);
+  const listed = listedOf(state, position.code);
   placeOrder(state, draft, listed, {
     clientId: `firm-${draft.nextId}`,
     code,
@@ -95,7 +97,7 @@ function largestLoser(state: Brokerage, account: Account): Position | null {
   for (const id of account.positions) {
     const position = required(state.positions.get(id), "position", id);
     if (!isMarginTrade(position)) continue;
-    const price = valuationPrice(listedOf(state, position));
+    const price = valuationPrice(listedOf(state, position.code));
     const floating = floatingProfit({ ...position, price });
     if (worst === null || floating < worst.floating || isOlder(position, floating, worst))
       worst = { position, floating };
@@ -119,8 +121,4 @@ function closingOrdersOf(state: Brokerage, account: Account, { id }: Position): 
 
 function worstPrice({ terms }: ListedInstrument, { side }: Position): Price {
   return buysAtExchange({ side, intent: "close" }) ? terms.upperLimit : terms.lowerLimit;
-}
-
-function listedOf(state: Brokerage, { code }: Position): ListedInstrument {
-  return required(state.instruments.get(code), "instrument", code);
 }

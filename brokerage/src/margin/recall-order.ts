@@ -1,4 +1,5 @@
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import type { AccountEvent } from "../events.ts";
 import { endUnfilled } from "../order/end-order.ts";
@@ -8,7 +9,7 @@ import type { Brokerage, Order, RecallReason } from "../state.ts";
 /** Whether the firm can recall an order now; one in the book only while the exchange takes messages. */
 export function canRecall(state: Brokerage, order: Order, at: number): boolean {
   if (order.status !== "working") return true;
-  const listed = required(state.instruments.get(order.code), "instrument", order.code);
+  const listed = listedOf(state, order.code);
   return isAccepting(state, listed, at);
 }
 

@@ -1,5 +1,5 @@
 import { type Shares, shares } from "@akari/exchange/price";
-import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { AmendOrder } from "../commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange } from "../draft.ts";
@@ -63,7 +63,7 @@ export function amendNow(
   amendment: Partial<Amendment>,
   sequence: number | null,
 ): void {
-  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
+  const { terms } = listedOf(state, order.code);
   const { price, quantity, stop, goodTill } = { ...order, ...amendment };
   const holdPrice = order.intent === "open" ? holdPriceFor({ ...order, price, stop }, terms) : null;
   const { accountId, at } = draft;

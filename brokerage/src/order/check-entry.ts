@@ -7,7 +7,7 @@ import {
   roundUpToTick,
   tickSizeAt,
 } from "@akari/exchange/rules/tick-size";
-import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { AmendOrder, CancelOrder } from "../commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isForced } from "../margin/forced-order.ts";
@@ -77,7 +77,7 @@ export function changeableOrder(
     return denied(orderId < state.nextId ? "ORDER_NOT_WORKING" : "ORDER_UNKNOWN", "orderId");
   if (order.accountId !== accountId) return denied("ORDER_UNKNOWN", "orderId");
   if (isForced(order)) return denied("ORDER_OF_FIRM", "orderId");
-  const listed = required(state.instruments.get(order.code), "instrument", order.code);
+  const listed = listedOf(state, order.code);
   if (order.status === "working" && !isAccepting(state, listed, at))
     return denied("MARKET_CLOSED", "orderId");
   return { kind: "changeable", account, order, listed };

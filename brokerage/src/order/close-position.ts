@@ -1,5 +1,5 @@
 import { type Shares, shares } from "@akari/exchange/price";
-import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { ClosePosition } from "../commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor } from "../draft.ts";
@@ -35,7 +35,7 @@ export function closingOf(state: Brokerage, request: ClosingRequest): Closing | 
     return denied(positionId < state.nextId ? "POSITION_CLOSED" : "POSITION_UNKNOWN", "positionId");
   if (position.accountId !== accountId) return denied("POSITION_UNKNOWN", "positionId");
 
-  const listed = required(state.instruments.get(position.code), "instrument", position.code);
+  const listed = listedOf(state, position.code);
   const available = shares(position.quantity - position.closingQuantity);
   const quantity = request.quantity ?? available;
   if (available === 0) return aboveOpen(available);

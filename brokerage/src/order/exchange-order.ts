@@ -1,7 +1,7 @@
 import type { NewOrder, Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import { phaseAt } from "@akari/exchange/schedule";
-import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { PositionSide } from "../commands.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import { isForced } from "../margin/forced-order.ts";
@@ -63,7 +63,7 @@ export function canBeSent(
 
 /** Sends a waiting order if the exchange takes it now; otherwise a later release sends it. */
 export function sendIfPossible(state: Brokerage, draft: Draft, order: Order): void {
-  const listed = required(state.instruments.get(order.code), "instrument", order.code);
+  const listed = listedOf(state, order.code);
   if (canBeSent(state, listed, order.price, draft.at))
     sendToExchange(draft, order.code, newOrderOf(order));
 }

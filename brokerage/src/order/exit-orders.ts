@@ -1,6 +1,7 @@
 import { type Price, shares } from "@akari/exchange/price";
 import { tradingDateAt } from "@akari/exchange/schedule";
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { Draft } from "../draft.ts";
 import { forkAfter } from "../fork.ts";
 import type { Brokerage, Exit, Order, Position } from "../state.ts";
@@ -48,7 +49,7 @@ function placeExit(
   price: Price | null,
 ): void {
   const { code, side, leverage, quantity, closingQuantity } = position;
-  const listed = required(state.instruments.get(code), "instrument", code);
+  const listed = listedOf(state, code);
   const order = addOrder(draft, {
     clientId: `exit-${parent.id}`,
     code,

@@ -1,5 +1,6 @@
 import type { OrderId } from "../ids.ts";
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { Reaction } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
@@ -21,7 +22,7 @@ import { waitingOrders } from "./waiting.ts";
  * allow their price, and those whose cancel it did not take: triggered OCOs, and orders whose hold a loss has taken.
  */
 export function* release(state: Brokerage, code: string, at: number): Generator<Reaction> {
-  const listed = required(state.instruments.get(code), "instrument", code);
+  const listed = listedOf(state, code);
   if (!isAccepting(state, listed, at)) return;
   for (const orderId of waitingOrders(state, code)) {
     const reaction = react(state, orderId, at, releaseOne);
@@ -77,7 +78,7 @@ function rollOne(state: Brokerage, draft: Draft, order: Order): void {
 }
 
 function holdAnew(state: Brokerage, draft: Draft, order: Order): void {
-  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
+  const { terms } = listedOf(state, order.code);
   const holdPrice = holdPriceFor(order, terms);
   if (holdPrice === order.holdPrice) return;
   const reserve = reserveFor(holdPrice, openQuantityOf(order), order.leverage);

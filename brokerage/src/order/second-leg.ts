@@ -4,6 +4,7 @@ import { postRelease } from "../hold/post-hold.ts";
 import { sen } from "../money.ts";
 import { type Price, price } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { Brokerage, Order } from "../state.ts";
 import { holdPriceOf, openQuantityOf, reserveFor } from "./reserve.ts";
 import { sendIfPossible } from "./exchange-order.ts";
@@ -42,6 +43,6 @@ export function switchLegs(state: Brokerage, draft: Draft, order: Order): void {
 /** P of the second leg; never above the current hold price, even if the day's limits have moved. */
 function holdPriceAfter(state: Brokerage, order: Order, oco: Oco): Price | null {
   if (order.holdPrice === null) return null;
-  const { terms } = required(state.instruments.get(order.code), "instrument", order.code);
+  const { terms } = listedOf(state, order.code);
   return price(Math.min(order.holdPrice, holdPriceOf(order.side, oco.price, terms)));
 }

@@ -1,5 +1,6 @@
 import type { Execution } from "@akari/exchange/messages";
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import type { Outgoing } from "../decision.ts";
 import { draftFor, type Draft, sendToExchange } from "../draft.ts";
 import type { BrokerageEvent } from "../events.ts";
@@ -44,7 +45,7 @@ export function triggerOrders(
 }
 
 function go(state: Brokerage, draft: Draft, order: Order, told: Told): void {
-  const listed = required(state.instruments.get(order.code), "instrument", order.code);
+  const listed = listedOf(state, order.code);
   if (order.status === "armed") return sendIfPossible(state, draft, order);
   // A waiting order that can be sent is already queued for the exchange: its cancel follows it.
   if (order.status === "working" || canBeSent(state, listed, order.price, draft.at))

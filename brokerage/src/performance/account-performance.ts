@@ -1,6 +1,6 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { type Price, shares } from "@akari/exchange/price";
-import { floatingProfit } from "../account/equity.ts";
+import { floatingProfit } from "../account/position-figures.ts";
 import type { LeverageTimes, PositionSide } from "../commands.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { type Sen, sen } from "../money.ts";

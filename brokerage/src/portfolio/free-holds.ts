@@ -1,4 +1,5 @@
 import { required } from "../assertion.ts";
+import { listedOf } from "../instrument/listed.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
 import { postRelease } from "../hold/post-hold.ts";
@@ -29,7 +30,7 @@ export function isCancelledForLoss(state: Brokerage, order: Order): boolean {
 }
 
 function cancelForLoss(state: Brokerage, draft: Draft, order: Order, held: Sen): void {
-  const listed = required(state.instruments.get(order.code), "instrument", order.code);
+  const listed = listedOf(state, order.code);
   const isHere =
     order.status === "armed" ||
     (order.status === "waiting" && !canBeSent(state, listed, order.price, draft.at));

@@ -320,8 +320,10 @@ export class Core {
         this.#batch.books.add(next.code);
         this.#deliver(next.code, this.exchange.enter(next.code, next.message, this.#at));
       }
-    } while (this.#carryEach("margin-close", () => this.#margin.next(this.#at)));
+    } while (this.#carryEach("margin-close", this.#nextClose));
   }
+
+  readonly #nextClose = () => this.#margin.next(this.#at);
 
   #deliver(code: string, reports: readonly Report[]): void {
     for (const report of reports) {
@@ -344,10 +346,7 @@ export class Core {
 
   #apply(event: BrokerageEvent, actorId: string): void {
     this.#margin.hear(event);
-    if (!("accountId" in event)) {
-      this.#rules.evolve(this.brokerage, event);
-      return;
-    }
+    if (!("accountId" in event)) return this.#rules.evolve(this.brokerage, event);
     touchBefore(this.#batch, this.brokerage, event, actorId);
     this.#rules.evolve(this.brokerage, event);
     touchAfter(this.#batch, this.brokerage, event, actorId);

@@ -1,12 +1,9 @@
 import type { RequestOf } from "@akari/api/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Akari, createAkari } from "../../src/akari.ts";
-import { systemEntropy } from "../../src/entropy.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
-import { practiceSender } from "../../src/message-sender.ts";
+import type { Akari } from "../../src/akari.ts";
 import { apiAs } from "../stream/follower.ts";
 import { setStage, type Stage } from "./stage.ts";
-import { type Customer, fieldOf, openWorld, reasonOf } from "./world.ts";
+import { type Customer, fieldOf, openWorld, reasonOf, restart } from "./world.ts";
 
 const world = await openWorld();
 let akari: Akari = world.akari;
@@ -127,19 +124,7 @@ test("M-ALERT-5 alerts survive a restart, and a print after it fires them", asyn
     on: false,
   });
   const before = await list(customer);
-  await akari.close();
-  akari = await createAkari({
-    ...world.akari.edge.config,
-    port: 0,
-    seed: "api-tests",
-    dataDir: "",
-    clock: world.clock,
-    entropy: systemEntropy,
-    sender: practiceSender,
-    database: world.test.database,
-    app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
-  });
-  await world.clock.advance(3000);
+  akari = await restart(world, akari);
   expect(await list(customer)).toEqual(before);
 
   const { price } = await nextOffer(customer);

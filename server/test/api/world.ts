@@ -20,6 +20,12 @@ export const startOfTests = Date.parse("2026-11-20T10:20:00+09:00");
 
 export const password = "akari123";
 
+/** Cheap password hashing: its real cost is tested elsewhere. */
+const testApp: AppOptions = {
+  limits: liftedLimits,
+  passwordCost: { memoryKib: 64, passes: 1 },
+};
+
 /** Any answer, unparsed. */
 export interface RawAnswer {
   readonly status: number;
@@ -89,14 +95,31 @@ export async function openWorld(
     database: test.database,
     replyMs: 60_000,
     ...more,
-    // Cheap password hashing: its real cost is tested elsewhere.
-    app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 }, ...app },
+    app: { ...testApp, ...app },
   });
   afterAll(async () => {
     await akari.close();
     await test.drop();
   });
   return worldOf(akari, clock, test);
+}
+
+/** Closes `running` and starts the server anew on the same database, clock and seed; the caller closes the new one. */
+export async function restart({ akari, clock, test }: World, running: Akari): Promise<Akari> {
+  await running.close();
+  const again = await createAkari({
+    ...akari.edge.config,
+    port: 0,
+    seed: "api-tests",
+    dataDir: "",
+    clock,
+    entropy: systemEntropy,
+    sender: practiceSender,
+    database: test.database,
+    app: testApp,
+  });
+  await clock.advance(3000);
+  return again;
 }
 
 /** Helpers for tests with their own server. */

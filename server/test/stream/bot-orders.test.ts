@@ -3,11 +3,8 @@ import type { Client } from "@akari/api/client";
 import type { OrderItem } from "@akari/api/order";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { type Akari, createAkari } from "../../src/akari.ts";
-import { openWorld, password } from "../api/world.ts";
-import { systemEntropy } from "../../src/entropy.ts";
-import { practiceSender } from "../../src/message-sender.ts";
-import { liftedLimits } from "../../src/http/rate-limits.ts";
+import type { Akari } from "../../src/akari.ts";
+import { openWorld, password, restart } from "../api/world.ts";
 import { apiAs, createFollower } from "./follower.ts";
 
 const world = await openWorld();
@@ -16,20 +13,8 @@ const address = () => akari.address;
 afterAll(() => akari.close());
 
 /** The same database, clock and seed; another process would find the same. */
-async function restart(): Promise<void> {
-  await akari.close();
-  akari = await createAkari({
-    ...world.akari.edge.config,
-    port: 0,
-    seed: "api-tests",
-    dataDir: "",
-    clock: world.clock,
-    entropy: systemEntropy,
-    sender: practiceSender,
-    database: world.test.database,
-    app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
-  });
-  await world.clock.advance(3000);
+async function restartServer(): Promise<void> {
+  akari = await restart(world, akari);
 }
 
 const { items: stocks } = await (async () => {
@@ -185,7 +170,7 @@ test("M-API-8 across lost sockets and restarts a bot receives each event of its 
         if (trouble === "cut") follower.cut();
         await acting;
         await world.clock.advance(500);
-        if (trouble === "restart") await restart();
+        if (trouble === "restart") await restartServer();
         totals.restarts += trouble === "restart" ? 1 : 0;
         if (!reads) continue;
         const { items } = await trader().call("account/events", {});
@@ -214,7 +199,7 @@ test("a client that missed more than the stream keeps continues over HTTP and ha
     await act(trader(), "limit");
     await act(trader(), "cancel");
   }
-  await restart();
+  await restartServer();
   const truth = await allEvents(trader());
   await follower.readTo(truth.at(-1)!.sequence);
   expect(follower.behind).toBe(1);

@@ -13,6 +13,7 @@ import { useApi } from "../http/use-api.ts";
 import { useFormat } from "../i18n/provider.tsx";
 import { urlOf } from "../navigation/parameters.ts";
 import { decimalsOf } from "../quotes/price-decimals.ts";
+import { referencePriceOf } from "../quotes/reference-price.ts";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
 
@@ -60,7 +61,7 @@ export function useInstrumentTicket(code: string): InstrumentTicket {
         ...withTrade(input, kind),
         price:
           input.price === "" && quote !== undefined
-            ? priceText(quote.price ?? quote.previousClose)
+            ? priceText(referencePriceOf(quote))
             : input.price,
       }),
     openAt: (price) => openWith({ ...withType(input, "limit"), price: priceText(price) }),

@@ -8,7 +8,7 @@ import {
   type StatementTotals,
   type StatementTrade,
 } from "@akari/api/statement";
-import { floatingProfit } from "@akari/brokerage/account/equity";
+import { floatingProfit } from "@akari/brokerage/account/position-figures";
 import { accruedFinancing } from "@akari/brokerage/margin/financing";
 import { sen } from "@akari/brokerage/money";
 import type { Calendar } from "@akari/exchange/calendar";

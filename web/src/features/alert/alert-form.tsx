@@ -16,6 +16,7 @@ import { parseFigure } from "../../quotes/parse-figure.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { stepFreely, tickAt } from "../../quotes/price-steps.ts";
 import { useQuote } from "../../quotes/use-quote.ts";
+import { referencePriceOf } from "../../quotes/reference-price.ts";
 import { useServices } from "../../services/services.ts";
 import styles from "./alert-form.module.css";
 import {
@@ -75,7 +76,7 @@ function Fields({
   const { items } = useAlerts();
   const decimals = decimalsOf(quote);
   const written = (price: number) => format.price(price, decimals);
-  const last = quote.price ?? quote.previousClose;
+  const last = referencePriceOf(quote);
 
   const [direction, setDirection] = useState<AlertDirection>(alert?.direction ?? "above");
   // Until a price is typed, the suggested one follows the direction.
@@ -145,16 +146,12 @@ function Fields({
   const others = items.filter((item) => item.code === code && isWaiting(item));
   const extreme = extremeOf(quote, direction);
   const distance = price === undefined ? null : distanceOf(price, last);
-  const error =
-    problem === "offTick"
-      ? sheet("offTick", { tick: format.priceYen(tickAt(quote, price ?? last), decimals) })
-      : problem === "required"
-        ? asked
-          ? sheet("required")
-          : undefined
-        : refused?.field === "price"
-          ? refused.text
-          : undefined;
+  const tick = format.priceYen(tickAt(quote, price ?? last), decimals);
+  const errorAtPrice = () => {
+    if (problem === "offTick") return sheet("offTick", { tick });
+    if (problem === "required") return asked ? sheet("required") : undefined;
+    return refused?.field === "price" ? refused.text : undefined;
+  };
   const level = t("level", { direction, price: format.priceYen(price ?? last, decimals) });
   const offer = (label: string, offered: number) => (
     <button
@@ -179,7 +176,7 @@ function Fields({
         />
         <Stepper
           label={sheet("price")}
-          hint={sheet("tick", { tick: format.priceYen(tickAt(quote, price ?? last), decimals) })}
+          hint={sheet("tick", { tick })}
           unit={sheet("unit")}
           inputMode="decimal"
           value={value}
@@ -188,7 +185,7 @@ function Fields({
           canStep={() => true}
           decreaseLabel={sheet("decrease")}
           increaseLabel={sheet("increase")}
-          error={error}
+          error={errorAtPrice()}
         />
         <div className={styles.offers}>
           {percents.map((percent) =>

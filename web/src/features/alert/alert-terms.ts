@@ -2,6 +2,7 @@ import type { AlertItem } from "@akari/api/alert";
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "../../quotes/parse-figure.ts";
 import { onTick, stepFreely, tickProblem } from "../../quotes/price-steps.ts";
+import { referencePriceOf } from "../../quotes/reference-price.ts";
 
 export type AlertDirection = AlertItem["direction"];
 export const directions = ["above", "below"] as const satisfies readonly AlertDirection[];
@@ -14,7 +15,7 @@ export function priceProblem(quote: Quote, typed: string): "required" | "offTick
 
 /** The price this many percent from the last price in the direction, on the tick; at least one tick away. */
 export function priceAway(quote: Quote, direction: AlertDirection, percent: number): number {
-  const last = quote.price ?? quote.previousClose;
+  const last = referencePriceOf(quote);
   const sign = direction === "above" ? 1 : -1;
   const price = onTick(quote, last * (1 + (sign * percent) / 100));
   return (price - last) * sign > 0 ? price : stepFreely(quote, last, sign);
@@ -22,7 +23,7 @@ export function priceAway(quote: Quote, direction: AlertDirection, percent: numb
 
 /** Today's high for `above`, its low for `below`; null if that is already reached. */
 export function extremeOf(quote: Quote, direction: AlertDirection): number | null {
-  const last = quote.price ?? quote.previousClose;
+  const last = referencePriceOf(quote);
   const extreme = direction === "above" ? quote.high : quote.low;
   if (extreme === null) return null;
   return (direction === "above" ? extreme > last : extreme < last) ? extreme : null;

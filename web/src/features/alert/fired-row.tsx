@@ -1,7 +1,6 @@
 import type { AlertItem } from "@akari/api/alert";
-import { useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { useServerClock } from "../../http/use-server-clock.ts";
+import { useHost } from "../../http/use-host.ts";
 import { useFormat } from "../../i18n/provider.tsx";
 import { InstrumentName } from "../../quotes/instrument-name.tsx";
 import { useInstruments } from "../../quotes/use-instruments.ts";
@@ -18,9 +17,7 @@ export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: 
   const format = useFormat();
   const instrument = useInstruments()(code);
   const yen = (value: number) => format.priceYen(value, instrument.decimals);
-  const [shownAt] = useState(Date.now);
-  const today = useServerClock()(shownAt);
-  const isOfToday = fired !== null && format.day(fired.time) === format.day(today);
+  const today = useHost().data?.serverTime.slice(0, 10);
   const level = t("level", { direction, price: yen(price) });
   return (
     <li className={styles.fired}>
@@ -34,7 +31,9 @@ export function FiredRow({ alert: { code, direction, price, fired }, onAgain }: 
       </span>
       {fired !== null && (
         <span className={styles.firedTime}>
-          {isOfToday ? format.time(fired.time) : format.dateTime(fired.time)}
+          {fired.time.slice(0, 10) === today
+            ? format.time(fired.time)
+            : format.dateTime(fired.time)}
         </span>
       )}
       <button type="button" className={styles.again} onClick={onAgain}>

@@ -7,6 +7,7 @@ import { startOfDay } from "../../i18n/trading-day.ts";
 import { isDayOver } from "../../quotes/day-over.ts";
 import { decimalsOf } from "../../quotes/price-decimals.ts";
 import { useSectorName } from "../../quotes/use-sector-name.ts";
+import { referencePriceOf } from "../../quotes/reference-price.ts";
 import styles from "./about-instrument.module.css";
 import { AboutReplay } from "./about-replay.tsx";
 import { InstrumentNews } from "./instrument-news.tsx";
@@ -19,7 +20,7 @@ export function AboutInstrument({ quote }: { readonly quote: Quote }) {
   const sectorName = useSectorName();
   const market = useApi("market/list", {}, { staleTime: 60_000, quiet: true });
   const kana = market.data?.items.find(({ code }) => code === quote.code)?.kana;
-  const price = quote.price ?? quote.previousClose;
+  const price = referencePriceOf(quote);
   const tick = quote.tickBands.findLast(({ from }) => from <= price)?.tick;
   const decimals = decimalsOf(quote);
   const rows = [

@@ -14,6 +14,7 @@ import { type CloseOrder, usePreview } from "../costs/use-preview.ts";
 import form from "../fields/form.module.css";
 import { OrderDayNote } from "../fields/order-day-note.tsx";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
+import { referencePriceOf } from "../../../quotes/reference-price.ts";
 import { QuantityStepper } from "../fields/quantity-stepper.tsx";
 import { TradingNote } from "../fields/trading-note.tsx";
 import { UnknownOutcome } from "../sending/unknown-outcome.tsx";
@@ -68,7 +69,7 @@ export function CloseForm({ position, name, quote, onClose }: CloseFormProps) {
   const buys = position.side === "short";
   const [entry, setEntry] = useState<EntryInput>(() => ({
     type: "market",
-    price: format.price(quote.price ?? quote.previousClose, decimals),
+    price: format.price(referencePriceOf(quote), decimals),
     stop: emptyStop,
     terms: noTerms,
   }));

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../../i18n/provider.tsx";
 import { decimalsOf } from "../../../quotes/price-decimals.ts";
 import { type PriceRule, onTick } from "../../../quotes/price-steps.ts";
+import { referencePriceOf } from "../../../quotes/reference-price.ts";
 import styles from "./term-paragraphs.module.css";
 
 /** Kinds of orders that are explained, in this order. */
@@ -35,7 +36,7 @@ const distance = 0.05;
 export function TermParagraphs({ kind, quote, buys }: TermParagraphsProps) {
   const t = useTranslations("orderTerms");
   const format = useFormat();
-  const last = quote.price ?? quote.previousClose;
+  const last = referencePriceOf(quote);
   const price = (value: number) => format.priceYen(onTick(quote, value), decimalsOf(quote));
   const figures = {
     last: price(last),

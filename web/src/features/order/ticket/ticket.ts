@@ -1,6 +1,7 @@
 import type { Quote } from "@akari/api/instrument";
 import { parseFigure } from "../../../quotes/parse-figure.ts";
 import { clampPrice, stepFreely, stepPrice, tickAt } from "../../../quotes/price-steps.ts";
+import { referencePriceOf } from "../../../quotes/reference-price.ts";
 import {
   type EntryInput,
   type EntryTerms,
@@ -117,7 +118,7 @@ export function steppedPrice(
   bound: boolean,
 ): number {
   const price = parseFigure(typed);
-  const reference = quote.price ?? quote.previousClose;
+  const reference = referencePriceOf(quote);
   if (!bound) return stepFreely(quote, price ?? reference, direction);
   return price === undefined ? clampPrice(quote, reference) : stepPrice(quote, price, direction);
 }
@@ -142,5 +143,5 @@ export function steppedQuantity(typed: string, lot: number, direction: -1 | 1): 
 
 /** The tick by which the typed price moves. */
 export function tickOf(typed: string, quote: Quote): number {
-  return tickAt(quote, parseFigure(typed) ?? quote.price ?? quote.previousClose);
+  return tickAt(quote, parseFigure(typed) ?? referencePriceOf(quote));
 }
