@@ -1,25 +1,12 @@
+import { consoleReasons } from "./reasons/console.ts";
+import type { ReasonEntry } from "./reasons/reason-entry.ts";
+
 /**
  * The registry of reasons: every stable reason of the API, its code and the units of its parameters. Each
  * reason is a key of `texts/reason.<locale>.json` in five languages.
  */
 
-/** How a parameter is formatted. Its value is an integer of that unit. */
-export type ParameterUnit =
-  | "yen" // money in sen
-  | "price" // tenths of a yen
-  | "shares"
-  | "number"
-  | "seconds"
-  | "date" // YYYY-MM-DD, a trading date
-  | "time" // epoch milliseconds, written as date and time in Tokyo
-  | "field" // name of a request field
-  | "text";
-
-export interface ReasonEntry {
-  /** 0 comes with HTTP 200; any other code is also the HTTP status. */
-  readonly code: 0 | 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 500 | 503;
-  readonly parameters?: Readonly<Record<string, ParameterUnit>>;
-}
+export type { ParameterUnit, ReasonEntry } from "./reasons/reason-entry.ts";
 
 const entries = {
   // Validation.
@@ -201,6 +188,8 @@ const entries = {
   // Messages.
   MESSAGE_UNKNOWN: { code: 404 },
   ENTRY_UNKNOWN: { code: 404 },
+
+  ...consoleReasons,
 } as const satisfies Record<string, ReasonEntry>;
 
 export type Reason = keyof typeof entries;
