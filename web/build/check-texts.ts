@@ -186,7 +186,7 @@ function readMessage(message: string): MessageParts | undefined {
 export function readTexts(folder: string = textsFolder): Texts {
   const texts = new Map<string, Partial<Record<Locale, ReadonlyMap<string, string>>>>();
   for (const file of readdirSync(folder)) {
-    const [, feature, locale] = /^([a-z-]+)\.(.+)\.json$/.exec(file) ?? [];
+    const [, feature, locale] = /^([A-Za-z-]+)\.(.+)\.json$/.exec(file) ?? [];
     const known = allLocales.find((name) => name === locale);
     if (feature === undefined || known === undefined) continue;
     const catalogue = JSON.parse(readFileSync(folder + file, "utf8")) as Catalogue;

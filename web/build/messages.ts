@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import compile from "icu-minify/compile";
+import { type Compiled, compileCatalogue, moduleOf } from "@akari/ui/build/compile-catalogue.ts";
 import type { Plugin } from "vite";
 
 const prefix = "virtual:messages/";
@@ -8,6 +8,8 @@ const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
 /** Catalogues used by the server only; their sentences arrive as `msg`. */
 const serverOnly = new Set(["reason", "server", "chronicle", "import", "fill", "message"]);
+/** Those of the operators' app (`console/build/messages.ts`). */
+const isConsoles = (feature: string) => feature.startsWith("console");
 
 /** Catalogues that are loaded together; unlisted ones are in `main`. */
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -22,17 +24,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 const groupOf = (feature: string) =>
   Object.keys(groups).find((group) => groups[group]?.includes(feature)) ?? "main";
 
-type Catalogue = { readonly [key: string]: string | Catalogue };
-type Compiled = { [key: string]: unknown };
-
-function compileAll(catalogue: Catalogue): Compiled {
-  const compiled: Compiled = {};
-  for (const [key, value] of Object.entries(catalogue)) {
-    compiled[key] = typeof value === "string" ? compile(value) : compileAll(value);
-  }
-  return compiled;
-}
-
 /** Files `<feature>.<locale>.json` of a group, as `{feature: compiled messages}`. */
 function loadGroup(
   group: string,
@@ -43,13 +34,12 @@ function loadGroup(
     .filter((name) => name.endsWith(ending))
     .filter((name) => {
       const feature = name.slice(0, -ending.length);
-      return !serverOnly.has(feature) && groupOf(feature) === group;
+      return !serverOnly.has(feature) && !isConsoles(feature) && groupOf(feature) === group;
     })
     .sort();
   const messages: Compiled = {};
   for (const name of files) {
-    const catalogue = JSON.parse(readFileSync(textsFolder + name, "utf8")) as Catalogue;
-    messages[name.slice(0, -ending.length)] = compileAll(catalogue);
+    messages[name.slice(0, -ending.length)] = compileCatalogue(textsFolder + name);
   }
   return { messages, files: files.map((name) => textsFolder + name) };
 }
@@ -64,8 +54,7 @@ export function messages(): Plugin {
       const [group = "", locale = ""] = id.slice(prefix.length + 1).split("/");
       const loaded = loadGroup(group, locale);
       for (const file of loaded.files) this.addWatchFile(file);
-      // A string literal for JSON.parse is smaller to parse than the same object as source.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(loaded.messages))});`;
+      return moduleOf(loaded.messages);
     },
   };
 }
