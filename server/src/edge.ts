@@ -31,11 +31,11 @@ export interface Edge {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly sender: MessageSender;
+  readonly vault: Vault;
   /** Pool of the app role; reads are as of the last commit. */
   readonly sql: pg.Pool;
   /** The same for longer jobs than calls: exports, news, deleting old rows. */
   readonly jobs: pg.Pool;
   readonly core: CorePort;
   readonly market: MarketCache;
-  readonly vault: Vault;
 }
