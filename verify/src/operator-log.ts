@@ -54,7 +54,11 @@ export function nextLogHead(previous: Uint8Array | null, content: Uint8Array): U
 /** Whether an entry's text, its content's hash and its link belong together. */
 export function isLogEntryIntact(
   text: string,
-  stored: { readonly previous: Uint8Array; readonly content: Uint8Array; readonly hash: Uint8Array },
+  stored: {
+    readonly previous: Uint8Array;
+    readonly content: Uint8Array;
+    readonly hash: Uint8Array;
+  },
 ): boolean {
   const content = operatorLogContent(text);
   return (

@@ -19,6 +19,9 @@ export function newOneTimeSecret(entropy: Entropy): string {
 
 /** The stored hash, whatever case and hyphens it was typed with. */
 export function hashOfOneTimeSecret(secret: string): Buffer {
-  const folded = secret.normalize("NFKC").toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  const folded = secret
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, "");
   return hash("sha256", `akari/operator-secret/1\0${folded}`, "buffer");
 }

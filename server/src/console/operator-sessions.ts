@@ -32,7 +32,11 @@ export interface OperatorSessions {
   open(
     transaction: pg.ClientBase,
     operatorId: number,
-    device: { readonly userAgent: string; readonly source: string; readonly previousSignInAt: number | null },
+    device: {
+      readonly userAgent: string;
+      readonly source: string;
+      readonly previousSignInAt: number | null;
+    },
   ): Promise<SessionSecrets>;
   /**
    * The session of a request's cookie; null: none, ended, idle for 30 minutes, older than 12 hours, or its operator is disabled. With `use`

@@ -238,4 +238,3 @@ function presentSignedIn(session: OperatorSession): SignedIn {
     endsAt: timeOf(endsAt),
   };
 }
-
