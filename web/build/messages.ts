@@ -1,21 +1,9 @@
-import { readFileSync } from "node:fs";
-import compile from "icu-minify/compile";
+import { type Compiled, compileCatalogue, moduleOf } from "@akari/ui/build/compile-catalogue.ts";
 import type { Plugin } from "vite";
 import { catalogueGroups, locales, textsFolder } from "./catalogues.ts";
 
 const all = "virtual:messages";
 const prefix = `${all}/`;
-
-type Catalogue = { readonly [key: string]: string | Catalogue };
-type Compiled = { [key: string]: unknown };
-
-function compileAll(catalogue: Catalogue): Compiled {
-  const compiled: Compiled = {};
-  for (const [key, value] of Object.entries(catalogue)) {
-    compiled[key] = typeof value === "string" ? compile(value) : compileAll(value);
-  }
-  return compiled;
-}
 
 /** Files `<feature>.<locale>.json` of a group, as `{feature: compiled messages}`. */
 function loadGroup(
@@ -28,7 +16,7 @@ function loadGroup(
   const fileOf = (feature: string) => `${textsFolder}${feature}.${locale}.json`;
   const messages: Compiled = {};
   for (const feature of there) {
-    messages[feature] = compileAll(JSON.parse(readFileSync(fileOf(feature), "utf8")) as Catalogue);
+    messages[feature] = compileCatalogue(fileOf(feature));
   }
   return { messages, files: there.map(fileOf) };
 }
@@ -56,8 +44,7 @@ export function messages(): Plugin {
       const [group = "", locale = ""] = id.slice(prefix.length + 1).split("/");
       const loaded = loadGroup(group, locale);
       for (const file of loaded.files) this.addWatchFile(file);
-      // A string literal for JSON.parse is smaller to parse than the same object as source.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(loaded.messages))});`;
+      return moduleOf(loaded.messages);
     },
   };
 }

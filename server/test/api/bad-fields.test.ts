@@ -158,7 +158,9 @@ test.each(Object.keys(paths).filter((name) => name !== "user/logout") as Endpoin
   async (name) => {
     const given = { name, field: "colour", type: "string", required: false };
     const answer =
-      paths[name].method === "POST" ? await postWith(given, '"red"') : await getWith(given, "&colour=red");
+      paths[name].method === "POST"
+        ? await postWith(given, '"red"')
+        : await getWith(given, "&colour=red");
     expect([reasonOf(answer), fieldOf(answer)]).toEqual(["FIELD_UNKNOWN", "colour"]);
   },
 );
