@@ -198,6 +198,9 @@ const entries = {
   // Reads by the edge.
   NEWS_UNKNOWN: { code: 404 },
 
+  // Support.
+  CONTACT_REFUSED: { code: 0, parameters: { contact: "text", span: "text" } },
+
   // Messages.
   MESSAGE_UNKNOWN: { code: 404 },
   ENTRY_UNKNOWN: { code: 404 },
