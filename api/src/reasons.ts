@@ -8,6 +8,7 @@ import { favouriteReasons } from "./reasons/favourite.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
+import { supportReasons } from "./reasons/support.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
 /**
@@ -87,6 +88,7 @@ const entries = {
   ...botReasons,
   ...statementReasons,
   ...consoleReasons,
+  ...supportReasons,
 };
 
 export type Reason = keyof typeof entries;

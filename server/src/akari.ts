@@ -19,6 +19,8 @@ import { createBotTokens } from "./features/bot/tokens.ts";
 import { createMarketCache } from "./market/market-cache.ts";
 import { marketReads } from "./market/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
+import { type Conversations, createConversations } from "./features/support/conversations.ts";
+import { startDepositCards } from "./features/support/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
 import { createOperatorSessions } from "./console/operator-sessions.ts";
@@ -71,6 +73,8 @@ export interface Entrances {
 export interface Akari extends Entrances {
   readonly edge: Edge;
   readonly core: MarketPort;
+  /** Customers and support, for the operators' side. */
+  readonly conversations: Conversations;
   /** Stops taking requests, drains the core, then stops the database that it started. */
   close(): Promise<void>;
 }
@@ -162,17 +166,20 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
+    const conversations = createConversations(edge);
     const operators = createOperatorSessions(edge);
     const deskSwitch = createDeskSwitch();
     const { app, consoleApp } = await buildApp(
       edge,
-      { sessions, bots, operators, deskSwitch },
+      { sessions, bots, conversations, operators, deskSwitch },
       appOptions,
     );
     undo.push(() => app.close());
     if (consoleApp !== null) undo.push(() => consoleApp.close());
-    const stream = attachStream(app.server, edge, createIdentities(sessions, bots));
+    const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations);
     undo.push(() => stream.close());
+    const depositCards = await startDepositCards(edge, conversations);
+    undo.push(() => depositCards.stop());
     const desk = await startDesk(edge, deskSwitch);
     undo.push(() => desk.stop());
 
@@ -193,7 +200,16 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     const address = addressOf(app.server, config.host);
     const consoleAddress =
       consoleApp === null ? address : addressOf(consoleApp.server, config.host);
-    return { address, invitationCode, consoleAddress, operatorSecret, edge, core, close };
+    return {
+      address,
+      invitationCode,
+      consoleAddress,
+      operatorSecret,
+      edge,
+      core,
+      conversations,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -21,6 +21,8 @@ import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import type { Conversations } from "../features/support/conversations.ts";
+import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import type { Handlers } from "../http/handler.ts";
@@ -55,10 +57,11 @@ export interface Apps {
   readonly consoleApp: FastifyInstance | null;
 }
 
-/** The tokens that admit a caller: login sessions and bot tokens; operators have sessions of their own. */
-export interface Tokens {
+/** What features share with other parts of the server: who is signed in, and the conversations. */
+export interface Shared {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
+  readonly conversations: Conversations;
   readonly operators: OperatorSessions;
   readonly deskSwitch: DeskSwitch;
 }
@@ -66,19 +69,19 @@ export interface Tokens {
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
 export async function buildApp(
   edge: Edge,
-  tokens: Tokens,
+  shared: Shared,
   options: AppOptions = {},
 ): Promise<Apps> {
   const staticDir = options.staticDir ?? builtApp;
   const base = await createHttpServer(
     edge,
-    handlersOf(edge, tokens, options, staticDir),
-    tokens,
+    handlersOf(edge, shared, options, staticDir),
+    shared,
     options,
   );
   await addInvestorApp(base.app, staticDir);
   const own = edge.config.consolePort === null ? null : await createHttpBase(edge, options);
-  await addConsole(own ?? base, edge, tokens, options);
+  await addConsole(own ?? base, edge, shared, options);
   return { app: base.app, consoleApp: own?.app ?? null };
 }
 
@@ -86,7 +89,7 @@ export async function buildApp(
 async function addConsole(
   { app, limits, metrics }: HttpBase,
   edge: Edge,
-  { operators: sessions, deskSwitch }: Tokens,
+  { operators: sessions, deskSwitch }: Shared,
   { passwordCost, consoleDir = builtConsole }: AppOptions,
 ): Promise<void> {
   const passwords = createPasswords(edge.entropy, passwordCost);
@@ -98,7 +101,7 @@ async function addConsole(
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
-  { sessions, bots }: Tokens,
+  { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
 ): Handlers {
@@ -126,6 +129,7 @@ function handlersOf(
     ...instrumentRoutes,
     ...newsRoutes,
     ...botRoutes(bots),
+    ...supportRoutes(conversations),
     ...systemRoutes(buildOf(staticDir)),
   };
 }
