@@ -131,6 +131,16 @@ const entries = {
   DEPOSIT_TOO_LARGE: { code: 0, parameters: { maximum: "yen" } },
   DEPOSIT_DAY_LIMIT: { code: 0, parameters: { maximum: "yen" } },
   TOO_MANY_DEPOSITS: { code: 0, parameters: { maximum: "number" } },
+  WITHDRAWAL_UNKNOWN: { code: 404 },
+  WITHDRAWAL_DECIDED: { code: 0 },
+  WITHDRAWAL_CLOSED: { code: 0, parameters: { opensAt: "time" } },
+  WITHDRAWAL_AMOUNT_INVALID: { code: 0, parameters: { minimum: "yen" } },
+  WITHDRAWAL_TOO_SMALL: { code: 0, parameters: { minimum: "yen" } },
+  WITHDRAWAL_ABOVE_AVAILABLE: { code: 0, parameters: { available: "yen" } },
+  TOO_MANY_WITHDRAWALS: { code: 0, parameters: { maximum: "number" } },
+  REASON_NOT_LISTED: { code: 0 },
+  SECOND_PERSON_NEEDED: { code: 0 },
+  SECOND_PERSON_SAME: { code: 0 },
   ALERT_UNKNOWN: { code: 404 },
   ALERT_OFF_TICK: { code: 0, parameters: { tick: "price", below: "price", above: "price" } },
   ALERT_REACHED: { code: 0, parameters: { direction: "text", last: "price" } },
@@ -179,6 +189,10 @@ const entries = {
   SELF_TRADE: { code: 0 },
   DISPLACED_BY_FORCED_CLOSE: { code: 0 },
   OUTSIDE_NEW_LIMITS: { code: 0 },
+
+  // Why a withdrawal failed; CANCELLED_BY_CUSTOMER is that of orders.
+  HOLDER_DIFFERS: { code: 0 },
+  BANK_ACCOUNT_REMOVED: { code: 0 },
 
   // Favourites.
   GROUP_UNKNOWN: { code: 404 },

@@ -8,6 +8,7 @@ import { lotShares } from "./rates.ts";
 import { checkOrder } from "./order/audit-order.ts";
 import { ownedParts } from "./state-parts.ts";
 import type { Account, Brokerage, Position } from "./state.ts";
+import { checkWithdrawals } from "./withdrawal/audit-withdrawals.ts";
 
 /**
  * Checks every invariant of docs/ledger.md and docs/margin.md against values recomputed from the whole state, and returns a sentence for
@@ -26,6 +27,7 @@ export function checkInvariants(state: Brokerage): string[] {
   checkSums(state, expect);
   checkHoldings(state, expect);
   checkHolds(state, expect);
+  checkWithdrawals(state, expect);
   for (const order of state.orders.values()) checkOrder(state, order, expect);
   for (const position of state.positions.values()) checkPosition(state, position, expect);
   checkOwners(state, expect);
@@ -44,13 +46,13 @@ function checkBooks(state: Brokerage, expect: Expect): void {
   let openValues = 0n;
   for (const { side, openValue } of state.positions.values())
     openValues += side === "short" ? BigInt(openValue) : -BigInt(openValue);
-  const { financing, fees, interest, losses, outside, ...unused } = state.house;
+  const { financing, fees, interest, losses, ...unused } = state.house;
   expect(
     BigInt(financing) === openValues,
     `financing ${financing} is the opening values of shorts - longs, ${openValues}`,
   );
   expect(fees >= 0 && interest >= 0, "fees and interest only grow");
-  expect(losses <= 0 && outside <= 0, "losses and outside only give");
+  expect(losses <= 0, "losses only gives");
   for (const kind of ["loans", "issuers", "prizes", "dealing"] as const)
     expect(unused[kind] === 0, `${kind} is 0`);
 }

@@ -1,9 +1,10 @@
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Price, Shares } from "@akari/exchange/price";
 import type { AlertCommand } from "./alert/commands.ts";
-import type { CommandBase } from "./command-base.ts";
+import type { Approved, CommandBase } from "./command-base.ts";
 import type { AccountId, DepositId, OrderId, PositionId } from "./ids.ts";
 import type { Sen } from "./money.ts";
+import type { WithdrawalCommand } from "./withdrawal/commands.ts";
 
 export type LeverageTimes = 1 | 2 | 3;
 export type PositionSide = "long" | "short";
@@ -87,7 +88,7 @@ export interface RequestDeposit extends CommandBase {
   readonly amount: Sen;
 }
 
-export interface DecideDeposit extends CommandBase {
+export interface DecideDeposit extends CommandBase, Approved {
   readonly kind: "decide-deposit";
   readonly depositId: DepositId;
   readonly decision: "approved" | "failed";
@@ -110,4 +111,5 @@ export type Command =
   | RequestDeposit
   | DecideDeposit
   | HaltInstrument
-  | AlertCommand;
+  | AlertCommand
+  | WithdrawalCommand;

@@ -10,6 +10,11 @@ import { decideCancelOrder } from "./order/cancel-order.ts";
 import { decideClosePosition } from "./order/close-position.ts";
 import { decidePlaceOrder } from "./order/place-order.ts";
 import type { Brokerage } from "./state.ts";
+import {
+  decideCancelWithdrawal,
+  decideDecideWithdrawal,
+  decideRequestWithdrawal,
+} from "./withdrawal/decide-withdrawal.ts";
 
 /** Decides on a command without changing state. NOT_PERMITTED precedes all other denials. */
 export function decide(state: Brokerage, command: Command): Decision {
@@ -46,6 +51,9 @@ const rules: { readonly [Kind in Command["kind"]]: Rule<Kind> } = {
   "set-alert": { from: "own account", decide: decideAlert },
   "change-alert": { from: "own account", decide: decideAlert },
   "remove-alert": { from: "own account", decide: decideAlert },
+  "request-withdrawal": { from: "own account", decide: decideRequestWithdrawal },
+  "cancel-withdrawal": { from: "own account", decide: decideCancelWithdrawal },
+  "decide-withdrawal": { from: ["desk", "operator"], decide: decideDecideWithdrawal },
 };
 
 function ruleOf<Kind extends Command["kind"]>({ kind }: { readonly kind: Kind }): Rule<Kind> {

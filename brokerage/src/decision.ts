@@ -14,6 +14,7 @@ export interface Outcome {
   readonly orderId?: number;
   readonly depositId?: number;
   readonly alertId?: number;
+  readonly withdrawalId?: number;
   readonly accountId?: number;
   /** The order's status when the queue of its command was empty; the engine fills it in. */
   readonly status?: string;

@@ -36,6 +36,16 @@ export const denials = [
   "DEPOSIT_TOO_LARGE",
   "DEPOSIT_DAY_LIMIT",
   "TOO_MANY_DEPOSITS", // as many deposits as allowed are already pending
+  "WITHDRAWAL_UNKNOWN",
+  "WITHDRAWAL_DECIDED",
+  "WITHDRAWAL_CLOSED", // outside Monday to Friday, 9:00:00 to 15:30:00 in Tokyo
+  "WITHDRAWAL_AMOUNT_INVALID", // not a whole number of yen above 0
+  "WITHDRAWAL_TOO_SMALL",
+  "WITHDRAWAL_ABOVE_AVAILABLE",
+  "TOO_MANY_WITHDRAWALS", // as many withdrawals as allowed are already pending
+  "REASON_NOT_LISTED", // a decision's reason is none of the published ones
+  "SECOND_PERSON_NEEDED",
+  "SECOND_PERSON_SAME", // the same operator agreed twice
   "TOO_MANY_ORDERS",
   "STOP_WRONG_SIDE", // the trigger has already been reached
   "TRIGGER_OFF_TICK",

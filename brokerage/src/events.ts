@@ -14,6 +14,7 @@ import type {
   OrderEnding,
   RecallReason,
 } from "./state.ts";
+import type { WithdrawalEvent } from "./withdrawal/events.ts";
 
 /** An event of the brokerage. `evolve` applies it; the engine stores the records that it touched and pushes those of an account. */
 export type BrokerageEvent = AccountEvent | MarketEvent;
@@ -160,7 +161,8 @@ export type AccountEvent =
       readonly status: "approved" | "failed";
       readonly reason: string | null;
     }
-  | AlertEvent;
+  | AlertEvent
+  | WithdrawalEvent;
 
 /** One execution of a customer's order with all its effects on order and position. */
 export interface OrderFilled {

@@ -30,6 +30,7 @@ import { evolveOrderFilled } from "./portfolio/evolve-fill.ts";
 import { revalue } from "./portfolio/holdings.ts";
 import { evolveTerms } from "./instrument/evolve-terms.ts";
 import type { Account, Brokerage } from "./state.ts";
+import { evolveWithdrawal } from "./withdrawal/evolve-withdrawal.ts";
 
 /**
  * Applies an event: the only mutator of the state. Final orders, closed positions and decided deposits leave the maps at once;
@@ -109,6 +110,11 @@ function apply(state: Brokerage, account: Account, event: AccountEvent): void {
     case "alert-fired":
     case "alert-removed":
       return evolveAlert(state, account, event);
+    case "withdrawal-requested":
+      spend(state, event.withdrawal.id);
+      return evolveWithdrawal(state, account, event);
+    case "withdrawal-decided":
+      return evolveWithdrawal(state, account, event);
     default:
       return unreachable(event);
   }

@@ -2,13 +2,15 @@ import type { Shares } from "@akari/exchange/price";
 import { emptySums } from "./account/running-sums.ts";
 import type { PriceAlert } from "./alert/price-alert.ts";
 import { required } from "./assertion.ts";
+import { countHold } from "./hold/count-hold.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
-import { type Sen, sen } from "./money.ts";
+import type { Sen } from "./money.ts";
 import { countOrder } from "./order/order-sums.ts";
 import { count, countPledge } from "./portfolio/count-position.ts";
 import { listsOf, type OwnedPart } from "./state-parts.ts";
 import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
+import type { Withdrawal } from "./withdrawal/withdrawal.ts";
 
 /**
  * Fills an empty brokerage, including its derived state, from stored rows: instruments and accounts first, then the records that they
@@ -42,6 +44,7 @@ interface OwnedThings {
   readonly orders: Order;
   readonly positions: Position;
   readonly deposits: Deposit;
+  readonly withdrawals: Withdrawal;
   readonly alerts: PriceAlert;
 }
 
@@ -56,14 +59,14 @@ const derive: {
   orders: (_, { sums }, order) => countOrder(sums.orders, order, 1),
   positions: (state, account, position) => count(state, account, position, 1),
   deposits: () => undefined,
+  withdrawals: () => undefined,
   alerts: () => undefined,
 };
 
 /** Money on hold. */
 export function restoreHold(state: Brokerage, hold: Hold): void {
-  const { sums } = accountOf(state, hold.accountId);
   state.holds.set(hold.cause.id, hold);
-  sums.held = sen(sums.held + hold.amount);
+  countHold(accountOf(state, hold.accountId).sums, hold.cause, hold.amount);
 }
 
 /** The margin pledged for an open position. */

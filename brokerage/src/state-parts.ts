@@ -47,6 +47,7 @@ export const stateParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Na
   triggers: index(),
   positions: owned("positions"),
   deposits: owned("deposits"),
+  withdrawals: owned("withdrawals"),
   alerts: owned("alerts"),
   alertLevels: index(),
   called: {
@@ -77,6 +78,7 @@ export function listsOf(account?: Account): Pick<Account, OwnedPart> {
     orders: new Set(account?.orders),
     positions: new Set(account?.positions),
     deposits: new Set(account?.deposits),
+    withdrawals: new Set(account?.withdrawals),
     alerts: new Set(account?.alerts),
   };
 }

@@ -14,11 +14,13 @@ import type {
   MarginCallId,
   OrderId,
   PositionId,
+  WithdrawalId,
 } from "./ids.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import type { Sen } from "./money.ts";
 import type { LevelIndex } from "./price-levels.ts";
 import type { Stop } from "./order/stop.ts";
+import type { Withdrawal } from "./withdrawal/withdrawal.ts";
 
 /** Only `evolve` changes it; everything else reads. A start fills the maps from stored rows through `restore.ts`. */
 export interface Brokerage {
@@ -34,6 +36,8 @@ export interface Brokerage {
   readonly positions: Map<PositionId, Position>;
   /** Pending deposits. */
   readonly deposits: Map<DepositId, Deposit>;
+  /** Pending withdrawals, oldest first. */
+  readonly withdrawals: Map<WithdrawalId, Withdrawal>;
   /** Price alerts: armed, paused, and the newest fired ones of each account. */
   readonly alerts: Map<AlertId, PriceAlert>;
   /** Index of the armed alerts, by code; derived like `waiting`. */
@@ -74,6 +78,7 @@ export interface Account {
   readonly orders: Set<OrderId>;
   readonly positions: Set<PositionId>;
   readonly deposits: Set<DepositId>;
+  readonly withdrawals: Set<WithdrawalId>;
   readonly alerts: Set<AlertId>;
   /** Totals over its holds, orders and positions; derived from them. */
   readonly sums: RunningSums;

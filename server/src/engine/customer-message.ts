@@ -10,6 +10,11 @@ interface DepositDecided {
   readonly reason?: string;
 }
 
+interface WithdrawalDecided {
+  readonly withdrawalId: number;
+  readonly amount: Sen;
+}
+
 interface OrderMetOwn {
   readonly orderId: number;
   readonly code: string;
@@ -32,6 +37,10 @@ interface MarginCallEnded {
 export interface MessageParameters {
   readonly "message.depositApproved": DepositDecided;
   readonly "message.depositFailed": DepositDecided;
+  readonly "message.withdrawalApproved": WithdrawalDecided;
+  /** Nobody decided within 24 hours. */
+  readonly "message.withdrawalUndecided": WithdrawalDecided;
+  readonly "message.withdrawalFailed": WithdrawalDecided & { readonly reason: string };
   readonly "message.orderMetOwn": OrderMetOwn;
   readonly "message.marginCalled": {
     readonly callId: number;

@@ -53,6 +53,15 @@ const eventOf: {
     depositId: event.depositId,
     status: event.status,
   }),
+  "withdrawal-requested": (event, after) => ({
+    ...baseOf(event, after),
+    withdrawalId: event.withdrawal.id,
+  }),
+  "withdrawal-decided": (event, after) => ({
+    ...baseOf(event, after),
+    withdrawalId: event.withdrawalId,
+    status: event.status,
+  }),
   "alert-set": baseOf,
   "alert-changed": baseOf,
   "alert-fired": baseOf,

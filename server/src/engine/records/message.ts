@@ -7,6 +7,7 @@ import { alerts } from "./alert.ts";
 import { deposits } from "./deposit.ts";
 import { forcedCloseOf } from "./forced-close.ts";
 import { orders } from "./order.ts";
+import { withdrawals } from "./withdrawal.ts";
 import { type After, type EventOf, type HappenedRecord, rowsIn } from "./record.ts";
 
 type Message = CustomerMessage & { readonly accountId: number; readonly at: number };
@@ -16,6 +17,7 @@ export const messages = {
   name: "messages" as const,
   madeBy: {
     "deposit-decided": depositDecided,
+    "withdrawal-decided": withdrawalDecided,
     "order-placed": forcedClose,
     "order-ended": orderMetOwn,
     "margin-called": marginCalled,
@@ -55,6 +57,22 @@ function depositDecided(event: EventOf<"deposit-decided">, after: After): Messag
     parameters: { depositId, amount: deposit.amount, ...(reason === null ? {} : { reason }) },
     at,
   };
+}
+
+/** Customers need no message of their own cancel. */
+function withdrawalDecided(event: EventOf<"withdrawal-decided">, after: After): Message | null {
+  const { accountId, withdrawalId, reason, by, at } = event;
+  if (reason === "CANCELLED_BY_CUSTOMER") return null;
+  const { amount } = after.touched(withdrawals, withdrawalId).withdrawal;
+  const about = { accountId, parameters: { withdrawalId, amount }, at };
+  if (reason !== null)
+    return {
+      ...about,
+      key: "message.withdrawalFailed",
+      parameters: { ...about.parameters, reason },
+    };
+  const key = by === "clock" ? "message.withdrawalUndecided" : "message.withdrawalApproved";
+  return { ...about, key };
 }
 
 function forcedClose({ order }: EventOf<"order-placed">, after: After): Message | null {

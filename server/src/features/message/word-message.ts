@@ -16,6 +16,7 @@ import {
 } from "../../http/wording.ts";
 import { idOf } from "../../http/present.ts";
 import { orderNumberOf } from "../../reads/deposit-number.ts";
+import { withdrawalNumberOf } from "../../reads/withdrawal-number.ts";
 
 export type WordedMessage = Pick<Message, "title" | "text" | "about" | "code">;
 
@@ -37,6 +38,15 @@ interface Kind<Given> {
 
 const aboutDeposit = (given: { readonly depositId: number }) =>
   ({ kind: "deposit", id: idOf(given.depositId) }) as const;
+const aboutWithdrawal = (given: { readonly withdrawalId: number }) =>
+  ({ kind: "withdrawal", id: idOf(given.withdrawalId) }) as const;
+const withdrawn = (
+  given: { readonly withdrawalId: number; readonly amount: number },
+  locale: Locale,
+) => ({
+  orderNumber: withdrawalNumberOf(given.withdrawalId),
+  amount: writtenYen(given.amount, locale),
+});
 const aboutCall = (given: { readonly callId: number }) =>
   ({ kind: "margin-call", id: idOf(given.callId) }) as const;
 const aboutOrder = (given: { readonly orderId: number }) =>
@@ -71,6 +81,24 @@ const kinds: { readonly [Key in MessageKey]: Kind<MessageParameters[Key]> } = {
           : "",
     }),
     about: aboutDeposit,
+  },
+  "message.withdrawalApproved": {
+    needs: ["withdrawalId", "amount"],
+    values: withdrawn,
+    about: aboutWithdrawal,
+  },
+  "message.withdrawalUndecided": {
+    needs: ["withdrawalId", "amount"],
+    values: withdrawn,
+    about: aboutWithdrawal,
+  },
+  "message.withdrawalFailed": {
+    needs: ["withdrawalId", "amount", "reason"],
+    values: (given, locale) => ({
+      ...withdrawn(given, locale),
+      reason: isReason(given.reason) ? reasonText(given.reason, {}, locale) : "",
+    }),
+    about: aboutWithdrawal,
   },
   "message.orderMetOwn": {
     needs: ["orderId", "code", "buys", "quantity", "forced"],
