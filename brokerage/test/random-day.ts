@@ -1,5 +1,4 @@
-import type { Execution } from "@akari/exchange/messages";
-import type { ExpiryCause } from "@akari/exchange/messages";
+import type { Execution, ExpiryCause } from "@akari/exchange/messages";
 import { type Price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
@@ -9,7 +8,7 @@ import { summarise } from "../src/account/summary.ts";
 import { evolve } from "../src/evolve.ts";
 import { isForced } from "../src/margin/forced-order.ts";
 import { zero } from "../src/money.ts";
-import type { Order } from "../src/state.ts";
+import type { Order } from "../src/order/order.ts";
 import type { OrderTerms } from "./firm-commands.ts";
 import { alice, bob, cheapStock, createFirm, type Firm, stock, yen, youngStock } from "./firm.ts";
 

@@ -1,7 +1,7 @@
 import type { Approved, CommandBase } from "../command-base.ts";
-import type { AccountId, BankAccountId, WithdrawalId } from "../ids.ts";
+import type { AccountId, BankAccountId } from "../ids.ts";
 import type { Sen } from "../money.ts";
-import type { WithdrawalCancellation, WithdrawalFailure } from "./withdrawal.ts";
+import type { WithdrawalCancellation, WithdrawalFailure, WithdrawalId } from "./withdrawal.ts";
 
 export interface RequestWithdrawal extends CommandBase {
   readonly kind: "request-withdrawal";

@@ -1,20 +1,22 @@
-import type { AccountId, WithdrawalId } from "../ids.ts";
-import type { Withdrawal, WithdrawalDecider, WithdrawalReason } from "./withdrawal.ts";
+import type { EventBase } from "../event-base.ts";
+import type {
+  Withdrawal,
+  WithdrawalDecider,
+  WithdrawalId,
+  WithdrawalReason,
+} from "./withdrawal.ts";
 
-export interface WithdrawalEventBase {
-  readonly accountId: AccountId;
-  readonly at: number;
+export interface WithdrawalRequested extends EventBase {
+  readonly kind: "withdrawal-requested";
+  readonly withdrawal: Withdrawal;
 }
 
-export type WithdrawalEvent =
-  | (WithdrawalEventBase & {
-      readonly kind: "withdrawal-requested";
-      readonly withdrawal: Withdrawal;
-    })
-  | (WithdrawalEventBase & {
-      readonly kind: "withdrawal-decided";
-      readonly withdrawalId: WithdrawalId;
-      readonly status: "approved" | "failed";
-      readonly reason: WithdrawalReason | null;
-      readonly by: WithdrawalDecider;
-    });
+export interface WithdrawalDecided extends EventBase {
+  readonly kind: "withdrawal-decided";
+  readonly withdrawalId: WithdrawalId;
+  readonly status: "approved" | "failed";
+  readonly reason: WithdrawalReason | null;
+  readonly by: WithdrawalDecider;
+}
+
+export type WithdrawalEvent = WithdrawalRequested | WithdrawalDecided;

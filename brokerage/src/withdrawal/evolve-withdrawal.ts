@@ -1,20 +1,27 @@
 import { required } from "../assertion.ts";
 import type { Account, Brokerage } from "../state.ts";
-import type { WithdrawalEvent } from "./events.ts";
+import type { WithdrawalDecided, WithdrawalRequested } from "./events.ts";
 
-/** Applies an event of a withdrawal; a decided one leaves memory, and the removed object keeps its final values. */
-export function evolveWithdrawal(state: Brokerage, account: Account, event: WithdrawalEvent): void {
-  if (event.kind === "withdrawal-requested") {
-    state.withdrawals.set(event.withdrawal.id, { ...event.withdrawal });
-    account.withdrawals.add(event.withdrawal.id);
-    return;
-  }
-  const { withdrawalId: id } = event;
+export function evolveWithdrawalRequested(
+  state: Brokerage,
+  { withdrawal }: WithdrawalRequested,
+  account: Account,
+): void {
+  state.withdrawals.set(withdrawal.id, { ...withdrawal });
+  account.withdrawals.add(withdrawal.id);
+}
+
+/** A decided one leaves memory; the removed object keeps its final values. */
+export function evolveWithdrawalDecided(
+  state: Brokerage,
+  { withdrawalId: id, status, reason, at, by }: WithdrawalDecided,
+  account: Account,
+): void {
   const withdrawal = required(state.withdrawals.get(id), "withdrawal", id);
-  withdrawal.status = event.status;
-  withdrawal.reason = event.reason;
-  withdrawal.decidedAt = event.at;
-  withdrawal.decidedBy = event.by;
+  withdrawal.status = status;
+  withdrawal.reason = reason;
+  withdrawal.decidedAt = at;
+  withdrawal.decidedBy = by;
   state.withdrawals.delete(id);
   account.withdrawals.delete(id);
 }

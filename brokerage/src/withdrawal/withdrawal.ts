@@ -1,6 +1,9 @@
 import { dayMs } from "@akari/exchange/tokyo-time";
-import type { AccountId, BankAccountId, WithdrawalId } from "../ids.ts";
+import type { AccountId, BankAccountId } from "../ids.ts";
 import { type Sen, yen } from "../money.ts";
+
+/** From the one sequence of ids (see `ids.ts`). */
+export type WithdrawalId = number;
 
 /** M-CON-1: the smallest withdrawal. */
 export const withdrawalMinimum = yen(10_000);

@@ -1,8 +1,9 @@
 import type { Actor } from "@akari/brokerage/actor";
-import type { Command, LeverageTimes, PositionSide } from "@akari/brokerage/commands";
 import { totalsNow } from "@akari/brokerage/account/figures";
 import { summarise } from "@akari/brokerage/account/summary";
 import { sen, zero } from "@akari/brokerage/money";
+import type { Command } from "@akari/brokerage/commands";
+import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import { minimumMargin } from "@akari/brokerage/rates";
 import type { Account, Brokerage } from "@akari/brokerage/state";
 import { withdrawalCancellations } from "@akari/brokerage/withdrawal/withdrawal";
