@@ -8,6 +8,7 @@ import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
 import { withdrawalReasons } from "./reasons/withdrawal.ts";
+import { supportReasons } from "./reasons/support.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
 /**
@@ -87,6 +88,7 @@ const entries = {
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,
+  ...supportReasons,
 };
 
 export type Reason = keyof typeof entries;

@@ -3,6 +3,7 @@ import type { Withdrawal } from "@akari/brokerage/withdrawal/withdrawal";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { oneOf } from "./condition.ts";
+import { publicForm } from "./public-event.ts";
 import type { KeptRecord } from "./record.ts";
 
 const stored = storedRecord<Withdrawal>({
@@ -57,4 +58,15 @@ export const withdrawals = {
   rowOf: (row) => row,
   unhashed: [],
   restore: ({ brokerage }, row) => restoreOwned(brokerage, "withdrawals", stored.read(row)),
+  publicForms: {
+    "withdrawal-requested": (event, after) => ({
+      ...publicForm(event, after),
+      withdrawalId: event.withdrawal.id,
+    }),
+    "withdrawal-decided": (event, after) => ({
+      ...publicForm(event, after),
+      withdrawalId: event.withdrawalId,
+      status: event.status,
+    }),
+  },
 } satisfies KeptRecord<number, WithdrawalRow, WithdrawalRow>;
