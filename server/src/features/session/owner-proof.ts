@@ -5,7 +5,7 @@ import type { Session } from "../../http/callers.ts";
 import { GuessLog } from "../../http/guess-log.ts";
 import type { Call } from "../../http/handler.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
 import { serverText } from "../../http/wording.ts";
 import { queueFullSeconds } from "./login.ts";
 import type { Passwords } from "./passwords.ts";
