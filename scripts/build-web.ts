@@ -4,27 +4,34 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const dist = join(root, "web/dist");
-const stamp = join(dist, ".built-from");
+/** The investor app and the operators' app; both are files in `dist` of their part. */
+const apps = ["web", "console"] as const;
+type App = (typeof apps)[number];
 
-/** Sources of the built app; a change in any of them makes the build stale. */
-const sources = ["web", "ui", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
+/** What every app is built from; a change in any of them, or in the app itself, makes its build stale. */
+const sharedSources = ["ui", "api", "verify/src", "package-lock.json", "tsconfig.base.json"];
 
 /** Whether an app that outgrows its byte budgets fails the build: the checks enforce them, a start is not stopped by them. */
 type ByteBudgets = "enforced" | "reported";
 
 /**
- * Builds the investor app into web/dist unless it is up to date.
+ * Builds the apps into their `dist`, each unless it is up to date.
  *
- * `report` receives one line per step; `npm run build -w web` lists the hundred output files. Throws with the build's output if it
+ * `report` receives one line per step; `npm run build` lists the hundred output files. Throws with the build's output if it
  * fails.
  */
 export function buildWeb(report: (line: string) => void, budgets: ByteBudgets = "enforced"): void {
-  const wanted = hashOfSources();
-  if (isBuiltFrom(wanted, budgets)) return report("App: built");
-  report("App: building");
+  for (const app of apps) buildApp(app, report, budgets);
+}
+
+const names: Readonly<Record<App, string>> = { web: "App", console: "Console" };
+
+function buildApp(app: App, report: (line: string) => void, budgets: ByteBudgets): void {
+  const wanted = hashOfSources(app);
+  if (isBuiltFrom(app, wanted, budgets)) return report(`${names[app]}: built`);
+  report(`${names[app]}: building`);
   const startedAt = performance.now();
-  const built = spawnSync("npm", ["run", "build", "-w", "web", "--silent"], {
+  const built = spawnSync("npm", ["run", "build", "-w", app, "--silent"], {
     cwd: root,
     env: { ...process.env, BYTE_BUDGETS: budgets },
     encoding: "utf8",
@@ -33,13 +40,18 @@ export function buildWeb(report: (line: string) => void, budgets: ByteBudgets = 
     shell: process.platform === "win32",
   });
   if (built.status !== 0)
-    throw new Error(`the app could not be built\n${built.stdout ?? ""}${built.stderr ?? ""}`);
-  writeFileSync(stamp, stampOf(wanted, budgets));
-  report(`App: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    throw new Error(`${app} could not be built\n${built.stdout ?? ""}${built.stderr ?? ""}`);
+  writeFileSync(stampPath(app), stampOf(wanted, budgets));
+  report(`${names[app]}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-function isBuiltFrom(wanted: string, budgets: ByteBudgets): boolean {
-  if (!existsSync(join(dist, "index.html")) || !existsSync(stamp)) return false;
+function stampPath(app: App): string {
+  return join(root, app, "dist/.built-from");
+}
+
+function isBuiltFrom(app: App, wanted: string, budgets: ByteBudgets): boolean {
+  const stamp = stampPath(app);
+  if (!existsSync(join(root, app, "dist/index.html")) || !existsSync(stamp)) return false;
   const found = readFileSync(stamp, "utf8");
   return found === stampOf(wanted, "enforced") || found === stampOf(wanted, budgets);
 }
@@ -48,9 +60,9 @@ function stampOf(sources: string, budgets: ByteBudgets): string {
   return `${sources} ${budgets}`;
 }
 
-function hashOfSources(): string {
+function hashOfSources(app: App): string {
   const hash = createHash("sha256");
-  for (const path of sources.flatMap((source) => filesUnder(source)).toSorted())
+  for (const path of [app, ...sharedSources].flatMap((source) => filesUnder(source)).toSorted())
     hash
       .update(path)
       .update("\0")

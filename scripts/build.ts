@@ -1,6 +1,6 @@
 import { buildWeb } from "./build-web.ts";
 
-// Builds the app into web/dist and checks its byte limits, unless it is up to date.
+// Builds the apps into web/dist and console/dist and checks the byte limits, unless they are up to date.
 try {
   buildWeb(console.log);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { importViolations, readImportTable } from "./import-rules.ts";
-import { layerViolations, readLayerTable } from "./layer-rules.ts";
+import { layerViolations, layeredApps, readLayerTable } from "./layer-rules.ts";
 import { filesUnder, root } from "./repository.ts";
 
 interface Manifest {
@@ -11,7 +11,7 @@ interface Manifest {
 
 const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
 const parts = readImportTable(architecture);
-const layers = readLayerTable(architecture);
+const layers = layeredApps.map((app) => readLayerTable(architecture, app));
 if (parts.size < 9) throw new Error(`ARCHITECTURE.md: only ${parts.size} rows of the table found`);
 
 const rules = {
@@ -23,7 +23,10 @@ const rules = {
 const files = [...parts.keys()].flatMap((part) => filesUnder(part, /\.(ts|tsx|mts)$/));
 const violations = files.flatMap((path) => {
   const source = readFileSync(join(root, path), "utf8");
-  return [...importViolations(path, source, rules), ...layerViolations(path, source, layers)];
+  return [
+    ...importViolations(path, source, rules),
+    ...layers.flatMap((table) => layerViolations(path, source, table)),
+  ];
 });
 
 for (const violation of violations) console.error(violation);

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { layerViolations, readLayerTable } from "./layer-rules.ts";
 
-const layers = readLayerTable(`
-| layer | folders of \`web/src\` | may import |
-|---|---|---|
-| ground | \`services\`, \`quotes\` | \`ui\`, ground |
-| features | \`features\` | \`ui\`, ground, its own folder |
-| app | \`app\` | everything |
-`);
+const table = `
+| layer | folders of \`web/src\` | of \`console/src\` | may import |
+|---|---|---|---|
+| ground | \`services\`, \`quotes\` | \`session\` | \`ui\`, ground |
+| features | \`features\` | \`features\` | \`ui\`, ground, its own folder |
+| app | \`app\` | \`app\` | everything |
+`;
+const layers = readLayerTable(table);
 
 test.each([
   ["web/src/quotes/quote-row.tsx", `import { useServices } from "../services/services.ts";`],
@@ -42,6 +43,17 @@ test("a folder without a layer is named", () => {
   ]);
 });
 
+test("each app has its own folders in each layer", () => {
+  const ofConsole = readLayerTable(table, "console");
+  const source = `import { Row } from "../features/audit/row.tsx";`;
+  expect(layerViolations("console/src/session/session.ts", source, ofConsole)).toHaveLength(1);
+  expect(layerViolations("console/src/app/pages.tsx", source, ofConsole)).toEqual([]);
+  expect(layerViolations("console/src/quotes/row.tsx", "", ofConsole)).toHaveLength(1);
+  expect(layerViolations("web/src/services/services.ts", source, ofConsole)).toEqual([]);
+});
+
 test("a table without one of the layers is refused", () => {
-  expect(() => readLayerTable("| ground | `services` | |")).toThrow("no row of the layer features");
+  expect(() => readLayerTable("| ground | `services` | | |")).toThrow(
+    "no row of the layer features",
+  );
 });

@@ -1,28 +1,35 @@
 import { posix } from "node:path";
 import { importsIn } from "./import-rules.ts";
 
-/** Folders of `web/src` by layer. */
-export interface WebLayers {
+/** The parts that are apps of layers. */
+export const layeredApps = ["web", "console"] as const;
+type App = (typeof layeredApps)[number];
+
+/** Folders of an app's `src` by layer. */
+export interface AppLayers {
+  readonly app: App;
   readonly ground: ReadonlySet<string>;
   readonly features: ReadonlySet<string>;
-  readonly app: ReadonlySet<string>;
+  readonly top: ReadonlySet<string>;
 }
 
-const sources = "web/src/";
 const layerNames = ["ground", "features", "app"] as const;
 type Layer = (typeof layerNames)[number];
 
-/** Reads the table under "Layers of the app": names in backticks in its second column. */
-export function readLayerTable(architecture: string): WebLayers {
+/** Reads the table under "Layers of the apps": names in backticks in the app's own column. */
+export function readLayerTable(architecture: string, app: App = "web"): AppLayers {
+  const column = layeredApps.indexOf(app) + 2;
   const foldersOf = (layer: Layer) => {
-    const row = new RegExp(`^\\| ${layer} \\|([^|]*)\\|`, "m").exec(architecture)?.[1];
+    const row = new RegExp(`^\\| ${layer} \\|.*$`, "m").exec(architecture)?.[0];
     if (row === undefined) throw new Error(`ARCHITECTURE.md: no row of the layer ${layer}`);
-    return new Set(Array.from(row.matchAll(/`([^`]+)`/g), ([, name = ""]) => name));
+    const cell = row.split("|")[column] ?? "";
+    return new Set(Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = ""]) => name));
   };
   return {
+    app,
     ground: foldersOf("ground"),
     features: foldersOf("features"),
-    app: foldersOf("app"),
+    top: foldersOf("app"),
   };
 }
 
@@ -30,7 +37,8 @@ export function readLayerTable(architecture: string): WebLayers {
  * Imports of one file of the app that go up, from a feature to another, or from a folder that the table does not name, each as
  * "path:line what". Tests may look at everything.
  */
-export function layerViolations(path: string, source: string, layers: WebLayers): string[] {
+export function layerViolations(path: string, source: string, layers: AppLayers): string[] {
+  const sources = `${layers.app}/src/`;
   if (!path.startsWith(sources) || /\.test\.tsx?$/.test(path)) return [];
   const own = placeOf(path, layers);
   if (own === undefined) return [`${path}:1 stands in no layer of the app (ARCHITECTURE.md)`];
@@ -49,11 +57,11 @@ interface Place {
   readonly feature?: string;
 }
 
-function placeOf(path: string, layers: WebLayers): Place | undefined {
-  const [folder = "", noun = ""] = path.slice(sources.length).split("/");
+function placeOf(path: string, layers: AppLayers): Place | undefined {
+  const [folder = "", noun = ""] = path.slice(`${layers.app}/src/`.length).split("/");
   if (layers.features.has(folder)) return { layer: "features", feature: noun };
   // What starts the app and what the compiler needs to know stand beside the folders.
-  if (noun === "" || layers.app.has(folder)) return { layer: "app" };
+  if (noun === "" || layers.top.has(folder)) return { layer: "app" };
   return layers.ground.has(folder) ? { layer: "ground" } : undefined;
 }
 

@@ -1,10 +1,11 @@
 import { version } from "@akari/api/system";
+import { precompress } from "@akari/ui/build/precompress.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { byteBudget } from "./build/byte-budget.ts";
 import { earlyStart } from "./build/early-start.ts";
 import { messages } from "./build/messages.ts";
-import { precompress } from "./build/precompress.ts";
+
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */

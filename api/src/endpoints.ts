@@ -7,6 +7,7 @@ import { customerEndpoints } from "./endpoints/customer.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { fundPasswordEndpoints } from "./endpoints/fund-password.ts";
 import { marketEndpoints } from "./endpoints/market.ts";
+import { supportEndpoints } from "./endpoints/support.ts";
 import { tradeEndpoints } from "./endpoints/trade.ts";
 import type { EndpointName, paths } from "./paths.ts";
 
@@ -20,10 +21,11 @@ export const endpoints = {
   ...tradeEndpoints,
   ...botEndpoints,
   ...alertEndpoints,
+  ...supportEndpoints,
   ...fundPasswordEndpoints,
   ...bankAccountEndpoints,
 } as const satisfies {
-  readonly [Name in EndpointName]: Endpoint & { readonly method: (typeof paths)[Name] };
+  readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };
 
 export type RequestOf<Name extends EndpointName> = v.InferInput<

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { brotli } from "./brotli.ts";
+import { brotli } from "@akari/ui/build/brotli.ts";
 
 /** Limits in bytes after brotli (kB = 1000 bytes). */
 const limits = { firstRouteScript: 110_000, firstRouteStyle: 10_000, page: 20_000, chart: 52_000 };

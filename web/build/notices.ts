@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { Notices } from "../src/features/document/notices.ts";
 
 const webFolder = fileURLToPath(new URL("..", import.meta.url));
+/** The operators' app is built and served with it. */
+const consoleFolder = fileURLToPath(new URL("../../console/", import.meta.url));
 export const noticesFile = join(webFolder, "src/features/document/notices.json");
 
 interface Manifest {
@@ -15,7 +17,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** The app's runtime dependencies with version, licence and wording from the packages' own files. */
+/** Both apps' runtime dependencies with version, licence and wording from the packages' own files. */
 export function collectNotices(): Notices {
   // Name to folder: one notice serves a package that is present in two versions.
   const found = new Map<string, string>();
@@ -28,6 +30,7 @@ export function collectNotices(): Notices {
     }
   };
   visit(webFolder);
+  visit(consoleFolder);
 
   const texts: { licence: string; text: string }[] = [];
   const packages = [...found]

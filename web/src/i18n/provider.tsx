@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, useContext, useMemo } from "react";
 import { IntlErrorCode } from "use-intl/core";
 import { IntlProvider, useTranslations } from "use-intl/react";
-import { type Format, createFormat } from "./format.ts";
+import { type Format, createFormat } from "@akari/ui/format.ts";
 import type { Language } from "./language.ts";
 import { WordsProvider } from "./words.tsx";
 

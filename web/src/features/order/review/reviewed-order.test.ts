@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormat } from "../../../i18n/format.ts";
+import { createFormat } from "@akari/ui/format.ts";
 import { splitUrl } from "../../../navigation/navigation.ts";
 import { parametersOf } from "../../../navigation/parameters.ts";
 import { type TicketOrder, emptyTicket } from "../ticket/ticket.ts";

@@ -1,4 +1,4 @@
-import type { Format } from "../../../i18n/format.ts";
+import type { Format } from "@akari/ui/format.ts";
 import { type ConfirmParameters, urlOf } from "../../../navigation/parameters.ts";
 import { type ExitTerms, type StopTerms, entryOf } from "../terms/terms.ts";
 import { type Leverage, type TicketInput, type TicketOrder, tradeOf } from "../ticket/ticket.ts";

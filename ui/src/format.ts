@@ -1,5 +1,5 @@
 import { formattersOf } from "./formatters.ts";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "@akari/api/locale";
 
 /** Sentences around a figure, from the `app` catalogue of the language. */
 export interface FormatTexts {

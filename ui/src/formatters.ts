@@ -1,4 +1,4 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "@akari/api/locale";
 
 const zone = "Asia/Tokyo";
 

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import * as field from "../fields.ts";
+import type { ConsoleEndpoint } from "./endpoint.ts";
+import { accountId, dates, person } from "./person.ts";
+import { everyRole } from "./roles.ts";
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+const logEntry = v.strictObject({
+  /** Consecutive from 1. */
+  number: field.count,
+  /** A and seven digits or more. */
+  logNumber: v.string(),
+  at: field.time,
+  /** null: the server itself (a proposal that expired). */
+  operator: v.nullable(person),
+  /** Roles at that time. */
+  roles: v.array(v.string()),
+  /** Stable word, e.g. `deposit-approved`; `text` is its short form in the caller's language. */
+  action: v.string(),
+  text: v.string(),
+  caseNumber: v.nullable(v.string()),
+  accountId: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  reasonText: v.nullable(v.string()),
+  /** Typed details: amounts in yen, other people by id. Nothing secret. */
+  parameters: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  /**
+   * hash = SHA-256(previous + content), both as hexadecimal text; content is the SHA-256 of `canonical`, the entry's exact text. A browser
+   * recomputes both.
+   */
+  previous: hash,
+  canonical: v.string(),
+  content: hash,
+  hash,
+});
+export type LogEntry = v.InferOutput<typeof logEntry>;
+
+export const auditRows = {
+  "audit/list": {
+    method: "GET",
+    request: v.strictObject({
+      /** Part of a case number, an account number or a reason. */
+      search: v.exactOptional(field.text(40)),
+      operatorId: v.exactOptional(field.id),
+      action: v.exactOptional(v.pipe(field.text(40), v.regex(/^[a-z-]+$/, "FIELD_FORMAT"))),
+      accountId: v.exactOptional(accountId),
+      ...dates,
+      cursor: v.exactOptional(field.cursor),
+    }),
+    answer: v.strictObject({
+      items: v.array(logEntry),
+      nextCursor: v.nullable(field.cursor),
+      figures: v.strictObject({
+        entries: field.count,
+        today: field.count,
+        /** Agreements of a second person today. */
+        secondPersonToday: field.count,
+      }),
+      /** Every action there is, for the filter, with its text. */
+      actions: v.array(v.strictObject({ action: v.string(), text: v.string() })),
+      /** false: the caller sees their own entries only. */
+      all: v.boolean(),
+      now: field.time,
+    }),
+    roles: everyRole,
+    cost: "read",
+    summary:
+      "The operators' log, newest first. Administrators and auditors see all of it, everybody else their own entries.",
+  },
+  "audit/check": {
+    method: "GET",
+    request: field.nothing,
+    answer: v.strictObject({
+      entries: field.count,
+      intact: v.boolean(),
+      /** The first entry that does not follow from the one before; null when intact. */
+      brokenAt: v.nullable(field.count),
+      head: hash,
+      tookMs: field.count,
+      checkedAt: field.time,
+    }),
+    roles: ["administrator", "auditor"],
+    cost: "heavy",
+    summary: "Recomputes the whole chain of the operators' log.",
+  },
+  "audit/export": {
+    method: "GET",
+    request: v.strictObject({ ...dates }),
+    answer: v.strictObject({ name: v.string(), csv: v.string() }),
+    roles: ["administrator", "auditor"],
+    cost: "heavy",
+    summary: "The log between two days as CSV, with its hashes.",
+  },
+} as const satisfies Record<string, ConsoleEndpoint>;

@@ -1,0 +1,48 @@
+import type * as v from "valibot";
+import { announcementRows } from "./announcement.ts";
+import { auditRows } from "./audit.ts";
+import { correctionRows } from "./correction.ts";
+import { customerRows } from "./customer.ts";
+import { depositRows } from "./deposit.ts";
+import { deskRows } from "./desk.ts";
+import type { ConsoleEndpoint } from "./endpoint.ts";
+import { haltRows } from "./halt.ts";
+import { invitationRows } from "./invitation.ts";
+import { operatorRows } from "./operator.ts";
+import { overviewRows } from "./overview.ts";
+import type { ConsoleEndpointName, consolePaths } from "./paths.ts";
+import { proposalRows } from "./proposal.ts";
+import { sessionRows } from "./session.ts";
+import { withdrawalRows } from "./withdrawal.ts";
+
+/** The single description of the console's API, used by server validation, the console's client, docs/operators.md and tests. */
+export const consoleEndpoints = {
+  ...sessionRows,
+  ...overviewRows,
+  ...operatorRows,
+  ...depositRows,
+  ...withdrawalRows,
+  ...proposalRows,
+  ...customerRows,
+  ...correctionRows,
+  ...invitationRows,
+  ...announcementRows,
+  ...deskRows,
+  ...haltRows,
+  ...auditRows,
+} as const satisfies {
+  readonly [Name in ConsoleEndpointName]: ConsoleEndpoint & {
+    readonly method: (typeof consolePaths)[Name];
+  };
+};
+
+export type ConsoleRequestOf<Name extends ConsoleEndpointName> = v.InferInput<
+  (typeof consoleEndpoints)[Name]["request"]
+>;
+/** The request after parsing, as the server sees it. */
+export type ParsedConsoleRequestOf<Name extends ConsoleEndpointName> = v.InferOutput<
+  (typeof consoleEndpoints)[Name]["request"]
+>;
+export type ConsoleAnswerOf<Name extends ConsoleEndpointName> = v.InferOutput<
+  (typeof consoleEndpoints)[Name]["answer"]
+>;

@@ -1,0 +1,58 @@
+/**
+ * Every route of the console: its path below the base and its method, repeated from the rows so that the app can call without loading their
+ * schemas. The two cannot differ: `endpoints.ts` would not compile.
+ */
+export const consolePaths = {
+  "session/state": "GET",
+  "session/enrol": "POST",
+  "session/setUp": "POST",
+  "session/login": "POST",
+  "session/logout": "POST",
+  overview: "GET",
+  "operator/list": "GET",
+  "operator/invite": "POST",
+  "operator/change": "POST",
+  "operator/disable": "POST",
+  "operator/renewSecret": "POST",
+  "deposit/list": "GET",
+  "deposit/detail": "GET",
+  "deposit/decide": "POST",
+  "withdrawal/list": "GET",
+  "withdrawal/detail": "GET",
+  "withdrawal/decide": "POST",
+  "proposal/list": "GET",
+  "proposal/approve": "POST",
+  "proposal/refuse": "POST",
+  "customer/search": "GET",
+  "customer/open": "POST",
+  "customer/orders": "GET",
+  "customer/positions": "GET",
+  "customer/ledger": "GET",
+  "customer/sessions": "GET",
+  "customer/actions": "GET",
+  "customer/freeze": "POST",
+  "customer/unfreeze": "POST",
+  "correction/list": "GET",
+  "correction/candidates": "GET",
+  "correction/propose": "POST",
+  "invitation/list": "GET",
+  "invitation/accounts": "GET",
+  "invitation/create": "POST",
+  "invitation/switch": "POST",
+  "announcement/list": "GET",
+  "announcement/check": "POST",
+  "announcement/publish": "POST",
+  "desk/rules": "GET",
+  "desk/preview": "GET",
+  "desk/switch": "POST",
+  "halt/list": "GET",
+  "halt/propose": "POST",
+  "halt/resume": "POST",
+  "audit/list": "GET",
+  "audit/check": "GET",
+  "audit/export": "GET",
+} as const satisfies Record<string, "GET" | "POST">;
+
+export type ConsoleEndpointName = keyof typeof consolePaths;
+
+export const consoleBasePath = "/api.php/console";
