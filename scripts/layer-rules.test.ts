@@ -53,5 +53,7 @@ test("each app has its own folders in each layer", () => {
 });
 
 test("a table without one of the layers is refused", () => {
-  expect(() => readLayerTable("| ground | `services` | | |")).toThrow("no row of the layer features");
+  expect(() => readLayerTable("| ground | `services` | | |")).toThrow(
+    "no row of the layer features",
+  );
 });

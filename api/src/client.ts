@@ -41,7 +41,7 @@ export function createClient(client: ClientOptions): Client {
   return {
     async call(name, request, options = {}) {
       const message =
-        paths[name] === "GET"
+        paths[name].method === "GET"
           ? ({ method: "GET", query: request as Record<string, unknown> } as const)
           : ({
               method: "POST",

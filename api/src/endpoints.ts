@@ -19,7 +19,7 @@ export const endpoints = {
   ...botEndpoints,
   ...alertEndpoints,
 } as const satisfies {
-  readonly [Name in EndpointName]: Endpoint & { readonly method: (typeof paths)[Name] };
+  readonly [Name in EndpointName]: Endpoint & (typeof paths)[Name];
 };
 
 export type RequestOf<Name extends EndpointName> = v.InferInput<

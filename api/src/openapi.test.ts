@@ -17,7 +17,7 @@ test("M-API-10 the document has exactly the endpoints of the table with their me
     Object.keys(item),
   ]);
   expect(documented).toEqual(
-    Object.entries(paths).map(([name, method]) => [`/${name}`, [method.toLowerCase()]]),
+    Object.entries(paths).map(([name, { method }]) => [`/${name}`, [method.toLowerCase()]]),
   );
   expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(paths).toSorted());
 });

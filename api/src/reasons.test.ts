@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { locales } from "./locale.ts";
-import { type Reason, reasons } from "./reasons.ts";
+import { type Reason, isReason, reasons } from "./reasons.ts";
 
 const textsOf = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../texts/reason.${locale}.json`, import.meta.url), "utf8"));
@@ -27,3 +27,18 @@ test.each(locales)(
     expect(Object.fromEntries(used)).toEqual(Object.fromEntries(declared));
   },
 );
+
+test("each reason of a noun is in the registry, and no two nouns share one", async () => {
+  const nouns = readdirSync(new URL("./reasons/", import.meta.url)).filter(
+    (file) => file !== "reason-entry.ts",
+  );
+  const files = await Promise.all(
+    nouns.map((file) => import(new URL(`./reasons/${file}`, import.meta.url).href)),
+  );
+  const own = files.flatMap((file) =>
+    Object.values(file).flatMap((rows) => Object.keys(rows as object)),
+  );
+  expect(own.length).toBeGreaterThan(50);
+  expect(own.filter((reason, index) => own.indexOf(reason) !== index)).toEqual([]);
+  expect(own.filter((reason) => !isReason(reason))).toEqual([]);
+});

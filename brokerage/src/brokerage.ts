@@ -1,6 +1,7 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { emptyParts } from "./state-parts.ts";
-import type { Brokerage, ListedInstrument } from "./state.ts";
+import type { Brokerage } from "./state.ts";
+import type { ListedInstrument } from "./instrument/listed-instrument.ts";
 
 /** A firm without customers: every balance 0. `restore.ts` fills it from stored rows, `evolve` from events. */
 export function createBrokerage(setup: {

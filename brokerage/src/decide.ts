@@ -1,14 +1,7 @@
-import type { ActorKind } from "./actor.ts";
-import { decideOpenAccount } from "./account/open-account.ts";
-import { decideAlert } from "./alert/alerts.ts";
 import type { Command } from "./commands.ts";
 import { type Decision, denied } from "./decision.ts";
-import { decideDecideDeposit, decideRequestDeposit } from "./deposit/deposit.ts";
-import { decideHalt } from "./instrument/halt.ts";
-import { decideAmendOrder } from "./order/amend-order.ts";
-import { decideCancelOrder } from "./order/cancel-order.ts";
-import { decideClosePosition } from "./order/close-position.ts";
-import { decidePlaceOrder } from "./order/place-order.ts";
+import type { CommandRule } from "./noun.ts";
+import { commandRules } from "./products.ts";
 import type { Brokerage } from "./state.ts";
 
 /** Decides on a command without changing state. NOT_PERMITTED precedes all other denials. */
@@ -17,7 +10,7 @@ export function decide(state: Brokerage, command: Command): Decision {
   return ruleOf(command).decide(state, command);
 }
 
-/** The only place that decides who may send which command. Customers act for their own account only. */
+/** The only place that judges who may send a command; each command's own rule names them. Customers act for their own account only. */
 export function isPermitted(command: Command): boolean {
   const { actor } = command;
   const { from } = ruleOf(command);
@@ -27,27 +20,6 @@ export function isPermitted(command: Command): boolean {
   );
 }
 
-interface Rule<Kind extends Command["kind"]> {
-  /** The customer whose account it is, or actors of these kinds. */
-  readonly from: "own account" | readonly ActorKind[];
-  decide(state: Brokerage, command: Command & { readonly kind: Kind }): Decision;
-}
-
-const rules: { readonly [Kind in Command["kind"]]: Rule<Kind> } = {
-  "open-account": { from: "own account", decide: decideOpenAccount },
-  "place-order": { from: "own account", decide: decidePlaceOrder },
-  "cancel-order": { from: "own account", decide: decideCancelOrder },
-  "amend-order": { from: "own account", decide: decideAmendOrder },
-  "close-position": { from: "own account", decide: decideClosePosition },
-  "request-deposit": { from: "own account", decide: decideRequestDeposit },
-  "decide-deposit": { from: ["desk", "operator"], decide: decideDecideDeposit },
-  "halt-instrument": { from: ["operator", "clock"], decide: decideHalt },
-  "resume-instrument": { from: ["operator", "clock"], decide: decideHalt },
-  "set-alert": { from: "own account", decide: decideAlert },
-  "change-alert": { from: "own account", decide: decideAlert },
-  "remove-alert": { from: "own account", decide: decideAlert },
-};
-
-function ruleOf<Kind extends Command["kind"]>({ kind }: { readonly kind: Kind }): Rule<Kind> {
-  return rules[kind];
+function ruleOf({ kind }: Command): CommandRule<Command> {
+  return commandRules[kind] as CommandRule<Command>;
 }

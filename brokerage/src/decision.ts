@@ -1,5 +1,5 @@
 import type { ExchangeMessage } from "@akari/exchange/messages";
-import type { Denial } from "./denial.ts";
+import type { Denial } from "./vocabulary.ts";
 import type { BrokerageEvent } from "./events.ts";
 import type { EndReason } from "./order/end-reason.ts";
 
@@ -9,12 +9,9 @@ export interface Outgoing {
   readonly message: ExchangeMessage;
 }
 
-/** Ids in the answer to an accepted command. */
+/** Ids in the answer to an accepted command: `orderId`, `depositId`, one name for each noun. */
 export interface Outcome {
-  readonly orderId?: number;
-  readonly depositId?: number;
-  readonly alertId?: number;
-  readonly accountId?: number;
+  readonly [id: `${string}Id`]: number | undefined;
   /** The order's status when the queue of its command was empty; the engine fills it in. */
   readonly status?: string;
 }
@@ -42,6 +39,13 @@ export type Decision = Denied | Accepted;
 export interface Reaction {
   readonly events: readonly BrokerageEvent[];
   readonly outgoing: readonly Outgoing[];
+}
+
+/** The reaction to an execution so far: its fills, then what its print leads to. */
+export interface PrintReaction {
+  events: BrokerageEvent[];
+  outgoing: Outgoing[];
+  nextId: number;
 }
 
 /** A denial as a value; the state is unchanged. */

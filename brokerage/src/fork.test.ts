@@ -3,7 +3,8 @@ import { alice, bob, createFirm, orderIdOf, yen } from "../test/firm.ts";
 import { checkInvariants } from "./audit-state.ts";
 import { moveOn } from "./order/progress.ts";
 import { forkAfter } from "./fork.ts";
-import { ownedParts, stateParts } from "./state-parts.ts";
+import { stateParts } from "./state-parts.ts";
+import { ownedNames } from "./vocabulary.ts";
 
 test("a fork has all of its account's state, none of others', and shares no mutable state", () => {
   const firm = createFirm();
@@ -19,7 +20,7 @@ test("a fork has all of its account's state, none of others', and shares no muta
 
   const fork = forkAfter(firm.state, alice, []);
   expect([...fork.accounts.keys()]).toEqual([alice]);
-  for (const name of ownedParts)
+  for (const name of ownedNames)
     expect([name, ...fork[name].keys()]).toEqual([name, ...firm.account(alice)[name]]);
   expect(fork.holds.size).toBe(1);
   expect(fork.margin.size).toBe(1);

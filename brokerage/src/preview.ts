@@ -1,6 +1,6 @@
 import type { Price, Shares } from "@akari/exchange/price";
 import { figuresOf } from "./account/figures.ts";
-import type { LeverageTimes, PositionSide } from "./commands.ts";
+import type { LeverageTimes, PositionSide } from "./order/commands.ts";
 import type { Denied } from "./decision.ts";
 import { callPrice, liquidationPrice } from "./margin/call-price.ts";
 import { accruedFinancing, financingPerDay } from "./margin/financing.ts";

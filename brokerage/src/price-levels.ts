@@ -83,3 +83,9 @@ function lastOf(list: readonly PriceLevel[], count: number): number[] {
     .toReversed()
     .map(({ id }) => id);
 }
+
+/** The ids of all levels, for audits. */
+export function* levelIds(index: LevelIndex | null): Generator<number> {
+  for (const { rising, falling } of index?.values() ?? [])
+    for (const { id } of [...rising, ...falling]) yield id;
+}

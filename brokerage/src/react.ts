@@ -1,9 +1,8 @@
 import type { Execution, ExpiryCause, OrderReport, Report } from "@akari/exchange/messages";
 import { shares } from "@akari/exchange/price";
-import { fireAlerts } from "./alert/alerts.ts";
 import { required, unreachable } from "./assertion.ts";
 import { listedOf } from "./instrument/listed.ts";
-import type { Outgoing, Reaction } from "./decision.ts";
+import type { Outgoing, PrintReaction, Reaction } from "./decision.ts";
 import { type Draft, draftFor } from "./draft.ts";
 import type { BrokerageEvent } from "./events.ts";
 import { forkAfter } from "./fork.ts";
@@ -15,12 +14,13 @@ import { placeExits } from "./order/exit-orders.ts";
 import { isEndedBy } from "./order/rejection.ts";
 import { switchLegs } from "./order/second-leg.ts";
 import { isSwitching } from "./order/stop.ts";
-import { type Told, triggerOrders } from "./order/trigger-orders.ts";
 import { waitingOrders } from "./order/waiting.ts";
 import { fillClosing } from "./portfolio/close-fill.ts";
 import { isCancelledForLoss } from "./portfolio/free-holds.ts";
 import { fillOpening } from "./portfolio/open-fill.ts";
-import type { Brokerage, Order } from "./state.ts";
+import { printRules } from "./products.ts";
+import type { Brokerage } from "./state.ts";
+import type { Order } from "./order/order.ts";
 
 const nothing: Reaction = { events: [], outgoing: [] };
 
@@ -122,8 +122,8 @@ function followExpiry(state: Brokerage, draft: Draft, order: Order, cause: Expir
 }
 
 /**
- * Handles each of our orders in the execution, an opening one first, since it needs its hold before a loss may take it. Then the stops
- * that its price reaches, and the alerts.
+ * Handles each of our orders in the execution, an opening one first, since it needs its hold before a loss may take it. Then what
+ * its price concerns (`products.ts`).
  */
 function reactToExecution(state: Brokerage, execution: Execution, at: number): Reaction {
   const { code, price } = execution;
@@ -133,25 +133,24 @@ function reactToExecution(state: Brokerage, execution: Execution, at: number): R
   const sellIsFirst = buy?.intent === "close" && sell?.intent === "open";
   const [first, second] = sellIsFirst ? [sell, buy] : [buy ?? sell, buy && sell];
   const { nextId } = state;
-  const told: Told = { events: [print], outgoing: [], nextId };
+  const reaction: PrintReaction = { events: [print], outgoing: [], nextId };
   if (first !== null) {
     const draft = fill(state, nextId, first, execution, at);
-    told.events = [print, ...draft.events];
-    told.outgoing = draft.outgoing;
-    told.nextId = draft.nextId;
+    reaction.events = [print, ...draft.events];
+    reaction.outgoing = draft.outgoing;
+    reaction.nextId = draft.nextId;
   }
   if (second !== null) {
     // The exchange prevents self-trades. If one occurred anyway, the second side would start from the state that the first left.
     const isBoth = first?.accountId === second.accountId;
-    const view = isBoth ? forkAfter(state, second.accountId, told.events) : state;
-    const draft = fill(view, told.nextId, orderOf(view, second.id), execution, at);
-    told.events.push(...draft.events);
-    told.outgoing.push(...draft.outgoing);
-    told.nextId = draft.nextId;
+    const view = isBoth ? forkAfter(state, second.accountId, reaction.events) : state;
+    const draft = fill(view, reaction.nextId, orderOf(view, second.id), execution, at);
+    reaction.events.push(...draft.events);
+    reaction.outgoing.push(...draft.outgoing);
+    reaction.nextId = draft.nextId;
   }
-  triggerOrders(state, execution, at, told);
-  fireAlerts(state, execution, at, told.events);
-  return told;
+  for (const concern of printRules) concern(state, execution, at, reaction);
+  return reaction;
 }
 
 function ownOrder(state: Brokerage, orderId: number): Order | null {

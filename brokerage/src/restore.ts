@@ -1,14 +1,15 @@
 import type { Shares } from "@akari/exchange/price";
 import { emptySums } from "./account/running-sums.ts";
-import type { PriceAlert } from "./alert/price-alert.ts";
 import { required } from "./assertion.ts";
+import { restoredRules } from "./evolution.ts";
 import type { Hold } from "./hold/hold.ts";
 import type { HouseAccount } from "./ledger/ledger-account.ts";
 import { type Sen, sen } from "./money.ts";
-import { countOrder } from "./order/order-sums.ts";
-import { count, countPledge } from "./portfolio/count-position.ts";
+import { countPledge } from "./portfolio/count-position.ts";
 import { listsOf, type OwnedPart } from "./state-parts.ts";
-import type { Account, Brokerage, Deposit, MarginCall, Order, Position } from "./state.ts";
+import type { Account, Brokerage } from "./state.ts";
+import type { OwnedRecords } from "./vocabulary.ts";
+import type { MarginCall } from "./margin/open-call.ts";
 
 /**
  * Fills an empty brokerage, including its derived state, from stored rows: instruments and accounts first, then the records that they
@@ -30,34 +31,13 @@ export function restoreAccount(state: Brokerage, account: StoredAccount): void {
 export function restoreOwned<Name extends OwnedPart>(
   state: Brokerage,
   name: Name,
-  thing: OwnedThings[Name],
+  record: OwnedRecords[Name],
 ): void {
-  const account = accountOf(state, thing.accountId);
-  (state[name] as unknown as Map<number, typeof thing>).set(thing.id, { ...thing });
-  account[name].add(thing.id);
-  derive[name](state, account, thing);
+  const account = accountOf(state, record.accountId);
+  (state[name] as Map<number, OwnedRecords[Name]>).set(record.id, { ...record });
+  account[name].add(record.id);
+  restoredRules[name]?.(state, account, record);
 }
-
-interface OwnedThings {
-  readonly orders: Order;
-  readonly positions: Position;
-  readonly deposits: Deposit;
-  readonly alerts: PriceAlert;
-}
-
-/** The state derived from each kind of record. */
-const derive: {
-  readonly [Name in OwnedPart]: (
-    state: Brokerage,
-    account: Account,
-    thing: OwnedThings[Name],
-  ) => void;
-} = {
-  orders: (_, { sums }, order) => countOrder(sums.orders, order, 1),
-  positions: (state, account, position) => count(state, account, position, 1),
-  deposits: () => undefined,
-  alerts: () => undefined,
-};
 
 /** Money on hold. */
 export function restoreHold(state: Brokerage, hold: Hold): void {

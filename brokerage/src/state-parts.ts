@@ -4,7 +4,8 @@ import { required } from "./assertion.ts";
 import { type HouseAccount, houseAccounts } from "./ledger/ledger-account.ts";
 import { type Sen, zero } from "./money.ts";
 import { countHolding } from "./portfolio/holdings.ts";
-import type { Account, Brokerage } from "./state.ts";
+import type { Account, Brokerage, OwnedSets } from "./state.ts";
+import { type Indexes, indexNames, ownedNames, type OwnedRecords } from "./vocabulary.ts";
 
 /**
  * For each part of the state: how it begins, its copy in a fork for one account and how a start fills it. A part without its line here does
@@ -12,9 +13,7 @@ import type { Account, Brokerage } from "./state.ts";
  */
 
 /** Parts whose records each belong to one account, which lists their ids under the part's own name. */
-export type OwnedPart = keyof {
-  [Name in keyof Account as Account[Name] extends Set<number> ? Name : never]: unknown;
-};
+export type OwnedPart = keyof OwnedRecords;
 
 interface ForkedPart<Value> {
   /** The part's value in a fork. */
@@ -28,10 +27,12 @@ interface StatePart<Value> extends ForkedPart<Value> {
 
 /** Parts that are given from outside when a firm begins. */
 type GivenPart = "calendar" | "instruments" | "tradingDate";
+/** Parts that the vocabulary of a noun gives. */
+type NounPart = OwnedPart | keyof Indexes;
 type BegunPart = Exclude<keyof Brokerage, GivenPart>;
 
-export const stateParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & {
-  readonly [Name in BegunPart]: StatePart<Brokerage[Name]>;
+const ownParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Name]> } & {
+  readonly [Name in Exclude<BegunPart, NounPart>]: StatePart<Brokerage[Name]>;
 } = {
   calendar: shared(),
   accounts: {
@@ -42,13 +43,6 @@ export const stateParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Na
     })),
     empty: () => new Accounts(),
   },
-  orders: owned("orders"),
-  waiting: index(),
-  triggers: index(),
-  positions: owned("positions"),
-  deposits: owned("deposits"),
-  alerts: owned("alerts"),
-  alertLevels: index(),
   called: {
     empty: () => new Set(),
     fork: (_, { id, call }) => new Set(call === null ? [] : [id]),
@@ -67,18 +61,24 @@ export const stateParts: { readonly [Name in GivenPart]: ForkedPart<Brokerage[Na
   tradingDate: shared(),
 };
 
+const ownedParts = ownedNames.map((name) => [name, owned(name)] as const);
+const indexes = indexNames.map((name) => [name, index()] as const);
+
+/** A part's name and its line. */
+export const stateParts = {
+  ...ownParts,
+  ...(Object.fromEntries([...ownedParts, ...indexes]) as unknown as {
+    readonly [Name in NounPart]: StatePart<Brokerage[Name]>;
+  }),
+};
+
 const partNames = Object.keys(stateParts) as (keyof Brokerage)[];
 
-export const ownedParts: readonly OwnedPart[] = Object.keys(listsOf()) as OwnedPart[];
-
 /** Copies of the lists of an account's records; empty lists without an account. */
-export function listsOf(account?: Account): Pick<Account, OwnedPart> {
-  return {
-    orders: new Set(account?.orders),
-    positions: new Set(account?.positions),
-    deposits: new Set(account?.deposits),
-    alerts: new Set(account?.alerts),
-  };
+export function listsOf(account?: Account): OwnedSets {
+  return Object.fromEntries(
+    ownedNames.map((name) => [name, new Set(account?.[name])]),
+  ) as unknown as OwnedSets;
 }
 
 /** All parts that begin empty. */

@@ -2,14 +2,14 @@ import type { ExecutionCondition } from "@akari/exchange/messages";
 import { type Price, price, shares } from "@akari/exchange/price";
 import type {
   ClosePosition,
-  Command,
   ExitTerms,
   LeverageTimes,
   PlaceOrder,
   PositionSide,
   SpecialTerms,
   StopTerms,
-} from "../src/commands.ts";
+} from "../src/order/commands.ts";
+import type { Command } from "../src/commands.ts";
 
 /** Two stocks: 6W3A with base price 2,400 yen (limits 1,900 and 2,900) and 7X1B with 100 yen (50 and 150). */
 export const stock = "6W3A";

@@ -8,7 +8,8 @@ import { createBrokerage } from "../src/brokerage.ts";
 import type { Command } from "../src/commands.ts";
 import { decide } from "../src/decide.ts";
 import type { Decision, Outgoing, Reaction } from "../src/decision.ts";
-import type { BrokerageEvent, OrderFilled } from "../src/events.ts";
+import type { BrokerageEvent } from "../src/events.ts";
+import type { OrderFilled } from "../src/order/events.ts";
 import { evolve } from "../src/evolve.ts";
 import { heldFor } from "../src/hold/hold.ts";
 import type { Entry } from "../src/ledger/entry.ts";
@@ -19,7 +20,9 @@ import { checkOpenings } from "../src/portfolio/audit-openings.ts";
 import { react } from "../src/react.ts";
 import { judgeDayEnd } from "../src/margin/judge-day.ts";
 import { fallDue, MarginWatch } from "../src/margin/margin-watch.ts";
-import type { Account, Brokerage, ListedInstrument, Position } from "../src/state.ts";
+import type { Account, Brokerage } from "../src/state.ts";
+import type { ListedInstrument } from "../src/instrument/listed-instrument.ts";
+import type { Position } from "../src/portfolio/position.ts";
 import {
   at,
   cheapStock,

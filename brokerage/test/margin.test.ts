@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../src/audit-state.ts";
 import { isForced } from "../src/margin/forced-order.ts";
-import type { MarginCall } from "../src/state.ts";
+import type { MarginCall } from "../src/margin/open-call.ts";
 import { alice, at, bob, createFirm, type Firm, orderIdOf, stock, yen } from "./firm.ts";
 import { openFirm, steps, take } from "./random-day.ts";
 

@@ -1,6 +1,6 @@
 import { secondLimitOf } from "../src/order/stop.ts";
-import type { OrderFilled } from "../src/events.ts";
-import type { Order } from "../src/state.ts";
+import type { OrderFilled } from "../src/order/events.ts";
+import type { Order } from "../src/order/order.ts";
 import { type Firm, youngStock } from "./firm.ts";
 
 /** Every kind of opening fill that random days must reach. */

@@ -1,12 +1,11 @@
-import type { Execution } from "@akari/exchange/messages";
-import type { ExpiryCause } from "@akari/exchange/messages";
+import type { Execution, ExpiryCause } from "@akari/exchange/messages";
 import { type Price, shares } from "@akari/exchange/price";
 import { dayTerms } from "@akari/exchange/rules/daily-limit";
 import { roundDownToTick } from "@akari/exchange/rules/tick-size";
 import fc from "fast-check";
 import { evolve } from "../src/evolve.ts";
 import { isForced } from "../src/margin/forced-order.ts";
-import type { Order } from "../src/state.ts";
+import type { Order } from "../src/order/order.ts";
 import type { OrderTerms } from "./firm-commands.ts";
 import { alice, bob, cheapStock, createFirm, type Firm, stock, yen, youngStock } from "./firm.ts";
 

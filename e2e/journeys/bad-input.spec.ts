@@ -1,4 +1,4 @@
-import { type PageName, paths } from "../src/app.ts";
+import { type PageName, paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
 import { checkPracticeLine } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";

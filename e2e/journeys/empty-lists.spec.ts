@@ -1,5 +1,5 @@
 import { expect, test } from "../src/journey.ts";
-import type { PageName } from "../src/app.ts";
+import type { PageName } from "../src/pages/all.ts";
 import { settled } from "../src/settled.ts";
 
 /** Every list that can be empty, by page and query. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@akari/api/endpoints";
 import type { Page } from "@playwright/test";
-import { type PageName, paths } from "../src/app.ts";
+import { type PageName, paths } from "../src/pages/all.ts";
 import {
   type ExchangeStory,
   type Moment,
@@ -9,7 +9,7 @@ import {
 } from "../src/exchange-story.ts";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { checkFits, checkPage } from "../src/page-checks.ts";
-import { momentViews } from "../src/page-states.ts";
+import { momentViews } from "../src/moment-views.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
 import { languages } from "../src/words.ts";

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { type PageName, createApp, paths } from "../src/app.ts";
+import { createApp } from "../src/app.ts";
+import { type PageName, paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
 import { liveliestStock } from "../src/market.ts";
 import { checkPage, checkPracticeLine } from "../src/page-checks.ts";

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import { type PageName, paths } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
 import { checkFits, checkPage, checkPracticeLine } from "../src/page-checks.ts";
-import { type PageView, type Viewer, pageViews } from "../src/page-states.ts";
+import { type PageName, type PageView, pageViews, paths } from "../src/pages/all.ts";
+import type { Story, Viewer } from "../src/pages/page-file.ts";
 import { settled } from "../src/settled.ts";
 import { prepareDevice } from "../src/signed-in.ts";
-import { type Story, tellStory } from "../src/story.ts";
+import { tellStory } from "../src/story.ts";
 import { type Language, languages, words } from "../src/words.ts";
 import type { World } from "../src/world.ts";
 

@@ -1,5 +1,5 @@
 import type { Client } from "@akari/api/client";
-import { paths } from "../src/app.ts";
+import { paths } from "../src/pages/all.ts";
 import { expect, test } from "../src/journey.ts";
 import { type Stock, liveliestStock } from "../src/market.ts";
 import { checkPage } from "../src/page-checks.ts";

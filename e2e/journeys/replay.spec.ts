@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type PageName, paths } from "../src/app.ts";
+import { type PageName, paths } from "../src/pages/all.ts";
 import { test as base, expect, startLimitMs } from "../src/journey.ts";
 import { checkNoOverflow, checkPage } from "../src/page-checks.ts";
 import { settled } from "../src/settled.ts";

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { paths } from "../src/app.ts";
 import { expect, test } from "../src/journey.ts";
-import { pageViews } from "../src/page-states.ts";
+import { pageViews, paths } from "../src/pages/all.ts";
 import { settled } from "../src/settled.ts";
 import { tellStory } from "../src/story.ts";
 

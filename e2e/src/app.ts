@@ -1,35 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-
-/** Paths of the pages as the specification spells them. */
-export const paths = {
-  loading: "/subPackages/indexLoading/indexLoading",
-  login: "/subPackages/login/login",
-  register: "/subPackages/register/register",
-  home: "/pages/index/index",
-  market: "/pages/market/market",
-  trade: "/pages/jiaoyi/jiaoyi",
-  news: "/pages/record/record",
-  user: "/pages/user/user",
-  search: "/subPackages/search/search",
-  stock: "/subPackages/index/gupiaoDetail/gupiaoDetail",
-  confirm: "/subPackages/confirm/confirm",
-  tradeDetail: "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail",
-  orderLog: "/subPackages/order/order",
-  messages: "/subPackages/message/message",
-  deposit: "/subPackages/recharge/recharge",
-  accountLog: "/subPackages/bankAccount/accountLog",
-  margin: "/subPackages/margin/margin",
-  performance: "/subPackages/performance/performance",
-  details: "/subPackages/details/details",
-  document: "/subPackages/webview/webview",
-  settings: "/subPackages/seting/seting",
-  priceAlerts: "/subPackages/priceAlerts/priceAlerts",
-  bots: "/subPackages/bots/bots",
-  language: "/subPackages/switchLanguage/switchLanguage",
-  logout: "/subPackages/logout/logout",
-} as const;
-export type PageName = keyof typeof paths;
+import { type PageName, paths } from "./pages/all.ts";
 
 /** The app as a user sees it: elements are found by role and text. */
 export interface App {

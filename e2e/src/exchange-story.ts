@@ -2,7 +2,7 @@ import type { AnswerOf } from "@akari/api/endpoints";
 import { tickAt } from "./market.ts";
 import type { Stock } from "./market.ts";
 import { tellStory } from "./story.ts";
-import type { Story } from "./story.ts";
+import type { Story } from "./pages/page-file.ts";
 import type { Customer, World } from "./world.ts";
 
 /** A story in a market with shares under quotes, limits and halts, each by its code. */

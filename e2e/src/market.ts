@@ -24,6 +24,14 @@ export function tickAt(stock: Stock, price: number): number {
   return band.tick;
 }
 
+/** The price on tick at a fraction of the way from the last price to a limit. */
+export function towards(stock: Stock, limit: number, part: number): number {
+  const last = stock.price ?? stock.previousClose;
+  const price = last + (limit - last) * part;
+  const tick = tickAt(stock, price);
+  return Math.round(Math.round(price / tick) * tick * 10) / 10;
+}
+
 /** A price inside today's limits but off tick, for ticks of at least 1 yen. */
 export function offTick(stock: Stock): string {
   const price = stock.price ?? stock.previousClose;

@@ -1,27 +1,8 @@
 import type { Client } from "@akari/api/client";
-import { liveliestStock, tickAt } from "./market.ts";
-import type { Stock } from "./market.ts";
-import type { Customer, World } from "./world.ts";
-
-/** A customer with entries in every list, and the ids with which pages are opened. */
-export interface Story {
-  readonly customer: Customer;
-  readonly code: string;
-  /** A price that rests in the book. */
-  readonly limitPrice: number;
-  readonly positionId: string;
-  readonly orderId: string;
-  /** An order with explained executions. */
-  readonly filledOrderId: string;
-  /** A waiting stop order. */
-  readonly stopOrderId: string;
-  /** An order with two legs, a later expiry date and an exit. */
-  readonly bracketOrderId: string;
-  /** Triggers far above and below the market, inside today's limits. */
-  readonly highTrigger: number;
-  readonly lowTrigger: number;
-  readonly newsId: string;
-}
+import { type Stock, liveliestStock, tickAt, towards } from "./market.ts";
+import { preparePages } from "./pages/all.ts";
+import type { Story } from "./pages/page-file.ts";
+import type { World } from "./world.ts";
 
 /** Creates a customer's history: two shares long, one short, one closed, one working order, favourites in two groups. */
 export async function tellStory(world: World): Promise<Story> {
@@ -59,8 +40,7 @@ export async function tellStory(world: World): Promise<Story> {
   const lastGroup = groups.at(-1);
   if (lastGroup !== undefined)
     await api.call("favourite/add", { code: second.code, groupId: lastGroup.groupId });
-  await setAlerts(api, first, second);
-  await api.call("bot/create", { tokenName: "night watch", scope: "trade", expiresInDays: 90 });
+  await preparePages({ api, first, second });
   await world.advance(2_000);
   const news = (await api.call("news/list", {})).items[0];
   if (news === undefined) throw new Error("there is no news yet");
@@ -123,29 +103,6 @@ async function placeSpecial(api: Client, stock: Stock, price: number) {
     highTrigger,
     lowTrigger,
   };
-}
-
-/** The price on tick at a fraction of the way from the last price to a limit. */
-function towards(stock: Stock, limit: number, part: number): number {
-  const last = stock.price ?? stock.previousClose;
-  const price = last + (limit - last) * part;
-  const tick = tickAt(stock, price);
-  return Math.round(Math.round(price / tick) * tick * 10) / 10;
-}
-
-/** Above and below one share's price, and one on another share that is off. */
-async function setAlerts(api: Client, first: Stock, second: Stock): Promise<void> {
-  const set = (stock: Stock, direction: "above" | "below", part: number) =>
-    api.call("alert/set", {
-      clientId: crypto.randomUUID(),
-      code: stock.code,
-      direction,
-      price: towards(stock, direction === "above" ? stock.limitUp : stock.limitDown, part),
-    });
-  await set(first, "above", 0.3);
-  await set(first, "below", 0.5);
-  const { alertId } = await set(second, "above", 0.6);
-  await api.call("alert/change", { clientId: crypto.randomUUID(), alertId, on: false });
 }
 
 /** Twenty ticks below the market: a legal price without sellers. */

@@ -24,6 +24,8 @@ import type { MessageSender } from "./message-sender.ts";
 import { buildApp, type AppOptions } from "./app/build-app.ts";
 import { createIdentities } from "./app/identities.ts";
 import { attachStream } from "./push/stream.ts";
+import { openVault } from "./vault/open-vault.ts";
+import type { Vault } from "./vault/vault.ts";
 
 /** Everything that comes from outside. `main.ts` passes the real ones, tests and benches their own. */
 export interface AkariOptions extends Partial<Config> {
@@ -45,6 +47,8 @@ export interface AkariOptions extends Partial<Config> {
   readonly replyMs?: number;
   /** An already open database, which stays open; else one is opened as the configuration says. */
   readonly database?: Database;
+  /** Only for tests: an open vault; else its keys are where the configuration says. */
+  readonly vault?: Vault;
 }
 
 /** Long enough to outlast a commit that hangs for some seconds, so that no bot has to repeat its order. */
@@ -72,6 +76,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     durability,
     replyMs = standardReplyMs,
     database: given,
+    vault: givenVault,
     coreEntry,
     timing,
     ...settings
@@ -89,6 +94,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     if (given === undefined) undo.push(() => database.stop());
 
     log(`3/4 Database: ${database.describe}`);
+    const vault = givenVault ?? (await openVault(config, database.jobs, entropy));
     log("4/4 Market: opening");
     const core = await openCorePort({
       settings: {
@@ -122,6 +128,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
       clock,
       entropy,
       sender,
+      vault,
       sql: database.app,
       jobs: database.jobs,
       core: answeringWithin(core, replyMs),

@@ -4,7 +4,7 @@ import type { ScheduleName } from "@akari/exchange/schedule";
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Folder of the embedded database and of nothing else; ignored with an external database. */
+  /** Folder of the embedded database and of the vault's keys; nothing else lies there. */
   readonly dataDir: string;
   readonly schedule: ScheduleName;
   readonly instruments: number;
@@ -15,6 +15,8 @@ export interface Config {
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
+  /** null: `vault.key` in the data folder. */
+  readonly vaultKeyFile: string | null;
 }
 
 /** The settings as the environment states them: what founds a market is absent where nothing was said. */
@@ -31,4 +33,5 @@ export const standardConfig: Omit<Config, "dataDir"> = {
   operator: null,
   databaseUrl: null,
   databaseOwnerUrl: null,
+  vaultKeyFile: null,
 };

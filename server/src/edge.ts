@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { Entropy } from "./entropy.ts";
 import type { MarketCache } from "./market/market-cache.ts";
 import type { MessageSender } from "./message-sender.ts";
+import type { Vault } from "./vault/vault.ts";
 
 /** The core as the edge sees it: it takes commands and publishes committed batches. */
 export interface CorePort {
@@ -30,6 +31,7 @@ export interface Edge {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly sender: MessageSender;
+  readonly vault: Vault;
   /** Pool of the app role; reads are as of the last commit. */
   readonly sql: pg.Pool;
   /** The same for longer jobs than calls: exports, news, deleting old rows. */

@@ -15,6 +15,7 @@ test("unset settings have their documented defaults", () => {
     operator: null,
     databaseUrl: null,
     databaseOwnerUrl: null,
+    vaultKeyFile: null,
   });
 });
 
@@ -34,6 +35,7 @@ test("reads every setting", () => {
       AKARI_INSTRUMENTS: "4000",
       AKARI_SEED: "seven",
       AKARI_OPERATOR: "Trading club",
+      AKARI_VAULT_KEY_FILE: "/run/secrets/akari",
       DATABASE_URL: "postgres://app@db/akari",
       DATABASE_OWNER_URL: "postgresql://owner@db/akari",
     }),
@@ -47,6 +49,7 @@ test("reads every setting", () => {
     operator: "Trading club",
     databaseUrl: "postgres://app@db/akari",
     databaseOwnerUrl: "postgresql://owner@db/akari",
+    vaultKeyFile: "/run/secrets/akari",
   });
 });
 

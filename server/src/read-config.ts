@@ -78,6 +78,7 @@ export function readConfig(env: Environment): StatedConfig | ConfigProblem[] {
     operator,
     databaseUrl,
     databaseOwnerUrl,
+    vaultKeyFile: text("AKARI_VAULT_KEY_FILE"),
   };
 }
 
@@ -94,6 +95,7 @@ const settings = [
   "AKARI_INSTRUMENTS",
   "AKARI_SEED",
   "AKARI_OPERATOR",
+  "AKARI_VAULT_KEY_FILE",
 ];
 
 function isWhole(text: string, least: number, most: number): boolean {

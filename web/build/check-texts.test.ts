@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Texts, checkTexts, readTexts } from "./check-texts.ts";
+import { isDeclarationCurrent } from "./declare-catalogues.ts";
 
 const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 
@@ -89,4 +90,8 @@ test("M-I18N-3 the runtime's messages exist in Traditional Chinese too, others d
     "runtime.zh-Hant.json a: argument {amount} of the English text is missing",
   ]);
   expect(readTexts().get("runtime")?.["zh-Hant"]?.size).toBe(readTexts().get("runtime")?.en?.size);
+});
+
+test("the declared types of the catalogues are those of the folder", () => {
+  expect(isDeclarationCurrent()).toBe(true);
 });

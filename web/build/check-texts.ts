@@ -1,17 +1,16 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
+import { locales, textsFolder } from "./catalogues.ts";
+import { isDeclarationCurrent, writeDeclaration } from "./declare-catalogues.ts";
 
 /** Languages of the product, and Traditional Chinese, in which only the runtime's own messages exist (M-I18N-3). */
-const locales = ["ja", "zh-Hans", "en", "es", "fr"] as const;
 const allLocales = [...locales, "zh-Hant"] as const;
 type Locale = (typeof allLocales)[number];
 
 function localesOf(feature: string): readonly Locale[] {
   return feature === "runtime" ? allLocales : locales;
 }
-
-const textsFolder = fileURLToPath(new URL("../../api/texts/", import.meta.url));
 
 type Catalogue = { readonly [key: string]: string | Catalogue };
 /** Feature to language to flat messages. */
@@ -205,6 +204,9 @@ function flatten(catalogue: Catalogue, prefix: string): [string, string][] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = checkTexts(readTexts());
+  if (process.argv.includes("--write")) writeDeclaration();
+  else if (!isDeclarationCurrent())
+    faults.push("web/src/i18n/catalogues.ts: run `node web/build/check-texts.ts --write`");
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0 ? "texts: complete in five languages" : `texts: ${faults.length} faults`,

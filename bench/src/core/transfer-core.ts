@@ -8,7 +8,7 @@ import { sen } from "@akari/brokerage/money";
 import { listsOf } from "@akari/brokerage/state-parts";
 import { react } from "@akari/brokerage/react";
 import type { Brokerage } from "@akari/brokerage/state";
-import type { PlaceOrder } from "@akari/brokerage/commands";
+import type { PlaceOrder } from "@akari/brokerage/order/commands";
 import { createCalendar } from "@akari/exchange/calendar";
 import { createExchange } from "@akari/exchange/exchange";
 import { createCrowd } from "@akari/simulator/crowd";

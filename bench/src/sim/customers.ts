@@ -1,12 +1,11 @@
 import type { Actor } from "@akari/brokerage/actor";
-import type { Command, LeverageTimes } from "@akari/brokerage/commands";
+import type { Command } from "@akari/brokerage/commands";
+import type { LeverageTimes } from "@akari/brokerage/order/commands";
 import { sen } from "@akari/brokerage/money";
 import type { Account, Brokerage } from "@akari/brokerage/state";
-import { price, shares } from "@akari/exchange/price";
-import type { Price } from "@akari/exchange/price";
+import { price, shares, type Price } from "@akari/exchange/price";
 import { roundDownToTick, tickSizeAt } from "@akari/exchange/rules/tick-size";
-import { createRandom } from "@akari/simulator/random";
-import type { Random } from "@akari/simulator/random";
+import { createRandom, type Random } from "@akari/simulator/random";
 import type { Sender } from "./memory-market.ts";
 
 /** Commands are requested several times a second during trading; a longer gap than this is a pause. */

@@ -1,12 +1,10 @@
 import { required } from "../assertion.ts";
 import type { Draft } from "../draft.ts";
-import type { AccountEvent } from "../events.ts";
 import type { Brokerage } from "../state.ts";
-
-type ScoreChange = Extract<AccountEvent, { kind: "credit-score-changed" }>;
+import type { CreditScoreChanged } from "./events.ts";
 
 /** Points that each event costs or earns. */
-export const scorePoints: Readonly<Record<ScoreChange["reason"], number>> = {
+export const scorePoints: Readonly<Record<CreditScoreChanged["reason"], number>> = {
   "advance-written-off": -5,
   "forced-close": -10,
 };
@@ -17,7 +15,7 @@ export function scoreAfter(score: number, change: number): number {
 }
 
 /** Moves the score by the published points. */
-export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): void {
+export function moveCreditScore(draft: Draft, reason: CreditScoreChanged["reason"]): void {
   const { accountId, at } = draft;
   draft.events.push({
     kind: "credit-score-changed",
@@ -30,7 +28,7 @@ export function moveCreditScore(draft: Draft, reason: ScoreChange["reason"]): vo
 
 export function evolveCreditScore(
   state: Brokerage,
-  { accountId, change, reason }: ScoreChange,
+  { accountId, change, reason }: CreditScoreChanged,
 ): void {
   const account = required(state.accounts.get(accountId), "account", accountId);
   if (reason === "forced-close") account.forcedOn = state.tradingDate;

@@ -3,7 +3,9 @@ import { required } from "../assertion.ts";
 import { listedOf } from "../instrument/listed.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { zero } from "../money.ts";
-import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Position } from "../portfolio/position.ts";
 import type { AccountFigures, AccountTotals } from "./equity.ts";
 import type { PositionFigures } from "./position-figures.ts";
 

@@ -1,10 +1,10 @@
-import type { OpenAccount } from "../commands.ts";
+import type { OpenAccount } from "./commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
-import type { AccountEvent } from "../events.ts";
 import { zero } from "../money.ts";
 import { startingCreditScore } from "../rates.ts";
 import { listsOf } from "../state-parts.ts";
 import type { Brokerage } from "../state.ts";
+import type { AccountOpened } from "./events.ts";
 import { emptySums } from "./running-sums.ts";
 
 /** Opens an empty account; there is no opening grant (docs/decisions/0007-deposits-approved-by-the-desk.md). Denied: ACCOUNT_EXISTS. */
@@ -15,10 +15,7 @@ export function decideOpenAccount(state: Brokerage, command: OpenAccount): Decis
   return accepted({ events, outgoing: [] }, { accountId });
 }
 
-export function evolveAccountOpened(
-  state: Brokerage,
-  { accountId, at }: Extract<AccountEvent, { kind: "account-opened" }>,
-): void {
+export function evolveAccountOpened(state: Brokerage, { accountId, at }: AccountOpened): void {
   state.accounts.set(accountId, {
     id: accountId,
     openedAt: at,

@@ -1,5 +1,5 @@
 import type { Price, Shares } from "@akari/exchange/price";
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "../order/commands.ts";
 import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 

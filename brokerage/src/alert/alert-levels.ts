@@ -1,5 +1,5 @@
 import type { Price } from "@akari/exchange/price";
-import type { AlertId } from "../ids.ts";
+import type { AlertId, PriceAlert } from "./price-alert.ts";
 import {
   addLevel,
   dropLevel,
@@ -7,7 +7,6 @@ import {
   levelsReached,
   type PriceLevel,
 } from "../price-levels.ts";
-import type { PriceAlert } from "./price-alert.ts";
 
 /** The alerts, and the index of the armed ones; null until it is first needed. */
 export interface AlertIndex {

@@ -3,16 +3,20 @@ import type { Execution } from "@akari/exchange/messages";
 import { valuationPrice } from "../account/figures.ts";
 import { required, unreachable } from "../assertion.ts";
 import { listedOf } from "../instrument/listed.ts";
-import { accepted, type Decision, type Denied, denied } from "../decision.ts";
+import { accepted, type Decision, type Denied, denied, type PrintReaction } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
-import type { BrokerageEvent } from "../events.ts";
-import type { AlertId } from "../ids.ts";
+import {
+  type AlertId,
+  firedAlertsKept,
+  type PriceAlert,
+  reaches,
+  waitingAlertsMaximum,
+} from "./price-alert.ts";
 import { nearestTicks } from "../order/check-entry.ts";
 import type { Account, Brokerage } from "../state.ts";
 import { alertsReachedBy, forgetAlert, noteAlert } from "./alert-levels.ts";
 import type { AlertCommand, ChangeAlert, RemoveAlert, SetAlert } from "./commands.ts";
 import type { AlertEvent } from "./events.ts";
-import { firedAlertsKept, type PriceAlert, reaches, waitingAlertsMaximum } from "./price-alert.ts";
 
 /** Denied for every command about alerts: ACCOUNT_UNKNOWN. */
 export function decideAlert(state: Brokerage, command: AlertCommand): Decision {
@@ -115,7 +119,7 @@ export function fireAlerts(
   state: Brokerage,
   { code, price }: Execution,
   at: number,
-  events: BrokerageEvent[],
+  { events }: PrintReaction,
 ): void {
   const reached = alertsReachedBy(state, code, price);
   if (reached.length === 0) return;
@@ -136,7 +140,7 @@ export function fireAlerts(
   }
 }
 
-export function evolveAlert(state: Brokerage, account: Account, event: AlertEvent): void {
+export function evolveAlert(state: Brokerage, event: AlertEvent, account: Account): void {
   if (event.kind === "alert-set") {
     const alert = { ...event.alert };
     state.alerts.set(alert.id, alert);

@@ -1,7 +1,7 @@
 import type { Price } from "@akari/exchange/price";
 import type { CommandBase } from "../command-base.ts";
-import type { AccountId, AlertId } from "../ids.ts";
-import type { AlertDirection } from "./price-alert.ts";
+import type { AccountId } from "../ids.ts";
+import type { AlertId, AlertDirection } from "./price-alert.ts";
 
 export interface SetAlert extends CommandBase {
   readonly kind: "set-alert";

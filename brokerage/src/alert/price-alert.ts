@@ -1,6 +1,9 @@
 import type { Price } from "@akari/exchange/price";
-import type { AccountId, AlertId } from "../ids.ts";
+import type { AccountId } from "../ids.ts";
 import { isReached } from "../price-levels.ts";
+
+/** From the one sequence of ids (see `ids.ts`). */
+export type AlertId = number;
 
 /** The side from which a print reaches the price: `above` at or above it, `below` at or below. */
 export type AlertDirection = "above" | "below";

@@ -1,12 +1,12 @@
 import { required } from "../assertion.ts";
-import type { DecideDeposit, RequestDeposit } from "../commands.ts";
+import type { DecideDeposit, RequestDeposit } from "./commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
 import { draftFor, takeId } from "../draft.ts";
-import type { AccountEvent } from "../events.ts";
 import { cash, house, move } from "../ledger/lines.ts";
 import { post, postAdvanceRepaid } from "../ledger/post.ts";
 import { reduceCall } from "../margin/reduce-call.ts";
 import { orderValueMaximum, waitingDepositsMaximum } from "../rates.ts";
+import type { DepositDecided, DepositRequested } from "./events.ts";
 import type { Brokerage } from "../state.ts";
 
 const senPerYen = 100;
@@ -77,18 +77,12 @@ export function decideDecideDeposit(state: Brokerage, command: DecideDeposit): D
   return accepted(draft, { depositId, accountId });
 }
 
-export function evolveDepositRequested(
-  state: Brokerage,
-  { deposit }: Extract<AccountEvent, { kind: "deposit-requested" }>,
-): void {
+export function evolveDepositRequested(state: Brokerage, { deposit }: DepositRequested): void {
   state.deposits.set(deposit.id, { ...deposit });
   required(state.accounts.get(deposit.accountId), "account").deposits.add(deposit.id);
 }
 
-export function evolveDepositDecided(
-  state: Brokerage,
-  event: Extract<AccountEvent, { kind: "deposit-decided" }>,
-): void {
+export function evolveDepositDecided(state: Brokerage, event: DepositDecided): void {
   const deposit = required(state.deposits.get(event.depositId), "deposit", event.depositId);
   deposit.status = event.status;
   deposit.reason = event.reason;

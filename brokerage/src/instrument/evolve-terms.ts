@@ -1,5 +1,5 @@
 import type { DayTerms } from "@akari/exchange/instrument";
-import type { ListedInstrument } from "../state.ts";
+import type { ListedInstrument } from "./listed-instrument.ts";
 
 /** Applies new terms: a new day's, or during a day those set by a new listing's first price (market rules 7). */
 export function evolveTerms(listed: ListedInstrument, terms: DayTerms): void {

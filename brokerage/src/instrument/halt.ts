@@ -1,4 +1,4 @@
-import type { HaltInstrument } from "../commands.ts";
+import type { HaltInstrument } from "./commands.ts";
 import { accepted, type Decision, denied } from "../decision.ts";
 import type { Brokerage } from "../state.ts";
 

@@ -1,8 +1,9 @@
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "../order/commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { becomesMarket } from "../order/reserve.ts";
-import type { Exit, ListedInstrument, Order } from "../state.ts";
+import type { Exit, Order } from "../order/order.ts";
+import type { ListedInstrument } from "./listed-instrument.ts";
 
 /**
  * A new listing can only be bought in full until the trading day after its first price (docs/margin.md#kinds-of-trades).

@@ -1,8 +1,8 @@
-import type { Account, Brokerage, Order } from "../state.ts";
+import type { Expect } from "../invariant.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Order } from "../order/order.ts";
 import { isForced } from "./forced-order.ts";
 import { hasMarginPositions } from "./holders.ts";
-
-type Expect = (holds: boolean, rule: string) => void;
 
 /** Invariants of one account's margin call and forced closes (docs/margin.md), checked between two inputs. */
 export function checkCall(state: Brokerage, account: Account, expect: Expect): void {

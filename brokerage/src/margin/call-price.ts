@@ -1,7 +1,7 @@
 import { type Price, price, type Shares } from "@akari/exchange/price";
 import { type AccountFigures, solidEquity, totalsOf } from "../account/equity.ts";
 import type { PositionFigures } from "../account/position-figures.ts";
-import type { PositionSide } from "../commands.ts";
+import type { PositionSide } from "../order/commands.ts";
 import type { Sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { callMarginPercent, lossLinePercent } from "../rates.ts";

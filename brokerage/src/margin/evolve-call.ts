@@ -1,42 +1,41 @@
 import { required } from "../assertion.ts";
-import type { AccountEvent } from "../events.ts";
+import type {
+  MarginCallEnded,
+  MarginCallForced,
+  MarginCallPostponed,
+  MarginCallReduced,
+  MarginCalled,
+} from "./events.ts";
 import { sen } from "../money.ts";
-import type { Account, Brokerage, MarginCall } from "../state.ts";
-
-type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
+import type { Account, Brokerage } from "../state.ts";
+import type { MarginCall } from "./open-call.ts";
 
 /** A call is a value: each event replaces it, so that earlier copies of the state keep theirs. */
 
-export function evolveMarginCalled(state: Brokerage, event: EventOf<"margin-called">): void {
+export function evolveMarginCalled(state: Brokerage, event: MarginCalled): void {
   accountOf(state, event.accountId).call = event.call;
   state.called.add(event.accountId);
 }
 
 export function evolveMarginCallReduced(
   state: Brokerage,
-  { accountId, by }: EventOf<"margin-call-reduced">,
+  { accountId, by }: MarginCallReduced,
 ): void {
   change(state, accountId, (call) => ({ ...call, remaining: sen(call.remaining - by) }));
 }
 
 export function evolveMarginCallPostponed(
   state: Brokerage,
-  { accountId, dueAt }: EventOf<"margin-call-postponed">,
+  { accountId, dueAt }: MarginCallPostponed,
 ): void {
   change(state, accountId, (call) => ({ ...call, dueAt }));
 }
 
-export function evolveMarginCallForced(
-  state: Brokerage,
-  { accountId }: EventOf<"margin-call-forced">,
-): void {
+export function evolveMarginCallForced(state: Brokerage, { accountId }: MarginCallForced): void {
   change(state, accountId, (call) => ({ ...call, forcing: true }));
 }
 
-export function evolveMarginCallEnded(
-  state: Brokerage,
-  { accountId }: EventOf<"margin-call-ended">,
-): void {
+export function evolveMarginCallEnded(state: Brokerage, { accountId }: MarginCallEnded): void {
   accountOf(state, accountId).call = null;
   state.called.delete(accountId);
 }

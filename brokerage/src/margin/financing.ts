@@ -1,5 +1,5 @@
 import type { Calendar } from "@akari/exchange/calendar";
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "../order/commands.ts";
 import { type Sen, zero } from "../money.ts";
 import { longFinancingBasisPoints, shortFinancingBasisPoints } from "../rates.ts";
 import { financingDown } from "../rounding.ts";

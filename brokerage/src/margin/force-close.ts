@@ -9,14 +9,10 @@ import { draftFor } from "../draft.ts";
 import { buysAtExchange } from "../order/exchange-order.ts";
 import { placeOrder } from "../order/place-order.ts";
 import { percentDown } from "../rounding.ts";
-import type {
-  Account,
-  Brokerage,
-  ForcedOrigin,
-  ListedInstrument,
-  Order,
-  Position,
-} from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ForcedOrigin, Order } from "../order/order.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Position } from "../portfolio/position.ts";
 import { forcedOrderOf } from "./forced-order.ts";
 import { isMarginTrade } from "./margin-trade.ts";
 import { canRecall, recallOrder } from "./recall-order.ts";

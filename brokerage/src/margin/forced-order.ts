@@ -1,5 +1,6 @@
 import { required } from "../assertion.ts";
-import type { Account, Brokerage, ForcedOrigin, Order, OrderOrigin } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ForcedOrigin, Order, OrderOrigin } from "../order/order.ts";
 
 /** The order by which the firm is closing a position of the account now; there is at most one. */
 export function forcedOrderOf(state: Brokerage, account: Account): Order | null {

@@ -1,10 +1,11 @@
 import { required } from "../assertion.ts";
 import { listedOf } from "../instrument/listed.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
-import type { AccountEvent } from "../events.ts";
+import type { OrderRecalled } from "../order/events.ts";
 import { endUnfilled } from "../order/end-order.ts";
 import { isAccepting } from "../order/exchange-order.ts";
-import type { Brokerage, Order, RecallReason } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order, RecallReason } from "../order/order.ts";
 
 /** Whether the firm can recall an order now; one in the book only while the exchange takes messages. */
 export function canRecall(state: Brokerage, order: Order, at: number): boolean {
@@ -33,9 +34,6 @@ export function recallOrder(
   return false;
 }
 
-export function evolveOrderRecalled(
-  state: Brokerage,
-  { orderId, reason }: Extract<AccountEvent, { kind: "order-recalled" }>,
-): void {
+export function evolveOrderRecalled(state: Brokerage, { orderId, reason }: OrderRecalled): void {
   required(state.orders.get(orderId), "order", orderId).recalledFor = reason;
 }

@@ -2,7 +2,7 @@ import type { Price, Shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
 import { equityOf, spareMargin } from "../account/equity.ts";
 import { totalsNow } from "../account/figures.ts";
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { heldFor } from "../hold/hold.ts";
 import type { OrderId } from "../ids.ts";

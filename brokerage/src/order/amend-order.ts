@@ -1,10 +1,12 @@
 import { type Shares, shares } from "@akari/exchange/price";
 import { listedOf } from "../instrument/listed.ts";
-import type { AmendOrder } from "../commands.ts";
+import type { AmendOrder } from "./commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange } from "../draft.ts";
 import { orderValueMaximum } from "../rates.ts";
-import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Order } from "./order.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedTerms } from "./amended-terms.ts";
 import type { Amendment } from "./amendment.ts";

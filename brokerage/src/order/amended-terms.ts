@@ -1,7 +1,9 @@
 import { isOnTick } from "@akari/exchange/rules/tick-size";
-import type { AmendOrder } from "../commands.ts";
+import type { AmendOrder } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
-import type { Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Order } from "./order.ts";
 import type { Amendment } from "./amendment.ts";
 import { deniedPrice, deniedQuantity, nearestTicks } from "./check-entry.ts";
 import { buysAtExchange } from "./exchange-order.ts";

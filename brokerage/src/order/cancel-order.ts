@@ -1,4 +1,4 @@
-import type { CancelOrder } from "../commands.ts";
+import type { CancelOrder } from "./commands.ts";
 import { accepted, type Decision } from "../decision.ts";
 import { draftFor, sendToExchange } from "../draft.ts";
 import type { Brokerage } from "../state.ts";

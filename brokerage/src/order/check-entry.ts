@@ -8,11 +8,13 @@ import {
   tickSizeAt,
 } from "@akari/exchange/rules/tick-size";
 import { listedOf } from "../instrument/listed.ts";
-import type { AmendOrder, CancelOrder } from "../commands.ts";
+import type { AmendOrder, CancelOrder } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { isForced } from "../margin/forced-order.ts";
 import { orderQuantityMaximum, ordersMaximum } from "../rates.ts";
-import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Order } from "./order.ts";
 import { isAccepting } from "./exchange-order.ts";
 
 /** Checks shared by several commands; each returns its denial, or null. */

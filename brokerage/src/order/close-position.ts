@@ -1,9 +1,11 @@
 import { type Shares, shares } from "@akari/exchange/price";
 import { listedOf } from "../instrument/listed.ts";
-import type { ClosePosition } from "../commands.ts";
+import type { ClosePosition } from "./commands.ts";
 import { accepted, type Decision, type Denied, denied } from "../decision.ts";
 import { draftFor } from "../draft.ts";
-import type { Account, Brokerage, ListedInstrument, Position } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Position } from "../portfolio/position.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
 import { deniedMarketLeg } from "../instrument/new-listing.ts";
 import { deniedMoment, mayWait } from "./opening.ts";

@@ -1,7 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { heldFor } from "../hold/hold.ts";
 import { postRelease } from "../hold/post-hold.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order } from "./order.ts";
 import type { EndReason } from "./end-reason.ts";
 
 /** Releases the order's hold and ends the order. */

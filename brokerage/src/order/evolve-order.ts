@@ -1,9 +1,19 @@
 import type { Price } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
-import type { AccountEvent } from "../events.ts";
 import type { OrderId } from "../ids.ts";
 import { changeClosing } from "../portfolio/evolve-fill.ts";
-import type { Account, Brokerage, Order, OrderProgress } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Order, OrderProgress } from "./order.ts";
+import type {
+  OrderAmended,
+  OrderCarried,
+  OrderEnded,
+  OrderPlaced,
+  OrderReheld,
+  OrderSwitched,
+  OrderTriggered,
+  OrderWorking,
+} from "./events.ts";
 import { countOrder } from "./order-sums.ts";
 import { kept, moveOn, working } from "./progress.ts";
 import { openQuantityOf } from "./reserve.ts";
@@ -12,13 +22,7 @@ import { reachedStop } from "./stop.ts";
 import { forgetTrigger, noteTrigger } from "./triggers.ts";
 import { updateWaiting } from "./waiting.ts";
 
-type EventOf<Kind extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: Kind }>;
-
-export function evolveOrderPlaced(
-  state: Brokerage,
-  account: Account,
-  event: EventOf<"order-placed">,
-): void {
+export function evolveOrderPlaced(state: Brokerage, event: OrderPlaced, account: Account): void {
   const order = { ...event.order };
   state.orders.set(order.id, order);
   account.orders.add(order.id);
@@ -28,17 +32,13 @@ export function evolveOrderPlaced(
   changeBoundShares(state, order, order.quantity);
 }
 
-export function evolveOrderWorking(state: Brokerage, event: EventOf<"order-working">): void {
+export function evolveOrderWorking(state: Brokerage, event: OrderWorking): void {
   const order = orderOf(state, event.orderId);
   moveOn(order, working(event.sequence));
   updateWaiting(state, order);
 }
 
-export function evolveOrderAmended(
-  state: Brokerage,
-  { sums }: Account,
-  event: EventOf<"order-amended">,
-): void {
+export function evolveOrderAmended(state: Brokerage, event: OrderAmended, { sums }: Account): void {
   const order = orderOf(state, event.orderId);
   countOrder(sums.orders, order, -1);
   changeBoundShares(state, order, event.quantity - order.quantity);
@@ -55,7 +55,7 @@ export function evolveOrderAmended(
   order.goodTill = event.goodTill;
 }
 
-export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-triggered">): void {
+export function evolveOrderTriggered(state: Brokerage, event: OrderTriggered): void {
   const order = orderOf(state, event.orderId);
   forgetTrigger(state, order);
   order.stop = reachedStop(
@@ -70,8 +70,8 @@ export function evolveOrderTriggered(state: Brokerage, event: EventOf<"order-tri
 /** The second leg takes the first one's place; what was filled stays filled. */
 export function evolveOrderSwitched(
   state: Brokerage,
+  event: OrderSwitched,
   account: Account,
-  event: EventOf<"order-switched">,
 ): void {
   const order = orderOf(state, event.orderId);
   Object.assign(order, switched(secondLegOf(order)));
@@ -79,15 +79,11 @@ export function evolveOrderSwitched(
   moveToWaiting(state, order);
 }
 
-export function evolveOrderCarried(state: Brokerage, event: EventOf<"order-carried">): void {
+export function evolveOrderCarried(state: Brokerage, event: OrderCarried): void {
   moveToWaiting(state, orderOf(state, event.orderId));
 }
 
-export function evolveOrderReheld(
-  state: Brokerage,
-  account: Account,
-  event: EventOf<"order-reheld">,
-): void {
+export function evolveOrderReheld(state: Brokerage, event: OrderReheld, account: Account): void {
   changeHoldPrice(account, orderOf(state, event.orderId), event.holdPrice);
 }
 
@@ -97,7 +93,7 @@ function changeHoldPrice({ sums }: Account, order: Order, holdPrice: Price | nul
   countOrder(sums.orders, order, 1);
 }
 
-function endedBy({ sequence }: Order, event: EventOf<"order-ended">): OrderProgress {
+function endedBy({ sequence }: Order, event: OrderEnded): OrderProgress {
   const last = { sequence, endedAt: event.at };
   return event.status === "filled"
     ? { ...last, status: event.status, reason: event.reason }
@@ -110,11 +106,7 @@ function moveToWaiting(state: Brokerage, order: Order): void {
 }
 
 /** The order leaves the state; other references to it see its final status. */
-export function evolveOrderEnded(
-  state: Brokerage,
-  account: Account,
-  event: EventOf<"order-ended">,
-): void {
+export function evolveOrderEnded(state: Brokerage, event: OrderEnded, account: Account): void {
   const order = orderOf(state, event.orderId);
   moveOn(order, endedBy(order, event));
   state.orders.delete(order.id);

@@ -2,10 +2,12 @@ import type { NewOrder, Side } from "@akari/exchange/messages";
 import type { Price } from "@akari/exchange/price";
 import { phaseAt } from "@akari/exchange/schedule";
 import { listedOf } from "../instrument/listed.ts";
-import type { PositionSide } from "../commands.ts";
+import type { PositionSide } from "./commands.ts";
 import { type Draft, sendToExchange } from "../draft.ts";
 import { isForced } from "../margin/forced-order.ts";
-import type { Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Order } from "./order.ts";
 import { openQuantityOf } from "./reserve.ts";
 
 /** Akari's participant number at the exchange. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alice, at, createFirm, orderIdOf, stock, yen } from "../../test/firm.ts";
 import type { OrderTerms } from "../../test/firm-commands.ts";
 import { checkInvariants } from "../audit-state.ts";
-import type { Order } from "../state.ts";
+import type { Order } from "./order.ts";
 
 function firmOfAlice() {
   const firm = createFirm();

@@ -1,10 +1,12 @@
 import type { Price } from "@akari/exchange/price";
-import type { PlaceOrder } from "../commands.ts";
+import type { PlaceOrder } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
 import { deniedMarketLeg, deniedNewListing } from "../instrument/new-listing.ts";
 import { deniedByCall } from "../margin/denied-call.ts";
 import { leverages, orderValueMaximum } from "../rates.ts";
-import type { Account, Brokerage, Exit, ListedInstrument } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Exit } from "./order.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
 import { deniedFunds } from "./affordability.ts";
 import { deniedCount, deniedPrice, deniedQuantity } from "./check-entry.ts";
 import { holdPriceFor, type Reserve, reserveFor } from "./reserve.ts";

@@ -1,7 +1,7 @@
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import type { OrderSums } from "../account/running-sums.ts";
 import { sen } from "../money.ts";
-import type { Order } from "../state.ts";
+import type { Order } from "./order.ts";
 import { valueOf } from "./order-value.ts";
 import { openQuantityOf, reserveOf } from "./reserve.ts";
 

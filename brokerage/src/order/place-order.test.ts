@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { alice, at, bob, cheapStock, createFirm, orderIdOf, stock, yen } from "../../test/firm.ts";
 import { type OrderTerms, placeCommand } from "../../test/firm-commands.ts";
 import { checkInvariants } from "../audit-state.ts";
-import type { Denial } from "../denial.ts";
+import type { Denial } from "../vocabulary.ts";
 import { evolve } from "../evolve.ts";
 import { ordersMaximum } from "../rates.ts";
 

@@ -1,9 +1,11 @@
-import type { PlaceOrder } from "../commands.ts";
+import type { PlaceOrder } from "./commands.ts";
 import { accepted, type Decision } from "../decision.ts";
 import { type Draft, draftFor, sendToExchange, takeId } from "../draft.ts";
 import { postHold } from "../hold/post-hold.ts";
 import { zero } from "../money.ts";
-import type { Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Order } from "./order.ts";
 import { shares } from "@akari/exchange/price";
 import { canBeSent, newOrderOf } from "./exchange-order.ts";
 import { deniedOpening, openingOf } from "./opening.ts";

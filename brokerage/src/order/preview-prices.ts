@@ -1,6 +1,7 @@
 import { price as toPrice, type Price } from "@akari/exchange/price";
 import { valuationPrice } from "../account/figures.ts";
-import type { Brokerage, ListedInstrument } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
 import { canBeSent } from "./exchange-order.ts";
 import { becomesMarket } from "./reserve.ts";
 import type { SpecialOrderTerms } from "./special-terms.ts";

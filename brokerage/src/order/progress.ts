@@ -1,4 +1,4 @@
-import type { Order, OrderProgress } from "../state.ts";
+import type { Order, OrderProgress } from "./order.ts";
 
 /** An order kept by the brokerage until the exchange takes it. */
 export const kept = {

@@ -1,6 +1,7 @@
 import type { Rejection } from "@akari/exchange/messages";
 import type { Denied } from "../decision.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order } from "./order.ts";
 import { reasonOf } from "./end-reason.ts";
 import { mayWait } from "./opening.ts";
 

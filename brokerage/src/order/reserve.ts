@@ -1,10 +1,10 @@
 import type { DayTerms } from "@akari/exchange/instrument";
 import { price as toPrice, type Price, type Shares, shares } from "@akari/exchange/price";
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "./commands.ts";
 import { type Sen, sen, zero } from "../money.ts";
 import { feeBasisPoints, lotShares } from "../rates.ts";
 import { feeUp, marginUp } from "../rounding.ts";
-import type { Order } from "../state.ts";
+import type { Order } from "./order.ts";
 import { valueOf } from "./order-value.ts";
 import { openOcoOf } from "./stop.ts";
 

@@ -1,10 +1,12 @@
 import { type Shares, shares } from "@akari/exchange/price";
 import { isExemptShort } from "@akari/exchange/rules/short-sale";
 import { required } from "../assertion.ts";
-import type { PositionSide } from "../commands.ts";
+import type { PositionSide } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
-import type { OrderFilled } from "../events.ts";
-import type { Account, Brokerage, ListedInstrument, Order } from "../state.ts";
+import type { OrderFilled } from "./events.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
+import type { Order } from "./order.ts";
 import { becomesMarket, openQuantityOf } from "./reserve.ts";
 
 /** The parts of an opening order that decide whether the price restriction on short sales applies. */

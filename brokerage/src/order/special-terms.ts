@@ -1,9 +1,11 @@
 import { isOnTick } from "@akari/exchange/rules/tick-size";
 import type { Price } from "@akari/exchange/price";
 import { valuationPrice } from "../account/figures.ts";
-import type { ExitTerms, SpecialTerms, StopTerms } from "../commands.ts";
+import type { ExitTerms, SpecialTerms, StopTerms } from "./commands.ts";
 import { type Denied, denied } from "../decision.ts";
-import type { Brokerage, Exit, ListedInstrument, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Exit, Order } from "./order.ts";
+import type { ListedInstrument } from "../instrument/listed-instrument.ts";
 import { nearestTicks } from "./check-entry.ts";
 import { goodTillOf } from "./good-till.ts";
 import { becomesMarket } from "./reserve.ts";

@@ -7,7 +7,8 @@ import {
   levelsReached,
   type PriceLevel,
 } from "../price-levels.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order } from "./order.ts";
 import { buysAtExchange } from "./exchange-order.ts";
 import { openTriggerOf } from "./stop.ts";
 

@@ -1,6 +1,7 @@
 import type { OrderId } from "../ids.ts";
 import { isCancelledForLoss } from "../portfolio/free-holds.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order } from "./order.ts";
 import { sortedPlace } from "../sorted-place.ts";
 import { isSwitching } from "./stop.ts";
 

@@ -1,7 +1,7 @@
 import type { Calendar } from "@akari/exchange/calendar";
 import { type Price, shares } from "@akari/exchange/price";
 import { floatingProfit } from "../account/position-figures.ts";
-import type { LeverageTimes, PositionSide } from "../commands.ts";
+import type { LeverageTimes, PositionSide } from "../order/commands.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { type Sen, sen } from "../money.ts";
 import { linkedGrowth } from "./time-weighted-return.ts";

@@ -1,6 +1,6 @@
 import type { Expect } from "../invariant.ts";
 import { required } from "../assertion.ts";
-import type { LeverageTimes } from "../commands.ts";
+import type { LeverageTimes } from "../order/commands.ts";
 import type { BrokerageEvent } from "../events.ts";
 import { heldFor } from "../hold/hold.ts";
 import type { OrderId } from "../ids.ts";

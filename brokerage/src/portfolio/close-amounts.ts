@@ -5,7 +5,7 @@ import { type Sen, sen } from "../money.ts";
 import { valueOf } from "../order/order-value.ts";
 import { feeBasisPoints } from "../rates.ts";
 import { feeDown, proRataDown } from "../rounding.ts";
-import type { Position } from "../state.ts";
+import type { Position } from "./position.ts";
 
 /** The amounts of closing part of a position, before deciding what covers them (docs/ledger.md#posting-table). */
 export interface CloseAmounts {

@@ -13,7 +13,9 @@ import { isMarginTrade } from "../margin/margin-trade.ts";
 import { endCallWithoutPositions, reduceCall } from "../margin/reduce-call.ts";
 import { callMarginPercent } from "../rates.ts";
 import { percentDown } from "../rounding.ts";
-import type { Account, Brokerage, Order, Position } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Order } from "../order/order.ts";
+import type { Position } from "./position.ts";
 import { type CloseAmounts, closeAmounts } from "./close-amounts.ts";
 import { freeHolds } from "./free-holds.ts";
 

@@ -5,7 +5,8 @@ import type { PositionId } from "../ids.ts";
 import { accruedFinancing } from "../margin/financing.ts";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { type Sen, sen } from "../money.ts";
-import type { Account, Brokerage, Position } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Position } from "./position.ts";
 import { countHolding } from "./holdings.ts";
 
 /** Adds a position's current figures to its account's sums and to the index of holdings, or subtracts them. */

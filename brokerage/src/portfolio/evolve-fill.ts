@@ -1,14 +1,16 @@
 import { shares } from "@akari/exchange/price";
 import { required } from "../assertion.ts";
-import type { OrderFilled } from "../events.ts";
+import type { OrderFilled } from "../order/events.ts";
 import { sen, zero } from "../money.ts";
 import { countOrder } from "../order/order-sums.ts";
 import { evolveShortSold } from "../order/short-sale.ts";
-import type { Account, Brokerage, Order, Position } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Order } from "../order/order.ts";
+import type { Position } from "./position.ts";
 import { count } from "./count-position.ts";
 
 /** Applies one execution to its order and position; a position without open shares leaves the state, closed. */
-export function evolveOrderFilled(state: Brokerage, account: Account, event: OrderFilled): void {
+export function evolveOrderFilled(state: Brokerage, event: OrderFilled, account: Account): void {
   const order = required(state.orders.get(event.orderId), "order", event.orderId);
   countOrder(account.sums.orders, order, -1);
   order.filled = shares(order.filled + event.quantity);

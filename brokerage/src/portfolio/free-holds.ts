@@ -6,7 +6,8 @@ import { postRelease } from "../hold/post-hold.ts";
 import type { Sen } from "../money.ts";
 import { endUnfilled } from "../order/end-order.ts";
 import { canBeSent } from "../order/exchange-order.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order } from "../order/order.ts";
 
 /**
  * Cancels opening orders, newest first, until `wanted` is in cash or no hold is left (docs/ledger.md#posting-table).

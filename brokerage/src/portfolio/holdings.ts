@@ -1,9 +1,9 @@
-import type { Price } from "@akari/exchange/price";
-import { shares } from "@akari/exchange/price";
+import { type Price, shares } from "@akari/exchange/price";
 import { isMarginTrade } from "../margin/margin-trade.ts";
 import { sen } from "../money.ts";
 import { valueOfChange } from "../order/order-value.ts";
-import type { Account, Brokerage, Position } from "../state.ts";
+import type { Account, Brokerage } from "../state.ts";
+import type { Position } from "./position.ts";
 
 /** Adds or subtracts a position's current shares; accounts without shares leave the index. */
 export function countHolding(

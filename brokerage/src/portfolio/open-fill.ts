@@ -12,7 +12,8 @@ import { openQuantityOf, reserveFor } from "../order/reserve.ts";
 import { valueOf } from "../order/order-value.ts";
 import { feeBasisPoints } from "../rates.ts";
 import { feeDown, marginUp } from "../rounding.ts";
-import type { Brokerage, Order } from "../state.ts";
+import type { Brokerage } from "../state.ts";
+import type { Order } from "../order/order.ts";
 
 /**
  * A fill of an opening order (docs/ledger.md#posting-table): margin and fee come out of the hold, and the part of it above the reserve

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { paths } from "../app.ts";
+import { paths } from "../pages/all.ts";
 import { type ExchangeStory, type Moment, comeTo, moments } from "../exchange-story.ts";
-import { type PageView, type Viewer, momentViews, pageViews } from "../page-states.ts";
+import { momentViews } from "../moment-views.ts";
+import { type PageView, pageViews } from "../pages/all.ts";
+import type { Story, Viewer } from "../pages/page-file.ts";
 import { settled } from "../settled.ts";
 import { prepareDevice } from "../signed-in.ts";
-import type { Story } from "../story.ts";
 import { type Language, languages } from "../words.ts";
 import type { Customer, World } from "../world.ts";
 

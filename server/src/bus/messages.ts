@@ -1,14 +1,13 @@
 import type { Command } from "@akari/brokerage/commands";
 import type { Denied, Outcome } from "@akari/brokerage/decision";
-import type { OrderFilled } from "@akari/brokerage/events";
+import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { Preview, PreviewRequest } from "@akari/brokerage/preview";
-import type { Order } from "@akari/brokerage/state";
-import type { Boundary } from "@akari/exchange/schedule";
+import type { Order } from "@akari/brokerage/order/order";
+import type { Boundary, ScheduleName } from "@akari/exchange/schedule";
 import type { DayTerms, TickTable } from "@akari/exchange/instrument";
 import type { Price } from "@akari/exchange/price";
 import type { DisplayedQuote, Phase } from "@akari/exchange/messages";
 import type { BookView, Statistics } from "@akari/exchange/views";
-import type { ScheduleName } from "@akari/exchange/schedule";
 import type { CompanyTopic } from "@akari/simulator/crowd/announcements";
 import type { TapePrint } from "@akari/verify/tape";
 import type { ReplayDates } from "@akari/simulator/replay/timeline";

@@ -1,6 +1,6 @@
 import type { AlertDirection } from "@akari/brokerage/alert/price-alert";
 import type { Sen } from "@akari/brokerage/money";
-import type { ForcedOrigin } from "@akari/brokerage/state";
+import type { ForcedOrigin } from "@akari/brokerage/order/order";
 import type { Price } from "@akari/exchange/price";
 
 interface DepositDecided {

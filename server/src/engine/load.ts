@@ -1,6 +1,7 @@
 import { createBrokerage } from "@akari/brokerage/brokerage";
 import { newOrderOf } from "@akari/brokerage/order/exchange-order";
-import type { Brokerage, ListedInstrument } from "@akari/brokerage/state";
+import type { Brokerage } from "@akari/brokerage/state";
+import type { ListedInstrument } from "@akari/brokerage/instrument/listed-instrument";
 import { createCalendar } from "@akari/exchange/calendar";
 import type { WorkingOrder } from "@akari/exchange/working-order";
 import { createExchange, type Exchange } from "@akari/exchange/exchange";

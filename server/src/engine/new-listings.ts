@@ -1,5 +1,5 @@
 import { lotShares } from "@akari/brokerage/rates";
-import type { ListedInstrument as KnownToFirm } from "@akari/brokerage/state";
+import type { ListedInstrument as KnownToFirm } from "@akari/brokerage/instrument/listed-instrument";
 import type { Calendar } from "@akari/exchange/calendar";
 import type { ListedInstrument } from "@akari/exchange/exchange";
 import { shares } from "@akari/exchange/price";

@@ -1,6 +1,6 @@
 import type { Decision } from "@akari/brokerage/decision";
 import { deniedBy, rejectionOf } from "@akari/brokerage/order/rejection";
-import type { Order } from "@akari/brokerage/state";
+import type { Order } from "@akari/brokerage/order/order";
 import type { Reply } from "../bus/messages.ts";
 
 /** A command's outcome as remembered and stored: code, reason and ids, no text. */

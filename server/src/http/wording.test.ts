@@ -1,6 +1,6 @@
 import { locales } from "@akari/api/locale";
 import { type Reason, reasons } from "@akari/api/reasons";
-import { denials } from "@akari/brokerage/denial";
+import { denials } from "@akari/brokerage/vocabulary";
 import { endReasons, reasonOf } from "@akari/brokerage/order/end-reason";
 import type { Rejection } from "@akari/exchange/messages";
 import { expect, test } from "vitest";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Locale, locales } from "@akari/api/locale";
-import { type ParameterUnit, type Reason, reasons } from "@akari/api/reasons";
+import { type Reason, reasons } from "@akari/api/reasons";
+import type { ParameterUnit } from "@akari/api/reasons/reason-entry";
 import { IntlMessageFormat } from "intl-messageformat";
 
 type Values = Readonly<Record<string, string | number>>;

@@ -35,8 +35,8 @@ const fields: Field[] = (Object.keys(paths) as EndpointName[]).flatMap((name) =>
     required: required.includes(field),
   }));
 });
-const posted = fields.filter(({ name }) => paths[name] === "POST");
-const queried = fields.filter(({ name }) => paths[name] === "GET");
+const posted = fields.filter(({ name }) => paths[name].method === "POST");
+const queried = fields.filter(({ name }) => paths[name].method === "GET");
 const title = "$name $field";
 
 /** The good request with one field replaced by JSON text as it stands; undefined leaves it out. */
@@ -158,7 +158,9 @@ test.each(Object.keys(paths).filter((name) => name !== "user/logout") as Endpoin
   async (name) => {
     const given = { name, field: "colour", type: "string", required: false };
     const answer =
-      paths[name] === "POST" ? await postWith(given, '"red"') : await getWith(given, "&colour=red");
+      paths[name].method === "POST"
+        ? await postWith(given, '"red"')
+        : await getWith(given, "&colour=red");
     expect([reasonOf(answer), fieldOf(answer)]).toEqual(["FIELD_UNKNOWN", "colour"]);
   },
 );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const names = Object.keys(paths) as EndpointName[];
 const call = async (name: EndpointName, token: string) => {
   const request: Readonly<Record<string, unknown>> = await stage.good[name]();
-  return paths[name] === "GET"
+  return paths[name].method === "GET"
     ? world.get(`${name}?${queryOf(request)}`, { token })
     : world.post(name, request, { token });
 };

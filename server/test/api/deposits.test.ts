@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createAkari } from "../../src/akari.ts";
 import { openWorld, reasonOf } from "./world.ts";
+import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();
 
@@ -148,6 +149,7 @@ test("M-ST-16 deposits waiting at a shutdown are decided after the restart, acco
     entropy,
     sender,
     database: database.database,
+    vault: testVault,
   });
   try {
     expect(next.invitationCode).toBe(akari.invitationCode);

@@ -8,6 +8,7 @@ import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream } from "../../src/push/testing/stream-client.ts";
 import { apiAs } from "../stream/follower.ts";
 import { openWorld } from "./world.ts";
+import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** Tokyo's own hours, a minute and a half before the end of a Friday; the Monday after it is a holiday. */
 const [friday, tuesday] = ["2026-11-20", "2026-11-24"] as const;
@@ -32,6 +33,7 @@ async function restartAt(text: string): Promise<void> {
     entropy: systemEntropy,
     sender: practiceSender,
     database: world.test.database,
+    vault: testVault,
     app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
   });
   await clock.advance(1_000);

@@ -55,8 +55,8 @@ async function holdMoney(accountId: number): Promise<void> {
   }
 }
 
-async function startAgain({ edge: { config, entropy, sender } }: Akari): Promise<Akari> {
-  return createAkari({ ...config, clock, entropy, sender, database: database.database });
+async function startAgain({ edge: { config, entropy, sender, vault } }: Akari): Promise<Akari> {
+  return createAkari({ ...config, clock, entropy, sender, vault, database: database.database });
 }
 
 async function figuresOf(akari: Akari, { token }: Customer) {

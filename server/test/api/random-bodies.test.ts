@@ -90,7 +90,7 @@ test.each(names)("M-API-10 any request to %s gets a valid response and never 500
     fc.asyncProperty(changesFor(name), async (changes) => {
       const request = { ...((await stage.good[name]()) as object), ...changes };
       const answer =
-        paths[name] === "GET"
+        paths[name].method === "GET"
           ? await world.get(`${name}?${queryOf(request)}`, { token })
           : await world.post(name, request, { token });
       isSound(name, answer);
@@ -106,7 +106,7 @@ test.each(names)(
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (text) => {
         const answer =
-          paths[name] === "GET"
+          paths[name].method === "GET"
             ? await world.get(`${name}?${encodeURI(text.toWellFormed())}`, { token })
             : await world.raw("POST", `/api.php/${name}`, { body: text.toWellFormed(), token });
         isSound(name, answer);

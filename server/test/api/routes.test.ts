@@ -15,7 +15,7 @@ beforeAll(async () => {
 const names = Object.keys(paths) as EndpointName[];
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>>, token?: string) => {
   const options = token === undefined ? {} : { token };
-  return paths[name] === "GET"
+  return paths[name].method === "GET"
     ? world.get(`${name}?${queryOf(request)}`, options)
     : world.post(name, request, options);
 };

@@ -14,6 +14,7 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import type { AppOptions } from "../../src/app/build-app.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
+import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** Friday 20 November 2026, 10:20 in Tokyo: continuous trading of a practice session. */
 export const startOfTests = Date.parse("2026-11-20T10:20:00+09:00");
@@ -93,6 +94,7 @@ export async function openWorld(
     entropy: systemEntropy,
     sender: practiceSender,
     database: test.database,
+    vault: testVault,
     replyMs: 60_000,
     ...more,
     app: { ...testApp, ...app },
@@ -116,6 +118,7 @@ export async function restart({ akari, clock, test }: World, running: Akari): Pr
     entropy: systemEntropy,
     sender: practiceSender,
     database: test.database,
+    vault: testVault,
     app: testApp,
   });
   await clock.advance(3000);

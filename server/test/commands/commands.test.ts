@@ -15,6 +15,8 @@ import { footerText, headerBytes, headerText } from "@akari/server/db/backup/for
 import { discard } from "@akari/server/db/embedded/discard";
 import { openDatabase } from "@akari/server/db/open";
 import { testFolderPrefix } from "@akari/server/db/testing/leftovers";
+import { systemEntropy } from "@akari/server/entropy";
+import { addKey, readKeyFile } from "@akari/server/vault/key-file";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 // Runs the commands as people do, on their own embedded database.
@@ -77,6 +79,18 @@ test("R12 the backup is restored into a new data folder", async () => {
   expect(out).toMatch(/^Restored into .*: the backup of \d{4}-/);
   expect(code).toBe(0);
   expect(await seed(restored)).toBe("original");
+});
+
+test("a further vault key is added to the file of the data folder, once there is one", async () => {
+  const none = await run("new-vault-key", original);
+  expect(none.err).toMatch(/^There is no key file .*vault\.key yet/);
+  expect(none.code).toBe(1);
+  const path = join(original, "vault.key");
+  const first = addKey(path, systemEntropy);
+  const { code, out, err } = await run("new-vault-key", original);
+  expect([code, err]).toEqual([0, ""]);
+  const keys = readKeyFile(path)?.keys.map(({ id }) => id);
+  expect(keys).toEqual([first, /^Key (\S+) added/.exec(out)?.[1]]);
 });
 
 test("real bars are imported once, with messages in the terminal's language; a refusal exits with status 1", async () => {

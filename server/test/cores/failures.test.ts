@@ -19,6 +19,7 @@ import {
   queueForLeadership,
 } from "./core-world.ts";
 import { plantedCore } from "./planted-core.ts";
+import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** A server with correct rules, for failures without lasting effects. */
 const sound = await openCoreWorld();
@@ -223,6 +224,7 @@ test("a second Akari on the database is refused with the name of the first, whic
     entropy: systemEntropy,
     sender: practiceSender,
     database: world.test.database,
+    vault: testVault,
     timing,
   });
   await expect(second).rejects.toThrow(StartRefusal);

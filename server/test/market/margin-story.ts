@@ -1,4 +1,5 @@
-import type { MarginCall, Order } from "@akari/brokerage/state";
+import type { MarginCall } from "@akari/brokerage/margin/open-call";
+import type { Order } from "@akari/brokerage/order/order";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { openStoryMarket, orderIdOf, type StoryMarket, type StoryOrder } from "./story-market.ts";
 

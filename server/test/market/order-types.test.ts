@@ -1,5 +1,5 @@
 import { yen } from "@akari/brokerage/money";
-import type { Order } from "@akari/brokerage/state";
+import type { Order } from "@akari/brokerage/order/order";
 import { price } from "@akari/exchange/price";
 import type { ScheduleName } from "@akari/exchange/schedule";
 import { expect, test } from "vitest";

@@ -1,7 +1,8 @@
 import type { AlertCommand } from "@akari/brokerage/alert/commands";
-import type { Command, ExitTerms, SpecialTerms } from "@akari/brokerage/commands";
+import type { Command } from "@akari/brokerage/commands";
+import type { ExitTerms, SpecialTerms } from "@akari/brokerage/order/commands";
 import { yen } from "@akari/brokerage/money";
-import type { Order } from "@akari/brokerage/state";
+import type { Order } from "@akari/brokerage/order/order";
 import type { Exchange } from "@akari/exchange/exchange";
 import { price, shares } from "@akari/exchange/price";
 import { renewalInterval } from "@akari/exchange/rules/renewal-interval";

@@ -14,6 +14,7 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { connectStream, openStream } from "../../src/push/testing/stream-client.ts";
 import { createTestClock } from "../api/test-clock.ts";
 import { password, reasonOf, startOfTests, type World, worldOf } from "../api/world.ts";
+import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 /** A separate database server, which the tests stop (SIGSTOP) and continue. */
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -50,6 +51,7 @@ beforeAll(async () => {
       entropy: systemEntropy,
       sender: practiceSender,
       database: on,
+      vault: testVault,
       replyMs,
       app: { limits: liftedLimits, passwordCost: { memoryKib: 64, passes: 1 } },
     });

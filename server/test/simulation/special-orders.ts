@@ -4,7 +4,7 @@ import type {
   PlaceOrder,
   SpecialTerms,
   StopTerms,
-} from "@akari/brokerage/commands";
+} from "@akari/brokerage/order/commands";
 import { secondLimitOf } from "@akari/brokerage/order/stop";
 import type { Brokerage } from "@akari/brokerage/state";
 import { price, type Price } from "@akari/exchange/price";

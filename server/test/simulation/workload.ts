@@ -1,5 +1,6 @@
 import type { Actor } from "@akari/brokerage/actor";
-import type { Command, LeverageTimes, PositionSide } from "@akari/brokerage/commands";
+import type { Command } from "@akari/brokerage/commands";
+import type { LeverageTimes, PositionSide } from "@akari/brokerage/order/commands";
 import { sen } from "@akari/brokerage/money";
 import { minimumMargin } from "@akari/brokerage/rates";
 import type { Account, Brokerage } from "@akari/brokerage/state";

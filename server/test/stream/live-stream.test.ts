@@ -11,6 +11,7 @@ import { practiceSender } from "../../src/message-sender.ts";
 import { liftedLimits } from "../../src/http/rate-limits.ts";
 import { connectStream, type StreamClient } from "../../src/push/testing/stream-client.ts";
 import { openWorld } from "../api/world.ts";
+import { testVault } from "../../src/vault/testing/test-vault.ts";
 
 const world = await openWorld();
 const port = Number(new URL(world.akari.address).port);
@@ -38,6 +39,7 @@ async function openMarket(at: number) {
     entropy: systemEntropy,
     sender: practiceSender,
     database: test.database,
+    vault: testVault,
     app: { limits: liftedLimits },
   });
   onTestFinished(async () => {

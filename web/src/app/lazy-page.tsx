@@ -3,7 +3,7 @@ import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import type { LanguageStore } from "../i18n/language.ts";
-import type { CatalogueGroup } from "../i18n/messages.ts";
+import type { CatalogueGroup } from "../i18n/catalogues.ts";
 import { PracticeLine } from "../page/practice-line.tsx";
 import styles from "./lazy-page.module.css";
 

@@ -17,7 +17,7 @@ export function useAccountEvents(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         void queries.invalidateQueries({
-          predicate: ({ queryKey: [name] }) => typeof name === "string" && isPrivate(name),
+          predicate: ({ queryKey: [name] }) => typeof name === "string" && isTold(name),
         });
       }, settleMs);
     });
@@ -26,4 +26,9 @@ export function useAccountEvents(): void {
       stop();
     };
   }, [push, queries, signedIn]);
+}
+
+/** What account events may have changed: all that is the customer's own, but favourites only change when the customer says so. */
+function isTold(name: string): boolean {
+  return isPrivate(name) && !name.startsWith("favourite/");
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from "@akari/api/endpoints";
-import type { EndpointName } from "@akari/api/paths";
+import { type EndpointName, paths } from "@akari/api/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "../services/services.ts";
 import { useSignedIn } from "../session/use-session.ts";
@@ -13,18 +13,6 @@ interface ReadOptions {
   readonly keepPrevious?: boolean;
   readonly quiet?: boolean;
 }
-
-/** The parts of the API that need a session: modules, and single endpoints of others. */
-const privateModules = [
-  "account/",
-  "trade/",
-  "deposit/",
-  "user/",
-  "session/",
-  "bot/",
-  "alert/",
-  "index/withdrawal",
-];
 
 /** A read as server state: one answer for all users of the same request, read again when the stream reports a change. */
 export function useApi<Name extends EndpointName>(
@@ -43,6 +31,7 @@ export function useApi<Name extends EndpointName>(
   });
 }
 
+/** Whether the answer is a customer's own: it needs a session, and leaves with it. */
 export function isPrivate(name: string): boolean {
-  return privateModules.some((module) => name.startsWith(module));
+  return Object.hasOwn(paths, name) && paths[name as EndpointName].caller === "customer";
 }

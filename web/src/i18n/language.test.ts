@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { KeyValueStorage } from "../services/storage.ts";
 import { createLanguageStore } from "./language.ts";
 import type { RuntimeLocale } from "./locale.ts";
-import type { AppMessages, CatalogueGroup } from "./messages.ts";
+import type { AppMessages, CatalogueGroup } from "./catalogues.ts";
 
 function storeWith(stored: string | null, traditional = false) {
   const map = new Map<string, string>(stored === null ? [] : [["locale", stored]]);

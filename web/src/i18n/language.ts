@@ -1,12 +1,8 @@
 import { createListeners } from "@akari/ui/listeners.ts";
 import type { KeyValueStorage } from "../services/storage.ts";
 import { type Lang, type Locale, type RuntimeLocale, languages, storedLang } from "./locale.ts";
-import {
-  type AppMessages,
-  type CatalogueGroup,
-  runtimeLocaleOf,
-  withFallback,
-} from "./messages.ts";
+import type { AppMessages, CatalogueGroup } from "./catalogues.ts";
+import { runtimeLocaleOf, withFallback } from "./messages.ts";
 
 export interface Language {
   readonly lang: Lang;

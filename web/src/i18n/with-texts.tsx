@@ -3,7 +3,7 @@ import { Skeleton } from "@akari/ui/skeleton.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { useServices } from "../services/services.ts";
-import type { CatalogueGroup } from "./messages.ts";
+import type { CatalogueGroup } from "./catalogues.ts";
 
 interface WithTextsProps {
   readonly group: CatalogueGroup;

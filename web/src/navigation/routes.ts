@@ -1,37 +1,174 @@
+import {
+  type QueryOf,
+  clientId,
+  code,
+  date,
+  exactlyOne,
+  id,
+  oneOf,
+  optional,
+  query,
+  required,
+  shares,
+  shortText,
+  url,
+  yen,
+} from "./query.ts";
+
+export const marketViews = ["all", "favourites"] as const;
+
+const documentNames = [
+  "about",
+  "rules",
+  "orders",
+  "margin",
+  "performance",
+  "promises",
+  "help",
+  "notices",
+] as const;
+const ruleSections = ["matching", "auctions", "quotes", "limits", "halts", "listing"] as const;
+
+const confirmQuery = query(
+  {
+    /** Makes sending the order again, even after a reload, the same order. */
+    clientOrderId: required(clientId),
+    code: required(code),
+    side: required(oneOf(["long", "short"])),
+    type: required(oneOf(["market", "limit"])),
+    /** Yen; limit orders only. */
+    price: optional(yen),
+    quantity: required(shares),
+    leverage: required(oneOf(["1", "2", "3"])),
+    condition: optional(oneOf(["on-open", "on-close", "funari", "ioc"])),
+    /** Yen; makes it a stop. */
+    trigger: optional(yen),
+    /** Yen; the second leg of an OCO, at market without a price. */
+    ocoTrigger: optional(yen),
+    ocoPrice: optional(yen),
+    /** Last trading date. */
+    goodTill: optional(date),
+    /** Yen; what closes the position: a limit, a stop, or both. */
+    exitPrice: optional(yen),
+    exitTrigger: optional(yen),
+    exitStopPrice: optional(yen),
+  },
+  (found) =>
+    (found.type === "limit") === (found.price !== undefined) &&
+    (found.ocoPrice === undefined || found.ocoTrigger !== undefined) &&
+    (found.exitStopPrice === undefined || found.exitTrigger !== undefined),
+);
+
+/** A period, or the first and the last trading date; a month by default. */
+const performanceQuery = query(
+  {
+    period: optional(oneOf(["day", "week", "month", "year", "all"])),
+    from: optional(date),
+    to: optional(date),
+  },
+  ({ period, from, to }) =>
+    (from === undefined) === (to === undefined) && (period === undefined || from === undefined),
+);
+
 /**
  * The spec's paths (section 2). This is the only file that spells them.
+ *
+ * `query` reads a page's parameters; a page with an invalid query is not found. Pages without it have none. The `next` of loading, login
+ * and registering is the url at which they continue.
  *
  * A `tab` is reached by switching tabs, a `page` by navigating; `signedIn` pages send a guest to the login page.
  */
 export const routes = {
-  loading: { path: "/subPackages/indexLoading/indexLoading", kind: "page", signedIn: false },
-  login: { path: "/subPackages/login/login", kind: "page", signedIn: false },
-  register: { path: "/subPackages/register/register", kind: "page", signedIn: false },
+  loading: {
+    path: "/subPackages/indexLoading/indexLoading",
+    kind: "page",
+    signedIn: false,
+    query: query({ next: optional(url) }),
+  },
+  login: {
+    path: "/subPackages/login/login",
+    kind: "page",
+    signedIn: false,
+    query: query({ next: optional(url) }),
+  },
+  register: {
+    path: "/subPackages/register/register",
+    kind: "page",
+    signedIn: false,
+    query: query({ invitationCode: optional(shortText), next: optional(url) }),
+  },
   home: { path: "/pages/index/index", kind: "tab", signedIn: false },
-  market: { path: "/pages/market/market", kind: "tab", signedIn: false },
-  portfolio: { path: "/pages/jiaoyi/jiaoyi", kind: "tab", signedIn: true },
+  market: {
+    path: "/pages/market/market",
+    kind: "tab",
+    signedIn: false,
+    query: query({ view: optional(oneOf(marketViews)) }),
+  },
+  portfolio: {
+    path: "/pages/jiaoyi/jiaoyi",
+    kind: "tab",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["positions", "orders", "closed"])) }),
+  },
   news: { path: "/pages/record/record", kind: "tab", signedIn: false },
   user: { path: "/pages/user/user", kind: "tab", signedIn: false },
-  search: { path: "/subPackages/search/search", kind: "page", signedIn: false },
+  search: {
+    path: "/subPackages/search/search",
+    kind: "page",
+    signedIn: false,
+    query: query({ keyword: optional(shortText) }),
+  },
   instrument: {
     path: "/subPackages/index/gupiaoDetail/gupiaoDetail",
     kind: "page",
     signedIn: false,
+    query: query({ code: required(code) }),
   },
-  confirm: { path: "/subPackages/confirm/confirm", kind: "page", signedIn: true },
+  confirm: {
+    path: "/subPackages/confirm/confirm",
+    kind: "page",
+    signedIn: true,
+    query: confirmQuery,
+  },
   tradeDetail: {
     path: "/subPackages/jiaoyi/jiaoyiDetail/jiaoyiDetail",
     kind: "page",
     signedIn: true,
+    query: exactlyOne({ positionId: id, orderId: id }),
   },
-  orderLog: { path: "/subPackages/order/order", kind: "page", signedIn: true },
+  orderLog: {
+    path: "/subPackages/order/order",
+    kind: "page",
+    signedIn: true,
+    query: query({ code: optional(code) }),
+  },
   messages: { path: "/subPackages/message/message", kind: "page", signedIn: true },
-  accountLog: { path: "/subPackages/bankAccount/accountLog", kind: "page", signedIn: true },
+  accountLog: {
+    path: "/subPackages/bankAccount/accountLog",
+    kind: "page",
+    signedIn: true,
+    query: query({ view: optional(oneOf(["ledger", "income"])) }),
+  },
   margin: { path: "/subPackages/margin/margin", kind: "page", signedIn: true },
-  performance: { path: "/subPackages/performance/performance", kind: "page", signedIn: true },
+  performance: {
+    path: "/subPackages/performance/performance",
+    kind: "page",
+    signedIn: true,
+    query: performanceQuery,
+  },
   deposit: { path: "/subPackages/recharge/recharge", kind: "page", signedIn: true },
-  details: { path: "/subPackages/details/details", kind: "page", signedIn: false },
-  document: { path: "/subPackages/webview/webview", kind: "page", signedIn: false },
+  details: {
+    path: "/subPackages/details/details",
+    kind: "page",
+    signedIn: false,
+    query: query({ newsId: required(id) }),
+  },
+  document: {
+    path: "/subPackages/webview/webview",
+    kind: "page",
+    signedIn: false,
+    query: query({ name: required(oneOf(documentNames)), section: optional(oneOf(ruleSections)) }),
+  },
   settings: { path: "/subPackages/seting/seting", kind: "page", signedIn: false },
   priceAlerts: { path: "/subPackages/priceAlerts/priceAlerts", kind: "page", signedIn: true },
   bots: { path: "/subPackages/bots/bots", kind: "page", signedIn: true },
@@ -43,6 +180,7 @@ export interface Route {
   readonly path: string;
   readonly kind: "tab" | "page";
   readonly signedIn: boolean;
+  readonly query?: QueryOf<object>;
 }
 
 export type RouteName = keyof typeof routes;

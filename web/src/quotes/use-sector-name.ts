@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl/react";
-import type { AppMessages } from "../i18n/messages.ts";
+import type { AppMessages } from "../i18n/catalogues.ts";
 
 type SectorKey = keyof AppMessages["sector"];
 

@@ -1,7 +1,7 @@
 import type { ToastStore } from "@akari/ui/toast-store.ts";
 import { useTranslations } from "use-intl/react";
 import type { RuntimeLocale } from "../i18n/locale.ts";
-import type { AppMessages } from "../i18n/messages.ts";
+import type { AppMessages } from "../i18n/catalogues.ts";
 
 /** A message of the app's catalogue, one of the runtime's own, or a sentence that the server has worded. */
 export type ToastText =

@@ -1,7 +1,7 @@
 import type { accountEventKinds } from "@akari/api/account";
 import type { AccountEvent } from "@akari/brokerage/events";
 import { secondLimitOf } from "@akari/brokerage/order/stop";
-import type { Order } from "@akari/brokerage/state";
+import type { Order } from "@akari/brokerage/order/order";
 import type { NumberedEvent } from "../../bus/messages.ts";
 import { columns } from "../columns.ts";
 import { appended } from "../table.ts";

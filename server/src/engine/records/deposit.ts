@@ -1,5 +1,5 @@
 import { restoreOwned } from "@akari/brokerage/restore";
-import type { Deposit } from "@akari/brokerage/state";
+import type { Deposit } from "@akari/brokerage/deposit/deposit-record";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { oneOf } from "./condition.ts";

@@ -1,4 +1,4 @@
-import type { OrderFilled } from "@akari/brokerage/events";
+import type { OrderFilled } from "@akari/brokerage/order/events";
 import type { FillTrace } from "@akari/exchange/fill-trace";
 import type { Execution } from "@akari/exchange/messages";
 import { columns } from "../columns.ts";

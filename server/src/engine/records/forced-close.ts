@@ -1,7 +1,7 @@
 import { equityOf } from "@akari/brokerage/account/equity";
 import { totalsNow } from "@akari/brokerage/account/figures";
 import { isForcedOrigin } from "@akari/brokerage/margin/forced-order";
-import type { ForcedOrigin, Order } from "@akari/brokerage/state";
+import type { ForcedOrigin, Order } from "@akari/brokerage/order/order";
 import { columns } from "../columns.ts";
 import { appended } from "../table.ts";
 import { type After, type HappenedRecord, rowsIn } from "./record.ts";

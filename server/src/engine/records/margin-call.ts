@@ -1,6 +1,6 @@
 import type { AccountEvent } from "@akari/brokerage/events";
 import { restoreMarginCall } from "@akari/brokerage/restore";
-import type { MarginCall } from "@akari/brokerage/state";
+import type { MarginCall } from "@akari/brokerage/margin/open-call";
 import { columns, columnsOfPart, storedRecord } from "../columns.ts";
 import { appended, upserted } from "../table.ts";
 import { isNull } from "./condition.ts";

@@ -1,5 +1,6 @@
 import { buysAtExchange } from "@akari/brokerage/order/exchange-order";
-import type { Account, MarginCall } from "@akari/brokerage/state";
+import type { Account } from "@akari/brokerage/state";
+import type { MarginCall } from "@akari/brokerage/margin/open-call";
 import { columns } from "../columns.ts";
 import type { CustomerMessage, MessageKey } from "../customer-message.ts";
 import { appended } from "../table.ts";

@@ -1,5 +1,5 @@
 import type { Stop } from "@akari/brokerage/order/stop";
-import type { Exit, OrderProgress } from "@akari/brokerage/state";
+import type { Exit, OrderProgress } from "@akari/brokerage/order/order";
 import { price } from "@akari/exchange/price";
 import { expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { isSwitching, secondLimitOf, type Stop } from "@akari/brokerage/order/stop";
-import type { Exit, Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
+import type { Exit, Order, OrderProgress, OrderStatus } from "@akari/brokerage/order/order";
 import { columns } from "../columns.ts";
 import type { StoredRow as Row } from "../stored-row.ts";
 

@@ -1,5 +1,5 @@
 import { restoreOwned } from "@akari/brokerage/restore";
-import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/state";
+import type { Order, OrderProgress, OrderStatus } from "@akari/brokerage/order/order";
 import type { Arrival } from "@akari/exchange/fill-trace";
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import type { Boundary } from "@akari/exchange/schedule";

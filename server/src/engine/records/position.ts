@@ -1,6 +1,7 @@
 import type { Posting } from "@akari/brokerage/ledger/entry";
 import { restoreMargin, restoreOwned } from "@akari/brokerage/restore";
-import type { Order, Position } from "@akari/brokerage/state";
+import type { Order } from "@akari/brokerage/order/order";
+import type { Position } from "@akari/brokerage/portfolio/position";
 import { columns, storedRecord } from "../columns.ts";
 import { upserted } from "../table.ts";
 import { not } from "./condition.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "@akari/api/locale";
 import type { Message } from "@akari/api/message";
 import { isReason } from "@akari/api/reasons";
 import { percentHundredthsHalfUp } from "@akari/brokerage/rounding";
-import type { ForcedOrigin } from "@akari/brokerage/state";
+import type { ForcedOrigin } from "@akari/brokerage/order/order";
 import { depositLimits } from "../../desk/deposit-rules.ts";
 import type { MessageKey, MessageParameters } from "../../engine/customer-message.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ExitTerms, SpecialTerms, StopTerms } from "@akari/brokerage/commands";
+import type { ExitTerms, SpecialTerms, StopTerms } from "@akari/brokerage/order/commands";
 import type { ExecutionCondition } from "@akari/exchange/messages";
 import { tenthsOf, priceIn } from "../../http/parse.ts";
 

@@ -1,0 +1,74 @@
+import type { Execution } from "@akari/exchange/messages";
+import type { ActorKind } from "./actor.ts";
+import type { Decision, PrintReaction } from "./decision.ts";
+import type { Expect } from "./invariant.ts";
+import type { Account, Brokerage } from "./state.ts";
+import type { Merged, Named, Said } from "./vocabulary.ts";
+
+/** The rules of a noun: a kind in its vocabulary (`Words`) without a rule does not compile. */
+
+/** How a noun's events change the state (`evolution.ts`). */
+export type Evolution<Words> = Given<"events", EventRules<Said<Words, "event">>> &
+  Given<"marketEvents", MarketEventRules<Said<Words, "marketEvent">>> & {
+    /** State derived from a record that a start restores; absent: none. */
+    readonly restored?: {
+      readonly [Name in keyof Named<Words, "records">]?: (
+        state: Brokerage,
+        account: Account,
+        record: Named<Words, "records">[Name],
+      ) => void;
+    };
+  };
+
+/** What a noun does with commands and prints (`products.ts`). */
+export type Product<Words> = Given<"commands", CommandRules<Said<Words, "command">>> & {
+  /** What a print leads to, after the fills of the execution; adds to the reaction so far. */
+  onPrint?(state: Brokerage, execution: Execution, at: number, reaction: PrintReaction): void;
+  /** Invariants of its part of the state (docs/ledger.md), for `checkInvariants`. */
+  check?(state: Brokerage, expect: Expect): void;
+};
+
+export interface EventRule<Event> {
+  /** The id that it carries, which is never given again. */
+  spends?(event: Event): number;
+  evolve(state: Brokerage, event: Event, account: Account): void;
+}
+
+export interface CommandRule<Command> {
+  /** The customer whose account it is, or actors of these kinds. */
+  readonly from: "own account" | readonly ActorKind[];
+  decide(state: Brokerage, command: Command): Decision;
+}
+
+/** An account begins with its opening, before there is one to hand to a rule. */
+type Unruled = "account-opened";
+
+export type EventRules<Event> = {
+  readonly [Kind in Exclude<KindOf<Event>, Unruled>]: EventRule<OfKind<Event, Kind>>;
+};
+
+export type MarketEventRules<Event> = {
+  readonly [Kind in KindOf<Event>]: (state: Brokerage, event: OfKind<Event, Kind>) => void;
+};
+
+export type CommandRules<Command> = {
+  readonly [Kind in KindOf<Command>]: CommandRule<OfKind<Command, Kind>>;
+};
+
+type KindOf<All> = All extends { readonly kind: infer Kind extends string } ? Kind : never;
+/** Members of one kind; a member can have several kinds. */
+type OfKind<All, Kind extends string> = All extends { readonly kind: infer Kinds }
+  ? Kind extends Kinds
+    ? All
+    : never
+  : never;
+
+/** The rules under their name, if there are any. */
+type Given<Name extends string, Rules> = [keyof Rules] extends [never]
+  ? unknown
+  : { readonly [Key in Name]: Rules };
+
+/** One table of the rules of all nouns. */
+export function merged<Rules extends object>(all: readonly Rules[]): Merged<Rules> {
+  return Object.assign({}, ...all) as Merged<Rules>;
+}

@@ -1,0 +1,46 @@
+import { alertPages } from "./alert.ts";
+import { botPages } from "./bot.ts";
+import { homePages } from "./home.ts";
+import { instrumentPages } from "./instrument.ts";
+import { marketPages } from "./market.ts";
+import { moneyPages } from "./money.ts";
+import { newsPages } from "./news.ts";
+import { orderPages } from "./order.ts";
+import { portfolioPages } from "./portfolio.ts";
+import { sessionPages } from "./session.ts";
+import { userPages } from "./user.ts";
+import type { PageFile, PageView as View, Scene } from "./page-file.ts";
+
+/** Every page of the app, a file a noun, in the gallery's order. */
+const files = [
+  sessionPages,
+  homePages,
+  marketPages,
+  instrumentPages,
+  orderPages,
+  portfolioPages,
+  moneyPages,
+  newsPages,
+  userPages,
+  alertPages,
+  botPages,
+] as const;
+
+type NameIn<File> = File extends PageFile<infer Name> ? Name : never;
+export type PageName = NameIn<(typeof files)[number]>;
+export type PageView = View<PageName>;
+
+/** Paths of the pages as the specification spells them. */
+export const paths = Object.assign({}, ...files.map((file) => file.paths)) as Readonly<
+  Record<PageName, string>
+>;
+
+/** Every page in each of its variants, for the gallery and the layout journeys. */
+export const pageViews: readonly PageView[] = files.flatMap(
+  (file): readonly PageView[] => file.views,
+);
+
+/** The customer of the story does what each noun's pages want to show. */
+export async function preparePages(scene: Scene): Promise<void> {
+  for (const { prepare } of files) await prepare?.(scene);
+}

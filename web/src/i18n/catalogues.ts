@@ -1,0 +1,68 @@
+// Written by `node web/build/check-texts.ts --write`.
+import type alert from "@akari/api/texts/alert.en.json";
+import type app from "@akari/api/texts/app.en.json";
+import type bot from "@akari/api/texts/bot.en.json";
+import type call from "@akari/api/texts/call.en.json";
+import type deposit from "@akari/api/texts/deposit.en.json";
+import type document from "@akari/api/texts/document.en.json";
+import type explanation from "@akari/api/texts/explanation.en.json";
+import type favourite from "@akari/api/texts/favourite.en.json";
+import type home from "@akari/api/texts/home.en.json";
+import type inbox from "@akari/api/texts/inbox.en.json";
+import type instrument from "@akari/api/texts/instrument.en.json";
+import type ledger from "@akari/api/texts/ledger.en.json";
+import type margin from "@akari/api/texts/margin.en.json";
+import type market from "@akari/api/texts/market.en.json";
+import type news from "@akari/api/texts/news.en.json";
+import type order from "@akari/api/texts/order.en.json";
+import type orderTerms from "@akari/api/texts/orderTerms.en.json";
+import type performance from "@akari/api/texts/performance.en.json";
+import type portfolio from "@akari/api/texts/portfolio.en.json";
+import type quotes from "@akari/api/texts/quotes.en.json";
+import type runtime from "@akari/api/texts/runtime.en.json";
+import type search from "@akari/api/texts/search.en.json";
+import type sector from "@akari/api/texts/sector.en.json";
+import type session from "@akari/api/texts/session.en.json";
+import type settings from "@akari/api/texts/settings.en.json";
+import type user from "@akari/api/texts/user.en.json";
+
+/** Every text of the app by feature; types are derived from the English ones. */
+export interface AppMessages {
+  alert: typeof alert;
+  app: typeof app;
+  bot: typeof bot;
+  call: typeof call;
+  deposit: typeof deposit;
+  document: typeof document;
+  explanation: typeof explanation;
+  favourite: typeof favourite;
+  home: typeof home;
+  inbox: typeof inbox;
+  instrument: typeof instrument;
+  ledger: typeof ledger;
+  margin: typeof margin;
+  market: typeof market;
+  news: typeof news;
+  order: typeof order;
+  orderTerms: typeof orderTerms;
+  performance: typeof performance;
+  portfolio: typeof portfolio;
+  quotes: typeof quotes;
+  runtime: typeof runtime;
+  search: typeof search;
+  sector: typeof sector;
+  session: typeof session;
+  settings: typeof settings;
+  user: typeof user;
+}
+
+/** Catalogues that are loaded together (`build/catalogues.ts`). */
+export type CatalogueGroup =
+  | "start"
+  | "main"
+  | "terms"
+  | "alert"
+  | "bot"
+  | "document"
+  | "margin"
+  | "performance";
