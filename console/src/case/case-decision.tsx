@@ -98,7 +98,11 @@ export function CaseDecision(props: CaseDecisionProps) {
   const second = fails ? needsSecond.fail : needsSecond.approve;
   return (
     <DecisionDialog
-      title={fails ? t(`decision.fail.${kind}`, { amount }) : t(`decision.approveTitle.${kind}`, { amount })}
+      title={
+        fails
+          ? t(`decision.fail.${kind}`, { amount })
+          : t(`decision.approveTitle.${kind}`, { amount })
+      }
       caption={caption}
       facts={facts}
       note={second ? t("decision.becomesProposal") : t("decision.final")}

@@ -30,7 +30,15 @@ interface PageProps {
 }
 
 /** The frame of every page: title row with the live time and figures, the page, its pane, and key hints at the foot. */
-export function Page({ title, caption, figures = [], side, foot, hints = [], children }: PageProps) {
+export function Page({
+  title,
+  caption,
+  figures = [],
+  side,
+  foot,
+  hints = [],
+  children,
+}: PageProps) {
   const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -28,7 +28,12 @@ export async function ask<Name extends ConsoleEndpointName>(
     return answer;
   } catch (error) {
     // The refusal of an outdated token says nothing about the session that has followed it.
-    if (error instanceof ApiError && error.code === 401 && session.token() === token && token !== null)
+    if (
+      error instanceof ApiError &&
+      error.code === 401 &&
+      session.token() === token &&
+      token !== null
+    )
       session.expired();
     throw error;
   }

@@ -1,7 +1,6 @@
 import type { Keyboard } from "./keyboard.ts";
 
-const fields =
-  "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
+const fields = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
 /** Sends the window's key presses to the bindings. A dialog has its own keys, and Enter belongs to what has the focus. */
 export function listenToKeys(window: Window, keyboard: Keyboard): void {

@@ -4,7 +4,11 @@ import styles from "./filter-bar.module.css";
 
 interface FilterBarProps<Value extends string> {
   readonly name: string;
-  readonly choices: readonly { readonly value: Value; readonly label: string; readonly count?: number }[];
+  readonly choices: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly count?: number;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   /** A search field or a button at the right. */

@@ -26,10 +26,7 @@ export function ListState({ read, empty, emptyTitle, emptyHint, children }: List
     if (read.isError) {
       const said = read.error instanceof ApiError ? read.error.message : "";
       return (
-        <ReadFailed
-          {...(said === "" ? {} : { title: said })}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadFailed {...(said === "" ? {} : { title: said })} onRetry={() => void read.refetch()} />
       );
     }
     return <Skeleton rows={6} rowHeight={2.25} label={t("loadingList")} />;

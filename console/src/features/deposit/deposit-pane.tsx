@@ -95,8 +95,14 @@ export function DepositPane({ depositId }: { readonly depositId: string }) {
             fail: false,
           }}
           facts={[
-            { label: t("outside"), value: format.signedYen(asked === "approve" ? item.effect.outside : 0) },
-            { label: t("customerCash"), value: format.signedYen(asked === "approve" ? item.effect.cash : 0) },
+            {
+              label: t("outside"),
+              value: format.signedYen(asked === "approve" ? item.effect.outside : 0),
+            },
+            {
+              label: t("customerCash"),
+              value: format.signedYen(asked === "approve" ? item.effect.cash : 0),
+            },
           ]}
           failReasons={item.failReasons}
           decide={({ reason, ...request }) =>

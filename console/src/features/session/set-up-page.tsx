@@ -32,8 +32,7 @@ export function SetUpPage({ first, onSignIn }: SetUpPageProps) {
     const answer = await enrol.run({ oneTimeSecret });
     if (answer !== null) setEnrolment(answer);
   };
-  if (enrolment !== null)
-    return <SetUpForm oneTimeSecret={oneTimeSecret} enrolment={enrolment} />;
+  if (enrolment !== null) return <SetUpForm oneTimeSecret={oneTimeSecret} enrolment={enrolment} />;
   return (
     <EntranceFrame title={first ? t("setUp.firstTitle") : t("setUp.title")}>
       <p>{first ? t("setUp.firstLead") : t("setUp.lead")}</p>

@@ -26,8 +26,7 @@ export function WithdrawalPane({ withdrawalId }: { readonly withdrawalId: string
   const [asked, setAsked] = useState<"approve" | "fail" | null>(null);
   const item = read.data;
   const bank = item?.bankAccount ?? null;
-  const destination =
-    bank === null ? t("bankAccountRemoved") : t("destinationOf", { ...bank });
+  const destination = bank === null ? t("bankAccountRemoved") : t("destinationOf", { ...bank });
   // Agreeing with a proposal does what that proposal says, which may be to fail it.
   const proposalId = item?.proposal?.proposalId;
   const proposals = useRead(
