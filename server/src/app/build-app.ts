@@ -56,20 +56,20 @@ export interface AppOptions extends HttpOptions {
   readonly passwordCost?: PasswordCost;
 }
 
+/** What features share with other parts of the server: the tokens that admit a caller, the operators' sessions, the conversations and the desk's switch. */
+export interface Shared {
+  readonly sessions: Sessions;
+  readonly bots: BotTokens;
+  readonly operators: OperatorSessions;
+  readonly conversations: Conversations;
+  readonly deskSwitch: DeskSwitch;
+}
+
 /** The listeners: the investor app's, and the console's where it has its own. */
 export interface Apps {
   readonly app: FastifyInstance;
   /** null: the console is reached through `app`. */
   readonly consoleApp: FastifyInstance | null;
-}
-
-/** What features share with other parts of the server: who is signed in, and the conversations. */
-export interface Shared {
-  readonly sessions: Sessions;
-  readonly bots: BotTokens;
-  readonly conversations: Conversations;
-  readonly operators: OperatorSessions;
-  readonly deskSwitch: DeskSwitch;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
