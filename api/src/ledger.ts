@@ -5,6 +5,7 @@ export const entryKind = v.picklist([
   "deposit-approved",
   "withdrawal-held",
   "withdrawal-approved",
+  "correction",
   "withdrawal-released",
   "order-held",
   "order-released",

@@ -46,6 +46,9 @@ const isAskedBefore: Readonly<Record<Command["kind"], boolean>> = {
   "request-withdrawal": false,
   "cancel-withdrawal": false,
   "decide-withdrawal": false,
+  "freeze-account": false,
+  "unfreeze-account": false,
+  "correct-entry": false,
 };
 
 /**
