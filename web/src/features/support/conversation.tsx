@@ -3,7 +3,7 @@ import { Button } from "@akari/ui/button.tsx";
 import { EmptyState } from "@akari/ui/empty-state.tsx";
 import { ReadFailed } from "@akari/ui/read-failed.tsx";
 import { Skeleton } from "@akari/ui/skeleton.tsx";
-import { Fragment, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslations } from "use-intl/react";
 import { useFormat } from "../../i18n/provider.tsx";
 import { Bubble } from "./bubble.tsx";
@@ -11,6 +11,7 @@ import styles from "./conversation.module.css";
 import { MessageEntry } from "./message-entry.tsx";
 import { type Outgoing, unconfirmed } from "./outbox.ts";
 import { OutgoingState } from "./outgoing-state.tsx";
+import { useBottom } from "./use-bottom.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useReading } from "./use-reading.ts";
 
@@ -35,12 +36,12 @@ export function Conversation(props: ConversationProps) {
   const pending = unconfirmed(outgoing, messages);
   const last = messages.at(-1)?.number ?? 0;
   useReading(last, state?.readByCustomer);
-  const top = useScrolling(messages, last + pending.length, state?.typing ?? null);
+  useBottom(messages[0]?.number ?? 0, last + pending.length);
 
   if (pages.isPending) return <Skeleton rows={6} rowHeight={4} label={app("loadingList")} />;
   if (pages.isFailed) return <ReadFailed onRetry={pages.retry} />;
   return (
-    <div className={styles.conversation} ref={top}>
+    <div className={styles.conversation}>
       {pages.hasMore && (
         <p className={styles.older}>
           <Button size="small" busy={pages.isLoadingMore} onClick={pages.loadMore}>
@@ -97,21 +98,4 @@ export function Conversation(props: ConversationProps) {
 
 function dayOf(message: SupportMessage | undefined): string | undefined {
   return message?.at.slice(0, 10);
-}
-
-/** Opens at the newest message, follows new ones, and keeps its place when older ones come above. */
-function useScrolling(messages: readonly SupportMessage[], newest: number, typing: string | null) {
-  const top = useRef<HTMLDivElement>(null);
-  const before = useRef({ first: 0, newest: 0, height: 0 });
-  const first = messages[0]?.number ?? 0;
-
-  useLayoutEffect(() => {
-    const page = document.documentElement;
-    const known = before.current;
-    const grown = page.scrollHeight - known.height;
-    if (newest > known.newest || known.newest === 0) window.scrollTo({ top: page.scrollHeight });
-    else if (first < known.first) window.scrollBy({ top: grown });
-    before.current = { first, newest, height: page.scrollHeight };
-  }, [first, newest, typing]);
-  return top;
 }
