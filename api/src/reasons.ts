@@ -7,6 +7,7 @@ import { favouriteReasons } from "./reasons/favourite.ts";
 import { orderReasons } from "./reasons/order.ts";
 import { sessionReasons } from "./reasons/session.ts";
 import { statementReasons } from "./reasons/statement.ts";
+import { supportReasons } from "./reasons/support.ts";
 import type { ReasonEntry } from "./reasons/reason-entry.ts";
 
 /**
@@ -85,6 +86,7 @@ const entries = {
   ...favouriteReasons,
   ...botReasons,
   ...statementReasons,
+  ...supportReasons,
 };
 
 export type Reason = keyof typeof entries;

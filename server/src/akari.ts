@@ -18,6 +18,8 @@ import { createBotTokens } from "./features/bot/tokens.ts";
 import { createMarketCache } from "./market/market-cache.ts";
 import { marketReads } from "./market/market-reads.ts";
 import { startChronicle } from "./features/news/chronicle.ts";
+import { type Conversations, createConversations } from "./features/support/conversations.ts";
+import { startDepositCards } from "./features/support/deposit-cards.ts";
 import { ensureInvitation } from "./features/session/invitation.ts";
 import { createSessions } from "./features/session/sessions.ts";
 import type { MessageSender } from "./message-sender.ts";
@@ -60,6 +62,8 @@ export interface Akari {
   readonly invitationCode: string;
   readonly edge: Edge;
   readonly core: MarketPort;
+  /** Customers and support, for the operators' side. */
+  readonly conversations: Conversations;
   /** Stops taking requests, drains the core, then stops the database that it started. */
   close(): Promise<void>;
 }
@@ -151,10 +155,13 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
 
     const sessions = createSessions(edge);
     const bots = createBotTokens(edge);
-    const app = await buildApp(edge, { sessions, bots }, appOptions);
+    const conversations = createConversations(edge);
+    const app = await buildApp(edge, { sessions, bots, conversations }, appOptions);
     undo.push(() => app.close());
-    const stream = attachStream(app.server, edge, createIdentities(sessions, bots));
+    const stream = attachStream(app.server, edge, createIdentities(sessions, bots), conversations);
     undo.push(() => stream.close());
+    const depositCards = await startDepositCards(edge, conversations);
+    undo.push(() => depositCards.stop());
     const desk = await startDesk(edge);
     undo.push(() => desk.stop());
 
@@ -167,7 +174,7 @@ export async function createAkari(options: AkariOptions): Promise<Akari> {
     );
     await app.listen({ host: config.host, port: config.port });
     const address = addressOf(app.server, config.host);
-    return { address, invitationCode, edge, core, close };
+    return { address, invitationCode, edge, core, conversations, close };
   } catch (error) {
     await close();
     throw error;

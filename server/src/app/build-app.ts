@@ -17,6 +17,8 @@ import { portfolioRoutes } from "../features/portfolio/routes.ts";
 import { createPasswords, type PasswordCost } from "../features/session/passwords.ts";
 import { sessionRoutes } from "../features/session/routes.ts";
 import type { Sessions } from "../features/session/sessions.ts";
+import type { Conversations } from "../features/support/conversations.ts";
+import { supportRoutes } from "../features/support/routes.ts";
 import { statementRoutes } from "../features/statement/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import type { Handlers } from "../http/handler.ts";
@@ -31,23 +33,24 @@ export interface AppOptions extends HttpOptions {
   readonly passwordCost?: PasswordCost;
 }
 
-/** The tokens that admit a caller: login sessions and bot tokens. */
-export interface Tokens {
+/** What features share with other parts of the server: the tokens that admit a caller, and the conversations. */
+export interface Shared {
   readonly sessions: Sessions;
   readonly bots: BotTokens;
+  readonly conversations: Conversations;
 }
 
 /** The edge's complete HTTP server: the features on top of `http/`, and the app's files. */
 export async function buildApp(
   edge: Edge,
-  tokens: Tokens,
+  shared: Shared,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const staticDir = options.staticDir ?? builtApp;
   const app = await createHttpServer(
     edge,
-    handlersOf(edge, tokens, options, staticDir),
-    tokens,
+    handlersOf(edge, shared, options, staticDir),
+    shared,
     options,
   );
   await addInvestorApp(app, staticDir);
@@ -57,7 +60,7 @@ export async function buildApp(
 /** The handlers of all features. A row of the endpoint table without a handler does not compile. */
 function handlersOf(
   edge: Edge,
-  { sessions, bots }: Tokens,
+  { sessions, bots, conversations }: Shared,
   { limits = standardLimits, passwordCost }: AppOptions,
   staticDir: string,
 ): Handlers {
@@ -85,6 +88,7 @@ function handlersOf(
     ...instrumentRoutes,
     ...newsRoutes,
     ...botRoutes(bots),
+    ...supportRoutes(conversations),
     ...systemRoutes(buildOf(staticDir)),
   };
 }

@@ -31,6 +31,8 @@ export const standardLimits: RateLimits = {
     order: { burst: 400, perSecond: 100 },
     // A year of a busy account is tens of megabytes.
     export: { burst: 10, perSecond: 0.2 },
+    // Faster than anybody types; a flood would bury the desk.
+    message: { burst: 20, perSecond: 0.5 },
     read: { burst: 1000, perSecond: 200 },
   },
   source: {
@@ -38,6 +40,7 @@ export const standardLimits: RateLimits = {
     code: { burst: 300, perSecond: 5 },
     order: { burst: 4000, perSecond: 1000 },
     export: { burst: 100, perSecond: 2 },
+    message: { burst: 1000, perSecond: 25 },
     read: { burst: 8000, perSecond: 2000 },
   },
   // A class of five hundred opens the app at once: some sixty files each.
@@ -53,6 +56,7 @@ const lifted = {
   code: boundless,
   order: boundless,
   export: boundless,
+  message: boundless,
   read: boundless,
 };
 
