@@ -1,5 +1,6 @@
 import { alertReasons } from "./reasons/alert.ts";
 import { botReasons } from "./reasons/bot.ts";
+import { consoleReasons } from "./reasons/console.ts";
 import { depositReasons } from "./reasons/deposit.ts";
 import { endedOrderReasons } from "./reasons/ended-order.ts";
 import { exchangeReasons } from "./reasons/exchange.ts";
@@ -89,6 +90,7 @@ const entries = {
   ...botReasons,
   ...statementReasons,
   ...supportReasons,
+  ...consoleReasons,
 };
 
 export type Reason = keyof typeof entries;
